@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { workspace } from './workspace.mjs';
+
+/**
+ * Runs a script under this same Node, its output going straight to the terminal.
+ *
+ * @param {string[]} args script and arguments
+ * @param {Record<string, string>} [env] added to the environment
+ * @returns {Promise<boolean>} whether it ended with status 0
+ */
+export function node(args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: workspace,
+      env: { ...process.env, ...env },
+      stdio: 'inherit',
+    });
+    child.once('error', reject);
+    child.once('exit', (status) => resolve(status === 0));
+  });
+}
+
+/** @param {string[]} args @param {Record<string, string>} [env] */
+export function jest(args, env = {}) {
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  return node([...flags, 'node_modules/jest/bin/jest.js', ...args], env);
+}
+
+/** @param {string} target */
+export function nx(target) {
+  const args = ['run-many', '-t', target, '--outputStyle=static', '--nxBail=false'];
+  return node(['node_modules/nx/dist/bin/nx.js', ...args], quiet);
+}
+
+const quiet = { NX_DAEMON: 'false', NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false', NX_NO_CLOUD: 'true' };

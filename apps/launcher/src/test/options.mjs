@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util';
+
+/**
+ * @typedef {object} TestOptions
+ * @property {boolean} check everything but the browser
+ * @property {string[]} only names of the steps to run; empty means all
+ * @property {string[]} rest what follows `--`, handed to the tool of the one step
+ */
+
+/** @param {string[]} args @returns {TestOptions} */
+export function readOptions(args) {
+  const split = args.indexOf('--');
+  const { values } = parseArgs({
+    args: split < 0 ? args : args.slice(0, split),
+    options: { check: { type: 'boolean', default: false }, only: { type: 'string', multiple: true } },
+  });
+  const only = (values.only ?? []).flatMap((names) => names.split(','));
+  return { check: values.check, only, rest: split < 0 ? [] : args.slice(split + 1) };
+}

@@ -1,0 +1,47 @@
+import { jest, node, nx } from './command.mjs';
+import { clearTally, readTally, tallyPath } from './tally.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {boolean} [quick] runs even after an earlier step failed, so that one run shows all of it
+ * @property {boolean} [browser] left out by `--check`
+ * @property {(rest: string[]) => Promise<boolean>} run
+ * @property {() => import('./tally.mjs').Tally} [tally]
+ */
+
+/** @type {Step[]} */
+export const steps = [
+  { name: 'format', quick: true, run: format },
+  { name: 'lint', quick: true, run: (rest) => (rest.length > 0 ? eslint(rest) : nx('lint')) },
+  { name: 'types', quick: true, run: () => nx('types') },
+  { name: 'small', quick: true, run: small, tally: () => readTally('small') },
+  { name: 'database', run: database, tally: () => readTally('database.json') },
+];
+
+/** @param {string[]} rest */
+function format(rest) {
+  const files = rest.length > 0 ? rest : ['.'];
+  const cache = ['--cache', '--cache-location', '.cache/prettier', '--log-level', 'warn'];
+  return node(['node_modules/prettier/bin/prettier.cjs', '--check', ...cache, ...files]);
+}
+
+/** @param {string[]} files */
+function eslint(files) {
+  return node(['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...files]);
+}
+
+/** @param {string[]} rest */
+function small(rest) {
+  clearTally('small');
+  if (rest.length === 0) return nx('test');
+  const config = ['--config', 'libs/testing/jest/small.config.mjs'];
+  return jest([...config, ...rest], { TALLY_FILE: tallyPath('small/focused.json') });
+}
+
+/** @param {string[]} rest */
+function database(rest) {
+  clearTally('database.json');
+  const config = ['--config', 'libs/testing/jest/database.config.mjs'];
+  return jest([...config, ...rest], { TALLY_FILE: tallyPath('database.json') });
+}

@@ -1,0 +1,40 @@
+import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspace } from './workspace.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+
+export const nothing = Object.freeze({ passed: 0, failed: 0, skipped: 0 });
+
+/** @param {string} name */
+export const tallyPath = (name) => join(workspace, '.cache/test', name);
+
+/** Forgets what an earlier run left. @param {string} name */
+export function clearTally(name) {
+  rmSync(tallyPath(name), { recursive: true, force: true });
+}
+
+/** The total of one report, or of all reports in a folder. @param {string} name @returns {Tally} */
+export function readTally(name) {
+  const path = tallyPath(name);
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return nothing;
+  if (stat.isFile()) return JSON.parse(readFileSync(path, 'utf8'));
+  return readdirSync(path)
+    .map((file) => readTally(join(name, file)))
+    .reduce(add, nothing);
+}
+
+/** @param {Tally} one @param {Tally} other @returns {Tally} */
+export function add(one, other) {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  };
+}
+
+/** The line that CI systems read. @param {Tally} tally */
+export function tallyLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

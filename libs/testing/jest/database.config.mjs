@@ -1,0 +1,7 @@
+import { preset } from './preset.mjs';
+
+export default {
+  ...preset,
+  displayName: 'database',
+  testRegex: ['\\.db\\.spec\\.ts$'],
+};

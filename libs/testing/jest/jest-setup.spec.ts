@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { isLoopback } from './loopback.js';
+
+describe('the network guard', () => {
+  it.each(['localhost', '127.0.0.1', '127.8.8.8', '::1', 'app.localhost', undefined])(
+    'lets %s pass',
+    (host) => {
+      expect(isLoopback(host)).toBe(true);
+    },
+  );
+
+  it.each(['example.com', '10.0.0.1', '192.168.1.2', '2001:db8::1', '128.0.0.1'])('refuses %s', (host) => {
+    expect(isLoopback(host)).toBe(false);
+  });
+
+  it('stops fetch before a packet leaves', async () => {
+    const failure: Error = await fetch('http://192.0.2.1:8443/').then(
+      () => new Error('it got through'),
+      (error: Error) => error,
+    );
+    expect(String(failure.cause)).toContain('tests talk to this machine only');
+  });
+
+  it('stops a bare socket', async () => {
+    const [error] = await once(connect(9, '192.0.2.1'), 'error');
+    expect(String(error)).toContain('192.0.2.1');
+  });
+
+  it('reaches a server on this machine', async () => {
+    const server = createServer((socket) => socket.end('hello')).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const [greeting] = await once(socket, 'data');
+    expect(String(greeting)).toBe('hello');
+    server.close();
+  });
+});

@@ -1,0 +1,12 @@
+import { BlockList, isIP } from 'node:net';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether a socket's host is this machine; no host means a local socket or the default, localhost. */
+export function isLoopback(host: string | undefined): boolean {
+  if (host === undefined || host === 'localhost' || host.endsWith('.localhost')) return true;
+  const version = isIP(host);
+  return version !== 0 && loopback.check(host, version === 6 ? 'ipv6' : 'ipv4');
+}
