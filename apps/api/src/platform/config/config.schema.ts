@@ -1,0 +1,64 @@
+import * as z from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => new URL(text).origin === text, 'must be an origin such as https://account.example.jp');
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+const secretKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/, 'each key is 32 random bytes in base64url (43 characters)')
+  .transform((text) => Buffer.from(text, 'base64url'));
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Every environment variable the API and the worker read. The README's table is checked against it. */
+export const environmentSchema = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development').describe('`production` refuses unsafe settings'),
+    HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+    PORT: port.default(8080).describe('Port of the site; 0 takes any free one'),
+    PUBLIC_ORIGIN: origin.default('http://localhost:8080').describe('Origin that people see; links and cookies follow it'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL; `npm start` brings its own when absent'),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10).describe('Connections per process'),
+    REDIS_URL: z
+      .url({ protocol: /^rediss?$/ })
+      .optional()
+      .describe('Queue and rate limits on Redis; PostgreSQL does both when absent'),
+    SECRET_KEYS: z
+      .string()
+      .transform(list)
+      .pipe(z.array(secretKey).min(1))
+      .describe('Keys of 32 bytes in base64url, comma-separated; the first encrypts and signs, the others still read'),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('Mail server'),
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .transform(list)
+      .describe('Addresses or CIDR blocks whose X-Forwarded-For is believed, comma-separated; empty: none'),
+    COUNTRY_HEADER: z.string().optional().describe('Header in which a trusted proxy names the country of the visitor'),
+    COUNTRY_DATABASE: z.string().optional().describe('Path of an MMDB file that tells the country of an address'),
+    RUN_WORKER: flag.default(false).describe('`true` runs the jobs in the same process as the site'),
+    SANDBOX_ORIGIN: origin.optional().describe('Business time follows the clock of this sandbox; never in production'),
+    WEB_ROOT: z.string().optional().describe('Folder of the built site; the one beside the program when absent'),
+    METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token that opens /metrics to others than this machine'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('Least serious log line written'),
+  })
+  .superRefine((environment, context) => {
+    if (environment.NODE_ENV !== 'production') return;
+    if (environment.SANDBOX_ORIGIN !== undefined) {
+      context.addIssue({ code: 'custom', path: ['SANDBOX_ORIGIN'], message: 'is never used in production' });
+    }
+    if (!environment.PUBLIC_ORIGIN.startsWith('https://')) {
+      context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'must be https in production' });
+    }
+  });
+
+export type Environment = z.output<typeof environmentSchema>;

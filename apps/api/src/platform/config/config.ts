@@ -1,0 +1,29 @@
+import { environmentSchema, type Environment } from './config.schema.js';
+
+/** The environment, checked once at start. */
+export class Config {
+  constructor(private readonly environment: Environment) {}
+
+  get<Name extends keyof Environment>(name: Name): Environment[Name] {
+    return this.environment[name];
+  }
+
+  get secureCookies(): boolean {
+    return this.environment.PUBLIC_ORIGIN.startsWith('https://');
+  }
+}
+
+/** A value in the environment is missing or bad; the message is one line for the operator. */
+export class ConfigError extends Error {}
+
+/** @throws {ConfigError} */
+export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = environmentSchema.safeParse(withoutEmpty(variables));
+  if (parsed.success) return new Config(parsed.data);
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`Bad configuration: ${problems.join('; ')}`);
+}
+
+function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,79 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+import { Injectable } from '@nestjs/common';
+
+import { Config } from '../config/config.js';
+
+const nonceLength = 12;
+const tagLength = 16;
+const keyIdLength = 4;
+
+interface DerivedKey {
+  id: Buffer;
+  encryption: Buffer;
+  hashing: Buffer;
+}
+
+/**
+ * Keyed hashes and encryption under SECRET_KEYS. The first key writes; all of them read, so that keys rotate by
+ * putting a new one in front.
+ */
+@Injectable()
+export class SecretKeys {
+  private readonly keys: [DerivedKey, ...DerivedKey[]];
+
+  constructor(config: Config) {
+    const [first, ...others] = config.get('SECRET_KEYS').map(derive);
+    if (first === undefined) throw new Error('SECRET_KEYS is empty');
+    this.keys = [first, ...others];
+  }
+
+  /** HMAC-SHA-256 under the current key. `purpose` separates the uses, so that a hash of one is nothing to another. */
+  hash(purpose: string, text: string): Buffer {
+    return keyedHash(this.keys[0], purpose, text);
+  }
+
+  /** The hashes of a text under every key: what a row written before a rotation may hold. */
+  hashes(purpose: string, text: string): Buffer[] {
+    return this.keys.map((key) => keyedHash(key, purpose, text));
+  }
+
+  /** AES-256-GCM; `context` (the row's owner, say) must be the same at decryption. */
+  encrypt(context: string, text: string): Buffer {
+    const nonce = randomBytes(nonceLength);
+    const cipher = createCipheriv('aes-256-gcm', this.keys[0].encryption, nonce);
+    cipher.setAAD(Buffer.from(context));
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([this.keys[0].id, nonce, cipher.getAuthTag(), body]);
+  }
+
+  /** @throws {Error} when the key is gone, the context differs or the bytes were changed */
+  decrypt(context: string, bytes: Uint8Array): string {
+    const sealed = Buffer.from(bytes);
+    const key = this.keys.find((candidate) => candidate.id.equals(sealed.subarray(0, keyIdLength)));
+    if (key === undefined) throw new Error('No key in SECRET_KEYS reads this value');
+    const nonceEnd = keyIdLength + nonceLength;
+    const decipher = createDecipheriv('aes-256-gcm', key.encryption, sealed.subarray(keyIdLength, nonceEnd));
+    decipher.setAAD(Buffer.from(context));
+    decipher.setAuthTag(sealed.subarray(nonceEnd, nonceEnd + tagLength));
+    return decipher.update(sealed.subarray(nonceEnd + tagLength), undefined, 'utf8') + decipher.final('utf8');
+  }
+}
+
+/** SHA-256, for values that are random themselves (session and browser tokens). */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export function equalInConstantTime(left: Uint8Array, right: Uint8Array): boolean {
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function derive(secret: Buffer): DerivedKey {
+  const part = (info: string) => Buffer.from(hkdfSync('sha256', secret, '', info, 32));
+  return { id: part('key id').subarray(0, keyIdLength), encryption: part('encryption'), hashing: part('hashing') };
+}
+
+function keyedHash(key: DerivedKey, purpose: string, text: string): Buffer {
+  return createHmac('sha256', key.hashing).update(purpose).update('\0').update(text).digest();
+}

@@ -1,0 +1,22 @@
+import { v7 } from 'uuid';
+
+declare const brand: unique symbol;
+
+/** A UUIDv7 (RFC 9562, 5.7) that belongs to one kind of row. */
+export type Id<Kind extends string> = string & { readonly [brand]: Kind };
+
+export type AccountId = Id<'account'>;
+export type SessionId = Id<'session'>;
+export type FlowId = Id<'flow'>;
+export type ChallengeId = Id<'challenge'>;
+export type OutboxMessageId = Id<'outbox-message'>;
+
+export function newId<Kind extends string>(): Id<Kind> {
+  return v7() as Id<Kind>;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export function isId(text: string): boolean {
+  return uuid.test(text);
+}

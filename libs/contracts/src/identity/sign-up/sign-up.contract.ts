@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+
+import { anyone, guest, guestInFlow, member } from '../../platform/access.js';
+import { call, screen } from '../../platform/call.js';
+import { redirectSchema } from '../../platform/problem.contract.js';
+import type { FieldProblem } from '../../platform/text.js';
+import { policyConsentSchema, policySchema } from '../../store/policies/policy.contract.js';
+import { emailField, profileFieldsSchema } from '../accounts/account-fields.contract.js';
+import { registrationSettingSchema, type RegistrationSetting } from '../accounts/registration-setting.contract.js';
+import { newPasswordField } from '../passwords/password-fields.contract.js';
+import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
+
+const progress = { currentCount: z.number(), totalCount: z.number(), isPreShowPolicy: z.boolean() };
+
+export const signUpPolicyScreen = screen({
+  path: '/signup',
+  access: guest,
+  data: z.strictObject({ ...progress, policies: z.array(policySchema) }),
+});
+
+const emailScreenData = z.strictObject({
+  ...progress,
+  /** The store offers exactly one way to sign up, so the choice is skipped. */
+  isSingleAuth: z.boolean(),
+  /** What was typed before leaving the page; empty at first. */
+  email: z.string(),
+});
+
+export const signUpAuthScreen = screen({ path: '/signup/auth', access: anyone, data: emailScreenData });
+export const signUpEmailScreen = screen({ path: '/signup/email', access: guest, data: emailScreenData });
+
+export const signUpPinCodeScreen = screen({
+  path: '/signup/pin-code',
+  access: guestInFlow('signUp'),
+  data: z.strictObject({ ...progress, ...codeSendingSchema.shape }),
+});
+
+export const signUpPoliciesScreen = screen({
+  path: '/signup/policy',
+  access: guestInFlow('signUp'),
+  data: z.strictObject({ ...progress, policies: z.array(policySchema) }),
+});
+
+/** What the form shows again after an error, a reload or Back. The password itself never leaves the server. */
+const typedFormSchema = z.strictObject({
+  name: z.nullable(z.string()),
+  birthday: z.nullable(z.string()),
+  sex: z.nullable(z.number()),
+});
+
+export const signUpFormScreen = screen({
+  path: '/signup/form',
+  access: guestInFlow('signUp'),
+  data: z.strictObject({
+    ...progress,
+    email: z.string(),
+    accountRegistrationSetting: registrationSettingSchema,
+    isRequiredPassword: z.boolean(),
+    /** A password was accepted earlier in this flow; leaving the field empty keeps it. */
+    isPasswordSet: z.boolean(),
+    formData: z.nullable(typedFormSchema),
+    /** To accept on this page; empty where they were accepted first. */
+    policies: z.array(policySchema),
+    policyConsentData: z.array(policyConsentSchema),
+  }),
+});
+
+export const signUpConfirmScreen = screen({
+  path: '/signup/confirm',
+  access: guestInFlow('signUp'),
+  data: z.strictObject({
+    ...progress,
+    email: z.string(),
+    accountRegistrationSetting: registrationSettingSchema,
+    isPasswordSet: z.boolean(),
+    formData: typedFormSchema,
+    policyConsentData: z.array(policyConsentSchema),
+  }),
+});
+
+export const signUpCompleteScreen = screen({
+  path: '/signup/complete',
+  access: member,
+  data: z.strictObject({ email: z.string() }),
+});
+
+export const acceptSignUpPoliciesCall = call({
+  method: 'POST',
+  path: '/zapi/signup/policy',
+  access: guest,
+  input: z.strictObject({ policyConsentData: z.array(policyConsentSchema), returnTo: z.optional(z.string()) }),
+  answer: redirectSchema,
+});
+
+export const enterSignUpEmailCall = call({
+  method: 'POST',
+  path: '/zapi/signup/email',
+  access: guest,
+  input: z.strictObject({
+    type: z.literal('signUp'),
+    email: emailField,
+    policyConsentData: z.optional(z.array(policyConsentSchema)),
+  }),
+  answer: redirectSchema,
+});
+
+export const enterSignUpPinCodeCall = call({
+  method: 'POST',
+  path: '/zapi/signup/pin-code',
+  access: guestInFlow('signUp'),
+  input: z.strictObject({ pinCode: codeField }),
+  answer: redirectSchema,
+});
+
+/** The form by the store's setting: one schema for the page and the server. */
+export function signUpFormSchema(setting: RegistrationSetting, isPasswordSet: boolean) {
+  const password = newPasswordField(setting.passwordStrength);
+  const unchanged = z.literal('');
+  return z
+    .extend(profileFieldsSchema(setting), {
+      password: isPasswordSet ? z.optional(z.union([unchanged, password])) : password,
+      passwordConfirm: z.optional(z.string()),
+    })
+    .check(
+      z.refine((form) => (form.password ?? '') === (form.passwordConfirm ?? ''), {
+        error: 'password.mismatch' satisfies FieldProblem,
+        path: ['passwordConfirm'],
+      }),
+    );
+}
+
+export type SignUpForm = z.output<ReturnType<typeof signUpFormSchema>>;
+
+/** The page may send the setting and the account along; the server's own are used. `formData` is judged by the setting. */
+export const confirmSignUpCall = call({
+  method: 'POST',
+  path: '/zapi/signup/confirm',
+  access: guestInFlow('signUp'),
+  input: z.strictObject({
+    inputtedData: z.strictObject({
+      formData: z.record(z.string(), z.unknown()),
+      customAssociatedInfoData: z.optional(z.record(z.string(), z.unknown())),
+      policyConsentData: z.optional(z.array(policyConsentSchema)),
+      accountRegistrationSetting: z.optional(z.unknown()),
+      account: z.optional(z.unknown()),
+    }),
+  }),
+  answer: redirectSchema,
+});
+
+/** Registers what the confirm page showed; other data than the flow holds (a second tab's) is a broken flow. */
+export const registerCall = call({
+  method: 'POST',
+  path: '/zapi/signup',
+  access: guestInFlow('signUp'),
+  input: z.strictObject({
+    formData: typedFormSchema,
+    customAssociatedInfo: z.optional(z.strictObject({})),
+    policyConsentData: z.array(policyConsentSchema),
+    parentalConsentData: z.optional(z.array(z.unknown()).check(z.maxLength(0))),
+  }),
+  answer: redirectSchema,
+});

@@ -1,0 +1,22 @@
+import type { FlowKind } from './flow-kinds.js';
+
+/** Who may see a page or make a call. Declared once here; the server's guard and the walking test both read it. */
+export type Access =
+  | { who: 'anyone' }
+  | { who: 'guest' }
+  | { who: 'member' }
+  | { who: 'reauthorisedMember' }
+  | { who: 'inFlow'; flow: FlowKind; as: 'guest' | 'member' | 'anyone' };
+
+export const anyone: Access = { who: 'anyone' };
+export const guest: Access = { who: 'guest' };
+export const member: Access = { who: 'member' };
+export const reauthorisedMember: Access = { who: 'reauthorisedMember' };
+
+export function guestInFlow(flow: FlowKind): Access {
+  return { who: 'inFlow', flow, as: 'guest' };
+}
+
+export function memberInFlow(flow: FlowKind): Access {
+  return { who: 'inFlow', flow, as: 'member' };
+}

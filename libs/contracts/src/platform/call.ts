@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+
+import type { Access } from './access.js';
+
+/** One call of the API: where it is, who may make it, what it takes and what it gives. */
+export interface CallContract<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly access: Access;
+  /** The JSON body; zero bytes equal `{}`. */
+  readonly input: Input;
+  /** The answer's body; absent: 204. */
+  readonly answer?: Answer;
+}
+
+export function call<Input extends z.ZodMiniType, Answer extends z.ZodMiniType | undefined = undefined>(
+  contract: CallContract<Input, Answer>,
+): CallContract<Input, Answer> {
+  return contract;
+}
+
+/** One page: its path in the site, who may see it and the data it is drawn from. */
+export interface ScreenContract<Data extends z.ZodMiniType = z.ZodMiniType> {
+  readonly path: string;
+  readonly access: Access;
+  readonly data: Data;
+}
+
+export function screen<Data extends z.ZodMiniType>(contract: ScreenContract<Data>): ScreenContract<Data> {
+  return contract;
+}
+
+/** Where the page's data is answered, without the query. */
+export function screenDataPath(path: string): string {
+  return `/zapi/internal${path === '/' ? '' : path}/screen-data`;
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+import { problemStatus, type ProblemCode } from './problem-codes.js';
+
+const code = z.enum(Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]);
+
+/** What every refused or failed call answers. `message` is in the person's language. */
+export const problemSchema = z.strictObject({
+  status: z.number(),
+  code,
+  message: z.string(),
+  requestId: z.string(),
+  /** Path of the field (dots between levels) to the sentence that belongs under it. */
+  fieldErrors: z.optional(z.record(z.string(), z.string())),
+  /** The journey is broken; its restart button goes here. */
+  flowError: z.optional(z.strictObject({ redirectTo: z.string() })),
+});
+
+export type ProblemBody = z.infer<typeof problemSchema>;
+
+/** Where the page goes next. A path of ours, or an address elsewhere, which the page leaves for. */
+export const redirectSchema = z.strictObject({ redirectTo: z.string() });
+
+export type Redirect = z.infer<typeof redirectSchema>;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** Key of the sentence under a field; `@account/i18n` has the words for each. */
+export const fieldProblems = [
+  'required',
+  'email.required',
+  'email.format',
+  'email.tooLong',
+  'email.mismatch',
+  'email.inUse',
+  'emailUserId.required',
+  'password.required',
+  'password.tooShort',
+  'password.tooLong',
+  'password.characters',
+  'password.needsLowercase',
+  'password.needsDigit',
+  'password.needsUppercase',
+  'password.needsSymbol',
+  'password.mismatch',
+  'password.common',
+  'pinCode.required',
+  'pinCode.format',
+  'name.required',
+  'name.tooLong',
+  'birthday.required',
+  'birthday.format',
+  'sex.required',
+  'policy.required',
+  'text.characters',
+  'unknownField',
+] as const;
+
+export type FieldProblem = (typeof fieldProblems)[number];
+
+/** NUL and lone surrogates cannot be stored and mean nothing to a person. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed();
+}
+
+/** Text a person types: storable and at most `max` code points long. */
+export function personText(max: number, tooLong: FieldProblem) {
+  return z.string().check(
+    z.refine(isStorable, { error: 'text.characters' satisfies FieldProblem }),
+    z.refine((text) => [...text].length <= max, { error: tooLong }),
+  );
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** A policy as a person is shown it, in their language. */
+export const policySchema = z.strictObject({
+  policyId: z.string(),
+  revision: z.number(),
+  key: z.string(),
+  title: z.string(),
+  /** The text stands at `dataSource`, elsewhere; the person ticks a box. */
+  isExternal: z.boolean(),
+  usesExternalPolicy: z.boolean(),
+  /** Address of an external policy; empty for a built-in one. */
+  dataSource: z.string(),
+  /** Markdown of a built-in policy; empty for an external one. */
+  renderData: z.string(),
+});
+
+export type Policy = z.infer<typeof policySchema>;
+
+export const policyConsentSchema = z.strictObject({
+  policyId: z.string().check(z.maxLength(100)),
+  revision: z.number().check(z.int(), z.nonnegative()),
+  key: z.string().check(z.maxLength(100)),
+});
+
+export type PolicyConsentEntry = z.infer<typeof policyConsentSchema>;

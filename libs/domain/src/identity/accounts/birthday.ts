@@ -1,0 +1,49 @@
+/** A calendar day as eight digits, YYYYMMDD. */
+export type Birthday = string;
+
+export const adultAge = 18;
+const firstYear = 1900;
+const lastYear = 2099;
+
+export function isBirthday(text: string): text is Birthday {
+  if (!/^\d{8}$/.test(text)) return false;
+  const { year, month, day } = parts(text);
+  if (year < firstYear || year > lastYear) return false;
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** Full years on the day `today`; both days are calendar days in Japan. */
+export function ageOn(birthday: Birthday, today: Birthday): number {
+  const born = parts(birthday);
+  const now = parts(today);
+  const hadBirthday = now.month > born.month || (now.month === born.month && now.day >= born.day);
+  return now.year - born.year - (hadBirthday ? 0 : 1);
+}
+
+/** What eight typed digits become: a year out of range, a month or day that does not exist, and the future are mended. */
+export function clampBirthday(digits: string, today: Birthday): Birthday {
+  const typed = parts(digits);
+  const current = parts(today);
+  const year = typed.year < firstYear || typed.year > current.year ? current.year : typed.year;
+  const month = Math.min(12, Math.max(1, typed.month));
+  const day = Math.min(daysInMonth(year, month), Math.max(1, typed.day));
+  const mended = `${pad(year, 4)}${pad(month, 2)}${pad(day, 2)}`;
+  return mended > today ? today : mended;
+}
+
+function parts(text: string): { year: number; month: number; day: number } {
+  return { year: Number(text.slice(0, 4)), month: Number(text.slice(4, 6)), day: Number(text.slice(6, 8)) };
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeap(year) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+
+function pad(value: number, length: number): string {
+  return value.toString().padStart(length, '0');
+}

@@ -1,0 +1,23 @@
+/** Where a person stands in sign-up. `email` exists only for those who accepted the policies first. */
+export const signUpSteps = ['email', 'pinCode', 'form', 'confirm', 'complete'] as const;
+
+export type SignUpStep = (typeof signUpSteps)[number];
+
+export const signUpEvents = ['emailEntered', 'pinCodeAccepted', 'policiesAccepted', 'formAccepted', 'registered'] as const;
+
+export type SignUpEvent = (typeof signUpEvents)[number];
+
+/** An event that a step does not list breaks the flow. A new address always starts again at its code. */
+export const signUpTransitions: Record<SignUpStep, Partial<Record<SignUpEvent, SignUpStep>>> = {
+  email: { policiesAccepted: 'email', emailEntered: 'pinCode' },
+  pinCode: { policiesAccepted: 'pinCode', emailEntered: 'pinCode', pinCodeAccepted: 'form' },
+  form: { policiesAccepted: 'form', emailEntered: 'pinCode', formAccepted: 'confirm' },
+  confirm: { policiesAccepted: 'confirm', emailEntered: 'pinCode', formAccepted: 'confirm', registered: 'complete' },
+  complete: {},
+};
+
+/** The steps a visitor counts: 3, or 4 when the policies come first. */
+export function signUpProgress(screen: 'policy' | 'email' | 'pinCode' | 'form', policiesFirst: boolean) {
+  const screens = policiesFirst ? (['policy', 'email', 'pinCode', 'form'] as const) : (['email', 'pinCode', 'form'] as const);
+  return { currentCount: (screens as readonly string[]).indexOf(screen) + 1, totalCount: screens.length };
+}
