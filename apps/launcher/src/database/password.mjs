@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * The database's password, made once for a data folder.
+ * @param {string} dataDir
+ * @returns {Promise<string>}
+ */
+export async function databasePassword(dataDir) {
+  const file = join(dataDir, 'postgres-password');
+  const made = randomBytes(24).toString('base64url');
+  try {
+    await writeFile(file, made, { mode: 0o600, flag: 'wx' });
+    return made;
+  } catch {
+    return (await readFile(file, 'utf8')).trim();
+  }
+}

@@ -1,0 +1,75 @@
+import { chmod, chown, mkdir, mkdtemp, realpath, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, sep } from 'node:path';
+
+/** @import { ServerUser } from './server-user.mjs' */
+
+const SHARED_PLACE = '/var/lib/account-service';
+
+/** Where root keeps what the server's user must reach and cannot where it lies. */
+export async function sharedPlace() {
+  await mkdir(SHARED_PLACE, { recursive: true });
+  await chmod(SHARED_PLACE, 0o755);
+  return SHARED_PLACE;
+}
+
+/**
+ * Whether the user may walk into the folder, and through every folder above it.
+ * @param {string} folder
+ * @param {ServerUser | undefined} user
+ */
+export async function canReach(folder, user) {
+  if (!user) return true;
+  for (let at = await realpath(folder); ; at = dirname(at)) {
+    if (!mayEnter(await stat(at), user)) return false;
+    if (at === dirname(at)) return true;
+  }
+}
+
+/**
+ * @param {{ mode: number, uid: number, gid: number }} folder
+ * @param {ServerUser} user
+ */
+function mayEnter(folder, user) {
+  if (folder.uid === user.uid) return (folder.mode & 0o100) !== 0;
+  if (folder.gid === user.gid) return (folder.mode & 0o010) !== 0;
+  return (folder.mode & 0o001) !== 0;
+}
+
+/**
+ * A folder in which the server's user can have its files: the data folder itself, or, where a folder above it is
+ * closed to that user (`/root`, say), a new one that lasts as long as its kind of place does.
+ * @param {string} dataDir
+ * @param {ServerUser | undefined} user
+ */
+export async function reachableHome(dataDir, user) {
+  if (!user) return dataDir;
+  if (await canReach(dirname(dataDir), user)) {
+    if (!(await canReach(dataDir, user))) await letIn(dataDir, user);
+    return dataDir;
+  }
+  const home = await newFolderBeside(dataDir, user);
+  await letIn(home, user);
+  return home;
+}
+
+/**
+ * @param {string} dataDir
+ * @param {ServerUser} user
+ */
+async function newFolderBeside(dataDir, user) {
+  const temporary = await realpath(tmpdir());
+  const isTemporary = (await realpath(dataDir)).startsWith(temporary + sep);
+  if (isTemporary && (await canReach(temporary, user))) return mkdtemp(join(temporary, 'account-postgres-'));
+  return mkdtemp(join(await sharedPlace(), 'postgres-'));
+}
+
+/**
+ * Opens a folder for passing through, not for listing.
+ * @param {string} folder
+ * @param {ServerUser} user
+ */
+async function letIn(folder, user) {
+  await chown(folder, process.getuid?.() ?? 0, user.gid);
+  await chmod(folder, 0o710);
+}

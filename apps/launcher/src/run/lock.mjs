@@ -1,0 +1,38 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Takes a lock that the operating system gives back when this process ends, however it ends. SQLite is used for
+ * nothing but its portable file lock.
+ * @param {string} file
+ * @returns {{ release(): void } | undefined} undefined when another holder has it
+ */
+export function tryLock(file) {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if (isBusy(error)) return undefined;
+    throw error;
+  }
+  return { release: () => database.isOpen && database.close() };
+}
+
+/**
+ * @param {string} file
+ * @param {number} patienceMs
+ */
+export async function waitForLock(file, patienceMs) {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const lock = tryLock(file);
+    if (lock || performance.now() > deadline) return lock;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** @param {unknown} error */
+function isBusy(error) {
+  const SQLITE_BUSY = 5;
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
