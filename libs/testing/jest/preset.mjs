@@ -1,22 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { swcOptions } from './swc-options.mjs';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 const here = '<rootDir>/libs/testing/jest';
-
-const swc = (tsx) => [
-  '@swc/jest',
-  {
-    swcrc: false,
-    jsc: {
-      target: 'es2023',
-      parser: { syntax: 'typescript', tsx, decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-      keepClassNames: true,
-    },
-    module: { type: 'es6' },
-    sourceMaps: 'inline',
-  },
-];
 
 /** @returns {import('jest').Config} What every Jest run of the workspace has in common. */
 export const preset = {
@@ -29,7 +15,10 @@ export const preset = {
   moduleNameMapper: { '\\.(css|svg|png|woff2)$': `${here}/asset.mjs` },
   modulePathIgnorePatterns: ['/dist/', '/build/'],
   resolver: `${here}/resolver.cjs`,
-  transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
+  transform: {
+    '\\.ts$': ['@swc/jest', swcOptions({ tsx: false })],
+    '\\.tsx$': ['@swc/jest', swcOptions({ tsx: true })],
+  },
   setupFiles: [`${here}/only-loopback.ts`],
   setupFilesAfterEnv: [`${here}/no-noise.ts`],
   cacheDirectory: '<rootDir>/.cache/jest',

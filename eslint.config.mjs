@@ -1,0 +1,3 @@
+import { rulesOf } from './libs/testing/lint/rules.mjs';
+
+export default rulesOf(import.meta.dirname);

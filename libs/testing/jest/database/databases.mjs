@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const migrateProgram = fileURLToPath(new URL('./migrate.mjs', import.meta.url));
+
+/**
+ * One migrated template and a copy of it for each worker.
+ *
+ * @param {string} serverUrl
+ * @param {number} workers
+ */
+export async function createDatabases(serverUrl, workers) {
+  const run = `test_${randomBytes(6).toString('hex')}`;
+  const template = `${run}_template`;
+  const copies = Array.from({ length: workers }, (_, index) => `${run}_${index + 1}`);
+  await execute(serverUrl, `CREATE DATABASE ${template}`);
+  await migrate(urlOf(serverUrl, template));
+  const tables = await emptyTables(urlOf(serverUrl, template));
+  for (const copy of copies) await execute(serverUrl, `CREATE DATABASE ${copy} TEMPLATE ${template}`);
+  const drop = async () => {
+    for (const name of [...copies, template]) {
+      await execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    }
+  };
+  return { urls: copies.map((copy) => urlOf(serverUrl, copy)), tables, drop };
+}
+
+/** In a process of its own, whose connections end with it: a template with an open one cannot be copied. */
+async function migrate(url) {
+  await promisify(execFile)(process.execPath, [migrateProgram, url]);
+}
+
+/** What is empty after the migrations is what tests fill; the rest is reference data. */
+async function emptyTables(url) {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+       WHERE schemaname NOT IN ('pg_catalog', 'information_schema') AND tablename <> '_prisma_migrations'`,
+    );
+    const names = rows.map(({ name }) => name);
+    const filled = await Promise.all(names.map((name) => client.query(`SELECT 1 FROM ${name} LIMIT 1`)));
+    return names.filter((_, index) => filled[index].rowCount === 0);
+  });
+}
+
+/** @param {string} url @param {string} sql */
+function execute(url, sql) {
+  return withClient(url, (client) => client.query(sql));
+}
+
+async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(serverUrl, database) {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,1 @@
+export { endAll as default } from './endings.mjs';

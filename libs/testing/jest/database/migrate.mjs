@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import { acceptTypescript } from './typescript.mjs';
+
+const directory = fileURLToPath(new URL('../../../../prisma/migrations', import.meta.url));
+
+acceptTypescript();
+const { applyMigrations } = await import('../../../../apps/api/src/platform/prisma/migrations.ts');
+await applyMigrations(process.argv[2], { directory });
+process.exit(0);

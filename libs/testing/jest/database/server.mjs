@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../../../apps/launcher/src/database/embedded-postgres.mjs';
+
+/**
+ * The server of this run: the one that TEST_DATABASE_URL names, else an embedded one that forgets everything.
+ *
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function openServer() {
+  const url = process.env['TEST_DATABASE_URL'];
+  return url ? { url, stop: async () => undefined } : startTemporary();
+}
+
+async function startTemporary() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'account-test-database-'));
+  const forget = () => rm(dataDir, { recursive: true, force: true });
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, maxConnections: 300 }).catch(
+    async (error) => {
+      await forget();
+      throw error;
+    },
+  );
+  const stop = async () => {
+    await server.stop();
+    await forget();
+  };
+  return { url: server.url, stop };
+}

@@ -1,0 +1,131 @@
+import boundaries from 'eslint-plugin-boundaries';
+
+const elements = [
+  { type: 'slice', pattern: 'apps/api/src/*/*', capture: ['area', 'slice'] },
+  { type: 'area', pattern: 'apps/api/src/*', capture: ['area'] },
+  { type: 'feature', pattern: 'apps/web/src/*/*', capture: ['area', 'slice'] },
+  { type: 'app', pattern: 'apps/*', capture: ['name'] },
+  { type: 'library', pattern: 'libs/*', capture: ['name'] },
+  { type: 'prisma', pattern: 'prisma' },
+  { type: 'e2e', pattern: 'e2e' },
+].map((element) => ({ ...element, partialMatch: false }));
+
+const files = [
+  { category: 'entrance', pattern: '**/*.{service,module}.ts' },
+  { category: 'repository', pattern: '**/*.repository.ts' },
+  { category: 'jobs', pattern: '**/*.jobs.ts' },
+  { category: 'test', pattern: ['**/*.{spec,story}.{ts,tsx,mjs}', '**/*.suite.ts'] },
+  { category: 'generated', pattern: 'apps/api/src/platform/prisma/generated/**' },
+];
+
+const anything = { module: { origin: '*' } };
+const outside = { module: { origin: ['external', 'core'] } };
+const libraries = (...names) => ({ element: { type: 'library', captured: { name: names } } });
+const app = (name) => ({ element: { type: 'app', captured: { name } } });
+const apiArea = (...areas) => ({ element: { type: ['slice', 'area'], captured: { area: areas } } });
+const webArea = (...areas) => ({ element: { type: 'feature', captured: { area: areas } } });
+const entranceOf = (...areas) => ({ ...apiArea(...areas), file: { categories: 'entrance' } });
+const packages = (...names) => ({ module: { origin: 'external', source: names } });
+
+const directions = [
+  { from: libraries('contracts'), allow: { to: libraries('domain') } },
+  { from: libraries('i18n'), allow: { to: libraries('domain', 'contracts') } },
+  { from: libraries('gateways'), allow: { to: libraries('domain') } },
+  { from: api(), allow: { to: libraries('domain', 'contracts', 'i18n', 'gateways') } },
+  { from: web(), allow: { to: libraries('domain', 'contracts', 'i18n', 'ui') } },
+  { from: app('sandbox'), allow: { to: libraries('ui') } },
+  { from: app('launcher'), allow: { to: [app('*'), { element: { type: 'prisma' } }] } },
+  {
+    from: { element: { type: 'prisma' } },
+    allow: { to: libraries('domain', 'contracts', 'i18n') },
+  },
+  {
+    from: { element: { type: 'e2e' } },
+    allow: {
+      to: [libraries('contracts', 'i18n', 'testing'), app('launcher'), { element: { type: 'prisma' } }],
+    },
+  },
+];
+
+const insideApi = [
+  { from: app('api'), allow: { to: [apiArea('*'), { element: { type: 'prisma' } }] } },
+  { from: apiArea('*'), allow: { to: apiArea('platform') } },
+  { from: apiArea('*'), allow: { to: entranceOf('{{ from.element.captured.area }}') } },
+  { from: apiArea('identity'), allow: { to: entranceOf('store', 'messaging') } },
+  { from: apiArea('commerce'), allow: { to: entranceOf('store', 'messaging', 'identity') } },
+  { from: apiArea('withdrawal'), allow: { to: entranceOf('store', 'messaging', 'identity', 'commerce') } },
+  { from: apiArea('oidc'), allow: { to: entranceOf('store', 'identity') } },
+];
+
+const insideWeb = [
+  { from: webArea('app'), allow: { to: webArea('*') } },
+  { from: webArea('*'), allow: { to: webArea('shared') } },
+  { from: app('web'), allow: { to: webArea('app', 'shared') } },
+];
+
+const mayUsePrisma = [{ file: { categories: 'repository' } }, slice('platform', 'prisma')];
+const mayUseBullmq = [{ file: { categories: 'jobs' } }, slice('platform', 'queue')];
+const prismaClient = [{ file: { categories: 'generated' } }, packages('@prisma/*')];
+
+const outsidePackages = [
+  { allow: { to: outside } },
+  { from: libraries('domain'), disallow: { to: outside } },
+  { from: libraries('domain'), allow: { to: packages('temporal-polyfill') } },
+  { from: libraries('ui'), disallow: { to: outside } },
+  { from: libraries('ui'), allow: { to: packages('react', 'react-dom') } },
+  { disallow: { to: [...prismaClient, packages('bullmq', 'oidc-provider')] } },
+  { from: mayUsePrisma, allow: { to: prismaClient } },
+  { from: mayUseBullmq, allow: { to: packages('bullmq') } },
+  { from: apiArea('oidc'), allow: { to: packages('oidc-provider') } },
+];
+
+const tests = [
+  { disallow: { to: { file: { categories: 'test' } } } },
+  { from: { file: { categories: 'test' } }, allow: { to: anything } },
+  { from: libraries('testing'), allow: { to: anything } },
+];
+
+function api() {
+  return [app('api'), apiArea('*')];
+}
+
+function web() {
+  return [app('web'), webArea('*')];
+}
+
+function slice(area, name) {
+  return { element: { type: 'slice', captured: { area, slice: name } } };
+}
+
+/** The import directions of the workspace. @param {string} root absolute path that the patterns start from */
+export function boundariesOf(root) {
+  return {
+    files: ['{apps,libs,prisma,e2e}/**/*.{ts,tsx,mjs}'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/root-path': root,
+      'boundaries/elements': elements,
+      'boundaries/elements-single-match': true,
+      'boundaries/files': files,
+      'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
+      'import/resolver': {
+        typescript: {
+          project: `${root}/tsconfig.base.json`,
+          conditionNames: ['source', 'import', 'default'],
+        },
+      },
+    },
+    rules: {
+      'boundaries/no-unknown-dependencies': 'error',
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          checkAllOrigins: true,
+          checkUnknownLocals: true,
+          policies: [...directions, ...insideApi, ...insideWeb, ...outsidePackages, ...tests],
+        },
+      ],
+    },
+  };
+}

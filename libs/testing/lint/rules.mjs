@@ -1,0 +1,56 @@
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { boundariesOf } from './boundaries.mjs';
+import { fileNames } from './file-name.mjs';
+import { platformOnly } from './platform-only.mjs';
+
+/** Every lint rule of the workspace. @param {string} root absolute path of the folder that holds apps and libs */
+export const rulesOf = (root) =>
+  tseslint.config(
+    { ignores: ['**/{dist,build,node_modules,.cache,.data,.nx}/**', '**/generated/**'] },
+    { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+    ...tseslint.configs.strict,
+    {
+      rules: {
+        '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+        '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+        eqeqeq: ['error', 'always', { null: 'ignore' }],
+        'no-console': 'error',
+        'object-shorthand': 'error',
+        'prefer-const': 'error',
+      },
+    },
+    {
+      files: [
+        'apps/launcher/**',
+        'apps/sandbox/src/main.ts',
+        'apps/api/src/cli.ts',
+        'e2e/**',
+        'libs/testing/**',
+      ],
+      rules: { 'no-console': 'off' },
+    },
+    {
+      files: ['apps/api/src/**/*.ts', 'libs/gateways/src/**/*.ts', 'apps/sandbox/src/**/*.ts', 'e2e/**/*.ts'],
+      languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+      rules: {
+        '@typescript-eslint/await-thenable': 'error',
+        '@typescript-eslint/no-floating-promises': 'error',
+        '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+        '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
+        '@typescript-eslint/switch-exhaustiveness-check': [
+          'error',
+          { considerDefaultExhaustiveForUnions: true },
+        ],
+      },
+    },
+    {
+      files: ['apps/{web,sandbox}/src/**/*.{ts,tsx}', 'libs/ui/src/**/*.tsx'],
+      ...hooks.configs.flat['recommended-latest'],
+    },
+    // A component taken from a context is as stable as the context's value.
+    { files: ['**/*.tsx'], rules: { 'react-hooks/static-components': 'off' } },
+    fileNames,
+    boundariesOf(root),
+    ...platformOnly,
+  );
