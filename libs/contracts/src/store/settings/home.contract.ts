@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+import { anyone } from '../../platform/access.js';
+import { screen } from '../../platform/call.js';
+
+export const homeEntries = ['login', 'signUp', 'myPage'] as const;
+
+export const homeScreen = screen({
+  path: '/',
+  access: anyone,
+  data: z.strictObject({
+    storeTitle: z.string(),
+    storeDescription: z.string(),
+    isLoggedIn: z.boolean(),
+    /** Ways on, the main one first. */
+    entries: z.array(z.enum(homeEntries)),
+  }),
+});
+
+export type HomeData = z.infer<typeof homeScreen.data>;

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+import { languages } from '@account/domain/platform/language';
+
+import { anyone } from '../../platform/access.js';
+import { screen } from '../../platform/call.js';
+import { storeSchema } from './store.contract.js';
+
+/** What every page needs; the HTML carries it, and `/zapi/internal/root/screen-data` answers it again. */
+export const rootScreen = screen({
+  path: '/root',
+  access: anyone,
+  data: z.strictObject({
+    /** Equals the account_id cookie; empty for a guest. */
+    authId: z.string(),
+    language: z.enum(languages),
+    store: storeSchema,
+    browser: z.strictObject({ isApp: z.boolean(), isAndroid: z.boolean(), isMobile: z.boolean() }),
+  }),
+});
+
+export type RootData = z.infer<typeof rootScreen.data>;

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+import { displayTypes, footerLinkTypes } from '@account/domain/store/settings/footer-links';
+import { languages } from '@account/domain/platform/language';
+
+export const themes = ['light', 'dark', 'system'] as const;
+
+/** `licence`: numbers granted to the store; `trademark`: whole sentences. */
+export const trademarkTypes = ['trademark', 'licence'] as const;
+
+const address = z.nullable(z.string());
+
+const footerLinkSchema = z.strictObject({
+  name: z.string(),
+  /** A path of ours for `default`, an https address for `url`. */
+  value: z.string(),
+  type: z.enum(footerLinkTypes),
+  enable: z.boolean(),
+  external_link: z.boolean(),
+  display_type: z.enum(displayTypes),
+});
+
+const footersSchema = z.strictObject({
+  footerLinks: z.array(footerLinkSchema),
+  socialMediaLinks: z.strictObject({
+    twitterUrl: address,
+    facebookUrl: address,
+    instagramUrl: address,
+    lineUrl: address,
+  }),
+  trademarks: z.array(
+    z.strictObject({ name: z.string(), type: z.enum(trademarkTypes), list: z.array(z.string()) }),
+  ),
+  copyright: z.string(),
+});
+
+/** The store as a page shows it, in the person's language. */
+export const storeSchema = z.strictObject({
+  serviceName: z.string(),
+  serviceDescription: z.string(),
+  /** The languages that can be chosen. */
+  languages: z.array(z.enum(languages)),
+  theme: z.enum(themes),
+  /** Tag manager; null: off. */
+  gtmId: z.nullable(z.string()),
+  /** Addresses of pictures; without a logo the service name stands in its place. */
+  images: z.strictObject({ logoPc: address, logoSp: address, favicon: address, appleTouchIcon: address }),
+  /** `#RRGGBB` */
+  colors: z.strictObject({ accentColor: z.string(), secondaryAccentColor: z.string() }),
+  footers: footersSchema,
+  enablePoweredByPvs: z.boolean(),
+  /** What a code is called on its page and in messages about it. */
+  codeDisplayNames: z.strictObject({ signUp: z.string() }),
+});
+
+export type Store = z.infer<typeof storeSchema>;

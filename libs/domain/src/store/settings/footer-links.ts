@@ -1,0 +1,27 @@
+/** `default`: a page of ours; `url`: an address elsewhere. */
+export const footerLinkTypes = ['default', 'url'] as const;
+
+/** Whom a link is shown: the logged-in, the logged-out, everyone. */
+export const displayTypes = ['login', 'logout', 'other'] as const;
+
+interface FooterLinkRule {
+  enable: boolean;
+  external_link: boolean;
+  display_type: (typeof displayTypes)[number];
+}
+
+interface Onlooker {
+  isLoggedIn: boolean;
+  isApp: boolean;
+}
+
+/** The links a person is shown, in the store's order, each with whether it opens in a new tab. */
+export function shownFooterLinks<Link extends FooterLinkRule>(
+  links: readonly Link[],
+  { isLoggedIn, isApp }: Onlooker,
+): (Link & { isNewTab: boolean })[] {
+  const hiddenFrom = isLoggedIn ? 'logout' : 'login';
+  return links
+    .filter((link) => link.enable && link.display_type !== hiddenFrom)
+    .map((link) => ({ ...link, isNewTab: link.external_link || isApp }));
+}
