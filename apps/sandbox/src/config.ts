@@ -1,0 +1,46 @@
+import * as z from 'zod';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65_535);
+
+const environment = z.object({
+  SANDBOX_HOST: z.string().trim().min(1, 'must name an address to listen on').default('127.0.0.1'),
+  SANDBOX_PORT: z.preprocess((value) => value ?? '8090', port),
+  SANDBOX_SMTP_PORT: z.preprocess((value) => value ?? '1025', port),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .default('http://localhost:8080')
+    .transform((value) => new URL(value).origin),
+});
+
+export interface Config {
+  readonly host: string;
+  /** 0 takes any free port, as for `smtpPort`. */
+  readonly port: number;
+  readonly smtpPort: number;
+  /** The store site that the console page links to. */
+  readonly publicOrigin: string;
+}
+
+/** @throws Error with one line that names every variable at fault. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const { data, error } = environment.safeParse(env);
+  if (error) {
+    throw new Error(error.issues.map((issue) => describe(issue, env)).join('; '));
+  }
+  return {
+    host: data.SANDBOX_HOST,
+    port: data.SANDBOX_PORT,
+    smtpPort: data.SANDBOX_SMTP_PORT,
+    publicOrigin: data.PUBLIC_ORIGIN,
+  };
+}
+
+function describe(issue: z.core.$ZodIssue, env: Readonly<Record<string, string | undefined>>): string {
+  const name = String(issue.path[0]);
+  const rule = name.endsWith('PORT') ? 'must be a port number from 0 to 65535' : issue.message;
+  return `${name} ${rule}, not ${JSON.stringify(env[name])}`;
+}

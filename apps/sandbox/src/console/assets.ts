@@ -1,0 +1,33 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const FONT = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-jp/index.css'));
+
+const SCRIPT = 'text/javascript; charset=utf-8';
+const STYLE = 'text/css; charset=utf-8';
+
+const ASSETS = [
+  ['client.js', SCRIPT, './client.js'],
+  ['moment.js', SCRIPT, './moment.js'],
+  ['words.js', SCRIPT, './words.js'],
+  ['console.css', STYLE, '../../public/console.css'],
+  ['tokens.css', STYLE, '../../public/tokens.css'],
+  ['icon.svg', 'image/svg+xml', '../../public/icon.svg'],
+] as const;
+
+/** The scripts are served as they were compiled, so the browser shares words and time with the server. */
+export async function assetRoutes(http: FastifyInstance): Promise<void> {
+  for (const [name, type, path] of ASSETS) {
+    http.get(`/assets/${name}`, async (_request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'no-cache')
+        .send(createReadStream(new URL(path, import.meta.url))),
+    );
+  }
+  await http.register(fastifyStatic, { root: FONT, prefix: '/fonts/', maxAge: '1d' });
+}

@@ -1,0 +1,145 @@
+import { momentInTokyo } from './moment.js';
+import { words, type Language } from './words.js';
+
+interface Live {
+  readonly newest: string | null;
+  readonly count: string;
+  readonly list: string;
+  readonly clock: string;
+}
+
+const language: Language = document.documentElement.lang === 'en' ? 'en' : 'ja';
+const said = words[language];
+let shown: Live | undefined;
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no #${id}`);
+  return found;
+}
+
+function toast(text: string, failed = false): void {
+  const line = document.createElement('p');
+  line.className = failed ? 'toast toast--fail' : 'toast';
+  line.textContent = text;
+  element('toasts').replaceChildren(line);
+  setTimeout(() => line.remove(), failed ? 5_000 : 3_000);
+}
+
+async function refresh(): Promise<void> {
+  const query = new URLSearchParams(location.search);
+  const open = /^\/messages\/([^/]+)/.exec(location.pathname)?.[1];
+  if (open) query.set('open', decodeURIComponent(open));
+  const answer = await fetch(`/console/live?${query}`);
+  if (!answer.ok) return;
+  const live = (await answer.json()) as Live;
+  if (shown && live.newest && live.newest !== shown.newest) toast(said.arrived);
+  if (live.list !== shown?.list) draw('inbox-list', live.list);
+  element('inbox-count').textContent = live.count;
+  if (clockState(live.clock) !== clockState(element('clock').outerHTML)) replaceClock(live.clock);
+  shown = live;
+}
+
+function draw(id: string, markup: string): void {
+  const focused = document.activeElement?.id;
+  element(id).innerHTML = markup;
+  restoreFocus(focused);
+}
+
+function replaceClock(markup: string): void {
+  const focused = document.activeElement?.id;
+  const template = document.createElement('template');
+  template.innerHTML = markup;
+  element('clock').replaceWith(template.content);
+  startedAt = performance.now();
+  restoreFocus(focused === 'reset-clock' && !document.getElementById(focused) ? 'add-day' : focused);
+}
+
+function restoreFocus(id: string | undefined): void {
+  if (id && document.activeElement?.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
+}
+
+// The seconds run in the browser; only another offset or another day is news.
+function clockState(markup: string): string {
+  const offset = /data-offset="(-?\d+)"/.exec(markup)?.[1] ?? '';
+  const epoch = Number(/data-epoch="(\d+)"/.exec(markup)?.[1]);
+  return `${offset} ${said.clockDate(momentInTokyo(epoch))}`;
+}
+
+let startedAt = performance.now();
+
+function tick(): void {
+  const clock = element('clock');
+  const moment = momentInTokyo(Number(clock.dataset['epoch']) + performance.now() - startedAt, true);
+  const date = clock.querySelector('[data-clock-date]');
+  const time = clock.querySelector('[data-clock-time]');
+  if (date) date.textContent = said.clockDate(moment);
+  if (time) time.textContent = moment.time;
+}
+
+async function moveClock(move: { readonly advance: string } | { readonly reset: true }): Promise<void> {
+  const answer = await fetch('/clock', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(move),
+  });
+  if (!answer.ok) return toast(said.clockFailed, true);
+  const { wentBack } = (await answer.json()) as { readonly wentBack: boolean };
+  toast(wentBack ? said.clockWentBack : said.clockMoved);
+  await refresh();
+}
+
+async function copy(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code);
+    toast(said.copied(code));
+  } catch {
+    toast(said.copyFailed, true);
+  }
+}
+
+async function clearInbox(): Promise<void> {
+  const answer = await fetch('/api/v1/messages', { method: 'DELETE' });
+  if (!answer.ok) return toast(said.clearFailed, true);
+  if (location.pathname !== '/') return location.assign(element('inbox-home').getAttribute('href') ?? '/');
+  toast(said.cleared);
+  await refresh();
+}
+
+function fitFrame(frame: HTMLIFrameElement): void {
+  const inside = frame.contentDocument;
+  if (!inside?.body) return;
+  for (const link of inside.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    link.target = '_blank';
+    link.rel = 'noreferrer';
+  }
+  frame.height = String(Math.max(240, inside.documentElement.scrollHeight));
+}
+
+document.addEventListener('click', (event) => {
+  const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>('button');
+  if (!button) return;
+  const { copy: code, advance, reset, clear } = button.dataset;
+  if (code) void copy(code);
+  if (advance) void moveClock({ advance });
+  if (reset !== undefined) void moveClock({ reset: true });
+  if (clear !== undefined) (element('clear-dialog') as HTMLDialogElement).showModal();
+});
+
+element('clear-dialog').addEventListener('close', (event) => {
+  const dialog = event.target as HTMLDialogElement;
+  if (dialog.returnValue === 'clear') void clearInbox();
+  dialog.returnValue = '';
+});
+
+for (const frame of document.querySelectorAll('iframe')) {
+  frame.addEventListener('load', () => fitFrame(frame));
+  addEventListener('resize', () => fitFrame(frame));
+  fitFrame(frame);
+}
+
+setInterval(tick, 1_000);
+setInterval(() => {
+  // A sandbox that is being restarted is asked again two seconds later.
+  if (!document.hidden) refresh().catch(() => undefined);
+}, 2_000);

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+
+import type { Clock } from '../clock/clock.js';
+import { parse } from '../http.js';
+import { matcher } from '../mail/mail-search.js';
+import type { Mailbox } from '../mail/mailbox.js';
+import { assetRoutes } from './assets.js';
+import { clockView } from './clock-view.js';
+import { inboxCount, inboxList, inboxView, type Inbox } from './inbox-view.js';
+import { inboxLink, mailLink } from './links.js';
+import { mailView, noMailView } from './mail-view.js';
+import { page, type Page } from './page.js';
+import type { View } from './view.types.js';
+import { words } from './words.js';
+
+const viewQuery = z.object({
+  lang: z.enum(['ja', 'en']).catch('ja'),
+  to: z.string().trim().max(254).catch(''),
+  format: z.enum(['html', 'text']).catch('html'),
+  open: z.string().optional().catch(undefined),
+});
+
+export interface ConsoleParts {
+  readonly clock: Clock;
+  readonly mailbox: Mailbox;
+  readonly publicOrigin: string;
+}
+
+type Params = { readonly Params: { readonly id: string } };
+
+export async function consoleRoutes(http: FastifyInstance, parts: ConsoleParts): Promise<void> {
+  const { clock, mailbox, publicOrigin } = parts;
+  await http.register(assetRoutes);
+
+  const show = (query: unknown, openId?: string) => {
+    const { lang, to, format, open } = parse(viewQuery, query);
+    const view: View = { language: lang, to, words: words[lang] };
+    const mails = to ? mailbox.all().filter(matcher(`to:"${to.replaceAll('"', '')}"`)) : mailbox.all();
+    const inbox: Inbox = { view, mails, openId: openId ?? open, publicOrigin };
+    return { view, format, inbox, clock: clockView(view, clock.read()) };
+  };
+
+  http.get('/', async (request, reply) => {
+    const { view, inbox, clock } = show(request.query);
+    const otherLanguage = inboxLink({ ...view, language: other(view) });
+    return send(reply, {
+      view,
+      publicOrigin,
+      clock,
+      inbox: inboxView(inbox),
+      letter: undefined,
+      otherLanguage,
+    });
+  });
+
+  http.get<Params>('/messages/:id', async (request, reply) => {
+    const mail = mailbox.find(request.params.id);
+    if (mail) mail.read = true;
+    else reply.code(404);
+    const id = mail?.message.ID ?? request.params.id;
+    const { view, format, inbox, clock } = show(request.query, id);
+    const letter = mail ? mailView(view, mail, format) : noMailView(view);
+    const otherLanguage = mailLink({ ...view, language: other(view) }, encodeURIComponent(id), format);
+    return send(reply, { view, publicOrigin, clock, inbox: inboxView(inbox), letter, otherLanguage });
+  });
+
+  http.get('/console/live', async (request) => {
+    const { inbox, clock } = show(request.query);
+    return {
+      newest: mailbox.all()[0]?.message.ID ?? null,
+      count: inboxCount(inbox),
+      list: inboxList(inbox).markup,
+      clock: clock.markup,
+    };
+  });
+
+  http.get<Params>('/view/:id.html', async ({ params }, reply) => {
+    const body = mailbox.find(params.id)?.message.HTML;
+    if (!body) return reply.callNotFound();
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', mailPolicy(publicOrigin))
+      .send(body);
+  });
+}
+
+function other({ language }: View): View['language'] {
+  return language === 'ja' ? 'en' : 'ja';
+}
+
+function send(reply: FastifyReply, content: Omit<Page, 'nonce'>): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', pagePolicy(nonce))
+    .send(page({ ...content, nonce }));
+}
+
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+// A mail is a stranger's page: it may look as it likes, but it runs, sends and loads nothing.
+function mailPolicy(publicOrigin: string): string {
+  return [
+    'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src data: ${publicOrigin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}

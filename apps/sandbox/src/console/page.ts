@@ -1,0 +1,79 @@
+import { html, type Html } from './html.js';
+import type { View } from './view.types.js';
+
+export interface Page {
+  readonly view: View;
+  readonly nonce: string;
+  readonly publicOrigin: string;
+  readonly clock: Html;
+  readonly inbox: Html;
+  /** The open mail, which then owns the heading of the page. */
+  readonly letter: Html | undefined;
+  /** The same page in the other language. */
+  readonly otherLanguage: string;
+}
+
+export function page({ view, nonce, publicOrigin, clock, inbox, letter, otherLanguage }: Page): string {
+  const { words, language } = view;
+  const name = letter ? html`<p class="band__name">${words.title}</p>` : html`<h1>${words.title}</h1>`;
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${words.inbox} | ${words.title}</title>
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/fonts/index.css" nonce="${nonce}" />
+        <link rel="stylesheet" href="/assets/tokens.css" nonce="${nonce}" />
+        <link rel="stylesheet" href="/assets/console.css" nonce="${nonce}" />
+        <script type="module" src="/assets/client.js" nonce="${nonce}"></script>
+      </head>
+      <body ${letter && html`data-open`}>
+        <a class="skip" href="#main">${words.skip}</a>
+        <header class="marquee">
+          <div class="beam" aria-hidden="true"></div>
+          <div class="wrap bar">
+            <a class="logo" id="inbox-home" href="${language === 'ja' ? '/' : `/?lang=${language}`}"
+              >${logo} <span>SANDBOX</span></a
+            >
+            <nav class="bar__tools" aria-label="${words.language}">${languages(view, otherLanguage)}</nav>
+          </div>
+          <div class="wrap band">
+            <div class="band__head">
+              ${name}
+              <p class="band__lead">${words.lead}</p>
+              <p><a class="link link--light" href="${publicOrigin}">${words.openStore}</a></p>
+            </div>
+            ${clock}
+          </div>
+        </header>
+        <main class="wrap desk" id="main" tabindex="-1">${inbox}${letter}</main>
+        ${dialog(view)}
+        <div class="toasts" id="toasts" role="status"></div>
+      </body>
+    </html>`.markup.trimStart();
+}
+
+const logo = html`<svg viewBox="0 0 24 24" aria-hidden="true">
+  <path fill="currentColor" d="M24 1 0 4v6.2ZM24 1 3.6 23h7.2Z" />
+  <path fill="var(--accent-beam)" d="M24 1 0 13v9.4Z" />
+</svg>`;
+
+function languages({ language }: View, other: string): Html {
+  return language === 'ja'
+    ? html`<span aria-current="true">日本語</span><span aria-hidden="true">/</span
+        ><a href="${other}" lang="en" hreflang="en">English</a>`
+    : html`<a href="${other}" lang="ja" hreflang="ja">日本語</a><span aria-hidden="true">/</span
+        ><span aria-current="true">English</span>`;
+}
+
+function dialog({ words }: View): Html {
+  return html`<dialog class="dialog" id="clear-dialog" aria-labelledby="clear-title">
+    <h2 id="clear-title">${words.clearQuestion}</h2>
+    <p>${words.clearText}</p>
+    <form class="dialog__acts" method="dialog">
+      <button class="btn btn--quiet" value="cancel">${words.cancel}</button>
+      <button class="btn btn--danger" value="clear">${words.clear}</button>
+    </form>
+  </dialog>`;
+}

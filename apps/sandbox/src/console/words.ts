@@ -1,0 +1,162 @@
+export type Language = 'ja' | 'en';
+
+/** Parts of a moment in Tokyo, without leading zeros except in `time`. */
+export interface Moment {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly weekday: number;
+  /** `10:24`, with seconds where the clock shows them. */
+  readonly time: string;
+}
+
+const WEEKDAYS_JA = '日月火水木金土';
+const WEEKDAYS_EN = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS_EN = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const ja = {
+  title: 'サンドボックス',
+  lead: '開発とテストのための、外の世界です。ここに届くメールは実際には配信されません。',
+  skip: '本文へ移動',
+  language: '言語',
+  openStore: 'ストアのサイトを開く',
+
+  clock: '業務の時刻',
+  clockDate: ({ year, month, day, weekday }: Moment) =>
+    `${year}年${month}月${day}日（${WEEKDAYS_JA[weekday] ?? ''}）`,
+  clockReal: '実際の時刻と同じです',
+  clockAhead: (span: string) => `実際の時刻より${span}進んでいます`,
+  clockBehind: (span: string) => `実際の時刻より${span}遅れています`,
+  span: (days: number, hours: number, minutes: number) =>
+    [days && `${days}日`, hours && `${hours}時間`, minutes && `${minutes}分`].filter(Boolean).join('') ||
+    '1分未満',
+  monthDay: (month: number, day: number) => `${month}月${day}日`,
+  daysLeft: (day: number, left: number) =>
+    left === 0 ? `${day}日目、月末です` : `${day}日目、月末まであと${left}日`,
+  addDay: '1日進める',
+  addMonth: '1か月進める',
+  resetClock: '実際の時刻に戻す',
+  clockMoved: '時刻を進めました',
+  clockWentBack: '時刻を戻しました。時刻は過去へ動いています',
+  clockFailed: '時刻を変更できませんでした',
+
+  inbox: '受信箱',
+  mails: (total: number, unread: number) => (unread > 0 ? `${total}通（未読${unread}通）` : `${total}通`),
+  unread: '未読',
+  empty: 'メールはまだありません。ストアのサイトで会員登録をすると、確認メールがここに届きます。',
+  emptySearch: (to: string) => `「${to}」に届いたメールはありません。`,
+  showAll: 'すべてのメールを表示する',
+  older: (count: number) => `ほかに古いメールが${count}通あります。宛先で絞り込むと見つけやすくなります。`,
+  searchLabel: '宛先のメールアドレス',
+  search: '絞り込む',
+  received: ({ month, day, time }: Moment) => `${month}月${day}日 ${time}`,
+  noSubject: '（件名なし）',
+  arrived: '新しいメールが届きました',
+
+  clear: '受信箱を空にする',
+  clearQuestion: '受信箱を空にしますか',
+  clearText: 'すべてのメールが消えます。元に戻すことはできません。',
+  cancel: 'やめる',
+  cleared: '受信箱を空にしました',
+  clearFailed: '受信箱を空にできませんでした',
+
+  back: '受信箱',
+  from: '差出人',
+  to: '宛先',
+  cc: 'Cc',
+  bcc: 'Bcc',
+  receivedAt: '受信日時',
+  codeTitle: '確認コード',
+  copy: 'コピーする',
+  copyCode: (code: string) => `コード ${code} をコピーする`,
+  copied: (code: string) => `${code} をコピーしました`,
+  copyFailed: 'コピーできませんでした。数字を選択してコピーしてください',
+  format: '表示形式',
+  html: 'HTML',
+  text: 'テキスト',
+  htmlFrame: 'メールの本文',
+  noHtml: 'このメールに HTML の本文はありません。',
+  noText: 'このメールにテキストの本文はありません。',
+  source: 'メールの原文を表示する',
+  attachments: (count: number) => `添付ファイル ${count}件`,
+  notFound: 'このメールはもうありません',
+  notFoundText: '受信箱が空にされたか、新しいメールに置き換わりました。',
+};
+
+export type Words = typeof ja;
+
+const en: Words = {
+  title: 'Sandbox',
+  lead: 'The outside world, for development and tests. Mail that arrives here is never really delivered.',
+  skip: 'Skip to content',
+  language: 'Language',
+  openStore: 'Open the store site',
+
+  clock: 'Business time',
+  clockDate: ({ year, month, day, weekday }) =>
+    `${WEEKDAYS_EN[weekday] ?? ''}, ${day} ${MONTHS_EN[month - 1] ?? ''} ${year}`,
+  clockReal: 'The same as real time',
+  clockAhead: (span) => `${span} ahead of real time`,
+  clockBehind: (span) => `${span} behind real time`,
+  span: (days, hours, minutes) =>
+    [counted(days, 'day'), counted(hours, 'hour'), counted(minutes, 'minute')].filter(Boolean).join(' ') ||
+    'Less than a minute',
+  monthDay: (month, day) => `${day} ${MONTHS_EN[month - 1] ?? ''}`,
+  daysLeft: (day, left) =>
+    left === 0 ? `Day ${day}, the last of the month` : `Day ${day}, ${left} left in the month`,
+  addDay: 'Add 1 day',
+  addMonth: 'Add 1 month',
+  resetClock: 'Back to real time',
+  clockMoved: 'The clock was moved forward',
+  clockWentBack: 'The clock was moved back, into the past',
+  clockFailed: 'The clock could not be moved',
+
+  inbox: 'Inbox',
+  mails: (total, unread) => counted(total, 'mail', '0 mails') + (unread > 0 ? `, ${unread} unread` : ''),
+  unread: 'Unread',
+  empty: 'No mail yet. Sign up on the store site, and the confirmation arrives here.',
+  emptySearch: (to) => `No mail to “${to}”.`,
+  showAll: 'Show all mail',
+  older: (count) => `${counted(count, 'older mail')} not shown. Filter by address to find one.`,
+  searchLabel: 'E-mail address of the recipient',
+  search: 'Filter',
+  received: ({ month, day, time }) => `${day} ${MONTHS_EN[month - 1] ?? ''}, ${time}`,
+  noSubject: '(no subject)',
+  arrived: 'New mail has arrived',
+
+  clear: 'Empty the inbox',
+  clearQuestion: 'Empty the inbox?',
+  clearText: 'All mail is deleted. This cannot be undone.',
+  cancel: 'Keep it',
+  cleared: 'The inbox is empty now',
+  clearFailed: 'The inbox could not be emptied',
+
+  back: 'Inbox',
+  from: 'From',
+  to: 'To',
+  cc: 'Cc',
+  bcc: 'Bcc',
+  receivedAt: 'Received',
+  codeTitle: 'Verification code',
+  copy: 'Copy',
+  copyCode: (code) => `Copy the code ${code}`,
+  copied: (code) => `${code} copied`,
+  copyFailed: 'Copying failed. Select the digits and copy them',
+  format: 'Format',
+  html: 'HTML',
+  text: 'Text',
+  htmlFrame: 'Body of the mail',
+  noHtml: 'This mail has no HTML body.',
+  noText: 'This mail has no text body.',
+  source: 'Show the source of the mail',
+  attachments: (count) => counted(count, 'attachment'),
+  notFound: 'This mail is no longer here',
+  notFoundText: 'The inbox was emptied, or newer mail took its place.',
+};
+
+function counted(count: number, noun: string, none = ''): string {
+  if (count === 0) return none;
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+export const words: Readonly<Record<Language, Words>> = { ja, en };

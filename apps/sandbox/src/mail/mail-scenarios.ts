@@ -1,0 +1,70 @@
+import * as z from 'zod';
+
+import { BadRequest } from '../http.js';
+
+const CAPACITY = 1_000;
+
+const STAGES = {
+  refuse: { at: 'recipient', times: null },
+  greylist: { at: 'recipient', times: 1 },
+  slow: { at: 'recipient', times: null },
+  'drop-after-data': { at: 'data', times: 1 },
+} as const;
+
+export type MailBehaviour = keyof typeof STAGES;
+type Stage<B extends MailBehaviour = MailBehaviour> = (typeof STAGES)[B]['at'];
+type BehaviourAt<S extends Stage> = { [B in MailBehaviour]: Stage<B> extends S ? B : never }[MailBehaviour];
+
+/** Without `times`, refuse and slow hold until they are removed, the others happen once. */
+export const mailScenario = z.strictObject({
+  to: z.email({ error: 'must be an e-mail address' }).max(254),
+  behaviour: z.enum(Object.keys(STAGES) as [MailBehaviour, ...MailBehaviour[]]),
+  times: z.int().min(1).max(1_000).optional(),
+});
+
+export interface ActiveMailScenario {
+  readonly to: string;
+  readonly behaviour: MailBehaviour;
+  /** How often it will still happen, null until it is removed. */
+  readonly remaining: number | null;
+}
+
+/** At most one scenario per address; the last one set holds. */
+export class MailScenarios {
+  readonly #byAddress = new Map<string, ActiveMailScenario>();
+
+  list(): readonly ActiveMailScenario[] {
+    return [...this.#byAddress.values()];
+  }
+
+  /** @throws BadRequest beyond 1,000 addresses. */
+  set({ to, behaviour, times }: z.output<typeof mailScenario>): void {
+    const address = to.toLowerCase();
+    if (this.#byAddress.size >= CAPACITY && !this.#byAddress.has(address)) {
+      throw new BadRequest(`There are already ${CAPACITY} scenarios; remove some first.`);
+    }
+    this.#byAddress.set(address, {
+      to: address,
+      behaviour,
+      remaining: times ?? STAGES[behaviour].times,
+    });
+  }
+
+  /** What happens now to this address at this stage; each call uses up one time. */
+  take<S extends Stage>(address: string, stage: S): BehaviourAt<S> | undefined {
+    const scenario = this.#byAddress.get(address.toLowerCase());
+    if (!scenario || STAGES[scenario.behaviour].at !== stage) return undefined;
+    const { remaining } = scenario;
+    if (remaining === 1) this.remove(address);
+    else if (remaining !== null) this.#byAddress.set(scenario.to, { ...scenario, remaining: remaining - 1 });
+    return scenario.behaviour as BehaviourAt<S>;
+  }
+
+  remove(address: string): void {
+    this.#byAddress.delete(address.toLowerCase());
+  }
+
+  clear(): void {
+    this.#byAddress.clear();
+  }
+}

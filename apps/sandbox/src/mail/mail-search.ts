@@ -1,0 +1,49 @@
+import { BadRequest } from '../http.js';
+import type { Mail } from './mail.js';
+import type { MailAddress } from './mail.types.js';
+
+const READERS: Readonly<Record<string, (mail: Mail) => string>> = {
+  to: ({ message }) => written(message.To),
+  from: ({ message }) => written([message.From]),
+  cc: ({ message }) => written(message.Cc),
+  bcc: ({ message }) => written(message.Bcc),
+  subject: ({ message }) => message.Subject,
+  'message-id': ({ message }) => message.MessageID,
+  is: ({ read }) => (read ? 'read' : 'unread'),
+};
+
+const NOT_SPOKEN = ['reply-to', 'addressed', 'tag', 'has', 'before', 'after', 'larger', 'smaller'];
+
+/**
+ * Mailpit's grammar: words and "quoted phrases" that must all occur, a filter before a colon, `!` or `-` to exclude.
+ * A value matches anywhere in its field, in any case.
+ * @throws BadRequest for a filter of Mailpit that is not known here.
+ */
+export function matcher(query: string): (mail: Mail) => boolean {
+  const terms = [...query.matchAll(/([!-]?)(?:([a-z-]+):)?(?:"([^"]*)"|(\S+))/gi)].map(
+    ([, exclude, filter = '', phrase, word = '']) => term(exclude !== '', filter, phrase ?? word),
+  );
+  return (mail) => terms.every((matches) => matches(mail));
+}
+
+function term(exclude: boolean, filter: string, value: string): (mail: Mail) => boolean {
+  const name = filter.toLowerCase();
+  if (NOT_SPOKEN.includes(name)) throw new BadRequest(`The sandbox does not know the filter ${name}:`);
+  const reader = READERS[name];
+  const sought = folded(reader || !filter ? value : `${filter}:${value}`);
+  if (name === 'is') return (mail) => (reader?.(mail) === sought) !== exclude;
+  return (mail) => folded((reader ?? everything)(mail)).includes(sought) !== exclude;
+}
+
+function everything({ message, plainText }: Mail): string {
+  const { From, To, Cc, Bcc, ReplyTo, Subject } = message;
+  return `${written([From, ...To, ...Cc, ...Bcc, ...ReplyTo])} ${Subject} ${plainText}`;
+}
+
+function written(addresses: readonly MailAddress[]): string {
+  return addresses.map(({ Name, Address }) => `${Name} ${Address}`).join(' ');
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,61 @@
+import { isIPv6, type AddressInfo } from 'node:net';
+
+import { Clock } from './clock/clock.js';
+import { clockRoutes } from './clock/clock.routes.js';
+import type { Config } from './config.js';
+import { consoleRoutes } from './console/console.routes.js';
+import { createHttp } from './http.js';
+import { mailRoutes } from './mail/mail.routes.js';
+import { MailScenarios } from './mail/mail-scenarios.js';
+import { Mailbox } from './mail/mailbox.js';
+import { SmtpInbox } from './mail/smtp-inbox.js';
+import { scenarioRoutes } from './scenarios.routes.js';
+
+export interface Sandbox {
+  readonly origin: string;
+  readonly smtpUrl: string;
+  close(): Promise<void>;
+}
+
+/** @throws Error with one line when a port cannot be taken. */
+export async function startSandbox(config: Config): Promise<Sandbox> {
+  const clock = new Clock(Date.now);
+  const mailbox = new Mailbox();
+  const mailScenarios = new MailScenarios();
+  const smtp = new SmtpInbox({ mailbox, scenarios: mailScenarios, slowMilliseconds: 15_000 });
+  const http = createHttp();
+
+  await http.register(clockRoutes, { clock });
+  await http.register(mailRoutes, { mailbox });
+  await http.register(scenarioRoutes, { mail: mailScenarios });
+  await http.register(consoleRoutes, { clock, mailbox, publicOrigin: config.publicOrigin });
+
+  const smtpPort = await taking('SANDBOX_SMTP_PORT', config.smtpPort, config.host, () =>
+    smtp.listen(config.smtpPort, config.host),
+  );
+  await taking('SANDBOX_PORT', config.port, config.host, () =>
+    http.listen({ port: config.port, host: config.host }),
+  ).catch(async (error: unknown) => {
+    await smtp.close();
+    throw error;
+  });
+
+  const name = isIPv6(config.host) ? `[${config.host}]` : config.host;
+  return {
+    origin: `http://${name}:${(http.server.address() as AddressInfo).port}`,
+    smtpUrl: `smtp://${name}:${smtpPort}`,
+    close: async () => {
+      await Promise.all([http.close(), smtp.close()]);
+    },
+  };
+}
+
+async function taking<T>(variable: string, port: number, host: string, listen: () => Promise<T>): Promise<T> {
+  try {
+    return await listen();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reason = code === 'EADDRINUSE' ? 'is already in use' : `cannot be taken (${code})`;
+    throw new Error(`port ${port} on ${host} ${reason}; set ${variable} to another one`, { cause: error });
+  }
+}
