@@ -1,0 +1,114 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import {
+  ColumnTypeEnum,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+  type SqlQuery,
+} from '@prisma/driver-adapter-utils';
+import pg from 'pg';
+
+/** How long a statement of a migration waits for a table before it gives up rather than hold up everyone behind it. */
+const LOCK_TIMEOUT_MS = 5_000;
+
+/** The library's adapter with a whole script sent at once: its own cuts at every `;`, even inside a function. */
+export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFactory {
+  readonly provider = 'postgres';
+  readonly adapterName = '@prisma/adapter-pg';
+
+  private readonly open = new Set<SqlDriverAdapter>();
+  private shadows = 0;
+
+  constructor(private readonly databaseUrl: string) {}
+
+  async connect(): Promise<SqlDriverAdapter> {
+    return this.remember(await adapterOf(this.databaseUrl));
+  }
+
+  async connectToShadowDb(): Promise<SqlDriverAdapter> {
+    const name = `shadow_${process.pid}_${(this.shadows += 1)}`;
+    const shadow = new URL(this.databaseUrl);
+    shadow.pathname = `/${name}`;
+    await runOn(this.databaseUrl, `CREATE DATABASE ${name}`);
+    const adapter = await adapterOf(shadow.href);
+    const dispose = adapter.dispose.bind(adapter);
+    return this.remember(
+      Object.assign(adapter, {
+        dispose: async () => {
+          await dispose();
+          await runOn(this.databaseUrl, `DROP DATABASE IF EXISTS ${name}`);
+        },
+      }),
+    );
+  }
+
+  /** Ends what the engine leaves open: its connection would hold its lock on the database. */
+  async close(): Promise<void> {
+    for (const adapter of this.open) await adapter.dispose();
+  }
+
+  private remember(adapter: SqlDriverAdapter): SqlDriverAdapter {
+    const dispose = adapter.dispose.bind(adapter);
+    this.open.add(adapter);
+    return Object.assign(adapter, {
+      dispose: async () => {
+        if (this.open.delete(adapter)) await dispose();
+      },
+    });
+  }
+}
+
+async function adapterOf(databaseUrl: string): Promise<SqlDriverAdapter> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c statement_timeout=0`,
+  });
+  const charColumns = hideCharColumns(pool);
+  const adapter = await new PrismaPg(pool, { disposeExternalPool: true }).connect();
+  const queryRaw = adapter.queryRaw.bind(adapter);
+  return Object.assign(adapter, {
+    queryRaw: async (query: SqlQuery) => {
+      const result = await queryRaw(query);
+      for (const index of charColumns.get(result.rows) ?? []) {
+        result.columnTypes[index] = ColumnTypeEnum.Character;
+      }
+      return result;
+    },
+    executeScript: async (script: string) => {
+      await adapter.executeRaw({ sql: script, args: [], argTypes: [] });
+    },
+  });
+}
+
+/**
+ * The engine reads columns of the catalogue of the type `"char"`, at which the library's adapter throws. Shows them to
+ * it as text and remembers, for each result, which they were.
+ */
+function hideCharColumns(pool: pg.Pool): WeakMap<object, number[]> {
+  const { CHAR, TEXT } = pg.types.builtins;
+  const charColumns = new WeakMap<object, number[]>();
+  const query = pool.query.bind(pool) as (config: pg.QueryConfig) => Promise<pg.QueryResult>;
+  const hiding = async (config: pg.QueryConfig) => {
+    const result = await query(config);
+    const columns = [...(result.fields ?? []).entries()].filter(([, field]) => field.dataTypeID === CHAR);
+    for (const [, field] of columns) field.dataTypeID = TEXT;
+    if (columns.length > 0)
+      charColumns.set(
+        result.rows,
+        columns.map(([index]) => index),
+      );
+    return result;
+  };
+  Object.assign(pool, { query: hiding });
+  return charColumns;
+}
+
+async function runOn(databaseUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,105 @@
+import type { MigrationList } from '@prisma/schema-engine-wasm';
+import pg from 'pg';
+import { readMigrations } from './migrations-directory.js';
+import { withEngine } from './migrations-engine.js';
+
+/** Programs that start together take turns; the number only has to differ from other advisory locks of this database. */
+const TURN = 4_727_001;
+const ENGINE_LOCK = 72_707_369;
+const TURN_WITHIN_MS = 120_000;
+const CONNECT_WITHIN_MS = 5_000;
+
+/** A migration could not be applied; the message says which and why, in one line, without the database's address. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/**
+ * Brings the database up to the migrations of the directory (Prisma's layout and `_prisma_migrations` table, so that
+ * `prisma migrate deploy` does the same elsewhere) and names those it applied.
+ * @throws MigrationError when one fails, or failed before; errors of the driver when there is no database
+ */
+export async function applyMigrations(
+  databaseUrl: string,
+  { directory, onProgress }: { directory: string; onProgress?: (applied: string) => void },
+): Promise<string[]> {
+  const list = await readMigrations(directory);
+  const turn = await takeTurn(databaseUrl);
+  try {
+    const history = await readHistory(turn);
+    if (list.migrationDirectories.every(({ path }) => history.finished.has(path))) return [];
+    if (history.hasUnfinished) await settleUnfinished(turn);
+    const applied = await applyWithEngine(databaseUrl, list);
+    for (const name of applied) onProgress?.(name);
+    return applied;
+  } finally {
+    await turn.end();
+  }
+}
+
+async function takeTurn(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    options: `-c lock_timeout=${TURN_WITHIN_MS} -c statement_timeout=0`,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [TURN]);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+async function readHistory(client: pg.Client): Promise<{ finished: Set<string>; hasUnfinished: boolean }> {
+  const table = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`,
+  );
+  if (!table.rows[0]?.exists) return { finished: new Set(), hasUnfinished: false };
+  const { rows } = await client.query<{ name: string; finished: boolean }>(
+    `SELECT migration_name AS name, finished_at IS NOT NULL AS finished
+       FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
+  );
+  return {
+    finished: new Set(rows.filter((row) => row.finished).map((row) => row.name)),
+    hasUnfinished: rows.some((row) => !row.finished),
+  };
+}
+
+/**
+ * A script is one transaction: what failed or was killed left nothing but its row, for which the engine would refuse
+ * every further start. Marks it as rolled back, holding the engine's own lock so that nobody is in the middle of it.
+ */
+async function settleUnfinished(client: pg.Client): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1)', [ENGINE_LOCK]);
+  await client.query(
+    'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
+  );
+  await client.query('SELECT pg_advisory_unlock($1)', [ENGINE_LOCK]);
+}
+
+async function applyWithEngine(databaseUrl: string, migrationsList: MigrationList): Promise<string[]> {
+  const filters = { externalTables: [], externalEnums: [] };
+  try {
+    const output = await withEngine(databaseUrl, undefined, (engine) =>
+      engine.applyMigrations({ migrationsList, filters }),
+    );
+    return output.appliedMigrationNames;
+  } catch (error) {
+    throw new MigrationError(reasonOf(error), { cause: error });
+  }
+}
+
+/** The engine's message is followed by a trace, which names the migration. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const [reason = text] = text.replace(/^external connector error\s+/, '').split(/\n\s*0: /);
+  const name = /migration_name="([^"]+)"/.exec(text)?.[1];
+  const line = reason.replaceAll(/\s+/g, ' ').trim();
+  return name
+    ? `Migration ${name} could not be applied: ${line}`
+    : `Migrations could not be applied: ${line}`;
+}
