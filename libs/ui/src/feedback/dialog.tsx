@@ -1,0 +1,52 @@
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+
+export type DialogProps = {
+  title: string;
+  /** Asked to close, by Esc. The caller stops rendering the dialog. */
+  onClose: () => void;
+  /** The act first, then the safe choice; mark that one `data-safe` and it gets the focus. */
+  actions: ReactNode;
+  /** For a question about something that cannot be undone. */
+  alert?: boolean | undefined;
+  /** There is no way out but the actions. */
+  locked?: boolean | undefined;
+  children?: ReactNode;
+};
+
+/** Render it to open it. Without a safe choice the heading has the focus; it returns to the opener at the end. */
+export function Dialog({ title, onClose, actions, alert, locked, children }: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-safe], h2')?.focus();
+    return () => element.close();
+  }, []);
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!locked) onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={cancel}
+      onKeyDown={(event) => locked && event.key === 'Escape' && event.preventDefault()}
+    >
+      <h2 id={`${id}-title`} tabIndex={-1}>
+        {title}
+      </h2>
+      <div className="dialog__text" id={`${id}-text`}>
+        {children}
+      </div>
+      <div className="dialog__actions">{actions}</div>
+    </dialog>
+  );
+}

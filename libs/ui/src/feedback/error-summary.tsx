@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef, type MouseEvent } from 'react';
+
+export type ErrorSummaryProps = {
+  /** e.g. 「エラー」 */
+  title: string;
+  /** In page order, with the sentence that stands at the field. `id` is the field's. */
+  errors: readonly { id: string; message: string }[];
+  /** Grows with every submit, so that the second failure takes the focus again. */
+  attempt: number;
+};
+
+/** Repeats the errors of a form above it; shown only when there are some. */
+export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
+  const headingId = useId();
+  const summary = useRef<HTMLDivElement>(null);
+  const shown = errors.length > 0;
+
+  useEffect(() => {
+    if (shown) summary.current?.focus();
+  }, [attempt, shown]);
+
+  if (!shown) return null;
+  return (
+    <div className="summary" ref={summary} tabIndex={-1} role="group" aria-labelledby={headingId}>
+      <div role="alert">
+        <h2 id={headingId}>{title}</h2>
+        <ul>
+          {errors.map(({ id, message }) => (
+            <li key={`${id} ${message}`}>
+              <a href={`#${id}`} onClick={focusField}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  const control = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input') : target;
+  if (!control) return;
+  event.preventDefault();
+  (target?.closest('.field') ?? control).scrollIntoView({ block: 'center' });
+  control.focus({ preventScroll: true });
+}

@@ -1,0 +1,30 @@
+export type FramesProps = {
+  total: number;
+  /** How many are lit, from the start. */
+  lit: number;
+  /** The frame after the lit ones is the present one. */
+  now?: boolean | undefined;
+  /** How many at the end are hollow: they will not come. */
+  ending?: number | undefined;
+  /** `paper` on the light surface; `free` there too, lit ones hollow. Without it: on the marquee. */
+  look?: 'paper' | 'free' | undefined;
+  /** The same in words, e.g. 「残り18秒」. */
+  label: string;
+};
+
+/** One frame is one unit of time or of a counted supply. */
+export function Frames({ total, lit, now, ending = 0, look, label }: FramesProps) {
+  const className = ['frames', look && 'frames--paper', look === 'free' && 'frames--free'];
+  return (
+    <div className={className.filter(Boolean).join(' ')} role="img" aria-label={label}>
+      {Array.from({ length: total }, (_, index) => (
+        <i
+          key={index}
+          data-on={index < lit || undefined}
+          data-now={(now && index === lit) || undefined}
+          data-end={index >= total - ending || undefined}
+        />
+      ))}
+    </div>
+  );
+}

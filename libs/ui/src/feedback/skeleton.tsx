@@ -1,0 +1,27 @@
+import { VisuallyHidden } from '../typography/visually-hidden.js';
+import { Delayed } from './delayed.js';
+
+export type SkeletonProps = {
+  /** e.g. 「読み込んでいます」 */
+  label: string;
+  rows?: number | undefined;
+};
+
+/** A list on its way, in the shape of its rows; nothing for the first 300 ms. */
+export function Skeleton({ label, rows = 3 }: SkeletonProps) {
+  return (
+    <div aria-busy="true" role="status">
+      <Delayed>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <div className="rows skeleton" aria-hidden="true">
+          {Array.from({ length: rows }, (_, index) => (
+            <div className="row" key={index}>
+              <span className="row__k" />
+              <span className="row__v" />
+            </div>
+          ))}
+        </div>
+      </Delayed>
+    </div>
+  );
+}

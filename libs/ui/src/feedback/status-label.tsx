@@ -1,0 +1,12 @@
+export type Status = 'on' | 'trial' | 'end' | 'hold' | 'off' | 'fail';
+
+export type StatusLabelProps = {
+  /** ● in force, ◐ free trial, ○ ending, ▲ on hold, ○ off, ! failed: the shapes differ without colour. */
+  status: Status;
+  text: string;
+  plain?: boolean | undefined;
+};
+
+export function StatusLabel({ status, text, plain }: StatusLabelProps) {
+  return <span className={`lamp lamp--${status}${plain ? ' lamp--plain' : ''}`}>{text}</span>;
+}

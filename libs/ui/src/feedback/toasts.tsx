@@ -1,0 +1,59 @@
+import { createContext, useContext, useMemo, useReducer, useState, type ReactNode } from 'react';
+import { NO_TOASTS, shownToasts, toastQueue, type ToastMessage } from './toast-queue.js';
+import { ToastSlab } from './toast-slab.js';
+
+export type ShowToast = (text: string, options?: Partial<Omit<ToastMessage, 'text'>>) => void;
+
+const ToastContext = createContext<ShowToast>(() => undefined);
+
+/** `showToast(text)` for 3 seconds; `{ tone: 'fail', duration: 5000 }` for a failure that takes longer to read. */
+export function useToasts(): ShowToast {
+  return useContext(ToastContext);
+}
+
+export type ToastProviderProps = {
+  /** Names the region, e.g. 「お知らせ」. */
+  label: string;
+  dismissText: string;
+  children: ReactNode;
+};
+
+/** Once, around the whole application. */
+export function ToastProvider({ label, dismissText, children }: ToastProviderProps) {
+  const [queue, dispatch] = useReducer(toastQueue, NO_TOASTS);
+  const [held, setHeld] = useState(false);
+  const show = useMemo<ShowToast>(
+    () => (text, options) =>
+      dispatch({ type: 'add', message: { tone: 'done', duration: 3000, ...options, text } }),
+    [],
+  );
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div
+        className="toasts"
+        role="region"
+        aria-label={label}
+        onMouseMove={() => setHeld(true)}
+        onMouseLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        <ol aria-live="polite" aria-relevant="additions">
+          {shownToasts(queue).map((toast) => (
+            <ToastSlab
+              key={toast.id}
+              toast={toast}
+              held={held}
+              dismissText={dismissText}
+              onGone={() => {
+                setHeld(false);
+                dispatch({ type: 'remove', id: toast.id });
+              }}
+            />
+          ))}
+        </ol>
+      </div>
+    </ToastContext>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ComponentProps, MouseEvent } from 'react';
+
+export type ButtonVariant = 'primary' | 'quiet' | 'light' | 'danger' | 'danger-fill';
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className'> & {
+  /** `primary` once a view; `light` on the marquee; `danger-fill` only inside the last dialog. */
+  variant?: ButtonVariant | undefined;
+  wide?: boolean | undefined;
+  size?: 'auth' | undefined;
+  busy?: boolean | undefined;
+  /** What is happening while busy, e.g. 「送信しています…」. The button keeps room for it. */
+  busyText?: string | undefined;
+  /** Cannot be used now; the reason stands next to it in words. */
+  unavailable?: boolean | undefined;
+};
+
+/** Stays focusable while it cannot act, and takes the second click of a double click for a slip. */
+export function Button({
+  variant = 'primary',
+  wide,
+  size,
+  busy,
+  busyText,
+  unavailable,
+  ...rest
+}: ButtonProps) {
+  const { children, onClick, ...attributes } = rest;
+  const idle = busy || unavailable;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (idle || event.detail > 1) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...attributes}
+      className={buttonClass({ variant, wide, size })}
+      aria-busy={busy || undefined}
+      aria-disabled={idle || undefined}
+      onClick={click}
+    >
+      {busyText ? (
+        <span className="btn__swap">
+          <span data-hidden={busy || undefined}>{children}</span>
+          <span data-hidden={!busy || undefined} className="btn__busy">
+            {busyText}
+          </span>
+        </span>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}
+
+export function buttonClass({
+  variant = 'primary',
+  wide,
+  size,
+}: Pick<ButtonProps, 'variant' | 'wide' | 'size'>) {
+  return ['btn', `btn--${variant}`, wide && 'btn--wide', size && `btn--${size}`].filter(Boolean).join(' ');
+}

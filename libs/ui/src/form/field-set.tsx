@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { FieldHint, FieldResult, RequirementMark, describedBy, type FieldWords } from './field-words.js';
+
+export type FieldSetProps = FieldWords & {
+  /** The error summary links to it; focus goes to the first control inside. */
+  id: string;
+  legend: string;
+  role?: 'radiogroup' | undefined;
+  children: ReactNode;
+};
+
+/** A field whose answer takes several controls. */
+export function FieldSet({ id, legend, role, children, ...words }: FieldSetProps) {
+  const invalid = Boolean(words.error) || undefined;
+  const radios = role && { role, 'aria-invalid': invalid, 'aria-required': Boolean(words.required) };
+  return (
+    <fieldset
+      className="field"
+      id={id}
+      data-error={invalid}
+      aria-describedby={describedBy(id, words)}
+      {...radios}
+    >
+      <legend className="field__label">
+        {legend} <RequirementMark {...words} />
+      </legend>
+      <FieldHint id={id} hint={words.hint} />
+      {children}
+      <FieldResult id={id} {...words} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+export type FieldWords = {
+  /** The word of a required field, e.g. 「必須」; shown as ※必須. Marks the control as required, too. */
+  required?: string | undefined;
+  /** The word of an optional field, e.g. 「任意」. */
+  optional?: string | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** A good result of a live check, e.g. 「このユーザIDは使えます。」 */
+  success?: string | undefined;
+};
+
+export function describedBy(id: string, { hint, error, success }: FieldWords): string | undefined {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`, success && `${id}-success`];
+  return ids.filter(Boolean).join(' ') || undefined;
+}
+
+export function RequirementMark({ required, optional }: FieldWords) {
+  if (required) return <span className="req">※{required}</span>;
+  if (optional) return <span className="opt">※{optional}</span>;
+  return null;
+}
+
+export function FieldHint({ id, hint }: { id: string; hint: string | undefined }) {
+  if (!hint) return null;
+  return (
+    <p className="hint" id={`${id}-hint`}>
+      {hint}
+    </p>
+  );
+}
+
+export function FieldResult({ id, error, success }: FieldWords & { id: string }) {
+  if (error)
+    return (
+      <p className="error" id={`${id}-error`}>
+        {error}
+      </p>
+    );
+  return (
+    <p className="ok-text" id={`${id}-success`} role="status" hidden={!success}>
+      {success}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps, FormEvent, KeyboardEvent } from 'react';
+import { guardComposition } from './composition.js';
+
+export type FormProps = Omit<ComponentProps<'form'>, 'noValidate'> & {
+  /** The answer is on its way: a second submit is swallowed. */
+  busy?: boolean | undefined;
+  /** `auth`: taller controls, for sign-in. */
+  size?: 'auth' | undefined;
+};
+
+/** A form without the browser's own error bubbles that survives conversion keys and double submits. */
+export function Form({ busy = false, size, onSubmit, onKeyDown, className, ...rest }: FormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (busy) event.preventDefault();
+    else onSubmit?.(event as Parameters<NonNullable<typeof onSubmit>>[0]);
+  };
+  const guard = (event: KeyboardEvent<HTMLFormElement>) => {
+    guardComposition(event);
+    onKeyDown?.(event);
+  };
+  const classes = ['form', size === 'auth' ? 'form--auth' : 'narrow', className].filter(Boolean).join(' ');
+  return <form {...rest} className={classes} noValidate onSubmit={submit} onKeyDown={guard} />;
+}

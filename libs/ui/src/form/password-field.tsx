@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFieldAttributes } from './field-context.js';
+import type { InputProps } from './text-input.js';
+
+export type PasswordFieldProps = Omit<InputProps, 'type'> & {
+  /** Words of the button, e.g. 「表示」 and 「隠す」. */
+  showText: string;
+  hideText: string;
+};
+
+/** A password that can be looked at; it hides itself again when the form is sent. */
+export function PasswordField({ showText, hideText, ...rest }: PasswordFieldProps) {
+  const field = useFieldAttributes(rest);
+  const [visible, setVisible] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const form = toggle.current?.form;
+    const hide = () => setVisible(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
+  return (
+    <div className="peek">
+      <input
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        {...rest}
+        {...field}
+        className="input"
+        type={visible ? 'text' : 'password'}
+      />
+      <button
+        ref={toggle}
+        type="button"
+        id={`${field.id}-toggle`}
+        aria-controls={field.id}
+        aria-labelledby={`${field.id}-toggle ${field.id}-label`}
+        onClick={() => setVisible(!visible)}
+      >
+        {visible ? hideText : showText}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { FieldSet, type FieldSetProps } from './field-set.js';
+import type { Choice } from './select.js';
+import type { InputProps } from './text-input.js';
+
+export type RadioGroupProps = Omit<FieldSetProps, 'children' | 'role'> &
+  Omit<InputProps, keyof FieldSetProps | 'type'> & { options: readonly Choice[] };
+
+/** One of a few answers. What is not about the field goes to each radio (name, ref, onChange …). */
+export function RadioGroup({ id, legend, options, value, defaultValue, ...rest }: RadioGroupProps) {
+  const { required, optional, hint, error, success, ...input } = rest;
+  const words = { required, optional, hint, error, success };
+  const checked = (option: string) => (value === undefined ? {} : { checked: option === value });
+  const initially = (option: string) =>
+    defaultValue === undefined ? {} : { defaultChecked: option === defaultValue };
+  return (
+    <FieldSet id={id} legend={legend} role="radiogroup" {...words}>
+      <div className="choices">
+        {options.map((option) => (
+          <label className="choice" key={option.value}>
+            <input
+              {...input}
+              {...checked(option.value)}
+              {...initially(option.value)}
+              type="radio"
+              value={option.value}
+            />
+            {option.text}
+          </label>
+        ))}
+      </div>
+    </FieldSet>
+  );
+}

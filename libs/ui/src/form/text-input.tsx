@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { useFieldAttributes } from './field-context.js';
+
+export type InputProps = Omit<ComponentProps<'input'>, 'placeholder' | 'className' | 'disabled' | 'readOnly'>;
+
+export type TextInputProps = InputProps & {
+  /** How long the answer is: postcode, telephone number, a name. Without it the full measure. */
+  width?: 's' | 'm' | 'l' | undefined;
+};
+
+export function TextInput({ width, ...rest }: TextInputProps) {
+  const field = useFieldAttributes(rest);
+  const numeric = rest.inputMode === 'numeric' || rest.type === 'tel';
+  const classes = ['input', width && `w-${width}`, numeric && 'input--num'].filter(Boolean).join(' ');
+  return <input type="text" {...rest} {...field} className={classes} />;
+}

@@ -1,0 +1,22 @@
+/** `１２３４ ５６` and `123-456` both become `123456`. */
+export function tidyDigits(text: string): string {
+  return text.normalize('NFKC').replace(/\D/g, '');
+}
+
+/**
+ * Digits become YYYY/MM/DD as far as they go. A slash typed by hand closes the month or day, so `1991/4/` is
+ * April. Digits beyond the eighth stay, so that too long an answer can be told instead of cut.
+ */
+export function tidyDate(text: string): string {
+  const [year = '', ...rest] = text
+    .normalize('NFKC')
+    .replace(/[年月.\-‐−ー]/g, '/')
+    .replace(/[^\d/]/g, '')
+    .split('/');
+  const closed = rest.map((part, index) => (index < rest.length - 1 ? part.padStart(2, '0') : part));
+  const whole = rest.length > 1 ? [year, ...closed] : [year, ...rest];
+  const digits = whole.join('');
+  const endsOpen = rest.length > 0 && rest.at(-1) === '' && (digits.length === 4 || digits.length === 6);
+  const parts = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter(Boolean);
+  return parts.join('/') + (endsOpen ? '/' : '');
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Beam } from './beam.js';
+
+export type AuthSplitProps = {
+  logo: ReactNode;
+  /** The language switch; it stands on the paper side on wide screens, on the marquee on narrow ones. */
+  tools?: ReactNode;
+  /** The store's words on the marquee; wide screens only. */
+  lead?: { title: ReactNode; text?: string | undefined } | undefined;
+  footer: ReactNode;
+  children: ReactNode;
+};
+
+/** Sign-in and single sign-on: the marquee left (7), a column right (5). */
+export function AuthSplit({ logo, tools, lead, footer, children }: AuthSplitProps) {
+  return (
+    <div className="auth">
+      <header className="auth__art marquee">
+        <Beam />
+        <div className="bar">{logo}</div>
+        {lead && (
+          <div className="auth__lead">
+            <p className="auth__title">{lead.title}</p>
+            {lead.text && <p>{lead.text}</p>}
+          </div>
+        )}
+      </header>
+      <div className="auth__top">{tools}</div>
+      <div className="auth__form">
+        <main className="auth__col" id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {footer}
+      </div>
+    </div>
+  );
+}
+
+export type AuthHeadProps = { title: string; text?: string | undefined };
+
+export function AuthHead({ title, text }: AuthHeadProps) {
+  return (
+    <div className="auth__head">
+      <h1 tabIndex={-1}>{title}</h1>
+      {text && <p>{text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useId, type ReactNode } from 'react';
+
+/** Other ways in, under a rule with a sentence in it; buttons as children, three to a row. */
+export function OtherWays({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="social">
+      <p className="or">{text}</p>
+      <div className="trio">{children}</div>
+    </div>
+  );
+}
+
+export type AsideNoteProps = { title: string; text?: string | undefined; children: ReactNode };
+
+/** For those who are wrong here: a heading, a sentence, a quiet button. */
+export function AsideNote({ title, text, children }: AsideNoteProps) {
+  const id = useId();
+  return (
+    <section className="aside-note" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {text && <p>{text}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

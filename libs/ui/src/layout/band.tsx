@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from './link.js';
+
+export type BandProps = {
+  /** The page's h1; it can take the focus after navigation. */
+  title: string;
+  lead?: string | undefined;
+  back?: { href: string; text: string } | undefined;
+  /** A StepBar. */
+  step?: ReactNode;
+};
+
+export function Band({ title, lead, back, step }: BandProps) {
+  return (
+    <div className="wrap band">
+      {back && (
+        <Link className="back" href={back.href}>
+          {back.text}
+        </Link>
+      )}
+      <h1 tabIndex={-1}>{title}</h1>
+      {lead && <p>{lead}</p>}
+      {step}
+    </div>
+  );
+}

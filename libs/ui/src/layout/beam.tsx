@@ -1,0 +1,9 @@
+export type BeamProps = {
+  /** `head` for My Page; `miss` points away from the text; `dim` is the lamp turned down. */
+  look?: 'head' | 'miss' | 'dim' | undefined;
+};
+
+/** The one lens of a page; only inside a marquee. */
+export function Beam({ look }: BeamProps) {
+  return <div className={look ? `beam beam--${look}` : 'beam'} aria-hidden="true" />;
+}

@@ -1,0 +1,16 @@
+export type FaceProps = {
+  /** Its first character stands in for a picture. */
+  name: string;
+  src?: string | undefined;
+  size?: 'l' | undefined;
+};
+
+/** A member's picture; the name stands next to it, so it is silent. */
+export function Face({ name, src, size }: FaceProps) {
+  const [initial = ''] = name.trim();
+  return (
+    <span className={size ? `face face--${size}` : 'face'} aria-hidden="true">
+      {src ? <img src={src} alt="" /> : initial || <span className="face__blank" />}
+    </span>
+  );
+}

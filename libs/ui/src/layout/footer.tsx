@@ -1,0 +1,62 @@
+import { VisuallyHidden } from '../typography/visually-hidden.js';
+import { Link } from './link.js';
+
+export type FooterLink = {
+  href: string;
+  text: string;
+  /** Opens a new tab; the words that say so. */
+  newTab?: string | undefined;
+};
+
+export type FooterProps = {
+  links: readonly FooterLink[];
+  /** The store's pages elsewhere: X, Facebook, Instagram, LINE. */
+  socials?: readonly FooterLink[] | undefined;
+  /** Names the list of social links. */
+  socialLabel?: string | undefined;
+  /** Trademark and licence lines. */
+  notes?: readonly string[] | undefined;
+  copyright: string;
+  poweredBy?: string | undefined;
+};
+
+export function Footer({ links, socials = [], socialLabel, notes = [], copyright, poweredBy }: FooterProps) {
+  return (
+    <footer className="foot">
+      <div className="wrap foot__in">
+        <FooterLinks links={links} />
+        {socials.length > 0 && <FooterLinks links={socials} label={socialLabel} />}
+        {notes.length > 0 && (
+          <div className="foot__notes">
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        )}
+        <p className="foot__end">
+          <small>{copyright}</small>
+          {poweredBy && <small>{poweredBy}</small>}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ links, label }: { links: readonly FooterLink[]; label?: string | undefined }) {
+  return (
+    <ul className="foot__links" aria-label={label}>
+      {links.map(({ href, text, newTab }) => (
+        <li key={`${href} ${text}`}>
+          {newTab ? (
+            <a href={href} target="_blank" rel="noopener noreferrer">
+              {text}
+              <VisuallyHidden>（{newTab}）</VisuallyHidden>
+            </a>
+          ) : (
+            <Link href={href}>{text}</Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext, type ComponentProps, type ElementType, type ReactNode } from 'react';
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
+
+const Anchor = createContext<ElementType<LinkProps>>('a');
+
+/** Gives every part that leads somewhere the application's own link (client-side routing). */
+export function LinkProvider({
+  component,
+  children,
+}: {
+  component: ElementType<LinkProps>;
+  children: ReactNode;
+}) {
+  return <Anchor value={component}>{children}</Anchor>;
+}
+
+export function Link(props: LinkProps) {
+  const Component = useContext(Anchor);
+  return <Component {...props} />;
+}

@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react';
+import { Link } from './link.js';
+
+/** Rows on hairlines, right under a section's heading. */
+export function ListRows({ children }: { children: ReactNode }) {
+  return <ul className="rows">{children}</ul>;
+}
+
+type RowAct = { text: string } & ({ href: string } | { onSelect: () => void });
+
+export type ListRowProps = {
+  name: string;
+  value: ReactNode;
+  /** A second line under the value. */
+  note?: string | undefined;
+  /** A verb: it covers the row, and is read out after the row's name. */
+  act?: RowAct | undefined;
+};
+
+export function ListRow({ name, value, note, act }: ListRowProps) {
+  const id = useId();
+  return (
+    <li className="row">
+      <span className="row__k" id={`${id}-name`}>
+        {name}
+      </span>
+      <span className="row__v">
+        {value}
+        {note && <small>{note}</small>}
+      </span>
+      {act && (
+        <span className="row__a">
+          <Act act={act} id={`${id}-act`} labelledBy={`${id}-name ${id}-act`} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Act({ act, id, labelledBy }: { act: RowAct; id: string; labelledBy: string }) {
+  const attributes = { id, className: 'row__act', 'aria-labelledby': labelledBy };
+  const text = <span>{act.text}</span>;
+  return 'href' in act ? (
+    <Link {...attributes} href={act.href}>
+      {text}
+    </Link>
+  ) : (
+    <button {...attributes} type="button" onClick={act.onSelect}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { BeamMark } from '../icons/beam-mark.js';
+import { Link } from './link.js';
+
+export type LogoProps = {
+  href: string;
+  /** The store's name: the alternative text, and what is shown without a picture. */
+  name: string;
+  src?: string | undefined;
+  /** Another picture below 768 pixels. */
+  narrowSrc?: string | undefined;
+};
+
+export function Logo({ href, name, src, narrowSrc }: LogoProps) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <Link className="logo" href={href}>
+      {src && !broken ? (
+        <picture>
+          {narrowSrc && <source media="(max-width: 767px)" srcSet={narrowSrc} />}
+          <img src={src} alt={name} onError={() => setBroken(true)} />
+        </picture>
+      ) : (
+        <>
+          <BeamMark />
+          <span>{name}</span>
+        </>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from './link.js';
+
+export type Option = {
+  href: string;
+  title: string;
+  text?: string | undefined;
+  /** A word beside the title, e.g. 「いつもの方法」. */
+  mark?: string | undefined;
+};
+
+/** Choices that lead on. */
+export function OptionList({ options }: { options: readonly Option[] }) {
+  return (
+    <ul className="options">
+      {options.map(({ href, title, text, mark }) => (
+        <li key={href}>
+          <Link href={href}>
+            <strong>
+              {title}
+              {mark && <em>{mark}</em>}
+            </strong>
+            {text && <span>{text}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { useId, type ReactNode } from 'react';
+
+export type SectionProps = {
+  title: string;
+  /** A TextLink at the end of the heading. */
+  more?: ReactNode;
+  children: ReactNode;
+};
+
+export function Section({ title, more, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className="sect" aria-labelledby={id}>
+      <div className="sect__head">
+        <h2 id={id}>{title}</h2>
+        {more}
+      </div>
+      {children}
+    </section>
+  );
+}

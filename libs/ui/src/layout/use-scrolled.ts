@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const THRESHOLD = 5;
+
+/** Whether the page has been scrolled by more than 5 pixels. */
+export function useScrolled(): boolean {
+  return useSyncExternalStore(subscribe, () => window.scrollY > THRESHOLD);
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('scroll', changed, { passive: true });
+  return () => window.removeEventListener('scroll', changed);
+}

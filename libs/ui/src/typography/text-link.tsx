@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from '../layout/link.js';
+import { VisuallyHidden } from './visually-hidden.js';
+
+export type TextLinkProps = {
+  href: string;
+  /** `accent` inside text, `ink` for a link that stands alone. */
+  tone?: 'accent' | 'ink' | undefined;
+  /** Opens a new tab; the words that say so, e.g. 「新しいタブで開く」. */
+  newTab?: string | undefined;
+  children: ReactNode;
+};
+
+export function TextLink({ href, tone = 'ink', newTab, children }: TextLinkProps) {
+  const className = tone === 'ink' ? 'link link--ink' : 'link';
+  if (!newTab)
+    return (
+      <Link className={className} href={href}>
+        {children}
+      </Link>
+    );
+  return (
+    <a className={`${className} link--out`} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <VisuallyHidden>（{newTab}）</VisuallyHidden>
+    </a>
+  );
+}
