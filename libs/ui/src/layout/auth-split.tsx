@@ -15,17 +15,19 @@ export type AuthSplitProps = {
 export function AuthSplit({ logo, tools, lead, footer, children }: AuthSplitProps) {
   return (
     <div className="auth">
-      <header className="auth__art marquee">
-        <Beam />
-        <div className="bar">{logo}</div>
-        {lead && (
-          <div className="auth__lead">
-            <p className="auth__title">{lead.title}</p>
-            {lead.text && <p>{lead.text}</p>}
-          </div>
-        )}
+      <header className="auth__header">
+        <div className="auth__art marquee">
+          <Beam />
+          <div className="bar">{logo}</div>
+          {lead && (
+            <div className="auth__lead">
+              <p className="auth__title">{lead.title}</p>
+              {lead.text && <p>{lead.text}</p>}
+            </div>
+          )}
+        </div>
+        <div className="auth__tools">{tools}</div>
       </header>
-      <div className="auth__top">{tools}</div>
       <div className="auth__form">
         <main className="auth__col" id="main" tabIndex={-1}>
           {children}
