@@ -122,7 +122,6 @@ export function boundariesOf(root) {
         {
           default: 'disallow',
           checkAllOrigins: true,
-          checkUnknownLocals: true,
           policies: [...directions, ...insideApi, ...insideWeb, ...outsidePackages, ...tests],
         },
       ],

@@ -23,7 +23,7 @@ export const rulesOf = (root) =>
     {
       files: [
         'apps/launcher/**',
-        'apps/sandbox/src/main.ts',
+        'apps/sandbox/**',
         'apps/api/src/cli.ts',
         'e2e/**',
         'libs/testing/**',

@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import './problem-matcher.js';
+
+const body = { status: 400, code: 'PIN_CODE_ERROR', message: 'コードが違います', requestId: 'r1' };
+
+describe('toBeProblem', () => {
+  it('knows the answers of both test clients', () => {
+    expect({ status: 400, body }).toBeProblem('PIN_CODE_ERROR');
+    expect({ statusCode: 400, payload: JSON.stringify(body) }).toBeProblem('PIN_CODE_ERROR');
+  });
+
+  it.each([
+    ['another code', { status: 400, body: { ...body, code: 'INVALID_REQUEST' } }],
+    ['another status line', { status: 500, body }],
+    ['another status in the body', { status: 400, body: { ...body, status: 500 } }],
+    ['a body with more than a problem has', { status: 400, body: { ...body, stack: 'at …' } }],
+    ['a page', { statusCode: 400, payload: '<html></html>' }],
+  ])('refuses %s', (_, answer) => {
+    expect(answer).not.toBeProblem('PIN_CODE_ERROR');
+    expect(() => expect(answer).toBeProblem('PIN_CODE_ERROR')).toThrow('expected 400 PIN_CODE_ERROR');
+  });
+});

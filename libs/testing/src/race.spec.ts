@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { assertSingleUse, atOnce } from './race.js';
+
+const codes = (uses: number) => {
+  let left = uses;
+  return async () => {
+    if (left === 0) throw new Error('used');
+    left -= 1;
+    return 'in';
+  };
+};
+
+describe('a race', () => {
+  it('starts every try before any ends', async () => {
+    let started = 0;
+    const seen = await atOnce(16, async () => {
+      started += 1;
+      await Promise.resolve();
+      return started;
+    });
+    expect(seen).toEqual(Array.from({ length: 16 }, () => ({ status: 'fulfilled', value: 16 })));
+  });
+
+  it('is won by one when the thing is used once', async () => {
+    await expect(assertSingleUse(codes(1))).resolves.toBe('in');
+  });
+
+  it.each([0, 2, 16])('is not single use when %i win', async (uses) => {
+    await expect(assertSingleUse(codes(uses))).rejects.toThrow(`${uses} succeeded instead of 1`);
+  });
+
+  it('tells winners from losers that answer', async () => {
+    const statuses = [409, 200, 409, 409];
+    const answer = async (index: number) => statuses[index] ?? 0;
+    await expect(assertSingleUse(answer, 4, (status) => status === 200)).resolves.toBe(200);
+  });
+
+  it('counts a winner that gives nothing back', async () => {
+    let used = false;
+    const act = async () => {
+      if (used) throw new Error('used');
+      used = true;
+    };
+    await expect(assertSingleUse(act)).resolves.toBeUndefined();
+  });
+});

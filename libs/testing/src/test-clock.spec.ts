@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { TestClock } from './test-clock.js';
+
+describe('the test clock', () => {
+  it('stands still', () => {
+    const clock = new TestClock('2026-04-01T00:00:00Z');
+    expect(clock.now()).toEqual(new Date('2026-04-01T00:00:00Z'));
+    expect(clock.now()).toEqual(clock.now());
+  });
+
+  it('travels by a span of several units, and back', () => {
+    const clock = new TestClock('2026-04-01T00:00:00Z');
+    clock.travel({ days: 1, hours: 2, minutes: 3, seconds: 4, milliseconds: 5 });
+    expect(clock.now().toISOString()).toBe('2026-04-02T02:03:04.005Z');
+    clock.travel({ days: -1 });
+    expect(clock.now().toISOString()).toBe('2026-04-01T02:03:04.005Z');
+  });
+
+  it('travels to a moment', () => {
+    const clock = new TestClock();
+    clock.travelTo('2027-01-01T00:00:00+09:00');
+    expect(clock.now().toISOString()).toBe('2026-12-31T15:00:00.000Z');
+  });
+
+  it('hands out dates that do not move it', () => {
+    const clock = new TestClock('2026-04-01T00:00:00Z');
+    clock.now().setFullYear(1999);
+    expect(clock.now().getUTCFullYear()).toBe(2026);
+  });
+
+  it('refuses what is no moment', () => {
+    expect(() => new TestClock('tomorrow')).toThrow(RangeError);
+  });
+});
