@@ -101,3 +101,8 @@ export type StoreSettings = Prisma.StoreSettingsModel
  * A revision of a policy text. Revisions are never changed or deleted: members accepted them.
  */
 export type PolicyRevision = Prisma.PolicyRevisionModel
+/**
+ * Model StoreAsset
+ * A picture of the store, kept under the digest of its bytes, so that every machine serves what any page still names.
+ */
+export type StoreAsset = Prisma.StoreAssetModel

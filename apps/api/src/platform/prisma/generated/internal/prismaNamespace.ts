@@ -408,7 +408,8 @@ export const ModelName = {
   RateLimit: 'RateLimit',
   AuditEvent: 'AuditEvent',
   StoreSettings: 'StoreSettings',
-  PolicyRevision: 'PolicyRevision'
+  PolicyRevision: 'PolicyRevision',
+  StoreAsset: 'StoreAsset'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -424,7 +425,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "account" | "passwordCredential" | "session" | "policyConsent" | "outboxMessage" | "flow" | "challenge" | "failureCounter" | "rateLimit" | "auditEvent" | "storeSettings" | "policyRevision"
+    modelProps: "account" | "passwordCredential" | "session" | "policyConsent" | "outboxMessage" | "flow" | "challenge" | "failureCounter" | "rateLimit" | "auditEvent" | "storeSettings" | "policyRevision" | "storeAsset"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1316,6 +1317,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    StoreAsset: {
+      payload: Prisma.$StoreAssetPayload<ExtArgs>
+      fields: Prisma.StoreAssetFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.StoreAssetFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreAssetPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.StoreAssetFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreAssetPayload>
+        }
+        findFirst: {
+          args: Prisma.StoreAssetFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreAssetPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.StoreAssetFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreAssetPayload>
+        }
+        findMany: {
+          args: Prisma.StoreAssetFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreAssetPayload>[]
+        }
+        create: {
+          args: Prisma.StoreAssetCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreAssetPayload>
+        }
+        createMany: {
+          args: Prisma.StoreAssetCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.StoreAssetCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreAssetPayload>[]
+        }
+        delete: {
+          args: Prisma.StoreAssetDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreAssetPayload>
+        }
+        update: {
+          args: Prisma.StoreAssetUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreAssetPayload>
+        }
+        deleteMany: {
+          args: Prisma.StoreAssetDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.StoreAssetUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.StoreAssetUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreAssetPayload>[]
+        }
+        upsert: {
+          args: Prisma.StoreAssetUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreAssetPayload>
+        }
+        aggregate: {
+          args: Prisma.StoreAssetAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateStoreAsset>
+        }
+        groupBy: {
+          args: Prisma.StoreAssetGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StoreAssetGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.StoreAssetCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StoreAssetCountAggregateOutputType> | number
+        }
+      }
+    }
   }
 } & {
   other: {
@@ -1520,6 +1595,16 @@ export const PolicyRevisionScalarFieldEnum = {
 } as const
 
 export type PolicyRevisionScalarFieldEnum = (typeof PolicyRevisionScalarFieldEnum)[keyof typeof PolicyRevisionScalarFieldEnum]
+
+
+export const StoreAssetScalarFieldEnum = {
+  digest: 'digest',
+  mediaType: 'mediaType',
+  bytes: 'bytes',
+  createdAt: 'createdAt'
+} as const
+
+export type StoreAssetScalarFieldEnum = (typeof StoreAssetScalarFieldEnum)[keyof typeof StoreAssetScalarFieldEnum]
 
 
 export const SortOrder = {
@@ -1835,6 +1920,7 @@ export type GlobalOmitConfig = {
   auditEvent?: Prisma.AuditEventOmit
   storeSettings?: Prisma.StoreSettingsOmit
   policyRevision?: Prisma.PolicyRevisionOmit
+  storeAsset?: Prisma.StoreAssetOmit
 }
 
 /* Types for Logging */

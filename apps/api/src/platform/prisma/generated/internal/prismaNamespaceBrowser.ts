@@ -62,7 +62,8 @@ export const ModelName = {
   RateLimit: 'RateLimit',
   AuditEvent: 'AuditEvent',
   StoreSettings: 'StoreSettings',
-  PolicyRevision: 'PolicyRevision'
+  PolicyRevision: 'PolicyRevision',
+  StoreAsset: 'StoreAsset'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -246,6 +247,16 @@ export const PolicyRevisionScalarFieldEnum = {
 } as const
 
 export type PolicyRevisionScalarFieldEnum = (typeof PolicyRevisionScalarFieldEnum)[keyof typeof PolicyRevisionScalarFieldEnum]
+
+
+export const StoreAssetScalarFieldEnum = {
+  digest: 'digest',
+  mediaType: 'mediaType',
+  bytes: 'bytes',
+  createdAt: 'createdAt'
+} as const
+
+export type StoreAssetScalarFieldEnum = (typeof StoreAssetScalarFieldEnum)[keyof typeof StoreAssetScalarFieldEnum]
 
 
 export const SortOrder = {
