@@ -1,0 +1,109 @@
+import { registrationSettingSchema } from '@account/contracts/identity/accounts/registration-setting.contract';
+import { themes } from '@account/contracts/store/settings/store.contract';
+import { passwordStrengths } from '@account/domain/identity/passwords/password';
+import { languages } from '@account/domain/platform/language';
+import * as z from 'zod';
+
+import { footers } from './store-footers.schema.js';
+import { policies } from './store-policies.schema.js';
+import { color, line, picture, words } from './store-values.schema.js';
+
+const fieldRule = z.enum(registrationSettingSchema.shape.name.options);
+
+const offeredLanguages = z
+  .array(z.enum(languages))
+  .min(1)
+  .refine((list) => new Set(list).size === list.length, 'must not name a language twice')
+  .default([...languages]);
+
+const images = z
+  .strictObject({
+    logoPc: picture.nullable().default(null),
+    logoSp: picture.nullable().default(null),
+    favicon: picture.nullable().default(null),
+    appleTouchIcon: picture.nullable().default(null),
+  })
+  .describe('Without a logo the service name stands in its place');
+
+const accountRegistrationSetting = z.strictObject({
+  name: fieldRule,
+  birthday: fieldRule,
+  sex: fieldRule,
+  disallowUnknownGender: z.boolean().default(false),
+  genderInputType: z.enum(registrationSettingSchema.shape.genderInputType.options).default('Select'),
+  passwordStrength: z.enum(passwordStrengths).default('NORMAL'),
+  message: words(500).nullable().default(null).describe("The store's own sentence above the form"),
+});
+
+/** Every setting that something reads. Texts are in both languages. */
+export const storeFileSchema = z
+  .strictObject({
+    serviceName: words(60),
+    serviceDescription: words(300),
+    storeTitle: words(100)
+      .nullable()
+      .default(null)
+      .describe('Headline of the home page; the service name when absent'),
+    languages: offeredLanguages,
+    theme: z.enum(themes).default('system'),
+    gtmId: z
+      .string()
+      .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container id such as GTM-AB12CD3')
+      .nullable()
+      .default(null),
+    images: images.prefault({}),
+    colors: z.strictObject({ accentColor: color, secondaryAccentColor: color }),
+    footers,
+    enablePoweredByPvs: z.boolean().default(true),
+    smtpDomain: z
+      .string()
+      .max(253)
+      .regex(
+        /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/,
+        'must be a domain in lower case',
+      )
+      .describe('Domain of the address that mails come from'),
+    codeDisplayNames: z.strictObject({ signUp: words(60) }).describe('What a code is called, per purpose'),
+    signUp: z
+      .strictObject({
+        isPreShowPolicy: z.boolean().default(false),
+        methods: z
+          .array(z.enum(['email']))
+          .length(1)
+          .default(['email']),
+      })
+      .prefault({}),
+    login: z
+      .strictObject({
+        isEnabledUserId: z.boolean().default(false),
+        isBotCheckEnabled: z.boolean().default(false),
+      })
+      .prefault({}),
+    accountRegistrationSetting,
+    commonPasswordsRefused: z.boolean().default(true),
+    maintenance: z
+      .boolean()
+      .default(false)
+      .describe('Every page answers that the store is under maintenance'),
+    allowedCountries: z
+      .array(z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as JP'))
+      .max(250)
+      .default([])
+      .describe('ISO 3166-1 alpha-2; empty: every country'),
+    appUserAgentMarker: line(60)
+      .default('VideoStoreApp/')
+      .describe("Part of the user agent of the store's own app"),
+    policies: policies.default([]),
+  })
+  .refine((store) => !store.signUp.isPreShowPolicy || store.policies.length > 0, {
+    path: ['signUp', 'isPreShowPolicy'],
+    message: 'needs at least one policy to show',
+  });
+
+/** A store file that stands alone: the texts and pictures beside it have been taken in. */
+export type StoreFile = z.output<typeof storeFileSchema>;
+
+/** The JSON Schema by which editors check a store file. */
+export function storeFileJsonSchema(): object {
+  return z.toJSONSchema(storeFileSchema, { io: 'input' });
+}

@@ -1,0 +1,46 @@
+import { isStorable } from '@account/contracts/platform/text';
+import * as z from 'zod';
+
+import { fileBeside, httpsAddress, words } from './store-values.schema.js';
+
+const name = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens');
+
+const markdown = z.string().min(1).max(60_000).refine(isStorable, 'must not hold NUL or broken characters');
+
+const inBothLanguages = <Value extends z.ZodType>(value: Value) => z.strictObject({ ja: value, en: value });
+
+const policy = z
+  .strictObject({
+    policyId: name.describe('Never changes and never names another policy'),
+    key: name.describe('What the policy is; `terms` and `privacy` have pages of their own'),
+    revision: z.int().min(1).max(1_000_000).describe('Grows whenever what members accept changes'),
+    title: words(100),
+    text: inBothLanguages(markdown).optional().describe('Markdown'),
+    file: inBothLanguages(fileBeside).optional().describe('Markdown files beside the store file'),
+    address: inBothLanguages(httpsAddress).optional().describe('Where an external policy stands'),
+  })
+  .refine(
+    ({ text, file, address }) => [text, file, address].filter((source) => source !== undefined).length === 1,
+    'must have exactly one of text, file and address',
+  );
+
+export const policies = z
+  .array(policy)
+  .max(20)
+  .superRefine((list, context) => {
+    for (const field of ['policyId', 'key'] as const) {
+      for (const [index, entry] of list.entries()) {
+        if (list.findIndex((other) => other[field] === entry[field]) === index) continue;
+        context.addIssue({
+          code: 'custom',
+          path: [index, field],
+          message: `"${entry[field]}" stands there twice`,
+        });
+      }
+    }
+  });
+
+export type PolicyEntry = z.output<typeof policy>;

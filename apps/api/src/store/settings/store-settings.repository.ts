@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { Picture } from './store-pictures.js';
+
+export interface AppliedStore {
+  content: unknown;
+  digest: string;
+  version: number;
+}
+
+/** Whoever applies a store file holds this lock; the number only has to differ from other locks of the database. */
+const applyLock = 4_727_002;
+
+@Injectable()
+export class StoreSettingsRepository {
+  constructor(private readonly database: Database) {}
+
+  find(): Promise<AppliedStore | null> {
+    return this.database.prisma.storeSettings.findUnique({ where: { id: 1 } });
+  }
+
+  async version(): Promise<number | null> {
+    const [row] = await this.database.statement<{ version: number }>(
+      'store-settings-version',
+      'SELECT version FROM store_settings WHERE id = 1',
+      [],
+    );
+    return row?.version ?? null;
+  }
+
+  /** Waits until no other process applies a file, then reads what it left. */
+  async findLocked(transaction: Transaction): Promise<AppliedStore | null> {
+    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${applyLock})`;
+    return transaction.storeSettings.findUnique({ where: { id: 1 } });
+  }
+
+  async save(transaction: Transaction, store: AppliedStore & { content: object }, now: Date): Promise<void> {
+    const row = { ...store, appliedAt: now };
+    await transaction.storeSettings.upsert({ where: { id: 1 }, create: { id: 1, ...row }, update: row });
+  }
+
+  async saveAssets(transaction: Transaction, pictures: Picture[], now: Date): Promise<void> {
+    const rows = pictures.map(({ digest, mediaType, bytes }) => ({
+      digest,
+      mediaType,
+      bytes: new Uint8Array(bytes),
+      createdAt: now,
+    }));
+    await transaction.storeAsset.createMany({ data: rows, skipDuplicates: true });
+  }
+
+  findAsset(digest: string): Promise<{ mediaType: string; bytes: Uint8Array } | null> {
+    return this.database.prisma.storeAsset.findUnique({ where: { digest } });
+  }
+}

@@ -1,0 +1,67 @@
+import { isStorable } from '@account/contracts/platform/text';
+import * as z from 'zod';
+
+const printable = /^[^\p{Cc}\u2028\u2029]*$/u;
+const ownPath = /^\/(?![/\\])[A-Za-z0-9._~!$&'()*+,;=:@%/?#-]*$/;
+const relativePath = /^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[A-Za-z0-9._/-]+$/;
+const dataAddress = /^data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/]+={0,2}$/;
+
+const longestAddress = 2_000;
+
+/** One line of text. */
+export function line(longest: number) {
+  return z
+    .string()
+    .min(1)
+    .max(longest)
+    .refine((text) => isStorable(text) && printable.test(text), 'must be one line of plain text')
+    .refine((text) => text.trim() === text, 'must not begin or end with a space');
+}
+
+/** One line in each language. */
+export function words(longest: number) {
+  return z.strictObject({ ja: line(longest), en: line(longest) });
+}
+
+export const color = z
+  .string()
+  .regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour such as #C8102E')
+  .overwrite((text) => text.toUpperCase());
+
+export const httpsAddress = z
+  .string()
+  .max(longestAddress)
+  .refine(isHttps, 'must be an address that begins with https://');
+
+export const pathOfOurs = z
+  .string()
+  .max(longestAddress)
+  .regex(ownPath, 'must be a path of this site such as /terms');
+
+export const fileBeside = z
+  .string()
+  .max(300)
+  .regex(relativePath, 'must be a path below the folder of the store file, without ..');
+
+/** A file beside the store file, an https address, or the picture itself as a data address (what export writes). */
+export const picture = z
+  .string()
+  .refine(
+    (text) => dataAddress.test(text) || isHttps(text) || (relativePath.test(text) && text.length <= 300),
+    'must be a file below the folder of the store file, an https:// address or a base64 data:image address',
+  );
+
+export function isDataAddress(text: string): boolean {
+  return text.startsWith('data:');
+}
+
+export function isHttps(text: string): boolean {
+  if (text.length > longestAddress || !printable.test(text) || /\s/.test(text)) return false;
+  const address = URL.parse(text);
+  return (
+    address?.protocol === 'https:' &&
+    /^https:\/\//i.test(text) &&
+    address.username === '' &&
+    address.password === ''
+  );
+}

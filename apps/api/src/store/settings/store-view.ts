@@ -1,0 +1,49 @@
+import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
+import type { Store } from '@account/contracts/store/settings/store.contract';
+import type { Language } from '@account/domain/platform/language';
+
+import type { StoreFile } from './store-file.schema.js';
+import { assetPath, bytesOfDataAddress, judgePicture } from './store-pictures.js';
+import { isDataAddress } from './store-values.schema.js';
+
+/** The store as a page shows it in one language. */
+export function storeView(settings: StoreFile, language: Language): Store {
+  const { footerLinks, socialMediaLinks, trademarks, copyright } = settings.footers;
+  return {
+    serviceName: settings.serviceName[language],
+    serviceDescription: settings.serviceDescription[language],
+    languages: settings.languages,
+    theme: settings.theme,
+    gtmId: settings.gtmId,
+    images: {
+      logoPc: pictureAddress(settings.images.logoPc),
+      logoSp: pictureAddress(settings.images.logoSp),
+      favicon: pictureAddress(settings.images.favicon),
+      appleTouchIcon: pictureAddress(settings.images.appleTouchIcon),
+    },
+    colors: settings.colors,
+    footers: {
+      footerLinks: footerLinks.map((link) => ({ ...link, name: link.name[language] })),
+      socialMediaLinks,
+      trademarks: trademarks.map(({ name, type, list }) => ({
+        name: name[language],
+        type,
+        list: list.map((entry) => entry[language]),
+      })),
+      copyright: copyright[language],
+    },
+    enablePoweredByPvs: settings.enablePoweredByPvs,
+    codeDisplayNames: { signUp: settings.codeDisplayNames.signUp[language] },
+  };
+}
+
+export function registrationView(settings: StoreFile, language: Language): RegistrationSetting {
+  const { message, ...rules } = settings.accountRegistrationSetting;
+  return { ...rules, message: message?.[language] ?? '' };
+}
+
+function pictureAddress(source: string | null): string | null {
+  if (source === null || !isDataAddress(source)) return source;
+  const picture = judgePicture(bytesOfDataAddress(source));
+  return typeof picture === 'string' ? null : assetPath(picture);
+}

@@ -1,0 +1,27 @@
+import type * as z from 'zod';
+
+import { storeFileSchema, type StoreFile } from './store-file.schema.js';
+
+/**
+ * Reads the settings that were applied last. During an update they may have been written by the next version of the
+ * program: what this version does not know is left out.
+ * @throws {z.ZodError} when they lack something this version needs
+ */
+export function readStoredStoreFile(content: unknown): StoreFile {
+  const parsed = storeFileSchema.safeParse(content);
+  if (parsed.success) return parsed.data;
+  return storeFileSchema.parse(withoutUnknown(content, parsed.error.issues));
+}
+
+function withoutUnknown(content: unknown, issues: z.core.$ZodIssue[]): unknown {
+  const copy: unknown = structuredClone(content);
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const owner = issue.path.reduce<unknown>(
+      (value, key) => (value as Record<PropertyKey, unknown>)[key],
+      copy,
+    );
+    for (const key of issue.keys) Reflect.deleteProperty(owner as object, key);
+  }
+  return copy;
+}
