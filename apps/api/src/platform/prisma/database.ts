@@ -18,6 +18,7 @@ const idleInTransactionTimeout = 10_000;
 export class Database implements OnApplicationShutdown {
   readonly pool: pg.Pool;
   readonly prisma: PrismaClient;
+  private readonly acts = new WeakMap<Transaction, (() => void)[]>();
 
   constructor(config: Config) {
     this.pool = new pg.Pool({
@@ -37,8 +38,21 @@ export class Database implements OnApplicationShutdown {
   }
 
   /** All or nothing. No network call may happen inside. */
-  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.prisma.$transaction(work);
+  async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const acts: (() => void)[] = [];
+    const result = await this.prisma.$transaction((transaction) => {
+      this.acts.set(transaction, acts);
+      return work(transaction);
+    });
+    for (const act of acts) act();
+    return result;
+  }
+
+  /** `act` runs once the transaction has committed, never when it was rolled back; it must not throw. */
+  afterCommit(transaction: Transaction, act: () => void): void {
+    const acts = this.acts.get(transaction);
+    if (acts === undefined) throw new Error('This transaction was not opened by Database.transaction');
+    acts.push(act);
   }
 
   /** Runs a prepared statement; `name` must be unique for its text. */

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+
+export interface NewMessage {
+  id: string;
+  template: string;
+  language: string;
+  payload: Uint8Array;
+  expiresAt: Date | null;
+  accountId: string | null;
+  requestId: string | null;
+  createdAt: Date;
+}
+
+/** A message that this worker alone may try now. */
+export interface ClaimedMessage {
+  id: string;
+  template: string;
+  language: string;
+  payload: Uint8Array;
+  /** This try included. */
+  attempts: number;
+  expiresAt: Date | null;
+  requestId: string | null;
+}
+
+export type FinalState = 'SENT' | 'FAILED' | 'EXPIRED';
+
+@Injectable()
+export class OutboxRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(transaction: Transaction, message: NewMessage): Promise<void> {
+    const { payload, createdAt, ...rest } = message;
+    await transaction.outboxMessage.create({
+      data: {
+        ...rest,
+        channel: 'mail',
+        payload: new Uint8Array(payload),
+        createdAt,
+        nextAttemptAt: createdAt,
+      },
+    });
+  }
+
+  /** Counts a try and moves the next one, in one statement: of any number of workers one gets the message. */
+  async claim(
+    id: string,
+    now: Date,
+    retryAfterMinutes: readonly number[],
+  ): Promise<ClaimedMessage | undefined> {
+    const [claimed] = await this.database.statement<ClaimedMessage>(
+      'outbox-claim',
+      `UPDATE outbox_message
+          SET attempts = attempts + 1,
+              next_attempt_at = $2::timestamptz
+                + interval '1 minute' * ($3::int[])[LEAST(attempts + 1, cardinality($3::int[]))]
+        WHERE id = $1 AND state = 'PENDING' AND next_attempt_at <= $2
+        RETURNING id, template, language, payload, attempts, expires_at AS "expiresAt", request_id AS "requestId"`,
+      [id, now, retryAfterMinutes],
+    );
+    return claimed;
+  }
+
+  /** False when a later try of the same message has taken over. */
+  async finish(
+    id: string,
+    attempt: number,
+    state: FinalState,
+    now: Date,
+    lastError: string | null,
+  ): Promise<boolean> {
+    const { count } = await this.database.prisma.outboxMessage.updateMany({
+      where: { id, attempts: attempt, state: 'PENDING' },
+      data: { state, payload: null, finishedAt: now, lastError },
+    });
+    return count === 1;
+  }
+
+  async noteFailure(id: string, attempt: number, lastError: string): Promise<void> {
+    await this.database.prisma.outboxMessage.updateMany({
+      where: { id, attempts: attempt, state: 'PENDING' },
+      data: { lastError },
+    });
+  }
+
+  async findDue(now: Date, limit: number): Promise<string[]> {
+    const rows = await this.database.statement<{ id: string }>(
+      'outbox-due',
+      `SELECT id FROM outbox_message
+        WHERE state = 'PENDING' AND next_attempt_at <= $1 ORDER BY next_attempt_at LIMIT $2`,
+      [now, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Messages that ended in each state since a moment, and those that wait. */
+  async countByState(since: Date): Promise<Record<string, number>> {
+    const groups = await this.database.prisma.outboxMessage.groupBy({
+      by: ['state'],
+      where: { OR: [{ state: 'PENDING' }, { finishedAt: { gte: since } }] },
+      _count: true,
+    });
+    return Object.fromEntries(groups.map(({ state, _count }) => [state, _count]));
+  }
+
+  /** Finished messages go after a while; the index on finished_at finds them. */
+  async sweepFinished(before: Date, limit: number): Promise<number> {
+    const rows = await this.database.statement(
+      'outbox-sweep',
+      `DELETE FROM outbox_message WHERE id IN (
+         SELECT id FROM outbox_message WHERE finished_at < $1 ORDER BY finished_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       ) RETURNING id`,
+      [before, limit],
+    );
+    return rows.length;
+  }
+}

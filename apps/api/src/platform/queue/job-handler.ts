@@ -1,0 +1,25 @@
+import 'reflect-metadata';
+
+import type { Job } from './job.js';
+
+const handledJob = Symbol('handledJob');
+
+/** What a handler may want to know beside the job's data. */
+export interface JobRun {
+  jobId: string;
+  /** 1 at the first try */
+  attempt: number;
+}
+
+type Handler<Data> = (data: Data, run: JobRun) => Promise<void>;
+
+/** Marks the method of a provider that does a job; exactly one does each. It may run twice and must not mind. */
+export function JobHandler<Data>(job: Job<Data>) {
+  return (target: object, _name: string | symbol, method: TypedPropertyDescriptor<Handler<Data>>): void => {
+    Reflect.defineMetadata(handledJob, job, method.value ?? target);
+  };
+}
+
+export function jobHandledBy(method: object): Job<unknown> | undefined {
+  return Reflect.getMetadata(handledJob, method) as Job<unknown> | undefined;
+}

@@ -1,0 +1,25 @@
+import type * as z from 'zod';
+
+/** Jobs of one lane wait for each other only; a mail server that hangs holds up mails and nothing else. */
+export const lanes = ['work', 'mail'] as const;
+
+export type Lane = (typeof lanes)[number];
+
+/** A kind of job. Its data names rows by id; it never holds a secret or an address. */
+export interface Job<Data> {
+  readonly name: string;
+  readonly lane: Lane;
+  readonly data: z.ZodType<Data>;
+}
+
+const declared: Job<unknown>[] = [];
+
+/** Declares a job; the program does not start unless exactly one `JobHandler` takes it. */
+export function defineJob<Data>(job: Job<Data>): Job<Data> {
+  declared.push(job);
+  return job;
+}
+
+export function declaredJobs(): readonly Job<unknown>[] {
+  return declared;
+}

@@ -1,0 +1,26 @@
+import type { Processor, Queue, Worker } from 'bullmq';
+
+import type { Lane } from './job.js';
+
+export type LaneQueue = Pick<
+  Queue,
+  'add' | 'close' | 'getJobScheduler' | 'getJobSchedulers' | 'removeJobScheduler' | 'upsertJobScheduler'
+>;
+
+export type LaneWorker = Pick<Worker, 'run' | 'close'>;
+
+/** Where jobs wait: PostgreSQL, or Redis where there is one. */
+export abstract class QueueBackend {
+  /** Brings the store into shape before the first use; any number of processes may do so at once. */
+  abstract prepare(): Promise<void>;
+
+  /** False where a job handed over now would wait for a connection. */
+  abstract isReachable(): boolean;
+
+  abstract openQueue(lane: Lane): LaneQueue;
+
+  /** Started by its `run`. */
+  abstract openWorker(lane: Lane, process: Processor): LaneWorker;
+
+  abstract close(): Promise<void>;
+}

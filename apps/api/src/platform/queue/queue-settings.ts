@@ -1,0 +1,39 @@
+/** Times in milliseconds. */
+export interface QueueSettings {
+  /** Schema of PostgreSQL, prefix of keys in Redis. */
+  namespace: string;
+  /** Jobs of one lane that a process works on at a time. */
+  concurrency: number;
+  /** A job whose worker has not been heard of for so long goes to another one. */
+  lockDuration: number;
+  stalledInterval: number;
+  attempts: number;
+  firstRetryDelay: number;
+  /** How often the schedules are looked after, should the queue have lost them. */
+  scheduleCheckInterval: number;
+}
+
+export const queueSettings: QueueSettings = {
+  namespace: 'bullmq',
+  concurrency: 5,
+  lockDuration: 60_000,
+  stalledInterval: 30_000,
+  attempts: 8,
+  firstRetryDelay: 1_000,
+  scheduleCheckInterval: 30_000,
+};
+
+export const QUEUE_SETTINGS = Symbol('QUEUE_SETTINGS');
+
+/** Finished jobs that are kept for a look; ages in seconds. */
+export const keptCompleted = { age: 3_600, count: 1_000 };
+export const keptFailed = { age: 14 * 86_400, count: 5_000 };
+
+/** A job that stalled once more than this fails: it may be what kills the workers. */
+export const maxStalledCount = 1;
+
+/** Handing a job over takes no longer; its row is found by a sweep. */
+export const enqueueTimeout = 500;
+
+/** How long a stopping worker waits for the jobs it has begun. */
+export const drainTimeout = 25_000;

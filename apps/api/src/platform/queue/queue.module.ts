@@ -1,0 +1,50 @@
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+
+import { Config } from '../config/config.js';
+import { Logger } from '../logging/logger.js';
+import { JobHandlers } from './job-handlers.js';
+import { PostgresQueueBackend } from './postgres-queue-backend.js';
+import { QueueBackend } from './queue-backend.js';
+import { QueueMetrics } from './queue-metrics.js';
+import { QUEUE_SETTINGS, queueSettings, type QueueSettings } from './queue-settings.js';
+import { Queue } from './queue.service.js';
+import { RedisQueueBackend } from './redis-queue-backend.js';
+
+/** Hands jobs over. Whoever imports the worker module as well also does them. */
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  providers: [
+    { provide: QUEUE_SETTINGS, useValue: queueSettings },
+    {
+      provide: QueueBackend,
+      useFactory: openBackend,
+      inject: [Config, Logger, QueueMetrics, QUEUE_SETTINGS],
+    },
+    QueueMetrics,
+    JobHandlers,
+    Queue,
+  ],
+  exports: [QUEUE_SETTINGS, QueueBackend, QueueMetrics, JobHandlers, Queue],
+})
+export class QueueModule {}
+
+async function openBackend(
+  config: Config,
+  logger: Logger,
+  metrics: QueueMetrics,
+  settings: QueueSettings,
+): Promise<QueueBackend> {
+  const onTrouble = ({ name }: Error) => {
+    metrics.troubled();
+    logger.warn('The queue is in trouble', { reason: name });
+  };
+  const redisUrl = config.get('REDIS_URL');
+  const backend =
+    redisUrl === undefined
+      ? new PostgresQueueBackend(config.get('DATABASE_URL'), settings, onTrouble)
+      : new RedisQueueBackend(redisUrl, settings, onTrouble);
+  await backend.prepare();
+  return backend;
+}

@@ -1,0 +1,14 @@
+import type { Job } from './job.js';
+
+/** A job without data that comes round. */
+export interface Schedule {
+  name: string;
+  /** Five fields: minute, hour, day of month, month, day of week; times of day are JST. */
+  cron: string;
+  job: Job<Record<string, never>>;
+  reason: string;
+}
+
+export const scheduleTimeZone = 'Asia/Tokyo';
+
+export const SCHEDULES = Symbol('SCHEDULES');

@@ -1,0 +1,17 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+
+import { JobRunner } from './job-runner.js';
+import { SCHEDULES, type Schedule } from './schedule.js';
+import { Scheduler } from './scheduler.js';
+import { Workers } from './workers.js';
+
+/** Makes a process do jobs, beside whatever else it does. */
+@Module({})
+export class WorkerModule {
+  static withSchedules(schedules: readonly Schedule[]): DynamicModule {
+    return {
+      module: WorkerModule,
+      providers: [{ provide: SCHEDULES, useValue: schedules }, JobRunner, Scheduler, Workers],
+    };
+  }
+}
