@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+
+import { AccountRepository } from './account.repository.js';
+import { AccountsService } from './accounts.service.js';
+
+@Module({ providers: [AccountRepository, AccountsService], exports: [AccountsService] })
+export class AccountsModule {}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { emailKey } from '@account/domain/identity/accounts/email';
+import type { Language } from '@account/domain/platform/language';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { Problem } from '../../platform/http/problem.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { AccountRepository, type NewPolicyConsent } from './account.repository.js';
+
+/** A person whose address is proved and whose data the contract has judged. */
+export interface Registration {
+  email: string;
+  language: Language;
+  name: string | null;
+  birthday: string | null;
+  sex: number | null;
+  passwordHash: string | null;
+  policyConsents: NewPolicyConsent[];
+}
+
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL */
+  async requireFreeEmail(email: string): Promise<void> {
+    if (await this.accounts.isEmailProved(emailKey(email))) throw emailInUse();
+  }
+
+  /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL when someone else proved the address meanwhile */
+  async register(transaction: Transaction, registration: Registration): Promise<AccountId> {
+    const { policyConsents, email, ...person } = registration;
+    const id = newId<'account'>();
+    const now = this.clock.now();
+    const account = { id, ...person, contactEmail: email, provedEmailKey: emailKey(email), now };
+    if (!(await this.accounts.insert(transaction, account))) throw emailInUse();
+    await this.accounts.insertPolicyConsents(transaction, id, policyConsents, now);
+    return id;
+  }
+}
+
+function emailInUse(): Problem {
+  return new Problem('ACCOUNT_ALREADY_EXISTS_EMAIL', { fieldErrors: { email: 'email.inUse' } });
+}

@@ -1,0 +1,13 @@
+const day = 24 * 60 * 60 * 1_000;
+
+/** Milliseconds after which an unused session ends. */
+export const idleLimit = 14 * day;
+
+/** Milliseconds after which any session ends. */
+export const absoluteLimit = 90 * day;
+
+/** How often a session in use is written back; between two writes only memory knows. */
+export const touchInterval = 60 * 60 * 1_000;
+
+/** What proved the person when the session began. */
+export type LoginMethod = 'Password' | 'AuthCode' | 'Social' | 'SignUp';

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+
+import { SessionRepository } from './session.repository.js';
+import { SessionStrategy } from './session.strategy.js';
+import { SessionsService } from './sessions.service.js';
+
+@Module({ providers: [SessionRepository, SessionsService, SessionStrategy], exports: [SessionsService] })
+export class SessionsModule {}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { randomToken } from '../../platform/crypto/random.js';
+import { hashToken } from '../../platform/crypto/secret-keys.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { SessionRepository, type LiveSession } from './session.repository.js';
+import { absoluteLimit, idleLimit, touchInterval, type LoginMethod } from './session.types.js';
+
+/** A session that was opened but whose cookies the browser does not have yet. */
+export interface OpenedSession {
+  token: string;
+  authId: string;
+}
+
+/** Who is logged in where. Cookie values are new at each login and kept only as hashes. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Opens a session for an account; one that the browser already carries ends with it. */
+  async open(
+    transaction: Transaction,
+    accountId: AccountId,
+    methods: LoginMethod[],
+    context: RequestContext,
+  ): Promise<OpenedSession> {
+    if (context.principal !== null) await this.sessions.delete(transaction, context.principal.sessionId);
+    const token = randomToken();
+    const authId = randomToken();
+    const now = this.clock.now();
+    await this.sessions.insert(transaction, {
+      id: newId<'session'>(),
+      tokenHash: new Uint8Array(hashToken(token)),
+      authId,
+      accountId,
+      methods,
+      profileAuthorised: true,
+      createdAt: now,
+      reauthorisedAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + idleLimit),
+    });
+    return { token, authId };
+  }
+
+  /** Gives the browser its session, once the transaction that opened it has committed. */
+  handOver(context: RequestContext, opened: OpenedSession): void {
+    const seconds = absoluteLimit / 1_000;
+    context.cookies.set('session', opened.token, seconds);
+    context.cookies.set('account_id', opened.authId, seconds);
+  }
+
+  async authenticate(token: string): Promise<Principal | null> {
+    const now = this.clock.now();
+    const session = await this.sessions.findLive(hashToken(token), now);
+    if (session === undefined) return null;
+    await this.touch(session, now);
+    return session;
+  }
+
+  async end(transaction: Transaction, principal: Principal): Promise<void> {
+    await this.sessions.delete(transaction, principal.sessionId);
+  }
+
+  /** Takes the session from the browser. */
+  takeBack(context: RequestContext): void {
+    context.cookies.clear('session');
+    context.cookies.clear('account_id');
+  }
+
+  private async touch(session: LiveSession, now: Date): Promise<void> {
+    if (now.getTime() - session.lastSeenAt.getTime() < touchInterval) return;
+    const end = Math.min(now.getTime() + idleLimit, session.createdAt.getTime() + absoluteLimit);
+    await this.sessions.touch(session.sessionId, now, new Date(end));
+  }
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { emailKey } from '@account/domain/identity/accounts/email';
+import {
+  codeLifetime,
+  codeMaxAttempts,
+  resendInterval,
+  type CodePurpose,
+} from '@account/domain/identity/verification-codes/verification-code';
+import type { Language } from '@account/domain/platform/language';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { ChallengeRepository, type ChallengeRow } from '../../platform/challenge/challenge.repository.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { randomCode } from '../../platform/crypto/random.js';
+import { equalInConstantTime, SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { Problem } from '../../platform/http/problem.js';
+import { newId, type FlowId } from '../../platform/ids/ids.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+
+export interface CodeRecipient {
+  email: string;
+  language: Language;
+}
+
+/** Codes sent by mail: six digits, one purpose, one address, one flow. */
+@Injectable()
+export class VerificationCodesService {
+  constructor(
+    private readonly challenges: ChallengeRepository,
+    private readonly outbox: Outbox,
+    private readonly limits: RateLimits,
+    private readonly secretKeys: SecretKeys,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Counts a sending to an address: at most 10 in 10 minutes and 20 a day.
+   *
+   * @throws {Problem} TOO_MANY_REQUESTS
+   */
+  async countSending(email: string): Promise<void> {
+    await this.limits.consume('codeSending', emailKey(email));
+  }
+
+  /** Writes a new code and its mail. A repeat to the same address within 30 seconds changes nothing and sends nothing. */
+  async send(transaction: Transaction, flowId: FlowId, purpose: CodePurpose, recipient: CodeRecipient): Promise<void> {
+    const id = newId<'challenge'>();
+    const code = randomCode();
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + codeLifetime);
+    const replaced = await this.challenges.replaceOfFlow(
+      transaction,
+      {
+        id,
+        purpose,
+        flowId,
+        recipientKey: new Uint8Array(this.secretKeys.hash('recipient', emailKey(recipient.email))),
+        secretHash: new Uint8Array(this.secretKeys.hash('code', `${id}\0${code}`)),
+        maxAttempts: codeMaxAttempts,
+        createdAt: now,
+        expiresAt,
+      },
+      new Date(now.getTime() - resendInterval),
+    );
+    if (!replaced) return;
+    await this.outbox.add(transaction, {
+      template: 'verificationCode',
+      language: recipient.language,
+      to: recipient.email,
+      values: { purpose, code, expiresAt },
+      expiresAt,
+    });
+  }
+
+  findLatest(flowId: FlowId, purpose: CodePurpose): Promise<ChallengeRow | undefined> {
+    return this.challenges.findOfFlow(flowId, purpose);
+  }
+
+  /**
+   * Counts the try, then compares. The caller consumes the returned challenge in the transaction of what it allows.
+   *
+   * @throws {Problem} PIN_CODE_ERROR for a wrong, expired, used or superseded code; PIN_CODE_EXHAUSTED for a dead one
+   */
+  async verify(flowId: FlowId, purpose: CodePurpose, code: string): Promise<string> {
+    const counted = await this.challenges.countTry(flowId, purpose, this.clock.now());
+    if (counted === undefined) throw await this.refusal(flowId, purpose);
+    const candidates = this.secretKeys.hashes('code', `${counted.id}\0${code}`);
+    const matches = candidates.filter((candidate) => equalInConstantTime(candidate, counted.secretHash));
+    if (matches.length > 0) return counted.id;
+    throw new Problem(counted.attempts >= codeMaxAttempts ? 'PIN_CODE_EXHAUSTED' : 'PIN_CODE_ERROR', { log: 'wrong code' });
+  }
+
+  /** @throws {Problem} PIN_CODE_ERROR when another request used the code first */
+  async consume(transaction: Transaction, challengeId: string): Promise<void> {
+    const consumed = await this.challenges.consume(transaction, challengeId, this.clock.now());
+    if (!consumed) throw new Problem('PIN_CODE_ERROR', { log: 'code used by another request' });
+  }
+
+  private async refusal(flowId: FlowId, purpose: CodePurpose): Promise<Problem> {
+    const latest = await this.challenges.findOfFlow(flowId, purpose);
+    const isDead = latest !== undefined && latest.consumedAt === null && latest.attempts >= latest.maxAttempts;
+    return new Problem(isDead ? 'PIN_CODE_EXHAUSTED' : 'PIN_CODE_ERROR', { log: 'no live code' });
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+
+import { Database, type Transaction } from '../prisma/database.js';
+import type { Prisma } from '../prisma/generated/client.js';
+
+export interface FlowRow {
+  id: string;
+  step: string;
+  data: unknown;
+  version: number;
+}
+
+export interface NewFlowRow {
+  id: string;
+  kind: string;
+  step: string;
+  data: object;
+  browserHash: Uint8Array<ArrayBuffer>;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+@Injectable()
+export class FlowRepository {
+  constructor(private readonly database: Database) {}
+
+  async findLive(browserHash: Buffer, kind: string, now: Date): Promise<FlowRow | undefined> {
+    const [row] = await this.database.statement<FlowRow>(
+      'flow_find_live',
+      'SELECT id, step, data, version FROM flow WHERE browser_hash = $1 AND kind = $2 AND expires_at > $3',
+      [browserHash, kind, now],
+    );
+    return row;
+  }
+
+  /** One live row per browser and kind: a new journey takes the place of the old one. */
+  async replace(transaction: Transaction, row: NewFlowRow): Promise<FlowRow> {
+    const data = row.data as Prisma.InputJsonObject;
+    return transaction.flow.upsert({
+      where: { browserHash_kind: { browserHash: row.browserHash, kind: row.kind } },
+      create: { ...row, data },
+      update: { ...row, data, version: 1 },
+    });
+  }
+
+  /** Undefined when another request moved the row first, or it expired. */
+  async move(
+    transaction: Transaction,
+    at: { id: string; version: number; now: Date },
+    to: { step: string; data: object; expiresAt: Date },
+  ): Promise<FlowRow | undefined> {
+    const [row] = await transaction.flow.updateManyAndReturn({
+      where: { id: at.id, version: at.version, expiresAt: { gt: at.now } },
+      data: { step: to.step, data: to.data as Prisma.InputJsonObject, expiresAt: to.expiresAt, version: at.version + 1 },
+    });
+    return row;
+  }
+
+  /** Deletes at most `limit` rows that expired; their challenges go with them. */
+  deleteExpired(now: Date, limit: number): Promise<number> {
+    return this.database.prisma.$executeRaw`
+      DELETE FROM flow WHERE id IN (
+        SELECT id FROM flow WHERE expires_at <= ${now} ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`;
+  }
+}

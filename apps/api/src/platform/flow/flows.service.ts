@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../clock/clock.js';
+import { hashToken } from '../crypto/secret-keys.js';
+import { flowProblem } from '../http/problem.js';
+import { newId } from '../ids/ids.js';
+import type { Transaction } from '../prisma/database.js';
+import { FlowRepository, type FlowRow } from './flow.repository.js';
+import type { Flow, FlowDefinition } from './flow.types.js';
+
+/** Journeys of several pages. They live in rows, so they survive reload, Back, a second tab and a restart. */
+@Injectable()
+export class FlowsService {
+  constructor(
+    private readonly rows: FlowRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async find<Step extends string, Event extends string, Data>(
+    definition: FlowDefinition<Step, Event, Data>,
+    browser: string | undefined,
+  ): Promise<Flow<Step, Data> | undefined> {
+    if (browser === undefined) return undefined;
+    const row = await this.rows.findLive(hashToken(browser), definition.kind, this.clock.now());
+    return row && read(definition, row);
+  }
+
+  /** @throws {Problem} INVALID_SESSION_FLOW when this browser has no such journey */
+  async require<Step extends string, Event extends string, Data>(
+    definition: FlowDefinition<Step, Event, Data>,
+    browser: string | undefined,
+  ): Promise<Flow<Step, Data>> {
+    const flow = await this.find(definition, browser);
+    if (flow === undefined) throw flowProblem(definition.restartAt, 'no such flow in this browser');
+    return flow;
+  }
+
+  async start<Step extends string, Event extends string, Data extends object>(
+    transaction: Transaction,
+    definition: FlowDefinition<Step, Event, Data>,
+    browser: string,
+    beginning: { step: Step; data: Data },
+  ): Promise<Flow<Step, Data>> {
+    const now = this.clock.now();
+    const row = await this.rows.replace(transaction, {
+      id: newId<'flow'>(),
+      kind: definition.kind,
+      step: beginning.step,
+      data: beginning.data,
+      browserHash: new Uint8Array(hashToken(browser)),
+      createdAt: now,
+      expiresAt: after(now, definition.lifetime),
+    });
+    return read(definition, row);
+  }
+
+  /**
+   * Moves a journey by an event of its table. Of requests that race from the same state, one moves it.
+   *
+   * @throws {Problem} INVALID_SESSION_FLOW when the step does not know the event, or another request was first
+   */
+  async advance<Step extends string, Event extends string, Data extends object>(
+    transaction: Transaction,
+    definition: FlowDefinition<Step, Event, Data>,
+    flow: Flow<Step, Data>,
+    event: Event,
+    data: Data = flow.data,
+  ): Promise<Flow<Step, Data>> {
+    const step = nextStep(definition, flow.step, event);
+    const now = this.clock.now();
+    const expiresAt = after(now, definition.lifetime);
+    const row = await this.rows.move(transaction, { id: flow.id, version: flow.version, now }, { step, data, expiresAt });
+    if (row === undefined) throw flowProblem(definition.restartAt, `another request moved the flow before ${event}`);
+    return read(definition, row);
+  }
+}
+
+/** @throws {Problem} INVALID_SESSION_FLOW when the step does not know the event */
+export function nextStep<Step extends string, Event extends string, Data>(
+  definition: FlowDefinition<Step, Event, Data>,
+  step: Step,
+  event: Event,
+): Step {
+  const next = definition.transitions[step][event];
+  if (next === undefined) throw flowProblem(definition.restartAt, `${event} at step ${step}`);
+  return next;
+}
+
+/** A row that an older release wrote, and that this one cannot read, is a broken journey. */
+function read<Step extends string, Event extends string, Data>(
+  definition: FlowDefinition<Step, Event, Data>,
+  row: FlowRow,
+): Flow<Step, Data> {
+  const data = definition.data.safeParse(row.data);
+  if (!data.success || !(row.step in definition.transitions)) {
+    throw flowProblem(definition.restartAt, 'unreadable flow row');
+  }
+  return { id: row.id as Flow<Step, Data>['id'], step: row.step as Step, data: data.data, version: row.version };
+}
+
+function after(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds);
+}

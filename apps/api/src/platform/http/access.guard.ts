@@ -1,0 +1,67 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { Access } from '@account/contracts/platform/access';
+
+import { Clock } from '../clock/clock.js';
+import { accessKey, contextOf, endpointKey, type Endpoint } from './endpoint.decorators.js';
+import { Problem } from './problem.js';
+import { ScreenRedirect } from './screen-redirect.js';
+import { isFresh } from './reauthorisation.js';
+import type { Principal } from './request-context.js';
+
+/** Lets a request through by the access its contract declares; a handler without a declaration does not start. */
+@Injectable()
+export class AccessGuard extends AuthGuard('session') {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override async canActivate(execution: ExecutionContext): Promise<boolean> {
+    const access = this.reflector.get<Access | undefined>(accessKey, execution.getHandler());
+    const endpoint = this.reflector.get<Endpoint | undefined>(endpointKey, execution.getHandler());
+    if (access === undefined || endpoint === undefined) throw new Problem('FORBIDDEN', { log: 'no access declared' });
+    await super.canActivate(execution);
+    this.check(access, endpoint, execution);
+    return true;
+  }
+
+  override handleRequest<User>(error: unknown, user: unknown, _info: unknown, execution: ExecutionContext): User {
+    if (error) throw error;
+    const principal = (user || null) as Principal | null;
+    contextOf(execution).principal = principal;
+    return principal as User;
+  }
+
+  private check(access: Access, endpoint: Endpoint, execution: ExecutionContext): void {
+    const { principal } = contextOf(execution);
+    const asks = access.who === 'inFlow' ? access.as : access.who;
+    if (asks === 'anyone') return;
+    if (asks === 'guest') {
+      if (principal === null) return;
+      throw endpoint.kind === 'screen' ? new ScreenRedirect('/mypage') : new Problem('FORBIDDEN', { log: 'a member on a guest call' });
+    }
+    if (principal === null) throw endpoint.kind === 'screen' ? toLogin(endpoint, execution) : new Problem('SESSION_EXPIRED');
+    if (asks === 'reauthorisedMember' && !isFresh(principal.reauthorisedAt, this.clock.now())) {
+      throw endpoint.kind === 'screen' ? toReauthorise(endpoint, execution) : new Problem('REAUTHORIZATION_REQUIRED');
+    }
+  }
+}
+
+function toLogin(endpoint: Endpoint & { kind: 'screen' }, execution: ExecutionContext): ScreenRedirect {
+  return new ScreenRedirect(`/login?returnTo=${encodeURIComponent(pagePath(endpoint, execution))}`);
+}
+
+function toReauthorise(endpoint: Endpoint & { kind: 'screen' }, execution: ExecutionContext): ScreenRedirect {
+  return new ScreenRedirect(`/mypage/reauthorize?returnTo=${encodeURIComponent(pagePath(endpoint, execution))}`);
+}
+
+function pagePath(endpoint: Endpoint & { kind: 'screen' }, execution: ExecutionContext): string {
+  const { params, url } = execution.switchToHttp().getRequest<{ params: Record<string, string>; url: string }>();
+  const path = endpoint.contract.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const query = url.indexOf('?');
+  return query < 0 ? path : path + url.slice(query);
+}

@@ -1,0 +1,36 @@
+const connectionTrouble: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '57014',
+  '55P03',
+  '40001',
+  '40P01',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2034',
+]);
+
+const connectionWords = ['timeout exceeded when trying to connect', 'Connection terminated', 'Cannot use a pool after calling end'];
+
+/** The database is away, too slow or had to give up: trying again later can help. */
+export function isDatabaseTrouble(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && connectionTrouble.has(error.code)) return true;
+  if (connectionWords.some((words) => error.message.includes(words))) return true;
+  return isDatabaseTrouble(error.cause);
+}

@@ -1,0 +1,58 @@
+import { isIP } from 'node:net';
+
+import { isLanguage, preferredLanguage } from '@account/domain/platform/language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Config } from '../config/config.js';
+import { Problem } from './problem.js';
+import { CookieJar } from './cookie-jar.js';
+import type { BrowserReader } from './browser-reader.js';
+import { runInContext, type RequestContext } from './request-context.js';
+import { requireSameOrigin } from './same-origin.js';
+import { setSecurityHeaders } from './security-headers.js';
+
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
+const longestUserAgent = 500;
+
+/** What happens to every request before routing: headers, context, method, origin. */
+export function guardTheEdge(fastify: FastifyInstance, config: Config, browsers: BrowserReader): void {
+  fastify.decorateRequest('context', undefined);
+  fastify.decorateRequest('problem', undefined);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(reply, config.secureCookies);
+    void reply.header('x-request-id', request.id);
+    const context = contextFor(request, reply, config, browsers);
+    request.context = context;
+    try {
+      requireKnownMethod(request, reply);
+      requireSameOrigin(request, config.get('PUBLIC_ORIGIN'));
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    runInContext(context, done);
+  });
+}
+
+function contextFor(request: FastifyRequest, reply: FastifyReply, config: Config, browsers: BrowserReader): RequestContext {
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, longestUserAgent);
+  const cookies = new CookieJar(request, reply, config.secureCookies);
+  const chosen = cookies.get('language');
+  const address = isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '0.0.0.0') : request.ip;
+  return {
+    requestId: request.id,
+    language: isLanguage(chosen) ? chosen : preferredLanguage(request.headers['accept-language']),
+    address,
+    userAgent,
+    country: browsers.countryOf(request, address),
+    browser: browsers.read(userAgent),
+    cookies,
+    principal: null,
+  };
+}
+
+function requireKnownMethod(request: FastifyRequest, reply: FastifyReply): void {
+  if (methods.has(request.method)) return;
+  void reply.header('allow', [...methods].join(', '));
+  throw new Problem('METHOD_NOT_ALLOWED');
+}

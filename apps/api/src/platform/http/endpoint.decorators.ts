@@ -1,0 +1,64 @@
+import { applyDecorators, createParamDecorator, HttpCode, RequestMapping, RequestMethod, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { Access } from '@account/contracts/platform/access';
+import { screenDataPath, type CallContract, type ScreenContract } from '@account/contracts/platform/call';
+
+import { Problem } from './problem.js';
+import type { Principal, RequestContext } from './request-context.js';
+
+export const accessKey = 'access';
+export const endpointKey = 'endpoint';
+
+export type Endpoint = { kind: 'call'; contract: CallContract } | { kind: 'screen'; contract: ScreenContract } | { kind: 'open' };
+
+const methods = { GET: RequestMethod.GET, POST: RequestMethod.POST, DELETE: RequestMethod.DELETE };
+
+/** Serves a call of the contract: path, method, who may make it and what its body holds all come from there. */
+export function Call(contract: CallContract): MethodDecorator {
+  return applyDecorators(
+    RequestMapping({ method: methods[contract.method], path: fastifyPath(contract.path) }),
+    HttpCode(contract.answer === undefined ? 204 : 200),
+    SetMetadata<string, Access>(accessKey, contract.access),
+    SetMetadata<string, Endpoint>(endpointKey, { kind: 'call', contract }),
+  );
+}
+
+/** Answers the page data of a screen of the contract. */
+export function ScreenData(contract: ScreenContract): MethodDecorator {
+  return applyDecorators(
+    RequestMapping({ method: RequestMethod.GET, path: fastifyPath(screenDataPath(contract.path)) }),
+    SetMetadata<string, Access>(accessKey, contract.access),
+    SetMetadata<string, Endpoint>(endpointKey, { kind: 'screen', contract }),
+  );
+}
+
+/** For the few handlers outside the contract: the shell, health, metrics. */
+export function Open(): MethodDecorator {
+  return applyDecorators(
+    SetMetadata<string, Access>(accessKey, { who: 'anyone' }),
+    SetMetadata<string, Endpoint>(endpointKey, { kind: 'open' }),
+  );
+}
+
+/** The call's input, already parsed by the contract's schema. */
+export const Input = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
+  return context.switchToHttp().getRequest<{ input: unknown }>().input;
+});
+
+export const Context = createParamDecorator((_: unknown, context: ExecutionContext): RequestContext => {
+  return contextOf(context);
+});
+
+/** The logged-in member; only for handlers whose contract lets members in. */
+export const Member = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
+  const { principal } = contextOf(context);
+  if (principal === null) throw new Problem('SESSION_EXPIRED');
+  return principal;
+});
+
+export function contextOf(context: ExecutionContext): RequestContext {
+  return context.switchToHttp().getRequest<{ context: RequestContext }>().context;
+}
+
+function fastifyPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}

@@ -1,0 +1,10 @@
+import type { Problem } from './problem.js';
+import type { RequestContext } from './request-context.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the first hook; absent only where that hook itself failed. */
+    context?: RequestContext;
+    problem?: Problem;
+  }
+}

@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import { Controller, Get, Header, Headers, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
+
+import { Config } from '../config/config.js';
+import { Database } from '../prisma/database.js';
+import { Open } from './endpoint.decorators.js';
+import { Problem } from './problem.js';
+import { Readiness } from './readiness.js';
+
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly readiness: Readiness,
+    private readonly registry: Registry,
+  ) {}
+
+  /** The process runs. */
+  @Get('/healthz')
+  @Open()
+  alive() {
+    return { status: 'alive' };
+  }
+
+  /** The process may be given work: not stopping, and its database answers. */
+  @Get('/readyz')
+  @Open()
+  async ready() {
+    if (this.readiness.isStopping) throw new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'stopping' });
+    await this.database.statement('readyz', 'SELECT 1', []);
+    return { status: 'ready' };
+  }
+
+  @Get('/metrics')
+  @Open()
+  @Header('content-type', 'text/plain; version=0.0.4')
+  metrics(@Req() request: FastifyRequest, @Headers('authorization') authorization = ''): Promise<string> {
+    if (!this.mayRead(request, authorization)) throw new Problem('NOT_FOUND');
+    return this.registry.metrics();
+  }
+
+  private mayRead(request: FastifyRequest, authorization: string): boolean {
+    const token = this.config.get('METRICS_TOKEN');
+    if (token === undefined) return isLoopback(request.socket.remoteAddress) && request.headers['x-forwarded-for'] === undefined;
+    const expected = Buffer.from(`Bearer ${token}`);
+    const given = Buffer.from(authorization);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+}
+
+function isLoopback(address = ''): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address);
+}

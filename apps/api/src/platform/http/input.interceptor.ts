@@ -1,0 +1,51 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import * as z from 'zod/mini';
+
+import { fieldProblems, type FieldProblem } from '@account/contracts/platform/text';
+
+import { endpointKey, type Endpoint } from './endpoint.decorators.js';
+import { Problem } from './problem.js';
+
+/** Parses a call's body by its contract before the handler sees it. */
+@Injectable()
+export class InputInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(execution: ExecutionContext, next: CallHandler): ReturnType<CallHandler['handle']> {
+    const endpoint = this.reflector.get<Endpoint | undefined>(endpointKey, execution.getHandler());
+    if (endpoint?.kind === 'call') {
+      const request = execution.switchToHttp().getRequest<{ body: unknown; input: unknown }>();
+      request.input = parseInput(endpoint.contract.input, request.body ?? {});
+    }
+    return next.handle();
+  }
+}
+
+/** @throws {Problem} INVALID_REQUEST with the sentence for each field at fault */
+export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  throw new Problem('INVALID_REQUEST', { fieldErrors: fieldErrorsOf(parsed.error.issues) });
+}
+
+type Issue = z.core.$ZodIssue;
+
+function fieldErrorsOf(issues: readonly Issue[]): Record<string, FieldProblem> {
+  const errors: Record<string, FieldProblem> = {};
+  for (const issue of issues) {
+    for (const path of pathsOf(issue)) errors[path] ??= problemOf(issue);
+  }
+  return errors;
+}
+
+function pathsOf(issue: Issue): string[] {
+  const path = issue.path.join('.');
+  if (issue.code !== 'unrecognized_keys') return [path];
+  return issue.keys.slice(0, 10).map((key) => [...issue.path, key.slice(0, 50)].join('.'));
+}
+
+function problemOf(issue: Issue): FieldProblem {
+  if (issue.code === 'unrecognized_keys') return 'unknownField';
+  return fieldProblems.find((problem) => problem === issue.message) ?? 'required';
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+
+import { Problem } from './problem.js';
+
+export const bodyLimit = 64 * 1024;
+const deepest = 32;
+const mostKeys = 1_000;
+const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** JSON is the only body; zero bytes equal `{}`. Depth, number of keys and prototype keys are judged while parsing. */
+export function parseJsonBodies(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) => {
+    try {
+      done(null, parseJson(body.toString()));
+    } catch (error) {
+      done(error instanceof Error ? error : new Problem('INVALID_REQUEST'));
+    }
+  });
+}
+
+/** @throws {Problem} INVALID_REQUEST */
+export function parseJson(text: string): unknown {
+  if (text === '') return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Problem('INVALID_REQUEST', { log: 'malformed JSON' });
+  }
+  judge(value);
+  return value;
+}
+
+function judge(root: unknown): void {
+  let keys = 0;
+  const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
+  for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
+    if (typeof item.value !== 'object' || item.value === null) continue;
+    if (item.depth >= deepest) throw new Problem('INVALID_REQUEST', { log: 'JSON too deep' });
+    for (const [key, value] of Object.entries(item.value)) {
+      keys += 1;
+      if (keys > mostKeys) throw new Problem('INVALID_REQUEST', { log: 'JSON with too many keys' });
+      if (forbiddenKeys.has(key)) throw new Problem('INVALID_REQUEST', { log: 'JSON with a prototype key' });
+      waiting.push({ value, depth: item.depth + 1 });
+    }
+  }
+}

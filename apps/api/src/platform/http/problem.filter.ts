@@ -1,0 +1,76 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import type { ProblemBody } from '@account/contracts/platform/problem.contract';
+import { fallbackLanguage } from '@account/domain/platform/language';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { Logger } from '../logging/logger.js';
+import { isDatabaseTrouble } from './database-trouble.js';
+import { fieldSentence, problemSentence } from './problem-words.js';
+import { Problem } from './problem.js';
+import { ScreenRedirect } from './screen-redirect.js';
+
+const retryAfterTrouble = 5;
+
+const codeOfStatus: Partial<Record<number, ProblemCode>> = {
+  400: 'INVALID_REQUEST',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** The one place that decides what a caller learns of an error. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    if (error instanceof ScreenRedirect) {
+      void reply.status(200).send({ redirectTo: error.redirectTo });
+      return;
+    }
+    const problem = asProblem(error);
+    if (problem.code === 'INTERNAL_ERROR') this.logger.error('request failed', error);
+    request.problem = problem;
+    const { retryAfterSeconds } = problem.details;
+    if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+    void reply.status(problem.status).send(bodyOf(problem, request));
+  }
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isDatabaseTrouble(error)) {
+    return new Problem('SERVICE_BUSY', { retryAfterSeconds: retryAfterTrouble, log: 'database away' });
+  }
+  const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
+  return new Problem(codeOfStatus[status] ?? (status < 500 ? 'INVALID_REQUEST' : 'INTERNAL_ERROR'));
+}
+
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  return typeof status === 'number' ? status : 500;
+}
+
+function bodyOf(problem: Problem, request: FastifyRequest): ProblemBody {
+  const language = request.context?.language ?? fallbackLanguage;
+  const { fieldErrors, restartAt } = problem.details;
+  return {
+    status: problem.status,
+    code: problem.code,
+    message: problemSentence(language, problem.code),
+    requestId: request.id,
+    ...(fieldErrors && {
+      fieldErrors: Object.fromEntries(
+        Object.entries(fieldErrors).map(([field, reason]) => [field, fieldSentence(language, reason)]),
+      ),
+    }),
+    ...(restartAt !== undefined && { flowError: { redirectTo: restartAt } }),
+  };
+}

@@ -1,0 +1,30 @@
+import { problemStatus, type ProblemCode } from '@account/contracts/platform/problem-codes';
+import type { FieldProblem } from '@account/contracts/platform/text';
+
+export interface ProblemDetails {
+  /** For the log only; the caller never sees it. */
+  log?: string;
+  fieldErrors?: Record<string, FieldProblem>;
+  /** The journey is broken; its restart button goes here. */
+  restartAt?: string;
+  retryAfterSeconds?: number;
+}
+
+/** A refusal. One filter turns it into an answer; `code` and the fields are public, `log` is not. */
+export class Problem extends Error {
+  constructor(
+    readonly code: ProblemCode,
+    readonly details: ProblemDetails = {},
+  ) {
+    super(details.log ?? code);
+  }
+
+  get status(): number {
+    return problemStatus[this.code];
+  }
+}
+
+/** The step is not the one the call belongs to, or the journey is over or someone else's. */
+export function flowProblem(restartAt: string, log: string): Problem {
+  return new Problem('INVALID_SESSION_FLOW', { restartAt, log });
+}

@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import type { Language } from '@account/domain/platform/language';
+
+import type { AccountId, SessionId } from '../ids/ids.js';
+import type { CookieJar } from './cookie-jar.js';
+
+/** The member on whose behalf a request runs. */
+export interface Principal {
+  sessionId: SessionId;
+  accountId: AccountId;
+  authId: string;
+  reauthorisedAt: Date | null;
+  profileAuthorised: boolean;
+}
+
+export interface BrowserInfo {
+  isApp: boolean;
+  isAndroid: boolean;
+  isMobile: boolean;
+}
+
+/** What the edge knows of a request before any handler runs. */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly language: Language;
+  /** A valid address: the client's, or the nearest proxy's where the client's is not to be had. */
+  readonly address: string;
+  readonly userAgent: string;
+  readonly country: string | null;
+  readonly browser: BrowserInfo;
+  readonly cookies: CookieJar;
+  /** Set by the access guard; null for a guest. */
+  principal: Principal | null;
+}
+
+const running = new AsyncLocalStorage<RequestContext>();
+
+export function runInContext(context: RequestContext, work: () => void): void {
+  running.run(context, work);
+}
+
+/** The request the current code runs for; undefined in jobs and commands. */
+export function currentContext(): RequestContext | undefined {
+  return running.getStore();
+}

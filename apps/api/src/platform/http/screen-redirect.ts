@@ -1,0 +1,6 @@
+/** The page is not for this visitor now; its data answer sends the page elsewhere. */
+export class ScreenRedirect extends Error {
+  constructor(readonly redirectTo: string) {
+    super(redirectTo);
+  }
+}

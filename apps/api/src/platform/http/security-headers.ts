@@ -1,0 +1,40 @@
+import type { FastifyReply } from 'fastify';
+
+const always: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-xss-protection': '0',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+};
+
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers of every answer. Pages replace the policy by their own, static files their caching. */
+export function setSecurityHeaders(reply: FastifyReply, secure: boolean): void {
+  void reply.headers(always);
+  void reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+  void reply.header('content-security-policy', dataPolicy);
+  void reply.header('cache-control', 'no-store');
+  if (secure) void reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+}
+
+/** Policy of a page; the nonce is new for each answer. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' https: data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}

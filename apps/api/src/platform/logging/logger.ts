@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { pino, type Logger as Pino } from 'pino';
+
+import { Config } from '../config/config.js';
+import { currentContext } from '../http/request-context.js';
+
+/** The only fields a log line may carry. None of them ever holds a secret, an address or what a person typed. */
+export interface LogFields {
+  requestId?: string;
+  accountId?: string;
+  method?: string;
+  /** The route's pattern, never the address that was asked for. */
+  route?: string;
+  status?: number;
+  milliseconds?: number;
+  code?: string;
+  reason?: string;
+  job?: string;
+  jobId?: string;
+  rowId?: string;
+  count?: number;
+  template?: string;
+  errorName?: string;
+  stack?: string;
+}
+
+const allowed: ReadonlySet<string> = new Set<keyof LogFields>([
+  'requestId',
+  'accountId',
+  'method',
+  'route',
+  'status',
+  'milliseconds',
+  'code',
+  'reason',
+  'job',
+  'jobId',
+  'rowId',
+  'count',
+  'template',
+  'errorName',
+  'stack',
+]);
+
+/** Structured lines on standard output, one JSON object each. */
+@Injectable()
+export class Logger {
+  private readonly pino: Pino;
+
+  constructor(config: Config) {
+    this.pino = pino({ level: config.get('LOG_LEVEL'), base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  }
+
+  info(event: string, fields: LogFields = {}): void {
+    this.pino.info(onlyAllowed(fields), event);
+  }
+
+  warn(event: string, fields: LogFields = {}): void {
+    this.pino.warn(onlyAllowed(fields), event);
+  }
+
+  error(event: string, error: unknown, fields: LogFields = {}): void {
+    this.pino.error({ ...onlyAllowed(fields), ...describe(error) }, event);
+  }
+}
+
+function onlyAllowed(fields: LogFields): Record<string, unknown> {
+  const requestId = currentContext()?.requestId;
+  const entries = Object.entries(fields).filter(([name]) => allowed.has(name));
+  return { ...(requestId === undefined ? {} : { requestId }), ...Object.fromEntries(entries) };
+}
+
+/** Name and place of an error; its message may quote what a person typed, so it stays out. */
+function describe(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { errorName: typeof error };
+  const places = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  return { errorName: error.name, stack: places.slice(0, 12).join('\n'), ...code };
+}

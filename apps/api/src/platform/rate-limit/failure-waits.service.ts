@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../clock/clock.js';
+import { SecretKeys } from '../crypto/secret-keys.js';
+import { Problem } from '../http/problem.js';
+import { FailureCounterRepository, type Claim } from './failure-counter.repository.js';
+import { subscriberOf } from './network-address.js';
+
+const windowLength = 15 * 60 * 1_000;
+const freeFailuresOfSubject = 5;
+const freeFailuresOfAddress = 20;
+const longestWait = 60;
+
+/** What is being guessed; each purpose has its own budget. */
+export type GuessPurpose = 'password' | 'reauthorise' | 'multiFactor';
+
+/** One try at a secret, counted before it is judged. */
+export interface CountedGuess {
+  /** It was right: the subject starts afresh, and the address gets this one back. */
+  succeeded(): Promise<void>;
+}
+
+/**
+ * Waiting after failures: 5 of a subject, or 20 from an address, within 15 minutes are free; each further try waits
+ * 1, 2, 4 … 60 seconds. Subjects are counted whether or not they exist, so that waiting reveals nothing.
+ */
+@Injectable()
+export class FailureWaits {
+  constructor(
+    private readonly counters: FailureCounterRepository,
+    private readonly secretKeys: SecretKeys,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
+  async count(purpose: GuessPurpose, subject: string, address: string): Promise<CountedGuess> {
+    const subjectKey = this.secretKeys.hash(`failures ${purpose} subject`, subject);
+    const addressKey = this.secretKeys.hash(`failures ${purpose} address`, subscriberOf(address));
+    const claims: Claim[] = [
+      { key: subjectKey, allowed: freeFailuresOfSubject },
+      { key: addressKey, allowed: freeFailuresOfAddress },
+    ];
+    const now = this.clock.now();
+    const counted = await this.counters.claim(claims, now, new Date(now.getTime() + windowLength), longestWait);
+    if (counted < claims.length) throw await this.refusal([subjectKey, addressKey], now);
+    return { succeeded: () => this.counters.forget(subjectKey, [addressKey]) };
+  }
+
+  private async refusal(keys: Buffer[], now: Date): Promise<Problem> {
+    const until = (await this.counters.latestBlock(keys, now)) ?? now;
+    const seconds = Math.max(1, (until.getTime() - now.getTime()) / 1_000);
+    return new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds, log: 'waiting after failures' });
+  }
+}

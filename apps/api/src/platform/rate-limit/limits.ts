@@ -1,0 +1,15 @@
+/** What is counted, how often it may happen and in how many seconds. Several windows hold together. */
+export const limits = {
+  codeSending: [
+    { points: 10, seconds: 10 * 60 },
+    { points: 20, seconds: 24 * 60 * 60 },
+  ],
+  signUpAddressCheck: [
+    { points: 30, seconds: 10 * 60 },
+    { points: 200, seconds: 24 * 60 * 60 },
+  ],
+  registration: [{ points: 60, seconds: 60 * 60 }],
+  botCheckChallenge: [{ points: 120, seconds: 10 * 60 }],
+} as const satisfies Record<string, readonly { points: number; seconds: number }[]>;
+
+export type LimitName = keyof typeof limits;

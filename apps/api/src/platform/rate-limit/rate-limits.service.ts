@@ -1,0 +1,75 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+
+import { Config } from '../config/config.js';
+import { SecretKeys } from '../crypto/secret-keys.js';
+import { Problem } from '../http/problem.js';
+import { Database } from '../prisma/database.js';
+import { limits, type LimitName } from './limits.js';
+
+/** While the shared store is away each process allows this part of a limit by itself: stricter, never open. */
+const insuranceShare = 5;
+const redisTimeout = 500;
+
+/** Limits that hold across processes: on Redis where there is one, else on PostgreSQL. */
+@Injectable()
+export class RateLimits implements OnApplicationShutdown {
+  private readonly redis: Redis | undefined;
+  private readonly limiters = new Map<LimitName, RateLimiterAbstract[]>();
+
+  constructor(
+    config: Config,
+    private readonly database: Database,
+    private readonly secretKeys: SecretKeys,
+  ) {
+    const url = config.get('REDIS_URL');
+    if (url !== undefined) {
+      this.redis = new Redis(url, { commandTimeout: redisTimeout, enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+      this.redis.on('error', () => undefined);
+    }
+    for (const name of Object.keys(limits) as LimitName[]) this.limiters.set(name, this.build(name));
+  }
+
+  /**
+   * Counts one use by a subject (an address, say; it is kept as a keyed hash).
+   *
+   * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
+   */
+  async consume(name: LimitName, subject: string): Promise<void> {
+    const key = this.secretKeys.hash(`limit ${name}`, subject).toString('base64url');
+    for (const limiter of this.limiters.get(name) ?? []) await consumeOne(limiter, key, name);
+  }
+
+  private build(name: LimitName): RateLimiterAbstract[] {
+    return limits[name].map(({ points, seconds }) => {
+      const insuranceLimiter = new RateLimiterMemory({
+        points: Math.max(1, Math.floor(points / insuranceShare)),
+        duration: seconds,
+      });
+      const common = { keyPrefix: `${name}:${seconds}`, points, duration: seconds, insuranceLimiter };
+      if (this.redis !== undefined) return new RateLimiterRedis({ ...common, storeClient: this.redis });
+      return new RateLimiterPostgres({
+        ...common,
+        storeClient: this.database.pool,
+        storeType: 'pool',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+      });
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.redis?.disconnect();
+  }
+}
+
+async function consumeOne(limiter: RateLimiterAbstract, key: string, name: LimitName): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: refused.msBeforeNext / 1_000, log: `limit ${name}` });
+  }
+}

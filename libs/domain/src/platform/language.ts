@@ -1,0 +1,25 @@
+export const languages = ['ja', 'en'] as const;
+
+export type Language = (typeof languages)[number];
+
+export const fallbackLanguage: Language = 'ja';
+
+const longestHeader = 1_000;
+
+export function isLanguage(text: unknown): text is Language {
+  return (languages as readonly unknown[]).includes(text);
+}
+
+/** The first of ours in an Accept-Language header (RFC 9110, 12.5.4; weights decide, then order). */
+export function preferredLanguage(header: string | undefined): Language {
+  const ranges = (header ?? '').slice(0, longestHeader).split(',').map(parseRange);
+  ranges.sort((left, right) => right.weight - left.weight);
+  return ranges.map((range) => range.language).find(isLanguage) ?? fallbackLanguage;
+}
+
+function parseRange(text: string): { language: string; weight: number } {
+  const [tag = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const quality = parameters.find((parameter) => parameter.startsWith('q='));
+  const weight = quality === undefined ? 1 : Number(quality.slice(2));
+  return { language: tag.split('-')[0] ?? '', weight: weight > 0 && weight <= 1 ? weight : -1 };
+}
