@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 
 import { SettingsService } from './settings.service.js';
+import { StoreAssetsController } from './store-assets.controller.js';
+import { StoreAssetsService } from './store-assets.service.js';
 import { StoreSettingsRepository } from './store-settings.repository.js';
 
 @Module({
-  providers: [StoreSettingsRepository, SettingsService],
+  controllers: [StoreAssetsController],
+  providers: [StoreSettingsRepository, SettingsService, StoreAssetsService],
   exports: [SettingsService],
 })
 export class SettingsModule {}

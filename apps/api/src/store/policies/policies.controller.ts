@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import type { Policy } from '@account/contracts/store/policies/policy.contract';
+import { privacyScreen, termsScreen } from '@account/contracts/store/policies/policies-screens.contract';
+
+import { Context, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { PoliciesService } from './policies.service.js';
+
+@Controller()
+export class PoliciesController {
+  constructor(private readonly policies: PoliciesService) {}
+
+  @ScreenData(termsScreen)
+  terms(@Context() { language }: RequestContext) {
+    return this.page(this.policies.byKey('terms', language));
+  }
+
+  @ScreenData(privacyScreen)
+  privacy(@Context() { language }: RequestContext) {
+    return this.page(this.policies.byKey('privacy', language));
+  }
+
+  private page(policy: Policy | undefined): { policy: Policy } {
+    if (policy === undefined) throw new Problem('NOT_FOUND');
+    return { policy };
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Policy } from '@account/contracts/store/policies/policy.contract';
+import type { Language } from '@account/domain/platform/language';
+import {
+  isExactlyAccepted,
+  outdatedPolicies,
+  type PolicyRevision,
+} from '@account/domain/store/policies/policy-consent';
+
+import { SettingsService } from '../settings/settings.service.js';
+
+/** The policies of the store, from memory. */
+@Injectable()
+export class PoliciesService {
+  constructor(private readonly settings: SettingsService) {}
+
+  /** What a person is shown now, in the store's order. */
+  current(language: Language): Policy[] {
+    return this.settings.current().policies.map(({ policyId, revision, key, title, text, address }) => ({
+      policyId,
+      revision,
+      key,
+      title: title[language],
+      isExternal: address !== undefined,
+      usesExternalPolicy: address !== undefined,
+      dataSource: address?.[language] ?? '',
+      renderData: text?.[language] ?? '',
+    }));
+  }
+
+  byKey(key: string, language: Language): Policy | undefined {
+    return this.current(language).find((policy) => policy.key === key);
+  }
+
+  /** The policies that a member still has to accept, given what was accepted before. */
+  outdated(consents: readonly PolicyRevision[]): PolicyRevision[] {
+    const current = this.settings.current().policies;
+    return outdatedPolicies(current, consents).map(({ policyId, revision, key }) => ({
+      policyId,
+      revision,
+      key,
+    }));
+  }
+
+  /** Whether consents that someone sent name exactly the policies shown now. */
+  areAccepted(consents: readonly PolicyRevision[]): boolean {
+    return isExactlyAccepted(this.settings.current().policies, consents);
+  }
+}
