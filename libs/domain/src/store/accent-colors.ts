@@ -1,0 +1,112 @@
+import { contrast, mix, parseHex, shiftLightness, type Hex } from './accent-colors-oklch.js';
+
+export const DEFAULT_ACCENT: Hex = '#C8102E';
+export const DEFAULT_SECONDARY: Hex = '#1F3A5F';
+
+/** Contrast that text, and that marks and edges, must reach (WCAG 1.4.3 and 1.4.11). */
+export const TEXT_CONTRAST = 4.5;
+export const MARK_CONTRAST = 3;
+
+/** The surfaces of the site that accent values meet; each rule uses the worst of them. */
+export const SURFACES = {
+  light: { surface: '#FFFFFF', worst: '#F2F2EF' },
+  dark: { surface: '#17191E', worst: '#20232A' },
+} as const satisfies Record<Theme, Record<string, Hex>>;
+export const INK: Hex = '#16171A';
+export const WHITE: Hex = '#FFFFFF';
+
+type Theme = 'light' | 'dark';
+type Themed<Value> = Record<Theme, Value>;
+
+export type AccentColors = {
+  accent: Hex;
+  secondary: Hex;
+  /** The primary button, and its text. */
+  fill: Hex;
+  onAccent: Hex;
+  hover: Themed<Hex>;
+  press: Themed<Hex>;
+  /** Links and selected text. */
+  text: Themed<Hex>;
+  /** Radio, check mark, switch, selected edge. */
+  ui: Themed<Hex>;
+  /** Lit frames on the marquee. */
+  beam: Hex;
+  /** A border for a fill that its surface would swallow. */
+  edge: Themed<Hex | 'transparent'>;
+};
+
+const STEP = 0.01;
+const DARKER = -1;
+const LIGHTER = 1;
+
+/** Readable tones from a store's two colours; a colour that is none becomes the default. */
+export function accentColors(accentText: string, secondaryText: string): AccentColors {
+  const accent = parseHex(accentText) ?? DEFAULT_ACCENT;
+  const secondary = parseHex(secondaryText) ?? DEFAULT_SECONDARY;
+  const onAccent = contrast(accent, WHITE) >= contrast(accent, INK) ? WHITE : INK;
+  const fill = shiftUntil(accent, onAccent, TEXT_CONTRAST, onAccent === WHITE ? DARKER : LIGHTER);
+  const ui = onBothSurfaces(accent, MARK_CONTRAST);
+  return {
+    accent,
+    secondary,
+    fill,
+    onAccent,
+    hover: { light: pressed(fill, onAccent, -0.05), dark: pressed(fill, onAccent, 0.04) },
+    press: { light: pressed(fill, onAccent, -0.1), dark: pressed(fill, onAccent, 0.08) },
+    text: onBothSurfaces(accent, TEXT_CONTRAST),
+    ui,
+    beam: shiftUntil(accent, marquee(accent), MARK_CONTRAST, LIGHTER),
+    edge: { light: edge(fill, ui, 'light'), dark: edge(fill, ui, 'dark') },
+  };
+}
+
+/** The dark surface of a store: near black with a share of its accent, as `--marquee` mixes it. */
+export function marquee(accent: Hex): Hex {
+  return mix('#0B0C0F', accent, 0.12);
+}
+
+/** Custom properties for the root element: values of hexadecimal colours and fixed words only. */
+export function accentProperties(accent: string, secondary: string): Record<`--${string}`, string> {
+  const colors = accentColors(accent, secondary);
+  return {
+    '--accent': colors.accent,
+    '--secondary': colors.secondary,
+    '--accent-fill': colors.fill,
+    '--on-accent': colors.onAccent,
+    '--accent-hover': lightDark(colors.hover),
+    '--accent-press': lightDark(colors.press),
+    '--accent-text': lightDark(colors.text),
+    '--accent-ui': lightDark(colors.ui),
+    '--accent-beam': colors.beam,
+    '--accent-edge': lightDark(colors.edge),
+  };
+}
+
+function onBothSurfaces(accent: Hex, target: number): Themed<Hex> {
+  return {
+    light: shiftUntil(accent, SURFACES.light.worst, target, DARKER),
+    dark: shiftUntil(accent, SURFACES.dark.worst, target, LIGHTER),
+  };
+}
+
+function shiftUntil(color: Hex, against: Hex, target: number, direction: number): Hex {
+  let shifted = color;
+  for (let step = 1; contrast(shifted, against) < target; step += 1)
+    shifted = shiftLightness(color, direction * step * STEP);
+  return shifted;
+}
+
+// The other way where the text on the button would fade.
+function pressed(fill: Hex, onAccent: Hex, by: number): Hex {
+  const usual = shiftLightness(fill, by);
+  return contrast(usual, onAccent) >= TEXT_CONTRAST ? usual : shiftLightness(fill, -by);
+}
+
+function edge(fill: Hex, ui: Themed<Hex>, theme: Theme): Hex | 'transparent' {
+  return contrast(fill, SURFACES[theme].surface) < 1.5 ? ui[theme] : 'transparent';
+}
+
+function lightDark({ light, dark }: Themed<string>): string {
+  return light === dark ? light : `light-dark(${light}, ${dark})`;
+}
