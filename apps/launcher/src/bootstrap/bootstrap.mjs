@@ -1,0 +1,21 @@
+import { ensureDependencies } from './dependencies.mjs';
+import { OLDEST_NODE, abilityOf } from './node-version.mjs';
+import { runUnderProductNode } from './relaunch.mjs';
+
+/**
+ * From a checkout and a Node alone to the script: dependencies first, then the Node it needs.
+ * @param {string} script path in the repository
+ * @param {string[]} [args]
+ */
+export async function bootstrap(script, args = process.argv.slice(2)) {
+  try {
+    if (abilityOf(process.versions.node) === 'too-old') {
+      throw new Error(`Node ${OLDEST_NODE} or newer is needed; this is ${process.versions.node}.`);
+    }
+    await ensureDependencies();
+    await runUnderProductNode(script, args);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

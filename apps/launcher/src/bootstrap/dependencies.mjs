@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspace } from '../workspace.mjs';
+import { isInstalled } from './installed.mjs';
+import { holdingInstallLock } from './install-lock.mjs';
+
+/** Installs what the lock file asks for, unless it is there already. */
+export async function ensureDependencies() {
+  if (areInstalled()) return;
+  await holdingInstallLock(async () => {
+    if (areInstalled()) return;
+    console.log('Installing dependencies (the first time this takes a minute or two) …');
+    const started = performance.now();
+    await install();
+    console.log(`Installed dependencies in ${Math.round((performance.now() - started) / 1000)} s`);
+  });
+}
+
+function areInstalled() {
+  const wanted = readJson('package-lock.json');
+  return wanted !== undefined && isInstalled(wanted, readJson('node_modules/.package-lock.json'));
+}
+
+/** @param {string} file */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(join(workspace, file), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns {Promise<void>} */
+function install() {
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { command, before } = npm();
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, [...before, ...args], {
+      cwd: workspace,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', () => reject(new Error('npm was not found: install it, or run "npm ci" by hand.')));
+    child.once('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error('The dependencies could not be installed: see what npm says above.')),
+    );
+  });
+}
+
+/** The npm that runs this script, else the one beside this Node, else the one in the path. */
+function npm() {
+  const script = process.env.npm_execpath;
+  if (script?.endsWith('.js') && existsSync(script)) return { command: process.execPath, before: [script] };
+  return { command: 'npm', before: [] };
+}

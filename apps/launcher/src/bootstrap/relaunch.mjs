@@ -1,0 +1,42 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { workspace } from '../workspace.mjs';
+import { PRODUCT_MAJOR, abilityOf } from './node-version.mjs';
+
+/**
+ * Runs the script under the Node the product needs, in this process where it is that Node, and passes its exit code on.
+ * @param {string} script path in the repository
+ * @param {string[]} args
+ */
+export async function runUnderProductNode(script, args) {
+  if (abilityOf(process.versions.node) === 'runs') {
+    process.argv = [process.execPath, join(workspace, script), ...args];
+    await import(join(workspace, script));
+    return;
+  }
+  const node = join(workspace, 'node_modules', '.bin', 'node');
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (!stdout || abilityOf(stdout.slice(1)) !== 'runs') {
+    throw new Error(
+      `The product runs on Node ${PRODUCT_MAJOR}, npm has none for ${process.platform}-${process.arch}, and this is ${process.versions.node}: install Node ${PRODUCT_MAJOR}.`,
+    );
+  }
+  process.exitCode = await follow(node, [join(workspace, script), ...args]);
+}
+
+/**
+ * @param {string} node
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+function follow(node, args) {
+  const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  // Ctrl-C reaches the child by itself; the rest has to be passed on.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGTERM'));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { waitForLock } from '../run/lock.mjs';
+import { StartError } from '../run/start-error.mjs';
+import { workspace } from '../workspace.mjs';
+import { digestOf, isStamped, writeStamp } from './freshness.mjs';
+import { serverProjects, webProject } from './projects.mjs';
+
+/** @import { Project } from './projects.mjs' */
+
+const ANOTHER_BUILD_WITHIN_MS = 300_000;
+const CACHE = join(workspace, '.cache', 'build');
+
+/**
+ * Builds what is stale, one build at a time per checkout.
+ * @param {{ only?: string[], onBuild?: (name: string) => void }} [options] `only` names projects; all when absent
+ */
+export async function buildStale({ only, onBuild } = {}) {
+  const isWanted = (/** @type {Project} */ { name }) => !only || only.includes(name);
+  await mkdir(CACHE, { recursive: true });
+  const lock = await waitForLock(join(CACHE, 'lock'), ANOTHER_BUILD_WITHIN_MS);
+  if (!lock) throw new StartError('Another build of this checkout does not come to an end.');
+  try {
+    const results = await Promise.allSettled([
+      buildInOrder(serverProjects.filter(isWanted), onBuild),
+      buildInOrder([webProject].filter(isWanted), onBuild),
+    ]);
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  } finally {
+    lock.release();
+  }
+}
+
+/**
+ * @param {Project[]} projects
+ * @param {((name: string) => void) | undefined} onBuild
+ */
+async function buildInOrder(projects, onBuild) {
+  for (const project of projects) {
+    const stamp = join(CACHE, project.name);
+    const digest = await digestOf(workspace, project.inputs);
+    if (existsSync(join(workspace, project.output)) && (await isStamped(stamp, digest))) continue;
+    onBuild?.(project.name);
+    await rm(stamp, { force: true });
+    await project.build();
+    await writeStamp(stamp, digest);
+  }
+}

@@ -1,0 +1,62 @@
+import { transformFile } from '@swc/core';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
+import { StartError } from '../run/start-error.mjs';
+import { workspace } from '../workspace.mjs';
+import { filesOf } from './freshness.mjs';
+
+const SOURCE = /\.tsx?$/;
+
+/**
+ * Compiles `src` of a project to `dist` as its `.swcrc` says and copies what is not TypeScript beside it.
+ * @param {string} folder of the project, relative to the repository
+ */
+export async function compile(folder) {
+  const source = join(workspace, folder, 'src');
+  const target = join(workspace, folder, 'dist');
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  const files = await filesOf(source);
+  await Promise.all(
+    files.map((file) => {
+      const out = join(target, relative(source, file));
+      return SOURCE.test(file) ? compileFile(folder, file, out.replace(SOURCE, '.js')) : copy(file, out);
+    }),
+  );
+}
+
+/**
+ * @param {string} folder
+ * @param {string} file
+ * @param {string} out
+ */
+async function compileFile(folder, file, out) {
+  const root = join(workspace, folder);
+  const options = {
+    cwd: root,
+    root,
+    configFile: join(root, '.swcrc'),
+    sourceFileName: relative(dirname(out), file),
+  };
+  const { code, map } = await transformFile(file, options).catch((error) => {
+    throw new StartError(`${relative(workspace, file)} does not compile: ${firstLine(error)}`);
+  });
+  await mkdir(dirname(out), { recursive: true });
+  await writeFile(out, map ? `${code}\n//# sourceMappingURL=${basename(out)}.map\n` : code);
+  if (map) await writeFile(`${out}.map`, map);
+}
+
+/**
+ * @param {string} file
+ * @param {string} out
+ */
+async function copy(file, out) {
+  await mkdir(dirname(out), { recursive: true });
+  await copyFile(file, out);
+}
+
+/** @param {unknown} error */
+function firstLine(error) {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split('\n').find((line) => line.trim()) ?? text;
+}

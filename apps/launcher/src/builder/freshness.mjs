@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+
+/** What no build reads: results, and tests. */
+const NOT_AN_INPUT = /(^|\/)(dist|node_modules|\.vite)(\/|$)|\.spec\.tsx?$/;
+
+/**
+ * One digest over the names and contents of everything a build reads. A folder counts with all that is in it; one that
+ * is not there counts as empty.
+ * @param {string} root
+ * @param {string[]} inputs files and folders, relative to the root
+ * @returns {Promise<string>}
+ */
+export async function digestOf(root, inputs) {
+  const lists = await Promise.all(inputs.map((input) => filesOf(join(root, input))));
+  const files = lists.flat().filter((file) => !NOT_AN_INPUT.test(relative(root, file)));
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  const hash = createHash('sha256');
+  files.forEach((file, index) => {
+    const content = contents[index] ?? '';
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
+  });
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<string[]>} in a fixed order
+ */
+export async function filesOf(path) {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) return [];
+  if (found.isFile()) return [path];
+  const entries = await readdir(path, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !NOT_AN_INPUT.test(relative(path, file)))
+    .sort();
+}
+
+/**
+ * @param {string} stamp
+ * @param {string} digest
+ */
+export async function isStamped(stamp, digest) {
+  return (await readFile(stamp, 'utf8').catch(() => undefined)) === digest;
+}
+
+/**
+ * Written after the work, so that a killed build looks like none.
+ * @param {string} stamp
+ * @param {string} digest
+ */
+export async function writeStamp(stamp, digest) {
+  await mkdir(dirname(stamp), { recursive: true });
+  await writeFile(stamp, digest);
+}

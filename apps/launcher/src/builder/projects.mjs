@@ -1,0 +1,54 @@
+import { buildWeb } from './build-web.mjs';
+import { compile } from './compile.mjs';
+import { generateClient } from './generate-client.mjs';
+
+/**
+ * @typedef {object} Project
+ * @property {string} name
+ * @property {string[]} inputs files and folders whose contents decide whether the result is stale
+ * @property {string} output the folder whose absence makes it stale too
+ * @property {() => Promise<void>} build
+ */
+
+/** Any change of a dependency rebuilds everything. */
+const TOOLS = ['package-lock.json', 'apps/launcher/src/builder'];
+
+/**
+ * @param {string} folder
+ * @returns {Project}
+ */
+const compiled = (folder) => ({
+  name: folder.split('/').at(-1) ?? folder,
+  inputs: [`${folder}/src`, `${folder}/.swcrc`, ...TOOLS],
+  output: `${folder}/dist`,
+  build: () => compile(folder),
+});
+
+/** Each in the order in which it is built; the page needs only sources, so it may be built beside the rest. */
+/** @type {Project[]} */
+export const serverProjects = [
+  {
+    name: 'client',
+    inputs: ['prisma/schema', ...TOOLS],
+    output: 'apps/api/src/platform/prisma/generated',
+    build: generateClient,
+  },
+  ...['libs/domain', 'libs/contracts', 'libs/i18n', 'libs/gateways', 'libs/testing'].map(compiled),
+  compiled('apps/sandbox'),
+  compiled('apps/api'),
+];
+
+/** @type {Project} */
+export const webProject = {
+  name: 'web',
+  inputs: [
+    'apps/web',
+    ...['domain', 'contracts', 'i18n', 'ui'].flatMap((lib) => [
+      `libs/${lib}/src`,
+      `libs/${lib}/package.json`,
+    ]),
+    ...TOOLS,
+  ],
+  output: 'apps/web/dist',
+  build: buildWeb,
+};

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { StartError } from '../run/start-error.mjs';
+
+/**
+ * Runs a tool of the build and keeps its words to itself, unless it fails.
+ * @param {string} title
+ * @param {string[]} args script and arguments, under this Node
+ * @param {{ cwd: string, env?: Record<string, string> }} options
+ * @returns {Promise<void>}
+ */
+export function runTool(title, args, { cwd, env = {} }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let words = '';
+    child.stdout.on('data', (chunk) => (words += chunk));
+    child.stderr.on('data', (chunk) => (words += chunk));
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new StartError(`${title} failed:\n${words.trim()}`)),
+    );
+  });
+}

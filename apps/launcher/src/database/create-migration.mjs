@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildStale } from '../builder/build.mjs';
+import { StartError } from '../run/start-error.mjs';
+import { workspace } from '../workspace.mjs';
+import { startEmbeddedPostgres } from './embedded-postgres.mjs';
+
+/** `migration NAME`: writes the SQL that leads from the migrations so far to `prisma/schema`, on a scratch server. */
+const name = process.argv[2] ?? '';
+try {
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) {
+    throw new StartError('Name the migration, in small letters: npm run migration -- add_phone_number');
+  }
+  const sql = await draft();
+  console.log(
+    sql
+      ? `Wrote ${await write(sql)}: read it before you commit it.`
+      : 'The migrations lead to the schema already.',
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function draft() {
+  await buildStale({ only: ['api'] });
+  /** @type {typeof import('../../../api/src/platform/prisma/migrations-draft.js')} */
+  const { draftMigration } = await import(
+    join(workspace, 'apps/api/dist/platform/prisma/migrations-draft.js')
+  );
+  const dataDir = await mkdtemp(join(tmpdir(), 'account-migration-'));
+  try {
+    const scratch = await startEmbeddedPostgres({ dataDir, durable: false });
+    try {
+      return await draftMigration(scratch.url, {
+        directory: join(workspace, 'prisma/migrations'),
+        schemaDirectory: join(workspace, 'prisma/schema'),
+      });
+    } finally {
+      await scratch.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} sql */
+async function write(sql) {
+  const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  const file = join('prisma/migrations', `${stamp}_${name}`, 'migration.sql');
+  await mkdir(join(workspace, file, '..'));
+  await writeFile(join(workspace, file), sql);
+  return file;
+}
