@@ -112,13 +112,13 @@ export const enterSignUpPinCodeCall = call({
   answer: redirectSchema,
 });
 
-/** The form by the store's setting: one schema for the page and the server. */
-export function signUpFormSchema(setting: RegistrationSetting, isPasswordSet: boolean) {
+/** The form by the store's setting: one schema for the page and the server. An omitted password keeps what was set. */
+export function signUpFormSchema(setting: RegistrationSetting, mayOmitPassword: boolean) {
   const password = newPasswordField(setting.passwordStrength);
   const unchanged = z.literal('');
   return z
     .extend(profileFieldsSchema(setting), {
-      password: isPasswordSet ? z.optional(z.union([unchanged, password])) : password,
+      password: mayOmitPassword ? z.optional(z.union([unchanged, password])) : password,
       passwordConfirm: z.optional(z.string()),
     })
     .check(

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { SignUpStep } from '@account/domain/identity/sign-up/sign-up-flow';
+
+import { browserOf } from '../../platform/flow/browser.js';
+import { FlowsService } from '../../platform/flow/flows.service.js';
+import { flowProblem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { signUpFlow, type SignUpFlow } from './sign-up.types.js';
+
+/** The page that belongs to each step. */
+const pageOf: Record<SignUpStep, string> = {
+  email: '/signup/email',
+  pinCode: '/signup/pin-code',
+  form: '/signup/form',
+  confirm: '/signup/confirm',
+  complete: '/signup',
+};
+
+/** Finds the visitor's sign-up, and sends those who are elsewhere in it to where they are. */
+@Injectable()
+export class SignUpJourney {
+  constructor(private readonly flows: FlowsService) {}
+
+  /** A finished sign-up is none: the next person in this browser starts anew. */
+  async find(context: RequestContext): Promise<SignUpFlow | undefined> {
+    const flow = await this.flows.find(signUpFlow, browserOf(context));
+    return flow?.step === 'complete' ? undefined : flow;
+  }
+
+  /** For a page. @throws {ScreenRedirect} to the page of the step where the visitor stands */
+  async onPage(context: RequestContext, ...steps: SignUpStep[]): Promise<SignUpFlow> {
+    const flow = await this.find(context);
+    if (flow === undefined) throw new ScreenRedirect(signUpFlow.restartAt);
+    if (!steps.includes(flow.step)) throw new ScreenRedirect(pageOf[flow.step]);
+    return flow;
+  }
+
+  /** For a call. @throws {Problem} INVALID_SESSION_FLOW when there is no sign-up in this browser */
+  async inCall(context: RequestContext): Promise<SignUpFlow> {
+    const flow = await this.find(context);
+    if (flow === undefined) throw flowProblem(signUpFlow.restartAt, 'no sign-up in this browser');
+    return flow;
+  }
+}

@@ -1,0 +1,99 @@
+import { Controller } from '@nestjs/common';
+import {
+  acceptSignUpPoliciesCall,
+  confirmSignUpCall,
+  enterSignUpEmailCall,
+  enterSignUpPinCodeCall,
+  registerCall,
+  signUpAuthScreen,
+  signUpCompleteScreen,
+  signUpConfirmScreen,
+  signUpEmailScreen,
+  signUpFormScreen,
+  signUpPinCodeScreen,
+  signUpPoliciesScreen,
+  signUpPolicyScreen,
+} from '@account/contracts/identity/sign-up/sign-up.contract';
+import type * as z from 'zod/mini';
+
+import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { SignUpScreens } from './sign-up-screens.service.js';
+import { SignUpService } from './sign-up.service.js';
+
+type InputOf<Contract extends { input: z.ZodMiniType }> = z.output<Contract['input']>;
+
+@Controller()
+export class SignUpController {
+  constructor(
+    private readonly screens: SignUpScreens,
+    private readonly signUp: SignUpService,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  @ScreenData(signUpPolicyScreen)
+  policyScreen(@Context() context: RequestContext) {
+    return this.screens.policy(context);
+  }
+
+  @Call(acceptSignUpPoliciesCall)
+  acceptPolicies(@Input() input: InputOf<typeof acceptSignUpPoliciesCall>, @Context() context: RequestContext) {
+    return this.signUp.acceptPolicies(input, context);
+  }
+
+  @ScreenData(signUpAuthScreen)
+  authScreen(@Context() context: RequestContext) {
+    return this.screens.auth(context);
+  }
+
+  @ScreenData(signUpEmailScreen)
+  emailScreen(@Context() context: RequestContext) {
+    return this.screens.email(context);
+  }
+
+  @Call(enterSignUpEmailCall)
+  enterEmail(@Input() input: InputOf<typeof enterSignUpEmailCall>, @Context() context: RequestContext) {
+    return this.signUp.enterEmail(input, context);
+  }
+
+  @ScreenData(signUpPinCodeScreen)
+  pinCodeScreen(@Context() context: RequestContext) {
+    return this.screens.pinCode(context);
+  }
+
+  @Call(enterSignUpPinCodeCall)
+  enterPinCode(@Input() input: InputOf<typeof enterSignUpPinCodeCall>, @Context() context: RequestContext) {
+    return this.signUp.enterPinCode(input.pinCode, context);
+  }
+
+  @ScreenData(signUpPoliciesScreen)
+  changedPoliciesScreen(@Context() context: RequestContext) {
+    return this.screens.changedPolicies(context);
+  }
+
+  @ScreenData(signUpFormScreen)
+  formScreen(@Context() context: RequestContext) {
+    return this.screens.form(context);
+  }
+
+  @Call(confirmSignUpCall)
+  acceptForm(@Input() input: InputOf<typeof confirmSignUpCall>, @Context() context: RequestContext) {
+    return this.signUp.acceptForm(input, context);
+  }
+
+  @ScreenData(signUpConfirmScreen)
+  confirmScreen(@Context() context: RequestContext) {
+    return this.screens.confirm(context);
+  }
+
+  @Call(registerCall)
+  register(@Input() input: InputOf<typeof registerCall>, @Context() context: RequestContext) {
+    return this.signUp.register(input, context);
+  }
+
+  @ScreenData(signUpCompleteScreen)
+  async completeScreen(@Member() member: Principal) {
+    return { email: await this.accounts.contactEmailOf(member.accountId) };
+  }
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+
+import { PoliciesModule } from '../../store/policies/policies.module.js';
+import { SettingsModule } from '../../store/settings/settings.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
+import { SignUpJourney } from './sign-up-journey.service.js';
+import { SignUpPolicies } from './sign-up-policies.service.js';
+import { SignUpScreens } from './sign-up-screens.service.js';
+import { SignUpController } from './sign-up.controller.js';
+import { SignUpService } from './sign-up.service.js';
+
+@Module({
+  imports: [AccountsModule, PasswordsModule, PoliciesModule, SessionsModule, SettingsModule, VerificationCodesModule],
+  controllers: [SignUpController],
+  providers: [SignUpJourney, SignUpPolicies, SignUpScreens, SignUpService],
+})
+export class SignUpModule {}

@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import {
+  signUpFormSchema,
+  type acceptSignUpPoliciesCall,
+  type confirmSignUpCall,
+  type enterSignUpEmailCall,
+  type registerCall,
+} from '@account/contracts/identity/sign-up/sign-up.contract';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+import { businessDay } from '@account/domain/platform/business-day';
+import type * as z from 'zod/mini';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { bindBrowser } from '../../platform/flow/browser.js';
+import { FlowsService, nextStep } from '../../platform/flow/flows.service.js';
+import { parseInput } from '../../platform/http/input.interceptor.js';
+import { flowProblem, Problem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { Database } from '../../platform/prisma/database.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { SignUpJourney } from './sign-up-journey.service.js';
+import { SignUpPolicies } from './sign-up-policies.service.js';
+import { nothingYet, signUpFlow, type SignUpData, type SignUpFlow } from './sign-up.types.js';
+
+type InputOf<Contract extends { input: z.ZodMiniType }> = z.output<Contract['input']>;
+
+/** The acts of sign-up, in the order in which a visitor takes them. */
+@Injectable()
+export class SignUpService {
+  constructor(
+    private readonly journey: SignUpJourney,
+    private readonly policies: SignUpPolicies,
+    private readonly flows: FlowsService,
+    private readonly codes: VerificationCodesService,
+    private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly settings: SettingsService,
+    private readonly limits: RateLimits,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async acceptPolicies(input: InputOf<typeof acceptSignUpPoliciesCall>, context: RequestContext): Promise<Redirect> {
+    const policyConsents = this.policies.requireAccepted(input.policyConsentData);
+    const flow = await this.journey.find(context);
+    await this.database.transaction((transaction) =>
+      flow === undefined
+        ? this.flows.start(transaction, signUpFlow, bindBrowser(context), {
+            step: 'email',
+            data: { ...nothingYet, policyConsents },
+          })
+        : this.flows.advance(transaction, signUpFlow, flow, 'policiesAccepted', { ...flow.data, policyConsents }),
+    );
+    const mayReturn = input.returnTo === '/signup/confirm' || input.returnTo === '/signup/form';
+    return { redirectTo: mayReturn ? input.returnTo! : '/signup/auth' };
+  }
+
+  /** Says when the address is in use, as the product wants it; so the question is rate limited. */
+  async enterEmail(input: InputOf<typeof enterSignUpEmailCall>, context: RequestContext): Promise<Redirect> {
+    await this.limits.consume('signUpAddressCheck', context.address);
+    const flow = await this.journey.find(context);
+    const policyConsents = this.consentsBeforeEmail(flow, input.policyConsentData);
+    await this.accounts.requireFreeEmail(input.email);
+    await this.codes.countSending(input.email);
+    const data: SignUpData = { ...(flow?.data ?? nothingYet), policyConsents, email: input.email };
+    await this.database.transaction(async (transaction) => {
+      const moved =
+        flow === undefined
+          ? await this.flows.start(transaction, signUpFlow, bindBrowser(context), { step: 'pinCode', data })
+          : await this.flows.advance(transaction, signUpFlow, flow, 'emailEntered', data);
+      await this.codes.send(transaction, moved.id, 'signUp', { email: input.email, language: context.language });
+    });
+    return { redirectTo: '/signup/pin-code' };
+  }
+
+  /** Sends the code again to the address of the flow; to no other. */
+  async resendCode(email: string, context: RequestContext): Promise<void> {
+    const flow = await this.journey.inCall(context);
+    if (flow.step !== 'pinCode' || flow.data.email !== email) {
+      throw flowProblem(signUpFlow.restartAt, 'a code for another step or address');
+    }
+    await this.codes.countSending(email);
+    await this.database.transaction((transaction) =>
+      this.codes.send(transaction, flow.id, 'signUp', { email, language: context.language }),
+    );
+  }
+
+  async enterPinCode(pinCode: string, context: RequestContext): Promise<Redirect> {
+    const flow = await this.journey.inCall(context);
+    nextStep(signUpFlow, flow.step, 'pinCodeAccepted');
+    const challengeId = await this.codes.verify(flow.id, 'signUp', pinCode);
+    await this.database.transaction(async (transaction) => {
+      await this.codes.consume(transaction, challengeId);
+      await this.flows.advance(transaction, signUpFlow, flow, 'pinCodeAccepted');
+    });
+    return { redirectTo: '/signup/form' };
+  }
+
+  async acceptForm(input: InputOf<typeof confirmSignUpCall>, context: RequestContext): Promise<Redirect> {
+    const flow = await this.journey.inCall(context);
+    nextStep(signUpFlow, flow.step, 'formAccepted');
+    const { formData, policyConsentData } = input.inputtedData;
+    const { password, name, birthday, sex } = this.judgeForm(formData, flow);
+    const policyConsents = this.consentsOnForm(flow, policyConsentData);
+    const passwordHash = password ? await this.passwords.hashNew(password, 'password') : flow.data.passwordHash;
+    const data: SignUpData = { ...flow.data, policyConsents, passwordHash, form: { name, birthday, sex } };
+    await this.database.transaction((transaction) =>
+      this.flows.advance(transaction, signUpFlow, flow, 'formAccepted', data),
+    );
+    return { redirectTo: '/signup/confirm' };
+  }
+
+  /** Of requests that race, one makes the account; its session begins in the same transaction. */
+  async register(input: InputOf<typeof registerCall>, context: RequestContext): Promise<Redirect> {
+    await this.limits.consume('registration', context.address);
+    const flow = await this.journey.inCall(context);
+    nextStep(signUpFlow, flow.step, 'registered');
+    const { email, form, passwordHash, policyConsents } = flow.data;
+    if (form === null || !isSame(form, input.formData)) {
+      throw flowProblem('/signup/confirm', 'the page showed other data than the flow holds');
+    }
+    if (!this.policies.areAccepted(policyConsents)) return { redirectTo: '/signup/policy?returnTo=/signup/confirm' };
+    const opened = await this.database.transaction(async (transaction) => {
+      await this.flows.advance(transaction, signUpFlow, flow, 'registered', nothingYet);
+      const registration = { email, language: context.language, ...form, passwordHash, policyConsents };
+      const accountId = await this.accounts.register(transaction, registration);
+      return this.sessions.open(transaction, accountId, ['SignUp'], context);
+    });
+    this.sessions.handOver(context, opened);
+    return { redirectTo: '/signup/complete' };
+  }
+
+  private consentsBeforeEmail(flow: SignUpFlow | undefined, given: SignUpData['policyConsents'] | undefined) {
+    const consents = given ?? flow?.data.policyConsents ?? [];
+    const { isPreShowPolicy } = this.settings.current().signUp;
+    if (isPreShowPolicy && !this.policies.areAccepted(consents)) {
+      throw flowProblem(signUpFlow.restartAt, 'policies come first and were not accepted');
+    }
+    return consents;
+  }
+
+  private consentsOnForm(flow: SignUpFlow, given: SignUpData['policyConsents'] | undefined) {
+    const { isPreShowPolicy } = this.settings.current().signUp;
+    return isPreShowPolicy ? flow.data.policyConsents : this.policies.requireAccepted(given ?? []);
+  }
+
+  private judgeForm(formData: Record<string, unknown>, flow: SignUpFlow) {
+    const { registration, signUp } = this.settings.current();
+    const mayOmitPassword = flow.data.passwordHash !== null || !signUp.isRequiredPassword;
+    const form = parseInput(signUpFormSchema(registration, mayOmitPassword), formData);
+    if (form.birthday !== null && form.birthday > businessDay(this.clock.now())) {
+      throw new Problem('INVALID_REQUEST', { fieldErrors: { birthday: 'birthday.format' } });
+    }
+    return form;
+  }
+}
+
+function isSame(left: object, right: object): boolean {
+  const sorted = (value: object) => JSON.stringify(Object.entries(value).sort());
+  return sorted(left) === sorted(right);
+}

@@ -1,0 +1,29 @@
+import { policyConsentSchema } from '@account/contracts/store/policies/policy.contract';
+import { signUpTransitions, type SignUpEvent, type SignUpStep } from '@account/domain/identity/sign-up/sign-up-flow';
+import * as z from 'zod';
+
+import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';
+
+/** What sign-up remembers between its pages. The password waits as a hash, so nothing is asked twice. */
+export const signUpDataSchema = z.object({
+  email: z.string(),
+  policyConsents: z.array(z.object(policyConsentSchema.shape)),
+  passwordHash: z.string().nullable(),
+  form: z
+    .object({ name: z.string().nullable(), birthday: z.string().nullable(), sex: z.number().nullable() })
+    .nullable(),
+});
+
+export type SignUpData = z.output<typeof signUpDataSchema>;
+
+export type SignUpFlow = Flow<SignUpStep, SignUpData>;
+
+export const nothingYet: SignUpData = { email: '', policyConsents: [], passwordHash: null, form: null };
+
+export const signUpFlow: FlowDefinition<SignUpStep, SignUpEvent, SignUpData> = {
+  kind: 'signUp',
+  transitions: signUpTransitions,
+  data: signUpDataSchema,
+  lifetime: 24 * 60 * 60 * 1_000,
+  restartAt: '/signup',
+};
