@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
-import { workspace } from './workspace.mjs';
+import { delimiter, dirname } from 'node:path';
+import { workspace } from '../workspace.mjs';
+
+// The tools that start programs of their own find this same Node first.
+const path = [dirname(process.execPath), process.env['PATH']].join(delimiter);
 
 /**
  * Runs a script under this same Node, its output going straight to the terminal.
@@ -12,7 +16,7 @@ export function node(args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: workspace,
-      env: { ...process.env, ...env },
+      env: { ...process.env, PATH: path, ...env },
       stdio: 'inherit',
     });
     child.once('error', reject);

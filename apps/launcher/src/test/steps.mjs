@@ -1,4 +1,6 @@
 import { jest, node, nx } from './command.mjs';
+import { getChromium } from './get-chromium.mjs';
+import { hasRedis, noRedis } from './redis.mjs';
 import { clearTally, readTally, tallyPath } from './tally.mjs';
 
 /**
@@ -6,18 +8,26 @@ import { clearTally, readTally, tallyPath } from './tally.mjs';
  * @property {string} name
  * @property {boolean} [quick] runs even after an earlier step failed, so that one run shows all of it
  * @property {boolean} [browser] left out by `--check`
- * @property {(rest: string[]) => Promise<boolean>} run
+ * @property {(rest: string[]) => boolean | Promise<boolean>} run
  * @property {() => import('./tally.mjs').Tally} [tally]
  */
 
 /** @type {Step[]} */
 export const steps = [
+  { name: 'client', quick: true, run: () => build('client') },
   { name: 'format', quick: true, run: format },
   { name: 'lint', quick: true, run: (rest) => (rest.length > 0 ? eslint(rest) : nx('lint')) },
   { name: 'types', quick: true, run: () => nx('types') },
   { name: 'small', quick: true, run: small, tally: () => readTally('small') },
   { name: 'database', run: database, tally: () => readTally('database.json') },
+  { name: 'web', run: () => build('web') },
+  { name: 'stories', browser: true, run: stories, tally: () => readTally('stories.json') },
 ];
+
+/** @param {string} project */
+function build(project) {
+  return node(['apps/launcher/src/build.mjs', project]);
+}
 
 /** @param {string[]} rest */
 function format(rest) {
@@ -42,6 +52,19 @@ function small(rest) {
 /** @param {string[]} rest */
 function database(rest) {
   clearTally('database.json');
+  if (process.env['CI'] && !hasRedis()) {
+    console.error(noRedis);
+    return false;
+  }
   const config = ['--config', 'libs/testing/jest/database.config.mjs'];
   return jest([...config, ...rest], { TALLY_FILE: tallyPath('database.json') });
+}
+
+/** @param {string[]} rest */
+function stories(rest) {
+  clearTally('stories.json');
+  const chromium = getChromium();
+  if (!chromium) return false;
+  const playwright = ['--conditions=source', 'node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'];
+  return node([...playwright, ...rest], { CHROMIUM_PATH: chromium, TALLY_FILE: tallyPath('stories.json') });
 }

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { workspace } from './workspace.mjs';
+import { workspace } from '../workspace.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 

@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from '../apps/launcher/src/test/chromium.mjs';
+
+const executablePath = findChromium();
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testMatch: '**/*.story.ts',
+  globalSetup: './support/global-setup.ts',
+  outputDir: '../test-results',
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['./support/tally.reporter.ts']],
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: isRoot ? ['--no-sandbox'] : [],
+    },
+  },
+  projects: [
+    { name: 'wide', grepInvert: /@only-narrow/, use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'narrow', grep: /@narrow|@only-narrow/, use: { viewport: { width: 390, height: 844 } } },
+  ],
+});

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+
+type Summary = { ID: string; Subject: string };
+export type Mail = Summary & { Text: string; HTML: string };
+
+const sixDigits = /(?<!\d)\d{6}(?!\d)/;
+
+/** The sandbox's inbox, read through Mailpit's REST interface. */
+export class Inbox {
+  constructor(private readonly origin: string) {}
+
+  /** The code of the newest mail to the address; with `after`, of one that came later than that code. */
+  async codeFor(address: string, { after }: { after?: string } = {}): Promise<string> {
+    let code: string | undefined;
+    await expect(async () => {
+      const mail = await this.newestTo(address);
+      code = sixDigits.exec(mail?.Text ?? '')?.[0];
+      expect(code, `code in the inbox of ${address}`).toBeDefined();
+      expect(code).not.toBe(after);
+    }).toPass({ timeout: 15_000, intervals: [100, 200, 400] });
+    return code as string;
+  }
+
+  async newestTo(address: string): Promise<Mail | undefined> {
+    const [newest] = await this.mailsTo(address);
+    return newest && (await this.#get<Mail>(`message/${newest.ID}`));
+  }
+
+  /** Newest first. */
+  async mailsTo(address: string): Promise<Summary[]> {
+    const query = encodeURIComponent(`to:"${address}"`);
+    return (await this.#get<{ messages: Summary[] }>(`search?query=${query}`)).messages;
+  }
+
+  async #get<Answer>(path: string): Promise<Answer> {
+    const answer = await fetch(`${this.origin}/api/v1/${path}`);
+    if (!answer.ok) throw new Error(`The inbox answered ${answer.status} to ${path}.`);
+    return (await answer.json()) as Answer;
+  }
+}

@@ -1,0 +1,15 @@
+import { test } from './story.js';
+
+export type Language = 'ja' | 'en';
+
+const locales = { ja: 'ja-JP', en: 'en-US' } as const;
+
+/** Tells the stories once for a browser in Japanese and once for one in English. */
+export function inBothLanguages(stories: (language: Language) => void): void {
+  for (const language of ['ja', 'en'] as const) {
+    test.describe(language, () => {
+      test.use({ locale: locales[language] });
+      stories(language);
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expectAccessible } from './axe.js';
+import { Silence } from './silence.js';
+import { expect, test } from './story.js';
+
+const policy = "default-src 'self'; script-src 'nonce-n'; style-src 'self'; img-src 'self' data:";
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><head><title>T</title><link rel="icon" href="data:,"></head><body>${body}</body></html>`;
+
+const pages: Record<string, string> = {
+  '/quiet': page('<main><h1>Quiet</h1></main>'),
+  '/says': page(`<script nonce="n">console.error('spilt milk')</script>`),
+  '/throws': page(`<script nonce="n">throw new Error('broken step')</script>`),
+  '/injects': page(`<script>1</script>`),
+  '/refused-call': page(`<script nonce="n">fetch('/zapi/login')</script>`),
+  '/lost-picture': page(`<img src="/lost.png" alt="">`),
+  '/unlabelled': page('<main><h1>Form</h1><input></main>'),
+};
+
+let server: Server;
+let origin: string;
+
+test.beforeAll(async () => {
+  server = createServer((request, response) => {
+    const html = pages[request.url ?? ''];
+    response.writeHead(html ? 200 : 404, { 'content-type': 'text/html', 'content-security-policy': policy });
+    response.end(html ?? page('<main><h1>Missing</h1></main>'));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+test.afterAll(() => {
+  server.close();
+});
+
+test.describe('the ear that every story has', () => {
+  for (const [path, complaint] of [
+    ['/says', 'spilt milk'],
+    ['/throws', 'broken step'],
+    ['/injects', 'Content Security Policy'],
+    ['/lost-picture', '404'],
+  ] as const) {
+    test(`hears ${path}`, async ({ browser }) => {
+      const context = await browser.newContext();
+      const silence = new Silence();
+      silence.watch(context);
+      await (await context.newPage()).goto(origin + path);
+      await expect.poll(() => silence.broken.join()).toContain(complaint);
+      await context.close();
+    });
+  }
+
+  test('lets a quiet page, a refused call and a missing page pass', async ({ browser }) => {
+    const context = await browser.newContext();
+    const silence = new Silence();
+    silence.watch(context);
+    const visit = await context.newPage();
+    const refused = visit.waitForResponse('**/zapi/login');
+    for (const path of ['/quiet', '/no-such-page', '/refused-call']) await visit.goto(origin + path);
+    await refused;
+    await context.close();
+    expect(silence.broken).toEqual([]);
+  });
+
+  test('lets pass what the story said it would cause', async ({ page, silence }) => {
+    silence.except(/spilt milk/);
+    await page.goto(`${origin}/says`);
+  });
+});
+
+test.describe('the check for accessibility', () => {
+  test('passes a page that is in order', async ({ page }) => {
+    await page.goto(`${origin}/quiet`);
+    await expectAccessible(page);
+  });
+
+  test('names what is wrong', async ({ page }) => {
+    await page.goto(`${origin}/unlabelled`);
+    await expect(expectAccessible(page)).rejects.toThrow('Form elements must have labels');
+  });
+});
