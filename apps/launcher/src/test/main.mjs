@@ -1,13 +1,13 @@
 import { chooseSteps } from './choose-steps.mjs';
 import { readOptions } from './options.mjs';
-import { noRedis, hasRedis } from './redis.mjs';
+import { hasRedis, noRedis } from './redis.mjs';
 import { runSteps } from './run-steps.mjs';
 import { steps } from './steps.mjs';
-import { printSummary } from './summary.mjs';
+import { summary } from './summary.mjs';
 
 const options = readOptions(process.argv.slice(2));
 const chosen = chooseSteps(steps, options);
 const outcomes = await runSteps(chosen, options.rest);
 const wantsRedis = chosen.some(({ name }) => name === 'database');
-printSummary(outcomes, wantsRedis && !hasRedis() ? [noRedis] : []);
+console.log(`\n${summary(outcomes, wantsRedis && !hasRedis() ? [noRedis] : [])}`);
 process.exitCode = outcomes.every(({ result }) => result === 'passed') ? 0 : 1;

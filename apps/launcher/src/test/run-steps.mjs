@@ -28,8 +28,18 @@ export async function runSteps(steps, rest) {
 async function runStep(step, rest) {
   console.log(`\n── ${step.name}`);
   const start = performance.now();
-  const passed = await step.run(rest);
+  const passed = await succeeds(step, rest);
   const seconds = (performance.now() - start) / 1000;
   console.log(`── ${step.name}: ${passed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
   return { step, result: passed ? 'passed' : 'failed', seconds };
+}
+
+/** @param {import('./steps.mjs').Step} step @param {string[]} rest */
+async function succeeds(step, rest) {
+  try {
+    return await step.run(rest);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  }
 }

@@ -1,19 +1,22 @@
 import { add, nothing, tallyLine } from './tally.mjs';
 
-/** @param {import('./run-steps.mjs').Outcome[]} outcomes @param {string[]} notes */
-export function printSummary(outcomes, notes) {
-  console.log('\nSummary');
-  for (const { step, result, seconds } of outcomes) {
-    const counts = step.tally && result !== 'not run' ? tallyLine(step.tally()) : '';
-    console.log(
-      `  ${result.padEnd(8)} ${step.name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s  ${counts}`,
-    );
-  }
-  for (const { step } of outcomes.filter(({ result }) => result === 'failed')) {
-    console.log(`Run this step again: npm test -- --only ${step.name}`);
-  }
-  for (const note of notes) console.log(note);
-  console.log(tallyLine(total(outcomes)));
+/**
+ * @param {import('./run-steps.mjs').Outcome[]} outcomes
+ * @param {string[]} notes what was left out
+ * @returns {string} its last line is the total
+ */
+export function summary(outcomes, notes) {
+  const again = outcomes
+    .filter(({ result }) => result === 'failed')
+    .map(({ step }) => `Run this step again: npm test -- --only ${step.name}`);
+  return ['Summary', ...outcomes.map(line), ...again, ...notes, tallyLine(total(outcomes))].join('\n');
+}
+
+/** @param {import('./run-steps.mjs').Outcome} outcome */
+function line({ step, result, seconds }) {
+  const counts = step.tally && result !== 'not run' ? tallyLine(step.tally()) : '';
+  const time = `${seconds.toFixed(1).padStart(7)} s`;
+  return `  ${result.padEnd(8)} ${step.name.padEnd(10)} ${time}  ${counts}`.trimEnd();
 }
 
 /** @param {import('./run-steps.mjs').Outcome[]} outcomes */

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { summary } from './summary.mjs';
+
+const small = { name: 'small', run: () => true, tally: () => ({ passed: 40, failed: 0, skipped: 0 }) };
+const database = { name: 'database', run: () => true, tally: () => ({ passed: 2, failed: 1, skipped: 3 }) };
+const stories = { name: 'stories', run: () => true, tally: () => ({ passed: 99, failed: 9, skipped: 0 }) };
+
+describe('the summary of a test run', () => {
+  const text = summary(
+    [
+      { step: small, result: 'passed', seconds: 3.25 },
+      { step: database, result: 'failed', seconds: 61 },
+      { step: stories, result: 'not run', seconds: 0 },
+    ],
+    ['The Redis half was not run.'],
+  );
+
+  it('says how each step went and how long it took', () => {
+    expect(text).toMatch(/passed +small +3\.3 s +40 passed, 0 failed/);
+    expect(text).toMatch(/failed +database +61\.0 s +2 passed, 1 failed, 3 skipped/);
+    expect(text).toMatch(/not run +stories/);
+  });
+
+  it('says how to run a failed step again', () => {
+    expect(text).toContain('npm test -- --only database');
+    expect(text).not.toContain('--only small');
+  });
+
+  it('ends with what was left out and the total of the tests that ran', () => {
+    expect(text.split('\n').slice(-2)).toEqual([
+      'The Redis half was not run.',
+      '42 passed, 1 failed, 3 skipped',
+    ]);
+  });
+
+  it('leaves out what nobody skipped', () => {
+    const green = summary([{ step: small, result: 'passed', seconds: 1 }], []);
+    expect(green.split('\n').at(-1)).toBe('40 passed, 0 failed');
+  });
+});
