@@ -1,7 +1,7 @@
 import { isStorable } from '@account/contracts/platform/text';
 import * as z from 'zod';
 
-import { fileBeside, httpsAddress, words } from './store-values.schema.js';
+import { fileBeside, httpsAddress, isHttps, isPathOfOurs, words } from './store-values.schema.js';
 
 const name = z
   .string()
@@ -43,4 +43,10 @@ export const policies = z
     }
   });
 
-export type PolicyEntry = z.output<typeof policy>;
+function hasSafeLinks(markdown: string): boolean {
+  const targets = [
+    ...markdown.matchAll(/\]\(\s*([^)\s]*)/g),
+    ...markdown.matchAll(/^ {0,3}\[[^\]]+\]:\s*(\S+)/gm),
+  ];
+  return targets.every(([, target = '']) => isHttps(target) || isPathOfOurs(target));
+}

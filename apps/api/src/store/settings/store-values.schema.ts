@@ -51,6 +51,10 @@ export const picture = z
     'must be a file below the folder of the store file, an https:// address or a base64 data:image address',
   );
 
+export function isPathOfOurs(text: string): boolean {
+  return ownPath.test(text);
+}
+
 export function isDataAddress(text: string): boolean {
   return text.startsWith('data:');
 }

@@ -1,0 +1,41 @@
+import { CommandError, type Command, type Terminal } from './command.js';
+
+/** Runs the command that the words name and answers with the exit status: 0, what the command says, or 1. */
+export async function runCommand(commands: Command[], words: string[], terminal: Terminal): Promise<number> {
+  const found = findCommand(commands, words);
+  if (found === undefined) return showUsage(commands, words, terminal);
+  try {
+    return await found.command.run(found.args, terminal);
+  } catch (error) {
+    for (const line of linesOf(error)) terminal.error(line);
+    return 1;
+  }
+}
+
+function findCommand(commands: Command[], words: string[]): { command: Command; args: string[] } | undefined {
+  for (const command of commands) {
+    const name = command.name.split(' ');
+    if (name.some((word, index) => words[index] !== word)) continue;
+    const args = words.slice(name.length);
+    const needed = command.parameters.filter((parameter) => !parameter.startsWith('[')).length;
+    if (args.length >= needed && args.length <= command.parameters.length) return { command, args };
+  }
+  return undefined;
+}
+
+function showUsage(commands: Command[], words: string[], terminal: Terminal): number {
+  const isAsked = words.length === 0 || words[0] === 'help' || words[0] === '--help';
+  const write = isAsked ? terminal.out.bind(terminal) : terminal.error.bind(terminal);
+  if (!isAsked) write(`Unknown command or wrong parameters: ${words.join(' ')}`);
+  const heads = commands.map(({ name, parameters }) => [name, ...parameters].join(' '));
+  const width = Math.max(...heads.map((head) => head.length));
+  commands.forEach(({ about }, index) => write(`  ${(heads[index] ?? '').padEnd(width)}  ${about}`));
+  return isAsked ? 0 : 1;
+}
+
+function linesOf(error: unknown): string[] {
+  if (error instanceof CommandError) return error.lines;
+  if (error instanceof AggregateError && error.message === '') return linesOf(error.errors[0]);
+  const text = error instanceof Error ? error.message || error.name : String(error);
+  return [text.replace(/\s+/g, ' ').trim()];
+}

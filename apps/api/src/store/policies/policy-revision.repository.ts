@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+
+import type { Transaction } from '../../platform/prisma/database.js';
+
+export interface RecordedRevision {
+  policyId: string;
+  revision: number;
+  digest: string;
+}
+
+export interface ShownRevision extends RecordedRevision {
+  key: string;
+  position: number;
+  content: object;
+}
+
+@Injectable()
+export class PolicyRevisionRepository {
+  findAll(transaction: Transaction): Promise<RecordedRevision[]> {
+    return transaction.policyRevision.findMany({ select: { policyId: true, revision: true, digest: true } });
+  }
+
+  async retireOthers(
+    transaction: Transaction,
+    shown: { policyId: string; revision: number }[],
+    now: Date,
+  ): Promise<void> {
+    await transaction.policyRevision.updateMany({
+      where: { current: true, NOT: { OR: shown.map(({ policyId, revision }) => ({ policyId, revision })) } },
+      data: { current: false, retiredAt: now },
+    });
+  }
+
+  async show(transaction: Transaction, row: ShownRevision, now: Date): Promise<void> {
+    const { policyId, revision, position } = row;
+    await transaction.policyRevision.upsert({
+      where: { policyId_revision: { policyId, revision } },
+      create: { ...row, createdAt: now },
+      update: { position, current: true, retiredAt: null },
+    });
+  }
+}

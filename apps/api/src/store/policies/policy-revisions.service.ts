@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+
+import { Injectable } from '@nestjs/common';
+
+import { CommandError } from '../../platform/cli/command.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { PolicyRevisionRepository, type RecordedRevision } from './policy-revision.repository.js';
+
+interface Words {
+  ja: string;
+  en: string;
+}
+
+/** A policy of a store file. */
+export interface PolicyEntry {
+  policyId: string;
+  key: string;
+  revision: number;
+  title: Words;
+  text?: Words | undefined;
+  address?: Words | undefined;
+}
+
+/** Keeps every revision that members may have accepted. */
+@Injectable()
+export class PolicyRevisionsService {
+  constructor(private readonly repository: PolicyRevisionRepository) {}
+
+  /** @throws {CommandError} when a text changed without a new revision, or a revision goes back */
+  async requireRecordable(transaction: Transaction, policies: PolicyEntry[]): Promise<void> {
+    const recorded = await this.repository.findAll(transaction);
+    const refusals = policies.flatMap((policy, index) => {
+      const reason = refusal(policy, recorded);
+      return reason === undefined ? [] : [`policies[${index}].revision: ${reason}`];
+    });
+    if (refusals.length > 0) throw new CommandError(refusals);
+  }
+
+  /** Makes these the policies that visitors are shown; others are retired, none is deleted. */
+  async record(transaction: Transaction, policies: PolicyEntry[], now: Date): Promise<void> {
+    await this.requireRecordable(transaction, policies);
+    await this.repository.retireOthers(transaction, policies, now);
+    for (const [position, policy] of policies.entries()) {
+      const { policyId, key, revision } = policy;
+      const row = { policyId, key, revision, position, content: contentOf(policy), digest: digestOf(policy) };
+      await this.repository.show(transaction, row, now);
+    }
+  }
+}
+
+function refusal(policy: PolicyEntry, recorded: RecordedRevision[]): string | undefined {
+  const { policyId, revision } = policy;
+  const revisions = recorded.filter((row) => row.policyId === policyId);
+  const newest = Math.max(0, ...revisions.map((row) => row.revision));
+  if (revision < newest)
+    return `${revision} of "${policyId}" is older than ${newest}, which was applied before`;
+  const same = revisions.find((row) => row.revision === revision);
+  if (same === undefined || same.digest === digestOf(policy)) return undefined;
+  return `"${policyId}" changed but is still revision ${revision}; give it revision ${revision + 1}`;
+}
+
+/** What a member accepts; its place in the list is not part of it. */
+function contentOf({ title, text, address }: PolicyEntry) {
+  const source = text ?? address;
+  return {
+    title: { ja: title.ja, en: title.en },
+    isExternal: address !== undefined,
+    source: { ja: source?.ja ?? '', en: source?.en ?? '' },
+  };
+}
+
+function digestOf(policy: PolicyEntry): string {
+  const { title, isExternal, source } = contentOf(policy);
+  const parts = [policy.key, title.ja, title.en, isExternal, source.ja, source.en];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

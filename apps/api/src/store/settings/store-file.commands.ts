@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+
+import type { Command, Terminal } from '../../platform/cli/command.js';
+import { storeFileJsonSchema } from './store-file.schema.js';
+import { readStoreFile } from './store-file-reader.js';
+import type { StoreFileService } from './store-file.service.js';
+
+/** Exit status of a plan that would change something. */
+const wouldChange = 2;
+
+type Opened = <Result>(work: (files: StoreFileService) => Promise<Result>) => Promise<Result>;
+
+/** Commands on the store file; `opened` lends the service for as long as its work takes. */
+export function storeFileCommands(opened: Opened): Command[] {
+  return [
+    {
+      name: 'validate',
+      parameters: ['FILE'],
+      about: 'Check a store file without a database',
+      run: async ([path = ''], terminal) => {
+        await readStoreFile(path);
+        terminal.out(`${path} is valid.`);
+        return 0;
+      },
+    },
+    {
+      name: 'plan',
+      parameters: ['FILE'],
+      about: `Show what applying a store file would change; status ${wouldChange} when something would`,
+      run: async ([path = ''], terminal) => {
+        const file = await readStoreFile(path);
+        const changes = await opened((files) => files.plan(file));
+        tell(changes, 'Nothing would change.', terminal);
+        return changes.length > 0 ? wouldChange : 0;
+      },
+    },
+    {
+      name: 'apply',
+      parameters: ['FILE'],
+      about: "Make a store file the store's settings",
+      run: async ([path = ''], terminal) => {
+        const file = await readStoreFile(path);
+        tell(await opened((files) => files.apply(file)), 'Nothing changed.', terminal);
+        return 0;
+      },
+    },
+    {
+      name: 'export',
+      parameters: [],
+      about: "Print the store's settings as a store file that stands alone",
+      run: async (_, terminal) => {
+        terminal.out((await opened((files) => files.exported())).trimEnd());
+        return 0;
+      },
+    },
+    {
+      name: 'schema',
+      parameters: ['[FILE]'],
+      about: 'Print the JSON Schema of store files, or write it to a file',
+      run: async ([path], terminal) => {
+        const schema = JSON.stringify(storeFileJsonSchema(), null, 2);
+        if (path === undefined) terminal.out(schema);
+        else await writeFile(path, `${schema}\n`);
+        return 0;
+      },
+    },
+  ];
+}
+
+function tell(changes: string[], otherwise: string, terminal: Terminal): void {
+  for (const line of changes.length > 0 ? changes : [otherwise]) terminal.out(line);
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+
+import { CommandError } from '../../platform/cli/command.js';
+import type { Clock } from '../../platform/clock/clock.js';
+import type { Database } from '../../platform/prisma/database.js';
+import type { PolicyRevisionsService } from '../policies/policy-revisions.service.js';
+import { printStoreFile } from './store-file-text.js';
+import type { StoreFile } from './store-file.schema.js';
+import { bytesOfDataAddress, judgePicture } from './store-pictures.js';
+import { planOf } from './store-plan.js';
+import type { AppliedStore, StoreSettingsRepository } from './store-settings.repository.js';
+import { readStoredStoreFile } from './stored-store-file.js';
+import { isDataAddress } from './store-values.schema.js';
+
+/** What the operator does with a store file that was read and judged. */
+export class StoreFileService {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: StoreSettingsRepository,
+    private readonly revisions: PolicyRevisionsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * What applying the file would change, a line each.
+   * @throws {CommandError} when it would be refused
+   */
+  plan(file: StoreFile): Promise<string[]> {
+    return this.database.transaction(async (transaction) => {
+      const changes = planOf(storeFileOf(await this.repository.find()), file);
+      await this.revisions.requireRecordable(transaction, file.policies);
+      return changes;
+    });
+  }
+
+  /**
+   * Makes the file the store's settings, whole or not at all, and answers with what changed.
+   * @throws {CommandError} when a policy's text changed but not its revision
+   */
+  apply(file: StoreFile): Promise<string[]> {
+    return this.database.transaction(async (transaction) => {
+      const applied = await this.repository.findLocked(transaction);
+      const changes = planOf(storeFileOf(applied), file);
+      if (changes.length === 0) return [];
+      const now = this.clock.now();
+      const digest = createHash('sha256').update(printStoreFile(file)).digest('hex');
+      const version = (applied?.version ?? 0) + 1;
+      await this.revisions.record(transaction, file.policies, now);
+      await this.repository.saveAssets(transaction, picturesOf(file), now);
+      await this.repository.save(transaction, { content: file, digest, version }, now);
+      await this.repository.saveAudit(transaction, { version, digest, changes }, now);
+      return changes;
+    });
+  }
+
+  /**
+   * The settings as a store file that stands alone.
+   * @throws {CommandError} when none was applied yet
+   */
+  async exported(): Promise<string> {
+    const file = storeFileOf(await this.repository.find());
+    if (file === null) throw new CommandError(['No store file has been applied to this database yet.']);
+    return printStoreFile(file);
+  }
+}
+
+function storeFileOf(applied: AppliedStore | null): StoreFile | null {
+  return applied && readStoredStoreFile(applied.content);
+}
+
+function picturesOf(file: StoreFile) {
+  return Object.values(file.images).flatMap((source) => {
+    if (source === null || !isDataAddress(source)) return [];
+    const picture = judgePicture(bytesOfDataAddress(source));
+    return typeof picture === 'string' ? [] : [picture];
+  });
+}
