@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { Mail, MailGateway } from './mail-gateway.js';
+
+/** A gateway with the server behind it in the test's hand. */
+export interface MailServer {
+  gateway: MailGateway;
+  /** Everything that arrived, as a recipient's program reads it. */
+  received(): Promise<Mail[]>;
+  refuse(address: string, refusal: { permanent: boolean }): void;
+}
+
+const mail: Mail = {
+  messageId: '0190b0a0-0000-7000-8000-000000000001@yorube.example',
+  from: { name: 'YORUBE', address: 'no-reply@yorube.example' },
+  to: 'hanako@example.jp',
+  subject: '【YORUBE】会員登録の確認コード：012345',
+  text: 'コードは012345です。\n',
+  html: '<p>コードは<b>012345</b>です。</p>',
+};
+
+/** What every mail gateway does, the fake ones included. */
+export function describeMailGateway(name: string, open: () => MailServer): void {
+  describe(name, () => {
+    it('delivers both bodies to the one recipient', async () => {
+      const { gateway, received } = open();
+      expect(await gateway.send(mail)).toEqual({ ok: true });
+      expect(await received()).toEqual([mail]);
+    });
+
+    it('repeats a mail under the same message id', async () => {
+      const { gateway, received } = open();
+      await gateway.send(mail);
+      await gateway.send(mail);
+      expect((await received()).map(({ messageId }) => messageId)).toEqual([mail.messageId, mail.messageId]);
+    });
+
+    it.each([true, false])('says whether a refusal is final: %s', async (permanent) => {
+      const { gateway, received, refuse } = open();
+      refuse(mail.to, { permanent });
+      expect(await gateway.send(mail)).toMatchObject({ ok: false, permanent });
+      expect(await received()).toEqual([]);
+    });
+
+    it('gives a reason that does not name the recipient', async () => {
+      const { gateway, refuse } = open();
+      refuse(mail.to, { permanent: true });
+      expect(JSON.stringify(await gateway.send(mail))).not.toContain('hanako');
+    });
+
+    it.each([
+      'hanako@example.jp, ken@example.jp',
+      'hanako@example.jp\r\nBcc: ken@example.jp',
+      '"a b"@example.jp',
+      '<hanako@example.jp>',
+      'friends: hanako@example.jp;',
+      'hanako',
+      '',
+    ])('refuses for good what is not one address: %j', async (to) => {
+      const { gateway, received } = open();
+      expect(await gateway.send({ ...mail, to })).toMatchObject({ ok: false, permanent: true });
+      expect(await received()).toEqual([]);
+    });
+
+    it.each(['YORUBE"\r\nBcc: ken@example.jp', 'A, B <ken@example.jp>', '夜の部; "x"'])(
+      'keeps a name a name: %j',
+      async (storeName) => {
+        const { gateway, received } = open();
+        await gateway.send({ ...mail, from: { ...mail.from, name: storeName } });
+        const [arrived] = await received();
+        expect(arrived?.from.address).toBe(mail.from.address);
+        expect(arrived?.to).toBe(mail.to);
+        expect(arrived?.from.name).toBe(storeName.replace('\r\n', ' '));
+      },
+    );
+
+    it('keeps a subject on its line', async () => {
+      const { gateway, received } = open();
+      await gateway.send({ ...mail, subject: 'Hello\r\nBcc: ken@example.jp' });
+      expect(await received()).toMatchObject([{ subject: 'Hello Bcc: ken@example.jp', to: mail.to }]);
+    });
+  });
+}

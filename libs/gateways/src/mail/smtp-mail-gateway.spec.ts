@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+import type { Mail } from './mail-gateway.js';
+import { describeMailGateway } from './mail-gateway.suite.js';
+import { SmtpMailGateway } from './smtp-mail-gateway.js';
+
+const refusals = new Map<string, number>();
+let arrived: Buffer[] = [];
+
+const refusing = (code: number) =>
+  Object.assign(new Error('<hanako@example.jp> is not welcome'), { responseCode: code });
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onMailFrom: ({ address }, _session, done) => done(codeFor(`from:${address}`)),
+  onRcptTo: ({ address }, _session, done) => done(codeFor(address)),
+  onData(stream, _session, done) {
+    void buffer(stream).then((mail) => {
+      const refusal = codeFor('data');
+      if (!refusal) arrived.push(mail);
+      done(refusal);
+    });
+  },
+});
+
+function codeFor(key: string): Error | null {
+  const code = refusals.get(key);
+  return code === undefined ? null : refusing(code);
+}
+
+const timeouts = { connect: 500, silence: 300, whole: 2_000 };
+let url: string;
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+});
+
+beforeEach(() => {
+  arrived = [];
+  refusals.clear();
+});
+
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+
+describeMailGateway('a mail server that speaks SMTP', () => ({
+  gateway: new SmtpMailGateway(url, timeouts),
+  received: () => Promise.all(arrived.map(read)),
+  refuse: (address, { permanent }) => refusals.set(address, permanent ? 550 : 451),
+}));
+
+const mail: Mail = {
+  messageId: 'a@yorube.example',
+  from: { name: 'YORUBE', address: 'no-reply@yorube.example' },
+  to: 'hanako@example.jp',
+  subject: 'Code: 012345',
+  text: 'text',
+  html: '<p>html</p>',
+};
+
+describe('SMTP', () => {
+  const send = (at: string) => new SmtpMailGateway(at, timeouts).send(mail);
+
+  it('marks a mail as written by a program, and asks for no answer', async () => {
+    await send(url);
+    const { headers } = await PostalMime.parse(arrived[0] ?? '');
+    const values = Object.fromEntries(headers.map(({ key, value }) => [key, value]));
+    expect(values).toMatchObject({ 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' });
+    expect(Object.keys(values)).not.toContain('disposition-notification-to');
+  });
+
+  it.each([
+    ['the recipient', mail.to, 550, true],
+    ['a recipient whose box is full', mail.to, 552, true],
+    ['a recipient for now', mail.to, 450, false],
+    ['the message', 'data', 554, true],
+    ['the message for now', 'data', 451, false],
+    ['our address, which an operator can mend', `from:${mail.from.address}`, 550, false],
+    ['who did not log in, which an operator can mend', mail.to, 530, false],
+  ])('tells what refusing %s means', async (_, key, code, permanent) => {
+    refusals.set(key, code);
+    expect(await send(url)).toEqual({ ok: false, permanent, reason: expect.stringContaining(String(code)) });
+    expect(arrived).toEqual([]);
+  });
+
+  it('takes a server that is away for a passing trouble', async () => {
+    expect(await send('smtp://127.0.0.1:9')).toMatchObject({ ok: false, permanent: false });
+  });
+
+  it.each<[string, (socket: Socket) => void]>([
+    ['says nothing', () => undefined],
+    ['hangs up', (socket) => socket.destroy()],
+    ['greets and says no more', (socket) => socket.write('220 hello\r\n')],
+    ['hangs up in the middle', (socket) => socket.write('220 hello\r\n', () => socket.end())],
+    ['talks on for ever', (socket) => void talk(socket)],
+    ['speaks another language', (socket) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')],
+  ])('takes a server that %s for a passing trouble', async (_, behave) => {
+    const odd = await listen(behave);
+    expect(await send(odd.url)).toMatchObject({ ok: false, permanent: false });
+    odd.close();
+  });
+});
+
+async function read(source: Buffer): Promise<Mail> {
+  const parsed = await PostalMime.parse(source);
+  const recipients = [...(parsed.to ?? []), ...(parsed.cc ?? []), ...(parsed.bcc ?? [])];
+  return {
+    messageId: (parsed.messageId ?? '').slice(1, -1),
+    from: { name: parsed.from?.name ?? '', address: parsed.from?.address ?? '' },
+    to: recipients.map(({ address }) => address).join(', '),
+    subject: parsed.subject ?? '',
+    text: parsed.text ?? '',
+    html: (parsed.html ?? '').trimEnd(),
+  };
+}
+
+async function listen(behave: (socket: Socket) => void) {
+  const sockets = new Set<Socket>();
+  const odd: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    behave(socket);
+  }).listen(0, '127.0.0.1');
+  await once(odd, 'listening');
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    odd.close();
+  };
+  return { url: `smtp://127.0.0.1:${(odd.address() as AddressInfo).port}`, close };
+}
+
+async function talk(socket: Socket): Promise<void> {
+  while (!socket.destroyed) {
+    socket.write('220-hello\r\n');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,41 @@
+import type { Words } from '../platform/words/words.js';
+import type { messaging as ja } from './ja.js';
+
+export const messaging = {
+  letter: {
+    sentAutomatically: 'This message was sent automatically. Replies are not read.',
+    toSite: '{store} website',
+  },
+  verificationCode: {
+    subject: '{store} {name}: {code}',
+    lifetime: 'The code works for {minutes} minutes, until {until} Japan time.',
+    newest: 'If you asked for a new code, only the latest one works.',
+    secret: 'Do not share this code with anyone. {store} will never ask you for it.',
+    names: {
+      signUp: 'sign-up code',
+      mailEdit: 'e-mail change code',
+      mailVerify: 'e-mail verification code',
+      passwordSetting: 'password setting code',
+      login: 'login code',
+      withdraw: 'account closing code',
+    },
+    leads: {
+      signUp: 'To go on with your {store} sign-up, enter this code on the page.',
+      mailEdit: 'To change to this e-mail address, enter this code on the page.',
+      mailVerify: 'To verify this e-mail address, enter this code on the page.',
+      passwordSetting: 'To go on with setting your password, enter this code on the page.',
+      login: 'To log in to {store}, enter this code on the page.',
+      withdraw: 'To go on with closing your account, enter this code on the page.',
+    },
+    notYou: {
+      signUp: 'If you did not sign up, please ignore this message. No account will be created.',
+      mailEdit: 'If you did not ask for this, please ignore this message. No address will be changed.',
+      mailVerify: 'If you did not ask for this, please ignore this message.',
+      passwordSetting:
+        'If you did not ask for this, please ignore this message. No password will be changed.',
+      login:
+        'If you are not trying to log in, please ignore this message. Nobody can log in without entering the code.',
+      withdraw: 'If you did not ask for this, please ignore this message. Your account stays open.',
+    },
+  },
+} as const satisfies Words<typeof ja>;
