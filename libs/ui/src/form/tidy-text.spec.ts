@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { tidyDate, tidyDigits } from './tidy-text.js';
+
+describe('digits', () => {
+  it.each([
+    ['482 193', '482193'],
+    ['４８２－１９３', '482193'],
+    [' 482\u200b193\n', '482193'],
+    ['コードは482193です', '482193'],
+    ['', ''],
+  ])('of "%s" are %s', (text, digits) => {
+    expect(tidyDigits(text)).toBe(digits);
+  });
+});
+
+describe('a date', () => {
+  it.each([
+    ['1', '1'],
+    ['1991', '1991'],
+    ['19910', '1991/0'],
+    ['199104', '1991/04'],
+    ['19910412', '1991/04/12'],
+    ['１９９１０４１２', '1991/04/12'],
+    ['1991/', '1991/'],
+    ['1991/4/', '1991/04/'],
+    ['1991/4/1', '1991/04/1'],
+    ['1991/4/12', '1991/04/12'],
+    ['1991-04-12', '1991/04/12'],
+    ['1991.4.12', '1991/04/12'],
+    ['1991年4月12日', '1991/04/12'],
+    ['1991/041', '1991/04/1'],
+    ['199104123', '1991/04/123'],
+    ['abc', ''],
+    ['', ''],
+  ])('typed as "%s" reads %s', (text, date) => {
+    expect(tidyDate(text)).toBe(date);
+  });
+
+  it('is tidy once it has been tidied, and can be deleted character by character', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{0,8}$/), (digits) => {
+        let text = tidyDate(digits);
+        expect(tidyDate(text)).toBe(text);
+        for (let presses = 0; text !== ''; presses += 1) {
+          expect(presses).toBeLessThan(12);
+          text = tidyDate(text.slice(0, -1));
+        }
+      }),
+    );
+  });
+});
