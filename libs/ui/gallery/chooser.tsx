@@ -1,0 +1,29 @@
+import { addressOf, type Shown } from './shown.js';
+
+const CHOICES = {
+  view: ['parts', 'login', 'code', 'form', 'confirm', 'my-page', 'error-404', 'error-503'],
+  lang: ['ja', 'en'],
+  theme: ['light', 'dark'],
+  accent: ['C8102E', 'FFB800', '0A7AFF', 'F5F5F5', '101010', '767676'],
+} as const;
+
+/** What the gallery shows, below everything it shows. */
+export function Chooser({ shown }: { shown: Shown }) {
+  return (
+    <aside className="wrap chooser" aria-label="Gallery" lang="en">
+      {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map((name) => (
+        <div key={name} role="group" aria-label={name}>
+          {CHOICES[name].map((value) => (
+            <a
+              key={value}
+              href={addressOf(shown, { [name]: value })}
+              aria-current={shown[name] === value || undefined}
+            >
+              {value}
+            </a>
+          ))}
+        </div>
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import { ToastProvider } from '../src/feedback/toasts.js';
+import { SkipLink } from '../src/layout/skip-link.js';
+import { Chooser } from './chooser.js';
+import { dress, readShown, type Shown } from './shown.js';
+import { CodeView } from './views/code.js';
+import { ConfirmView } from './views/confirm.js';
+import { MaintenanceView, NotFoundView } from './views/errors.js';
+import { FormView } from './views/form.js';
+import { LoginView } from './views/login.js';
+import { MyPageView } from './views/my-page.js';
+import { PartsView } from './views/parts.js';
+
+const VIEWS: Record<string, ComponentType<Shown>> = {
+  parts: PartsView,
+  login: LoginView,
+  code: CodeView,
+  form: FormView,
+  confirm: ConfirmView,
+  'my-page': MyPageView,
+  'error-404': NotFoundView,
+  'error-503': MaintenanceView,
+};
+
+const shown = readShown(window.location.search);
+dress(shown);
+
+export function Gallery() {
+  const View = VIEWS[shown.view] ?? PartsView;
+  return (
+    <ToastProvider label={shown.words.toasts.label} dismissText={shown.words.toasts.dismiss}>
+      <SkipLink text={shown.words.site.skip} />
+      <View {...shown} />
+      <Chooser shown={shown} />
+    </ToastProvider>
+  );
+}

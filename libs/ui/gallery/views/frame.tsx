@@ -1,0 +1,46 @@
+import { Footer } from '../../src/layout/footer.js';
+import { LanguageSwitch } from '../../src/layout/language-switch.js';
+import { Logo } from '../../src/layout/logo.js';
+import { UserMenu } from '../../src/layout/user-menu.js';
+import { addressOf, type Shown } from '../shown.js';
+
+export function GalleryLogo() {
+  return <Logo href="?view=parts" name="YORUBE" />;
+}
+
+export function Languages(shown: Shown) {
+  return (
+    <LanguageSwitch
+      label={shown.words.site.language}
+      languages={[
+        { code: 'ja', text: '日本語' },
+        { code: 'en', text: 'English' },
+      ]}
+      current={shown.lang}
+      onSelect={(lang) => window.location.assign(addressOf(shown, { lang }))}
+    />
+  );
+}
+
+export function MemberTools(shown: Shown) {
+  const { site } = shown.words;
+  return (
+    <>
+      <Languages {...shown} />
+      <UserMenu
+        label={site.account}
+        name={site.name}
+        links={site.userLinks.map((text, index) => ({ text, href: `#user-${index}` }))}
+      />
+    </>
+  );
+}
+
+export function GalleryFooter({ words }: Shown) {
+  const links = words.site.footer.map((text, index) => ({
+    text,
+    href: `#footer-${index}`,
+    newTab: index === 3 ? words.site.newTab : undefined,
+  }));
+  return <Footer links={links} copyright="© 2026 YORUBE" />;
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { ErrorSummary } from '../../src/feedback/error-summary.js';
+import { Button } from '../../src/form/button.js';
+import { Field } from '../../src/form/field.js';
+import { Form } from '../../src/form/form.js';
+import { LinkButton } from '../../src/form/link-button.js';
+import { PasswordField } from '../../src/form/password-field.js';
+import { TextInput } from '../../src/form/text-input.js';
+import { AuthHead, AuthSplit } from '../../src/layout/auth-split.js';
+import { AsideNote, OtherWays } from '../../src/layout/auth-ways.js';
+import { Tabs } from '../../src/layout/tabs.js';
+import { TextLink } from '../../src/typography/text-link.js';
+import type { Shown } from '../shown.js';
+import { GalleryFooter, GalleryLogo, Languages } from './frame.js';
+
+export function LoginView(shown: Shown) {
+  const { login, form } = shown.words;
+  const [attempt, setAttempt] = useState(0);
+  const error = attempt > 0 ? login.idError : undefined;
+  const [first, second] = login.lead;
+  return (
+    <AuthSplit
+      logo={<GalleryLogo />}
+      tools={<Languages {...shown} />}
+      lead={{
+        title: (
+          <>
+            {first}
+            <br />
+            {second}
+          </>
+        ),
+        text: login.leadText,
+      }}
+      footer={<GalleryFooter {...shown} />}
+    >
+      <AuthHead title={login.title} />
+      <Tabs
+        label={login.ways}
+        current="#password"
+        tabs={[
+          { href: '#password', text: login.password },
+          { href: '#code', text: login.code },
+        ]}
+      />
+      <Form
+        size="auth"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAttempt(attempt + 1);
+        }}
+      >
+        <ErrorSummary
+          title={form.error}
+          attempt={attempt}
+          errors={error ? [{ id: 'id', message: error }] : []}
+        />
+        <Field id="id" label={login.id} error={error}>
+          <TextInput inputMode="email" autoComplete="username" autoCapitalize="off" spellCheck={false} />
+        </Field>
+        <Field id="password" label={login.password}>
+          <PasswordField showText={form.show} hideText={form.hide} autoComplete="current-password" />
+          <TextLink href="#forgot">{login.forgot}</TextLink>
+        </Field>
+        <Button type="submit" size="auth" wide busyText={form.sending}>
+          {login.submit}
+        </Button>
+      </Form>
+      <OtherWays text={login.others}>
+        <LinkButton variant="quiet" href="#line">
+          LINE
+        </LinkButton>
+        <LinkButton variant="quiet" href="#apple">
+          Apple
+        </LinkButton>
+        <LinkButton variant="quiet" href="#google">
+          Google
+        </LinkButton>
+      </OtherWays>
+      <AsideNote title={login.newTitle} text={login.newText}>
+        <LinkButton variant="quiet" wide href="#sign-up">
+          {login.newSubmit}
+        </LinkButton>
+      </AsideNote>
+    </AuthSplit>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '../../src/form/button.js';
+import { Checkbox } from '../../src/form/checkbox.js';
+import { CheckboxGroup } from '../../src/form/checkbox-group.js';
+import { Field } from '../../src/form/field.js';
+import { Inline } from '../../src/form/form-layout.js';
+import { RadioGroup } from '../../src/form/radio-group.js';
+import { TextInput } from '../../src/form/text-input.js';
+import { Section } from '../../src/layout/section.js';
+import { TextButton } from '../../src/typography/text-button.js';
+import type { Shown } from '../shown.js';
+
+export function FormParts({ words }: Shown) {
+  const { parts, form } = words;
+  const choices = [
+    { value: 'on', text: parts.selected },
+    { value: 'off', text: parts.unselected },
+  ];
+  return (
+    <>
+      <Section title={parts.sections.buttons}>
+        <div className="shelf">
+          <Button>{parts.change}</Button>
+          <Button busy busyText={form.sending}>
+            {parts.change}
+          </Button>
+          <Button unavailable>{parts.soldOut}</Button>
+          <Button variant="danger-fill">{parts.remove}</Button>
+        </div>
+        <div className="shelf">
+          <Button variant="quiet">{parts.cancel}</Button>
+          <Button variant="quiet" busy busyText={form.sending}>
+            {parts.cancel}
+          </Button>
+          <Button variant="danger">{parts.toLeave}</Button>
+          <TextButton>{parts.later}</TextButton>
+        </div>
+        <div className="marquee stage">
+          <Button variant="light">{parts.change}</Button>
+        </div>
+      </Section>
+      <Section title={parts.sections.fields}>
+        <div className="shelf shelf--fields">
+          <Field id="empty" label={parts.email} required={form.required} hint={parts.emailHint}>
+            <TextInput type="email" />
+          </Field>
+          <Field id="filled" label={parts.email} required={form.required}>
+            <TextInput type="email" defaultValue="h.yamada@example.jp" />
+          </Field>
+          <Field id="wrong" label={parts.userId} required={form.required} error={parts.userIdError}>
+            <TextInput defaultValue="hr" />
+          </Field>
+          <Field id="good" label={parts.userId} optional={form.optional} success={parts.userIdSuccess}>
+            <TextInput defaultValue="haruka0412" />
+          </Field>
+        </div>
+        <Field id="postcode" label={parts.postcode} required={form.required}>
+          <Inline>
+            <TextInput width="s" inputMode="numeric" autoComplete="postal-code" defaultValue="1500001" />
+            <Button variant="quiet">{parts.search}</Button>
+          </Inline>
+        </Field>
+      </Section>
+      <Section title={parts.sections.choices}>
+        <div className="shelf">
+          <RadioGroup
+            id="one"
+            legend={parts.sections.choices}
+            name="one"
+            options={choices}
+            defaultValue="on"
+          />
+          <CheckboxGroup
+            id="some"
+            legend={parts.sections.choices}
+            name="some"
+            options={choices}
+            defaultValue={['on']}
+          />
+        </div>
+        <Checkbox id="news" defaultChecked>
+          {parts.consent}
+        </Checkbox>
+        <Checkbox id="terms" error={parts.consentError}>
+          {parts.terms}
+        </Checkbox>
+      </Section>
+    </>
+  );
+}

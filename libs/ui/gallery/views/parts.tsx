@@ -1,0 +1,27 @@
+import { Band } from '../../src/layout/band.js';
+import { Page } from '../../src/layout/page.js';
+import { SiteHeader } from '../../src/layout/site-header.js';
+import type { Shown } from '../shown.js';
+import { GalleryFooter, GalleryLogo, MemberTools } from './frame.js';
+import { FeedbackParts } from './parts-feedback.js';
+import { FormParts } from './parts-form.js';
+import { ListParts } from './parts-lists.js';
+import { OverlayParts } from './parts-overlays.js';
+
+export function PartsView(shown: Shown) {
+  const { parts } = shown.words;
+  return (
+    <>
+      <SiteHeader logo={<GalleryLogo />} tools={<MemberTools {...shown} />}>
+        <Band title={parts.title} lead={parts.lead} />
+      </SiteHeader>
+      <Page>
+        <FormParts {...shown} />
+        <FeedbackParts {...shown} />
+        <OverlayParts {...shown} />
+        <ListParts {...shown} />
+      </Page>
+      <GalleryFooter {...shown} />
+    </>
+  );
+}
