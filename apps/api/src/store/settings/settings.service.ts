@@ -15,6 +15,9 @@ export class StoreNotAppliedError extends Error {
   }
 }
 
+/** The codes that the store has names for. */
+export type CodeName = keyof StoreSettings['codeDisplayNames'];
+
 /** Milliseconds after which a file that another process applied is noticed. */
 const refreshInterval = 1_000;
 
@@ -48,6 +51,11 @@ export class SettingsService implements OnModuleInit, OnApplicationShutdown {
 
   registrationFor(language: Language): RegistrationSetting {
     return registrationView(this.current(), language);
+  }
+
+  /** What the store calls a code, on its page and in messages about it. */
+  codeName(name: CodeName, language: Language): string {
+    return this.current().codeDisplayNames[name][language];
   }
 
   mailSender(language: Language): MailSender {

@@ -8,7 +8,14 @@ const name = z
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens');
 
-const markdown = z.string().min(1).max(60_000).refine(isStorable, 'must not hold NUL or broken characters');
+const markdown = z
+  .string()
+  .min(1)
+  .max(60_000)
+  .refine(isStorable, 'must not hold NUL or broken characters')
+  .refine((text) => !/<[a-z/!?]/i.test(text), 'must be Markdown without HTML')
+  .refine(hasSafeLinks, 'must link only to https:// addresses and paths of this site')
+  .overwrite((text) => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
 
 const inBothLanguages = <Value extends z.ZodType>(value: Value) => z.strictObject({ ja: value, en: value });
 
