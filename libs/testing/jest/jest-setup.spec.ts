@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { isLoopback } from './loopback.js';
+import { hearNoise } from './noise.js';
 
 describe('the network guard', () => {
   it.each(['localhost', '127.0.0.1', '127.8.8.8', '::1', 'app.localhost', undefined])(
@@ -36,5 +37,23 @@ describe('the network guard', () => {
     const [greeting] = await once(socket, 'data');
     expect(String(greeting)).toBe('hello');
     server.close();
+  });
+});
+
+describe('the ear for noise', () => {
+  it('hears errors and warnings once each', () => {
+    const quiet = { error: () => undefined, warn: () => undefined } as Pick<Console, 'error' | 'warn'>;
+    const noise = hearNoise(quiet);
+    quiet.error('lost %d rows', 3);
+    quiet.warn(new Error('old call'));
+    expect(noise()).toEqual([
+      'console.error: lost 3 rows',
+      expect.stringContaining('console.warn: Error: old call'),
+    ]);
+    expect(noise()).toEqual([]);
+  });
+
+  it('listens in this very test', () => {
+    expect(String(console.error)).toContain('said.push');
   });
 });

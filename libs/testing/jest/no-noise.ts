@@ -1,19 +1,7 @@
 import { afterAll, afterEach, expect } from '@jest/globals';
-import { format } from 'node:util';
+import { hearNoise } from './noise.js';
 
-let said: string[] = [];
+const noise = hearNoise(console);
 
-for (const level of ['error', 'warn'] as const) {
-  console[level] = (...words: unknown[]) => {
-    said.push(`console.${level}: ${format(...words)}`);
-  };
-}
-
-function expectSilence() {
-  const noise = said;
-  said = [];
-  expect(noise).toEqual([]);
-}
-
-afterEach(expectSilence);
-afterAll(expectSilence);
+afterEach(() => expect(noise()).toEqual([]));
+afterAll(() => expect(noise()).toEqual([]));

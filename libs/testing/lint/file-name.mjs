@@ -3,9 +3,14 @@ import { basename } from 'node:path';
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(d\.ts|ts|tsx|mjs|cjs)$/;
 const vague = /^(utils?|helpers?|common|manager|base|index)$/;
 
+const lastWord = (part) => part.split('-').at(-1);
+
 const problem = (name) => {
   if (!kebabCase.test(name)) return 'File names are kebab-case: <slice>[-<part>].<role>.ts.';
-  const word = name.split(/[-.]/).find((part) => vague.test(part));
+  const word = name
+    .split('.')
+    .map(lastWord)
+    .find((part) => vague.test(part));
   return word && `"${word}" says nothing about what the file is for; name its one purpose.`;
 };
 
