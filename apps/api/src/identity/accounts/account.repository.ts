@@ -34,6 +34,14 @@ export class AccountRepository {
     return rows.length > 0;
   }
 
+  async contactEmail(accountId: AccountId): Promise<string | null | undefined> {
+    const account = await this.database.prisma.account.findUnique({
+      where: { id: accountId },
+      select: { contactEmail: true },
+    });
+    return account?.contactEmail;
+  }
+
   /** @returns false when another account has proved the address already; nothing is written then */
   async insert(transaction: Transaction, account: NewAccount): Promise<boolean> {
     const { id, now, contactEmail, provedEmailKey, language, name, birthday, sex, passwordHash } = account;
@@ -45,12 +53,19 @@ export class AccountRepository {
       ON CONFLICT (proved_email_key) DO NOTHING`;
     if (inserted === 0) return false;
     if (passwordHash !== null) {
-      await transaction.passwordCredential.create({ data: { accountId: id, hash: passwordHash, updatedAt: now } });
+      await transaction.passwordCredential.create({
+        data: { accountId: id, hash: passwordHash, updatedAt: now },
+      });
     }
     return true;
   }
 
-  async insertPolicyConsents(transaction: Transaction, accountId: AccountId, consents: NewPolicyConsent[], now: Date) {
+  async insertPolicyConsents(
+    transaction: Transaction,
+    accountId: AccountId,
+    consents: NewPolicyConsent[],
+    now: Date,
+  ) {
     if (consents.length === 0) return;
     await transaction.policyConsent.createMany({
       data: consents.map((consent) => ({ ...consent, accountId, acceptedAt: now })),

@@ -31,6 +31,11 @@ export class AccountsService {
     if (await this.accounts.isEmailProved(emailKey(email))) throw emailInUse();
   }
 
+  /** Empty for an account without an address. */
+  async contactEmailOf(accountId: AccountId): Promise<string> {
+    return (await this.accounts.contactEmail(accountId)) ?? '';
+  }
+
   /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL when someone else proved the address meanwhile */
   async register(transaction: Transaction, registration: Registration): Promise<AccountId> {
     const { policyConsents, email, ...person } = registration;

@@ -10,14 +10,12 @@ export class SignUpPolicies {
   constructor(private readonly policies: PoliciesService) {}
 
   areAccepted(consents: readonly PolicyConsentEntry[]): boolean {
-    return this.policies.outdated(consents).length === 0;
+    return this.policies.areAccepted(consents);
   }
 
-  /** Only what was asked for is kept. @throws {Problem} INVALID_REQUEST when a current policy is missing */
+  /** @throws {Problem} INVALID_REQUEST unless exactly the current policies were accepted */
   requireAccepted(consents: readonly PolicyConsentEntry[]): PolicyConsentEntry[] {
-    if (!this.areAccepted(consents)) {
-      throw new Problem('INVALID_REQUEST', { fieldErrors: { policyConsentData: 'policy.required' } });
-    }
-    return this.policies.onlyCurrent(consents);
+    if (this.areAccepted(consents)) return [...consents];
+    throw new Problem('INVALID_REQUEST', { fieldErrors: { policyConsentData: 'policy.required' } });
   }
 }

@@ -74,11 +74,11 @@ export class SignUpScreens {
 
   async form(context: RequestContext): Promise<Data<typeof signUpFormScreen>> {
     const { data } = await this.journey.onPage(context, 'form', 'confirm');
-    const { registration, signUp } = this.settings.current();
+    const { signUp } = this.settings.current();
     return {
       ...this.progress('form'),
       email: data.email,
-      accountRegistrationSetting: registration,
+      accountRegistrationSetting: this.settings.registrationFor(context.language),
       isRequiredPassword: signUp.isRequiredPassword,
       isPasswordSet: data.passwordHash !== null,
       formData: data.form,
@@ -93,7 +93,7 @@ export class SignUpScreens {
     return {
       ...this.progress('form'),
       email: data.email,
-      accountRegistrationSetting: this.settings.current().registration,
+      accountRegistrationSetting: this.settings.registrationFor(context.language),
       isPasswordSet: data.passwordHash !== null,
       formData: data.form,
       policyConsentData: data.policyConsents,

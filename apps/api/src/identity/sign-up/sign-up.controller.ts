@@ -38,7 +38,10 @@ export class SignUpController {
   }
 
   @Call(acceptSignUpPoliciesCall)
-  acceptPolicies(@Input() input: InputOf<typeof acceptSignUpPoliciesCall>, @Context() context: RequestContext) {
+  acceptPolicies(
+    @Input() input: InputOf<typeof acceptSignUpPoliciesCall>,
+    @Context() context: RequestContext,
+  ) {
     return this.signUp.acceptPolicies(input, context);
   }
 

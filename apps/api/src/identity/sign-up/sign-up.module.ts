@@ -6,6 +6,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
+import { SignUpCodeSender } from './sign-up-code.sender.js';
 import { SignUpJourney } from './sign-up-journey.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import { SignUpScreens } from './sign-up-screens.service.js';
@@ -13,8 +14,15 @@ import { SignUpController } from './sign-up.controller.js';
 import { SignUpService } from './sign-up.service.js';
 
 @Module({
-  imports: [AccountsModule, PasswordsModule, PoliciesModule, SessionsModule, SettingsModule, VerificationCodesModule],
+  imports: [
+    AccountsModule,
+    PasswordsModule,
+    PoliciesModule,
+    SessionsModule,
+    SettingsModule,
+    VerificationCodesModule,
+  ],
   controllers: [SignUpController],
-  providers: [SignUpJourney, SignUpPolicies, SignUpScreens, SignUpService],
+  providers: [SignUpCodeSender, SignUpJourney, SignUpPolicies, SignUpScreens, SignUpService],
 })
 export class SignUpModule {}

@@ -46,7 +46,10 @@ export class SignUpService {
     private readonly clock: Clock,
   ) {}
 
-  async acceptPolicies(input: InputOf<typeof acceptSignUpPoliciesCall>, context: RequestContext): Promise<Redirect> {
+  async acceptPolicies(
+    input: InputOf<typeof acceptSignUpPoliciesCall>,
+    context: RequestContext,
+  ): Promise<Redirect> {
     const policyConsents = this.policies.requireAccepted(input.policyConsentData);
     const flow = await this.journey.find(context);
     await this.database.transaction((transaction) =>
@@ -55,7 +58,10 @@ export class SignUpService {
             step: 'email',
             data: { ...nothingYet, policyConsents },
           })
-        : this.flows.advance(transaction, signUpFlow, flow, 'policiesAccepted', { ...flow.data, policyConsents }),
+        : this.flows.advance(transaction, signUpFlow, flow, 'policiesAccepted', {
+            ...flow.data,
+            policyConsents,
+          }),
     );
     const mayReturn = input.returnTo === '/signup/confirm' || input.returnTo === '/signup/form';
     return { redirectTo: mayReturn ? input.returnTo! : '/signup/auth' };
@@ -74,7 +80,10 @@ export class SignUpService {
         flow === undefined
           ? await this.flows.start(transaction, signUpFlow, bindBrowser(context), { step: 'pinCode', data })
           : await this.flows.advance(transaction, signUpFlow, flow, 'emailEntered', data);
-      await this.codes.send(transaction, moved.id, 'signUp', { email: input.email, language: context.language });
+      await this.codes.send(transaction, moved.id, 'signUp', {
+        email: input.email,
+        language: context.language,
+      });
     });
     return { redirectTo: '/signup/pin-code' };
   }
@@ -96,7 +105,7 @@ export class SignUpService {
     nextStep(signUpFlow, flow.step, 'pinCodeAccepted');
     const challengeId = await this.codes.verify(flow.id, 'signUp', pinCode);
     await this.database.transaction(async (transaction) => {
-      await this.codes.consume(transaction, challengeId);
+      await this.codes.consume(transaction, 'signUp', challengeId);
       await this.flows.advance(transaction, signUpFlow, flow, 'pinCodeAccepted');
     });
     return { redirectTo: '/signup/form' };
@@ -106,9 +115,11 @@ export class SignUpService {
     const flow = await this.journey.inCall(context);
     nextStep(signUpFlow, flow.step, 'formAccepted');
     const { formData, policyConsentData } = input.inputtedData;
-    const { password, name, birthday, sex } = this.judgeForm(formData, flow);
+    const { password, name, birthday, sex } = this.judgeForm(formData, flow, context);
     const policyConsents = this.consentsOnForm(flow, policyConsentData);
-    const passwordHash = password ? await this.passwords.hashNew(password, 'password') : flow.data.passwordHash;
+    const passwordHash = password
+      ? await this.passwords.hashNew(password, 'password')
+      : flow.data.passwordHash;
     const data: SignUpData = { ...flow.data, policyConsents, passwordHash, form: { name, birthday, sex } };
     await this.database.transaction((transaction) =>
       this.flows.advance(transaction, signUpFlow, flow, 'formAccepted', data),
@@ -125,7 +136,8 @@ export class SignUpService {
     if (form === null || !isSame(form, input.formData)) {
       throw flowProblem('/signup/confirm', 'the page showed other data than the flow holds');
     }
-    if (!this.policies.areAccepted(policyConsents)) return { redirectTo: '/signup/policy?returnTo=/signup/confirm' };
+    if (!this.policies.areAccepted(policyConsents))
+      return { redirectTo: '/signup/policy?returnTo=/signup/confirm' };
     const opened = await this.database.transaction(async (transaction) => {
       await this.flows.advance(transaction, signUpFlow, flow, 'registered', nothingYet);
       const registration = { email, language: context.language, ...form, passwordHash, policyConsents };
@@ -150,10 +162,11 @@ export class SignUpService {
     return isPreShowPolicy ? flow.data.policyConsents : this.policies.requireAccepted(given ?? []);
   }
 
-  private judgeForm(formData: Record<string, unknown>, flow: SignUpFlow) {
-    const { registration, signUp } = this.settings.current();
-    const mayOmitPassword = flow.data.passwordHash !== null || !signUp.isRequiredPassword;
-    const form = parseInput(signUpFormSchema(registration, mayOmitPassword), formData);
+  private judgeForm(formData: Record<string, unknown>, flow: SignUpFlow, context: RequestContext) {
+    const { isRequiredPassword } = this.settings.current().signUp;
+    const mayOmitPassword = flow.data.passwordHash !== null || !isRequiredPassword;
+    const schema = signUpFormSchema(this.settings.registrationFor(context.language), mayOmitPassword);
+    const form = parseInput(schema, formData);
     if (form.birthday !== null && form.birthday > businessDay(this.clock.now())) {
       throw new Problem('INVALID_REQUEST', { fieldErrors: { birthday: 'birthday.format' } });
     }

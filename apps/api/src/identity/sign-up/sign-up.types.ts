@@ -1,5 +1,9 @@
 import { policyConsentSchema } from '@account/contracts/store/policies/policy.contract';
-import { signUpTransitions, type SignUpEvent, type SignUpStep } from '@account/domain/identity/sign-up/sign-up-flow';
+import {
+  signUpTransitions,
+  type SignUpEvent,
+  type SignUpStep,
+} from '@account/domain/identity/sign-up/sign-up-flow';
 import * as z from 'zod';
 
 import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';

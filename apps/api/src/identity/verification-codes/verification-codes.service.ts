@@ -17,6 +17,10 @@ import { Problem } from '../../platform/http/problem.js';
 import { newId, type FlowId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { SettingsService, type CodeName } from '../../store/settings/settings.service.js';
+
+/** The purposes for which this release mails codes: the store has a name for each. */
+export type SentPurpose = CodePurpose & CodeName;
 
 export interface CodeRecipient {
   email: string;
@@ -31,6 +35,7 @@ export class VerificationCodesService {
     private readonly outbox: Outbox,
     private readonly limits: RateLimits,
     private readonly secretKeys: SecretKeys,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +49,12 @@ export class VerificationCodesService {
   }
 
   /** Writes a new code and its mail. A repeat to the same address within 30 seconds changes nothing and sends nothing. */
-  async send(transaction: Transaction, flowId: FlowId, purpose: CodePurpose, recipient: CodeRecipient): Promise<void> {
+  async send(
+    transaction: Transaction,
+    flowId: FlowId,
+    purpose: SentPurpose,
+    recipient: CodeRecipient,
+  ): Promise<void> {
     const id = newId<'challenge'>();
     const code = randomCode();
     const now = this.clock.now();
@@ -73,7 +83,7 @@ export class VerificationCodesService {
     });
   }
 
-  findLatest(flowId: FlowId, purpose: CodePurpose): Promise<ChallengeRow | undefined> {
+  findLatest(flowId: FlowId, purpose: SentPurpose): Promise<ChallengeRow | undefined> {
     return this.challenges.findOfFlow(flowId, purpose);
   }
 
@@ -82,24 +92,29 @@ export class VerificationCodesService {
    *
    * @throws {Problem} PIN_CODE_ERROR for a wrong, expired, used or superseded code; PIN_CODE_EXHAUSTED for a dead one
    */
-  async verify(flowId: FlowId, purpose: CodePurpose, code: string): Promise<string> {
+  async verify(flowId: FlowId, purpose: SentPurpose, code: string): Promise<string> {
     const counted = await this.challenges.countTry(flowId, purpose, this.clock.now());
-    if (counted === undefined) throw await this.refusal(flowId, purpose);
+    if (counted === undefined)
+      throw this.refusal(purpose, await this.isExhausted(flowId, purpose), 'no live code');
     const candidates = this.secretKeys.hashes('code', `${counted.id}\0${code}`);
     const matches = candidates.filter((candidate) => equalInConstantTime(candidate, counted.secretHash));
     if (matches.length > 0) return counted.id;
-    throw new Problem(counted.attempts >= codeMaxAttempts ? 'PIN_CODE_EXHAUSTED' : 'PIN_CODE_ERROR', { log: 'wrong code' });
+    throw this.refusal(purpose, counted.attempts >= codeMaxAttempts, 'wrong code');
   }
 
   /** @throws {Problem} PIN_CODE_ERROR when another request used the code first */
-  async consume(transaction: Transaction, challengeId: string): Promise<void> {
+  async consume(transaction: Transaction, purpose: SentPurpose, challengeId: string): Promise<void> {
     const consumed = await this.challenges.consume(transaction, challengeId, this.clock.now());
-    if (!consumed) throw new Problem('PIN_CODE_ERROR', { log: 'code used by another request' });
+    if (!consumed) throw this.refusal(purpose, false, 'code used by another request');
   }
 
-  private async refusal(flowId: FlowId, purpose: CodePurpose): Promise<Problem> {
+  private async isExhausted(flowId: FlowId, purpose: SentPurpose): Promise<boolean> {
     const latest = await this.challenges.findOfFlow(flowId, purpose);
-    const isDead = latest !== undefined && latest.consumedAt === null && latest.attempts >= latest.maxAttempts;
-    return new Problem(isDead ? 'PIN_CODE_EXHAUSTED' : 'PIN_CODE_ERROR', { log: 'no live code' });
+    return latest !== undefined && latest.consumedAt === null && latest.attempts >= latest.maxAttempts;
+  }
+
+  private refusal(purpose: SentPurpose, isExhausted: boolean, log: string): Problem {
+    const values = (language: Language) => ({ codeName: this.settings.codeName(purpose, language) });
+    return new Problem(isExhausted ? 'PIN_CODE_EXHAUSTED' : 'PIN_CODE_ERROR', { log, values });
   }
 }

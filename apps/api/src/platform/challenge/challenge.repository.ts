@@ -75,7 +75,10 @@ export class ChallengeRepository {
 
   /** True for one caller only. */
   async consume(transaction: Transaction, id: string, now: Date): Promise<boolean> {
-    const { count } = await transaction.challenge.updateMany({ where: { id, consumedAt: null }, data: { consumedAt: now } });
+    const { count } = await transaction.challenge.updateMany({
+      where: { id, consumedAt: null },
+      data: { consumedAt: now },
+    });
     return count === 1;
   }
 

@@ -22,11 +22,18 @@ const list = (text: string) =>
 /** Every environment variable the API and the worker read. The README's table is checked against it. */
 export const environmentSchema = z
   .object({
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('development').describe('`production` refuses unsafe settings'),
+    NODE_ENV: z
+      .enum(['production', 'development', 'test'])
+      .default('development')
+      .describe('`production` refuses unsafe settings'),
     HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
     PORT: port.default(8080).describe('Port of the site; 0 takes any free one'),
-    PUBLIC_ORIGIN: origin.default('http://localhost:8080').describe('Origin that people see; links and cookies follow it'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL; `npm start` brings its own when absent'),
+    PUBLIC_ORIGIN: origin
+      .default('http://localhost:8080')
+      .describe('Origin that people see; links and cookies follow it'),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/ })
+      .describe('PostgreSQL; `npm start` brings its own when absent'),
     DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10).describe('Connections per process'),
     REDIS_URL: z
       .url({ protocol: /^rediss?$/ })
@@ -36,20 +43,40 @@ export const environmentSchema = z
       .string()
       .transform(list)
       .pipe(z.array(secretKey).min(1))
-      .describe('Keys of 32 bytes in base64url, comma-separated; the first encrypts and signs, the others still read'),
+      .describe(
+        'Keys of 32 bytes in base64url, comma-separated; the first encrypts and signs, the others still read',
+      ),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('Mail server'),
     TRUSTED_PROXIES: z
       .string()
       .default('')
       .transform(list)
       .describe('Addresses or CIDR blocks whose X-Forwarded-For is believed, comma-separated; empty: none'),
-    COUNTRY_HEADER: z.string().optional().describe('Header in which a trusted proxy names the country of the visitor'),
-    COUNTRY_DATABASE: z.string().optional().describe('Path of an MMDB file that tells the country of an address'),
+    COUNTRY_HEADER: z
+      .string()
+      .optional()
+      .describe('Header in which a trusted proxy names the country of the visitor'),
+    COUNTRY_DATABASE: z
+      .string()
+      .optional()
+      .describe('Path of an MMDB file that tells the country of an address'),
     RUN_WORKER: flag.default(false).describe('`true` runs the jobs in the same process as the site'),
-    SANDBOX_ORIGIN: origin.optional().describe('Business time follows the clock of this sandbox; never in production'),
-    WEB_ROOT: z.string().optional().describe('Folder of the built site; the one beside the program when absent'),
-    METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token that opens /metrics to others than this machine'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('Least serious log line written'),
+    SANDBOX_ORIGIN: origin
+      .optional()
+      .describe('Business time follows the clock of this sandbox; never in production'),
+    WEB_ROOT: z
+      .string()
+      .optional()
+      .describe('Folder of the built site; the one beside the program when absent'),
+    METRICS_TOKEN: z
+      .string()
+      .min(16)
+      .optional()
+      .describe('Bearer token that opens /metrics to others than this machine'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+      .default('info')
+      .describe('Least serious log line written'),
   })
   .superRefine((environment, context) => {
     if (environment.NODE_ENV !== 'production') return;

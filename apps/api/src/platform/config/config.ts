@@ -1,3 +1,4 @@
+import { StartError } from '../start-error.js';
 import { environmentSchema, type Environment } from './config.schema.js';
 
 /** The environment, checked once at start. */
@@ -14,7 +15,7 @@ export class Config {
 }
 
 /** A value in the environment is missing or bad; the message is one line for the operator. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {}
 
 /** @throws {ConfigError} */
 export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {

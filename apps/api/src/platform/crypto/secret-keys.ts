@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
 
@@ -71,7 +79,11 @@ export function equalInConstantTime(left: Uint8Array, right: Uint8Array): boolea
 
 function derive(secret: Buffer): DerivedKey {
   const part = (info: string) => Buffer.from(hkdfSync('sha256', secret, '', info, 32));
-  return { id: part('key id').subarray(0, keyIdLength), encryption: part('encryption'), hashing: part('hashing') };
+  return {
+    id: part('key id').subarray(0, keyIdLength),
+    encryption: part('encryption'),
+    hashing: part('hashing'),
+  };
 }
 
 function keyedHash(key: DerivedKey, purpose: string, text: string): Buffer {

@@ -51,7 +51,12 @@ export class FlowRepository {
   ): Promise<FlowRow | undefined> {
     const [row] = await transaction.flow.updateManyAndReturn({
       where: { id: at.id, version: at.version, expiresAt: { gt: at.now } },
-      data: { step: to.step, data: to.data as Prisma.InputJsonObject, expiresAt: to.expiresAt, version: at.version + 1 },
+      data: {
+        step: to.step,
+        data: to.data as Prisma.InputJsonObject,
+        expiresAt: to.expiresAt,
+        version: at.version + 1,
+      },
     });
     return row;
   }

@@ -69,8 +69,13 @@ export class FlowsService {
     const step = nextStep(definition, flow.step, event);
     const now = this.clock.now();
     const expiresAt = after(now, definition.lifetime);
-    const row = await this.rows.move(transaction, { id: flow.id, version: flow.version, now }, { step, data, expiresAt });
-    if (row === undefined) throw flowProblem(definition.restartAt, `another request moved the flow before ${event}`);
+    const row = await this.rows.move(
+      transaction,
+      { id: flow.id, version: flow.version, now },
+      { step, data, expiresAt },
+    );
+    if (row === undefined)
+      throw flowProblem(definition.restartAt, `another request moved the flow before ${event}`);
     return read(definition, row);
   }
 }
@@ -95,7 +100,12 @@ function read<Step extends string, Event extends string, Data>(
   if (!data.success || !(row.step in definition.transitions)) {
     throw flowProblem(definition.restartAt, 'unreadable flow row');
   }
-  return { id: row.id as Flow<Step, Data>['id'], step: row.step as Step, data: data.data, version: row.version };
+  return {
+    id: row.id as Flow<Step, Data>['id'],
+    step: row.step as Step,
+    data: data.data,
+    version: row.version,
+  };
 }
 
 function after(now: Date, milliseconds: number): Date {

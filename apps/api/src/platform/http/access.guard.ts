@@ -5,6 +5,7 @@ import type { Access } from '@account/contracts/platform/access';
 
 import { Clock } from '../clock/clock.js';
 import { accessKey, contextOf, endpointKey, type Endpoint } from './endpoint.decorators.js';
+import { Gate } from './gate.js';
 import { Problem } from './problem.js';
 import { ScreenRedirect } from './screen-redirect.js';
 import { isFresh } from './reauthorisation.js';
@@ -16,6 +17,7 @@ export class AccessGuard extends AuthGuard('session') {
   constructor(
     private readonly reflector: Reflector,
     private readonly clock: Clock,
+    private readonly gate: Gate,
   ) {
     super();
   }
@@ -23,13 +25,21 @@ export class AccessGuard extends AuthGuard('session') {
   override async canActivate(execution: ExecutionContext): Promise<boolean> {
     const access = this.reflector.get<Access | undefined>(accessKey, execution.getHandler());
     const endpoint = this.reflector.get<Endpoint | undefined>(endpointKey, execution.getHandler());
-    if (access === undefined || endpoint === undefined) throw new Problem('FORBIDDEN', { log: 'no access declared' });
+    if (access === undefined || endpoint === undefined)
+      throw new Problem('FORBIDDEN', { log: 'no access declared' });
+    const refusal = endpoint.kind === 'open' ? undefined : this.gate.refusal(contextOf(execution));
+    if (refusal !== undefined) throw refusal;
     await super.canActivate(execution);
     this.check(access, endpoint, execution);
     return true;
   }
 
-  override handleRequest<User>(error: unknown, user: unknown, _info: unknown, execution: ExecutionContext): User {
+  override handleRequest<User>(
+    error: unknown,
+    user: unknown,
+    _info: unknown,
+    execution: ExecutionContext,
+  ): User {
     if (error) throw error;
     const principal = (user || null) as Principal | null;
     contextOf(execution).principal = principal;
@@ -42,11 +52,16 @@ export class AccessGuard extends AuthGuard('session') {
     if (asks === 'anyone') return;
     if (asks === 'guest') {
       if (principal === null) return;
-      throw endpoint.kind === 'screen' ? new ScreenRedirect('/mypage') : new Problem('FORBIDDEN', { log: 'a member on a guest call' });
+      throw endpoint.kind === 'screen'
+        ? new ScreenRedirect('/mypage')
+        : new Problem('FORBIDDEN', { log: 'a member on a guest call' });
     }
-    if (principal === null) throw endpoint.kind === 'screen' ? toLogin(endpoint, execution) : new Problem('SESSION_EXPIRED');
+    if (principal === null)
+      throw endpoint.kind === 'screen' ? toLogin(endpoint, execution) : new Problem('SESSION_EXPIRED');
     if (asks === 'reauthorisedMember' && !isFresh(principal.reauthorisedAt, this.clock.now())) {
-      throw endpoint.kind === 'screen' ? toReauthorise(endpoint, execution) : new Problem('REAUTHORIZATION_REQUIRED');
+      throw endpoint.kind === 'screen'
+        ? toReauthorise(endpoint, execution)
+        : new Problem('REAUTHORIZATION_REQUIRED');
     }
   }
 }
@@ -56,12 +71,18 @@ function toLogin(endpoint: Endpoint & { kind: 'screen' }, execution: ExecutionCo
 }
 
 function toReauthorise(endpoint: Endpoint & { kind: 'screen' }, execution: ExecutionContext): ScreenRedirect {
-  return new ScreenRedirect(`/mypage/reauthorize?returnTo=${encodeURIComponent(pagePath(endpoint, execution))}`);
+  return new ScreenRedirect(
+    `/mypage/reauthorize?returnTo=${encodeURIComponent(pagePath(endpoint, execution))}`,
+  );
 }
 
 function pagePath(endpoint: Endpoint & { kind: 'screen' }, execution: ExecutionContext): string {
-  const { params, url } = execution.switchToHttp().getRequest<{ params: Record<string, string>; url: string }>();
-  const path = endpoint.contract.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const { params, url } = execution
+    .switchToHttp()
+    .getRequest<{ params: Record<string, string>; url: string }>();
+  const path = endpoint.contract.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
   const query = url.indexOf('?');
   return query < 0 ? path : path + url.slice(query);
 }

@@ -22,7 +22,10 @@ export class CookieJar {
   }
 
   set(name: CookieName, value: string, maxAgeSeconds: number): void {
-    void this.reply.setCookie(this.fullName(name), value, { ...this.attributes(name), maxAge: maxAgeSeconds });
+    void this.reply.setCookie(this.fullName(name), value, {
+      ...this.attributes(name),
+      maxAge: maxAgeSeconds,
+    });
   }
 
   clear(name: CookieName): void {

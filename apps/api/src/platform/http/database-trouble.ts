@@ -25,7 +25,11 @@ const connectionTrouble: ReadonlySet<string> = new Set([
   'P2034',
 ]);
 
-const connectionWords = ['timeout exceeded when trying to connect', 'Connection terminated', 'Cannot use a pool after calling end'];
+const connectionWords = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Cannot use a pool after calling end',
+];
 
 /** The database is away, too slow or had to give up: trying again later can help. */
 export function isDatabaseTrouble(error: unknown): boolean {

@@ -7,6 +7,7 @@ import type { Config } from '../config/config.js';
 import { Problem } from './problem.js';
 import { CookieJar } from './cookie-jar.js';
 import type { BrowserReader } from './browser-reader.js';
+import type { Countries } from './countries.js';
 import { runInContext, type RequestContext } from './request-context.js';
 import { requireSameOrigin } from './same-origin.js';
 import { setSecurityHeaders } from './security-headers.js';
@@ -15,13 +16,18 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', '
 const longestUserAgent = 500;
 
 /** What happens to every request before routing: headers, context, method, origin. */
-export function guardTheEdge(fastify: FastifyInstance, config: Config, browsers: BrowserReader): void {
+export function guardTheEdge(
+  fastify: FastifyInstance,
+  config: Config,
+  browsers: BrowserReader,
+  countries: Countries,
+): void {
   fastify.decorateRequest('context', undefined);
   fastify.decorateRequest('problem', undefined);
   fastify.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(reply, config.secureCookies);
     void reply.header('x-request-id', request.id);
-    const context = contextFor(request, reply, config, browsers);
+    const context = contextFor(request, reply, config, browsers, countries);
     request.context = context;
     try {
       requireKnownMethod(request, reply);
@@ -34,7 +40,13 @@ export function guardTheEdge(fastify: FastifyInstance, config: Config, browsers:
   });
 }
 
-function contextFor(request: FastifyRequest, reply: FastifyReply, config: Config, browsers: BrowserReader): RequestContext {
+function contextFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  browsers: BrowserReader,
+  countries: Countries,
+): RequestContext {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, longestUserAgent);
   const cookies = new CookieJar(request, reply, config.secureCookies);
   const chosen = cookies.get('language');
@@ -44,7 +56,7 @@ function contextFor(request: FastifyRequest, reply: FastifyReply, config: Config
     language: isLanguage(chosen) ? chosen : preferredLanguage(request.headers['accept-language']),
     address,
     userAgent,
-    country: browsers.countryOf(request, address),
+    country: countries.of(request, address),
     browser: browsers.read(userAgent),
     cookies,
     principal: null,

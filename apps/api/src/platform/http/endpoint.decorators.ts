@@ -1,4 +1,12 @@
-import { applyDecorators, createParamDecorator, HttpCode, RequestMapping, RequestMethod, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  type ExecutionContext,
+} from '@nestjs/common';
 import type { Access } from '@account/contracts/platform/access';
 import { screenDataPath, type CallContract, type ScreenContract } from '@account/contracts/platform/call';
 
@@ -8,7 +16,8 @@ import type { Principal, RequestContext } from './request-context.js';
 export const accessKey = 'access';
 export const endpointKey = 'endpoint';
 
-export type Endpoint = { kind: 'call'; contract: CallContract } | { kind: 'screen'; contract: ScreenContract } | { kind: 'open' };
+export type Endpoint =
+  { kind: 'call'; contract: CallContract } | { kind: 'screen'; contract: ScreenContract } | { kind: 'open' };
 
 const methods = { GET: RequestMethod.GET, POST: RequestMethod.POST, DELETE: RequestMethod.DELETE };
 

@@ -30,7 +30,8 @@ export class HealthController {
   @Get('/readyz')
   @Open()
   async ready() {
-    if (this.readiness.isStopping) throw new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'stopping' });
+    if (this.readiness.isStopping)
+      throw new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'stopping' });
     await this.database.statement('readyz', 'SELECT 1', []);
     return { status: 'ready' };
   }
@@ -45,7 +46,8 @@ export class HealthController {
 
   private mayRead(request: FastifyRequest, authorization: string): boolean {
     const token = this.config.get('METRICS_TOKEN');
-    if (token === undefined) return isLoopback(request.socket.remoteAddress) && request.headers['x-forwarded-for'] === undefined;
+    if (token === undefined)
+      return isLoopback(request.socket.remoteAddress) && request.headers['x-forwarded-for'] === undefined;
     const expected = Buffer.from(`Bearer ${token}`);
     const given = Buffer.from(authorization);
     return given.length === expected.length && timingSafeEqual(given, expected);

@@ -10,13 +10,17 @@ const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 
 /** JSON is the only body; zero bytes equal `{}`. Depth, number of keys and prototype keys are judged while parsing. */
 export function parseJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) => {
-    try {
-      done(null, parseJson(body.toString()));
-    } catch (error) {
-      done(error instanceof Error ? error : new Problem('INVALID_REQUEST'));
-    }
-  });
+  fastify.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => {
+      try {
+        done(null, parseJson(body.toString()));
+      } catch (error) {
+        done(error instanceof Error ? error : new Problem('INVALID_REQUEST'));
+      }
+    },
+  );
 }
 
 /** @throws {Problem} INVALID_REQUEST */

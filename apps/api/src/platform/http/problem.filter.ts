@@ -39,7 +39,8 @@ export class ProblemFilter implements ExceptionFilter {
     if (problem.code === 'INTERNAL_ERROR') this.logger.error('request failed', error);
     request.problem = problem;
     const { retryAfterSeconds } = problem.details;
-    if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+    if (retryAfterSeconds !== undefined)
+      void reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
     void reply.status(problem.status).send(bodyOf(problem, request));
   }
 }
@@ -61,14 +62,18 @@ function statusOf(error: unknown): number {
 function bodyOf(problem: Problem, request: FastifyRequest): ProblemBody {
   const language = request.context?.language ?? fallbackLanguage;
   const { fieldErrors, restartAt } = problem.details;
+  const values = problem.details.values?.(language);
   return {
     status: problem.status,
     code: problem.code,
-    message: problemSentence(language, problem.code),
+    message: problemSentence(language, problem.code, values),
     requestId: request.id,
     ...(fieldErrors && {
       fieldErrors: Object.fromEntries(
-        Object.entries(fieldErrors).map(([field, reason]) => [field, fieldSentence(language, reason)]),
+        Object.entries(fieldErrors).map(([field, reason]) => [
+          field,
+          fieldSentence(language, reason, values),
+        ]),
       ),
     }),
     ...(restartAt !== undefined && { flowError: { redirectTo: restartAt } }),

@@ -1,7 +1,12 @@
 import { problemStatus, type ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { FieldProblem } from '@account/contracts/platform/text';
+import type { Language } from '@account/domain/platform/language';
+
+import type { WordValues } from './problem-words.js';
 
 export interface ProblemDetails {
+  /** What stands in the braces of the sentences, in a language. */
+  values?: (language: Language) => WordValues;
   /** For the log only; the caller never sees it. */
   log?: string;
   fieldErrors?: Record<string, FieldProblem>;

@@ -48,7 +48,11 @@ export class Logger {
   private readonly pino: Pino;
 
   constructor(config: Config) {
-    this.pino = pino({ level: config.get('LOG_LEVEL'), base: null, timestamp: pino.stdTimeFunctions.isoTime });
+    this.pino = pino({
+      level: config.get('LOG_LEVEL'),
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+    });
   }
 
   info(event: string, fields: LogFields = {}): void {

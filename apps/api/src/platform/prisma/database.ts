@@ -56,7 +56,11 @@ export class Database implements OnApplicationShutdown {
   }
 
   /** Runs a prepared statement; `name` must be unique for its text. */
-  async statement<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+  async statement<Row extends pg.QueryResultRow>(
+    name: string,
+    text: string,
+    values: unknown[],
+  ): Promise<Row[]> {
     const result = await this.pool.query<Row>({ name, text, values });
     return result.rows;
   }

@@ -37,7 +37,13 @@ export class FailureCounterRepository {
            END) END
        WHERE c.blocked_until <= $3 OR c.window_ends_at <= $3
        RETURNING c.key`,
-      [claims.map((claim) => claim.key), claims.map((claim) => claim.allowed), now, windowEndsAt, longestWait],
+      [
+        claims.map((claim) => claim.key),
+        claims.map((claim) => claim.allowed),
+        now,
+        windowEndsAt,
+        longestWait,
+      ],
     );
     return rows.length;
   }

@@ -41,7 +41,12 @@ export class FailureWaits {
       { key: addressKey, allowed: freeFailuresOfAddress },
     ];
     const now = this.clock.now();
-    const counted = await this.counters.claim(claims, now, new Date(now.getTime() + windowLength), longestWait);
+    const counted = await this.counters.claim(
+      claims,
+      now,
+      new Date(now.getTime() + windowLength),
+      longestWait,
+    );
     if (counted < claims.length) throw await this.refusal([subjectKey, addressKey], now);
     return { succeeded: () => this.counters.forget(subjectKey, [addressKey]) };
   }

@@ -1,6 +1,12 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 
 import { Config } from '../config/config.js';
 import { SecretKeys } from '../crypto/secret-keys.js';
@@ -25,7 +31,11 @@ export class RateLimits implements OnApplicationShutdown {
   ) {
     const url = config.get('REDIS_URL');
     if (url !== undefined) {
-      this.redis = new Redis(url, { commandTimeout: redisTimeout, enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+      this.redis = new Redis(url, {
+        commandTimeout: redisTimeout,
+        enableOfflineQueue: false,
+        maxRetriesPerRequest: 1,
+      });
       this.redis.on('error', () => undefined);
     }
     for (const name of Object.keys(limits) as LimitName[]) this.limiters.set(name, this.build(name));
@@ -70,6 +80,9 @@ async function consumeOne(limiter: RateLimiterAbstract, key: string, name: Limit
     await limiter.consume(key);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: refused.msBeforeNext / 1_000, log: `limit ${name}` });
+    throw new Problem('TOO_MANY_REQUESTS', {
+      retryAfterSeconds: refused.msBeforeNext / 1_000,
+      log: `limit ${name}`,
+    });
   }
 }

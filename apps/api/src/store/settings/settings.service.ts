@@ -3,13 +3,14 @@ import type { RegistrationSetting } from '@account/contracts/identity/accounts/r
 import type { Store } from '@account/contracts/store/settings/store.contract';
 import type { Language } from '@account/domain/platform/language';
 
+import { StartError } from '../../platform/start-error.js';
 import type { MailSender, StoreSettings } from './settings.types.js';
 import { StoreSettingsRepository } from './store-settings.repository.js';
 import { registrationView, storeView } from './store-view.js';
 import { readStoredStoreFile } from './stored-store-file.js';
 
 /** No store file was ever applied to this database; the message is one line for the operator. */
-export class StoreNotAppliedError extends Error {
+export class StoreNotAppliedError extends StartError {
   constructor() {
     super('No store file has been applied to this database yet: run `npm run store -- apply FILE`.');
   }

@@ -30,12 +30,15 @@ export function tidyName(typed: string): string {
   return typed.trim().replace(/[ \u3000]+/g, (run) => run[0] ?? ' ');
 }
 
-const emptyToNull = z.transform((value: unknown): unknown => (value === '' || value === undefined ? null : value));
+const emptyToNull = z.transform((value: unknown): unknown =>
+  value === '' || value === undefined ? null : value,
+);
 
 /** An empty field is null; null is refused where the store requires the field. */
 function ruled<Value>(rule: RuleSetting, required: FieldProblem, schema: z.ZodMiniType<Value, unknown>) {
   const field = z.nullable(schema);
-  const judged = rule === 'REQUIRED' ? field.check(z.refine((value) => value !== null, says(required))) : field;
+  const judged =
+    rule === 'REQUIRED' ? field.check(z.refine((value) => value !== null, says(required))) : field;
   return z.pipe(emptyToNull, judged as z.ZodMiniType<Value | null, unknown>);
 }
 

@@ -23,7 +23,10 @@ export const loginScreen = screen({
 /** Verified exactly as typed, so no length is judged beyond a bound that keeps hashing cheap. */
 const typedPassword = z
   .string({ error: 'password.required' satisfies FieldProblem })
-  .check(z.minLength(1, { error: 'password.required' satisfies FieldProblem }), z.maxLength(1_000, { error: 'password.tooLong' satisfies FieldProblem }));
+  .check(
+    z.minLength(1, { error: 'password.required' satisfies FieldProblem }),
+    z.maxLength(1_000, { error: 'password.tooLong' satisfies FieldProblem }),
+  );
 
 export const loginCall = call({
   method: 'POST',
@@ -32,7 +35,10 @@ export const loginCall = call({
   input: z.strictObject({
     emailUserId: z
       .string({ error: 'emailUserId.required' satisfies FieldProblem })
-      .check(z.minLength(1, { error: 'emailUserId.required' satisfies FieldProblem }), z.maxLength(300, { error: 'email.tooLong' satisfies FieldProblem })),
+      .check(
+        z.minLength(1, { error: 'emailUserId.required' satisfies FieldProblem }),
+        z.maxLength(300, { error: 'email.tooLong' satisfies FieldProblem }),
+      ),
     password: typedPassword,
     loginMethod: z.literal('Password'),
     token: z.optional(z.string().check(z.maxLength(10_000))),

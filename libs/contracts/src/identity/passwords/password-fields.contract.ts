@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 
-import { brokenRules, passwordMaxLength, passwordMinLength, type PasswordRule, type PasswordStrength } from '@account/domain/identity/passwords/password';
+import {
+  brokenRules,
+  passwordMaxLength,
+  passwordMinLength,
+  type PasswordRule,
+  type PasswordStrength,
+} from '@account/domain/identity/passwords/password';
 
 import type { FieldProblem } from '../../platform/text.js';
 
@@ -21,7 +27,8 @@ export function newPasswordField(strength: PasswordStrength) {
     z.maxLength(passwordMaxLength, { error: 'password.tooLong' satisfies FieldProblem, abort: true }),
     z.check((context) => {
       const [broken] = brokenRules(context.value, strength);
-      if (broken !== undefined) context.issues.push({ code: 'custom', input: context.value, message: problemOf[broken] });
+      if (broken !== undefined)
+        context.issues.push({ code: 'custom', input: context.value, message: problemOf[broken] });
     }),
   );
 }

@@ -6,7 +6,10 @@ import { redirectSchema } from '../../platform/problem.contract.js';
 import type { FieldProblem } from '../../platform/text.js';
 import { policyConsentSchema, policySchema } from '../../store/policies/policy.contract.js';
 import { emailField, profileFieldsSchema } from '../accounts/account-fields.contract.js';
-import { registrationSettingSchema, type RegistrationSetting } from '../accounts/registration-setting.contract.js';
+import {
+  registrationSettingSchema,
+  type RegistrationSetting,
+} from '../accounts/registration-setting.contract.js';
 import { newPasswordField } from '../passwords/password-fields.contract.js';
 import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 
@@ -88,7 +91,10 @@ export const acceptSignUpPoliciesCall = call({
   method: 'POST',
   path: '/zapi/signup/policy',
   access: guest,
-  input: z.strictObject({ policyConsentData: z.array(policyConsentSchema), returnTo: z.optional(z.string()) }),
+  input: z.strictObject({
+    policyConsentData: z.array(policyConsentSchema),
+    returnTo: z.optional(z.string()),
+  }),
   answer: redirectSchema,
 });
 

@@ -12,10 +12,12 @@ export const codeField = z.pipe(
   z.string({ error: 'pinCode.required' satisfies FieldProblem }),
   z.pipe(
     z.transform(normaliseCode),
-    z.string().check(
-      z.minLength(1, { error: 'pinCode.required' satisfies FieldProblem, abort: true }),
-      z.regex(/^[0-9]{1,6}$/, { error: 'pinCode.format' satisfies FieldProblem }),
-    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: 'pinCode.required' satisfies FieldProblem, abort: true }),
+        z.regex(/^[0-9]{1,6}$/, { error: 'pinCode.format' satisfies FieldProblem }),
+      ),
   ),
 );
 

@@ -23,5 +23,10 @@ export function isEmail(text: string): boolean {
   const at = text.indexOf('@');
   if (at < 1 || at > 64 || at !== text.lastIndexOf('@')) return false;
   const labels = text.slice(at + 1).split('.');
-  return localPart.test(text.slice(0, at)) && labels.length >= 2 && labels.every((part) => label.test(part)) && !/^\d+$/.test(labels.at(-1) ?? '');
+  return (
+    localPart.test(text.slice(0, at)) &&
+    labels.length >= 2 &&
+    labels.every((part) => label.test(part)) &&
+    !/^\d+$/.test(labels.at(-1) ?? '')
+  );
 }

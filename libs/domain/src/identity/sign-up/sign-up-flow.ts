@@ -3,7 +3,13 @@ export const signUpSteps = ['email', 'pinCode', 'form', 'confirm', 'complete'] a
 
 export type SignUpStep = (typeof signUpSteps)[number];
 
-export const signUpEvents = ['emailEntered', 'pinCodeAccepted', 'policiesAccepted', 'formAccepted', 'registered'] as const;
+export const signUpEvents = [
+  'emailEntered',
+  'pinCodeAccepted',
+  'policiesAccepted',
+  'formAccepted',
+  'registered',
+] as const;
 
 export type SignUpEvent = (typeof signUpEvents)[number];
 
@@ -12,12 +18,19 @@ export const signUpTransitions: Record<SignUpStep, Partial<Record<SignUpEvent, S
   email: { policiesAccepted: 'email', emailEntered: 'pinCode' },
   pinCode: { policiesAccepted: 'pinCode', emailEntered: 'pinCode', pinCodeAccepted: 'form' },
   form: { policiesAccepted: 'form', emailEntered: 'pinCode', formAccepted: 'confirm' },
-  confirm: { policiesAccepted: 'confirm', emailEntered: 'pinCode', formAccepted: 'confirm', registered: 'complete' },
+  confirm: {
+    policiesAccepted: 'confirm',
+    emailEntered: 'pinCode',
+    formAccepted: 'confirm',
+    registered: 'complete',
+  },
   complete: {},
 };
 
 /** The steps a visitor counts: 3, or 4 when the policies come first. */
 export function signUpProgress(screen: 'policy' | 'email' | 'pinCode' | 'form', policiesFirst: boolean) {
-  const screens = policiesFirst ? (['policy', 'email', 'pinCode', 'form'] as const) : (['email', 'pinCode', 'form'] as const);
+  const screens = policiesFirst
+    ? (['policy', 'email', 'pinCode', 'form'] as const)
+    : (['email', 'pinCode', 'form'] as const);
   return { currentCount: (screens as readonly string[]).indexOf(screen) + 1, totalCount: screens.length };
 }

@@ -9,7 +9,14 @@ export const resendInterval = 30 * second;
 export const resendHintAfter = 5 * minute;
 
 /** Why a code is mailed; a code of one purpose is nothing to another. */
-export const codePurposes = ['signUp', 'mailEdit', 'withdraw', 'login', 'passwordSetting', 'mailVerify'] as const;
+export const codePurposes = [
+  'signUp',
+  'mailEdit',
+  'withdraw',
+  'login',
+  'passwordSetting',
+  'mailVerify',
+] as const;
 
 export type CodePurpose = (typeof codePurposes)[number];
 

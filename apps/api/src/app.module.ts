@@ -1,0 +1,54 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+
+import { AccountsModule } from './identity/accounts/accounts.module.js';
+import { SessionsModule } from './identity/sessions/sessions.module.js';
+import { SignUpModule } from './identity/sign-up/sign-up.module.js';
+import { MessagingModule } from './messaging/messaging.module.js';
+import { ChallengeModule } from './platform/challenge/challenge.module.js';
+import type { Config } from './platform/config/config.js';
+import { FlowModule } from './platform/flow/flow.module.js';
+import { HttpModule } from './platform/http/http.module.js';
+import { PlatformModule } from './platform/platform.module.js';
+import { QueueModule } from './platform/queue/queue.module.js';
+import { WorkerModule } from './platform/queue/worker.module.js';
+import { RateLimitModule } from './platform/rate-limit/rate-limit.module.js';
+import { schedules } from './schedule.js';
+import { PoliciesModule } from './store/policies/policies.module.js';
+import { ShellModule } from './store/shell/shell.module.js';
+import { VisitorsModule } from './store/visitors/visitors.module.js';
+
+const platform = [ChallengeModule, FlowModule, QueueModule, RateLimitModule];
+const slices = [AccountsModule, SessionsModule, SignUpModule, MessagingModule, PoliciesModule];
+
+/** The program in its roles: the site, the worker, or both in one process. */
+@Module({})
+export class AppModule {
+  static site(config: Config): DynamicModule {
+    const worker = config.get('RUN_WORKER') ? [WorkerModule.withSchedules(schedules)] : [];
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.with(config),
+        ...platform,
+        HttpModule,
+        VisitorsModule,
+        ...slices,
+        ShellModule,
+        ...worker,
+      ],
+    };
+  }
+
+  static worker(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.with(config),
+        ...platform,
+        VisitorsModule,
+        ...slices,
+        WorkerModule.withSchedules(schedules),
+      ],
+    };
+  }
+}

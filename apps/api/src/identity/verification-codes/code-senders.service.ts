@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { CodePurpose } from '@account/domain/identity/verification-codes/verification-code';
+
+import { Problem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+
+type Resend = (email: string, context: RequestContext) => Promise<void>;
+
+/** Each journey that mails codes registers here how its code is sent again. */
+@Injectable()
+export class CodeSenders {
+  private readonly senders = new Map<CodePurpose, Resend>();
+
+  register(purpose: CodePurpose, resend: Resend): void {
+    if (this.senders.has(purpose)) throw new Error(`Two senders for codes of ${purpose}`);
+    this.senders.set(purpose, resend);
+  }
+
+  /** @throws {Problem} INVALID_REQUEST for a purpose that no journey has */
+  async resend(purpose: CodePurpose, email: string, context: RequestContext): Promise<void> {
+    const resend = this.senders.get(purpose);
+    if (resend === undefined) throw new Problem('INVALID_REQUEST', { log: `no codes of ${purpose}` });
+    await resend(email, context);
+  }
+}

@@ -1,0 +1,20 @@
+import 'reflect-metadata';
+
+import { AppModule } from './app.module.js';
+import { loadConfig } from './platform/config/config.js';
+import { createApplication } from './platform/http/application.js';
+import { siteFolderOf } from './platform/http/site-folder.js';
+import { migrationsFolder } from './platform/prisma/migrations-folder.js';
+import { applyMigrations } from './platform/prisma/migrations.js';
+import { startProgram } from './platform/start-program.js';
+
+await startProgram(async () => {
+  const config = loadConfig();
+  await applyMigrations(config.get('DATABASE_URL'), { directory: migrationsFolder });
+  const application = await createApplication(AppModule.site(config), config, siteFolderOf(config));
+  await application.listen(config.get('PORT'), config.get('HOST'));
+  return {
+    application,
+    ready: { origin: config.get('PUBLIC_ORIGIN'), listening: await application.getUrl() },
+  };
+});

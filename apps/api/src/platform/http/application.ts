@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+
+import fastifyCookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
+
+import { Config } from '../config/config.js';
+import { Logger } from '../logging/logger.js';
+import { BrowserReader } from './browser-reader.js';
+import { Countries } from './countries.js';
+import { guardTheEdge } from './edge.js';
+import { bodyLimit, parseJsonBodies } from './json-body.js';
+import { ProblemFilter } from './problem.filter.js';
+import { Problem } from './problem.js';
+import { logRequests } from './request-log.js';
+
+type RootModule = Parameters<typeof NestFactory.create>[0];
+
+/** Milliseconds. */
+const headersTimeout = 15_000;
+const requestTimeout = 30_000;
+const keepAliveTimeout = 65_000;
+
+/** Builds the HTTP program; it does not listen yet. */
+export async function createApplication(
+  root: RootModule,
+  config: Config,
+  siteFolder?: string,
+): Promise<NestFastifyApplication> {
+  const application = await NestFactory.create<NestFastifyApplication>(root, adapterFor(config), {
+    bodyParser: false,
+    logger: ['error', 'fatal'],
+    abortOnError: false,
+  });
+  const fastify = application.getHttpAdapter().getInstance();
+  fastify.server.headersTimeout = headersTimeout;
+  await fastify.register(fastifyCookie);
+  if (siteFolder !== undefined) await serveAssets(application, siteFolder);
+  parseJsonBodies(fastify);
+  guardTheEdge(
+    fastify,
+    config,
+    application.get(BrowserReader),
+    application.get(Countries, { strict: false }),
+  );
+  logRequests(fastify, application.get(Logger), application.get(Registry));
+  const filter = application.get(ProblemFilter, { strict: false });
+  fastify.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) =>
+    filter.answer(error, request, reply),
+  );
+  application.enableShutdownHooks();
+  await application.init();
+  fastify.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    filter.answer(new Problem('NOT_FOUND'), request, reply);
+  });
+  return application;
+}
+
+function adapterFor(config: Config): FastifyAdapter {
+  const proxies = config.get('TRUSTED_PROXIES');
+  return new FastifyAdapter({
+    trustProxy: proxies.length === 0 ? false : proxies,
+    bodyLimit,
+    requestTimeout,
+    keepAliveTimeout,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+}
+
+async function serveAssets(application: NestFastifyApplication, siteFolder: string): Promise<void> {
+  await application
+    .getHttpAdapter()
+    .getInstance()
+    .register(fastifyStatic, {
+      root: join(siteFolder, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      decorateReply: false,
+      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    });
+}

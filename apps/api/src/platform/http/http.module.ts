@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+
+import { AccessGuard } from './access.guard.js';
+import { Countries } from './countries.js';
+import { HealthController } from './health.controller.js';
+import { InputInterceptor } from './input.interceptor.js';
+import { ProblemFilter } from './problem.filter.js';
+import { Readiness } from './readiness.js';
+
+@Module({
+  imports: [PassportModule.register({ session: false })],
+  controllers: [HealthController],
+  providers: [
+    Countries,
+    Readiness,
+    ProblemFilter,
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: InputInterceptor },
+    { provide: APP_FILTER, useExisting: ProblemFilter },
+  ],
+  exports: [Countries, ProblemFilter],
+})
+export class HttpModule {}

@@ -1,0 +1,16 @@
+import { isOwnPath } from '@account/contracts/platform/screens';
+
+const outsidePages = ['/zapi', '/api', '/assets', '/store-assets', '/gateways', '/.well-known'];
+
+/** Pages whose query holds a token: they tell no other site where they are. */
+export const tokenPages: ReadonlySet<string> = new Set(['/password/reset', '/login/not-me']);
+
+/** Paths that no page can have; a miss there is answered as data, not with the site. */
+export function looksLikeFile(pathname: string): boolean {
+  const isOutside = outsidePages.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+  return isOutside || /\.[A-Za-z0-9]+$/.test(pathname);
+}
+
+export function isPage(pathname: string): boolean {
+  return isOwnPath(pathname);
+}

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import type { RootData } from '@account/contracts/store/settings/root.contract';
+
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { SettingsService } from '../settings/settings.service.js';
+
+/** What every page needs, from memory. */
+@Injectable()
+export class RootDataService {
+  constructor(private readonly settings: SettingsService) {}
+
+  for({ principal, language, browser }: RequestContext): RootData {
+    return { authId: principal?.authId ?? '', language, store: this.settings.rootFor(language), browser };
+  }
+}

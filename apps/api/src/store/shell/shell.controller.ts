@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { rootScreen } from '@account/contracts/store/settings/root.contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { Context, Open, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Gate } from '../../platform/http/gate.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { pagePolicy } from '../../platform/http/security-headers.js';
+import { BuiltSite } from './built-site.js';
+import { olderPath } from './older-paths.js';
+import { RootDataService } from './root-data.service.js';
+import { isPage, looksLikeFile, tokenPages } from './pages.js';
+import { fillShell, type ShellError } from './shell-template.js';
+
+/** Answers every page with the site's one document, its data inside. */
+@Controller()
+export class ShellController {
+  constructor(
+    private readonly rootData: RootDataService,
+    private readonly site: BuiltSite,
+    private readonly gate: Gate,
+  ) {}
+
+  @ScreenData(rootScreen)
+  root(@Context() context: RequestContext) {
+    return this.rootData.for(context);
+  }
+
+  @Get('*path')
+  @Open()
+  page(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Context() context: RequestContext): void {
+    const { pathname, search } = new URL(request.url, 'http://site');
+    if (looksLikeFile(pathname)) throw new Problem('NOT_FOUND');
+    const moved = olderPath(pathname, search);
+    if (moved !== undefined) {
+      void reply.redirect(moved, 303);
+      return;
+    }
+    this.send(reply, context, pathname);
+  }
+
+  private send(reply: FastifyReply, context: RequestContext, pathname: string): void {
+    const refusal = this.gate.refusal(context) ?? (isPage(pathname) ? undefined : new Problem('NOT_FOUND'));
+    const error: ShellError | undefined = refusal && { status: refusal.status, code: refusal.code };
+    const nonce = randomBytes(16).toString('base64');
+    const root = this.rootData.for(context);
+    const html = fillShell(this.site.document(), error === undefined ? { root } : { root, error }, nonce);
+    const retryAfter = refusal?.details.retryAfterSeconds;
+    if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+    if (tokenPages.has(pathname)) void reply.header('referrer-policy', 'no-referrer');
+    void reply
+      .status(refusal?.status ?? 200)
+      .header('content-security-policy', pagePolicy(nonce))
+      .header('vary', 'accept-language, cookie')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+
+import { Gate } from '../../platform/http/gate.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { SettingsService } from '../settings/settings.service.js';
+
+const retryAfterMaintenance = 300;
+
+/** Maintenance closes the store to all, its countries to those elsewhere; an unknown country is let in. */
+@Injectable()
+export class StoreGate extends Gate {
+  constructor(private readonly settings: SettingsService) {
+    super();
+  }
+
+  refusal({ country }: RequestContext): Problem | undefined {
+    const { maintenance, allowedCountries } = this.settings.current();
+    if (maintenance) return new Problem('MAINTENANCE', { retryAfterSeconds: retryAfterMaintenance });
+    const isElsewhere =
+      country !== null && allowedCountries.length > 0 && !allowedCountries.includes(country);
+    return isElsewhere ? new Problem('REGION_NOT_AVAILABLE') : undefined;
+  }
+}

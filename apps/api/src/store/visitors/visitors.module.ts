@@ -1,0 +1,18 @@
+import { Global, Module } from '@nestjs/common';
+
+import { BrowserReader } from '../../platform/http/browser-reader.js';
+import { Gate } from '../../platform/http/gate.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { StoreBrowserReader } from './store-browser-reader.js';
+import { StoreGate } from './store-gate.js';
+
+@Global()
+@Module({
+  imports: [SettingsModule],
+  providers: [
+    { provide: Gate, useClass: StoreGate },
+    { provide: BrowserReader, useClass: StoreBrowserReader },
+  ],
+  exports: [Gate, BrowserReader],
+})
+export class VisitorsModule {}

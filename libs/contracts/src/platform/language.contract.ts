@@ -1,0 +1,13 @@
+import { languages } from '@account/domain/platform/language';
+import * as z from 'zod/mini';
+
+import { anyone } from './access.js';
+import { call } from './call.js';
+
+/** Sets the cookie `language` and, for a member, the language of mails; the page stays and shows itself anew. */
+export const setLanguageCall = call({
+  method: 'POST',
+  path: '/zapi/language',
+  access: anyone,
+  input: z.strictObject({ language: z.enum(languages) }),
+});
