@@ -1,7 +1,8 @@
 import { afterAll, afterEach, expect } from '@jest/globals';
 import { hearNoise } from './noise.js';
 
-const noise = hearNoise(console);
+/** What the running test has said so far. */
+export const noise = hearNoise(console);
 
 afterEach(() => expect(noise()).toEqual([]));
 afterAll(() => expect(noise()).toEqual([]));

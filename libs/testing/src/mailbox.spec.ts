@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { codeMailedTo } from './mailbox.js';
+
+const mails = [
+  { to: 'hanako@example.jp', text: 'コードは111111です。' },
+  { to: 'hanako@example.jp', text: 'コードは012345です。60分以内に入力してください。' },
+  { to: 'ken@example.jp', text: 'ご注文 1234567 を承りました。' },
+];
+
+describe('the code that was mailed', () => {
+  it('is in the newest mail to the address', () => {
+    expect(codeMailedTo('hanako@example.jp', mails)).toBe('012345');
+  });
+
+  it('is not part of a longer number', () => {
+    expect(() => codeMailedTo('ken@example.jp', mails)).toThrow('holds no code');
+  });
+
+  it('is missed where no mail went, with those who got one', () => {
+    expect(() => codeMailedTo('yui@example.jp', mails)).toThrow(
+      'mails went to hanako@example.jp, ken@example.jp',
+    );
+    expect(() => codeMailedTo('yui@example.jp', [])).toThrow('mails went to nobody');
+  });
+});
