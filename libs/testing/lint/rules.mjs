@@ -26,7 +26,7 @@ export const rulesOf = (root) =>
     },
     {
       files: ['apps/api/src/**/*.ts', 'libs/gateways/src/**/*.ts', 'apps/sandbox/src/**/*.ts', 'e2e/**/*.ts'],
-      languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+      languageOptions: { parserOptions: { project: true, tsconfigRootDir: root } },
       rules: {
         '@typescript-eslint/await-thenable': 'error',
         '@typescript-eslint/no-floating-promises': 'error',

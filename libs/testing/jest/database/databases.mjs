@@ -40,9 +40,12 @@ async function emptyTables(url) {
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
        WHERE schemaname NOT IN ('pg_catalog', 'information_schema') AND tablename <> '_prisma_migrations'`,
     );
-    const names = rows.map(({ name }) => name);
-    const filled = await Promise.all(names.map((name) => client.query(`SELECT 1 FROM ${name} LIMIT 1`)));
-    return names.filter((_, index) => filled[index].rowCount === 0);
+    const empty = [];
+    for (const { name } of rows) {
+      const { rowCount } = await client.query(`SELECT FROM ${name} LIMIT 1`);
+      if (rowCount === 0) empty.push(name);
+    }
+    return empty;
   });
 }
 
