@@ -1,3 +1,4 @@
 import { bootstrap } from './bootstrap/bootstrap.mjs';
 
-await bootstrap('apps/launcher/src/run/store.mjs');
+// What the command writes to standard output is the operator's.
+await bootstrap('apps/launcher/src/run/store.mjs', { say: console.error });

@@ -5,15 +5,18 @@ import { workspace } from '../workspace.mjs';
 import { isInstalled } from './installed.mjs';
 import { holdingInstallLock } from './install-lock.mjs';
 
-/** Installs what the lock file asks for, unless it is there already. */
-export async function ensureDependencies() {
+/**
+ * Installs what the lock file asks for, unless it is there already.
+ * @param {(line: string) => void} say
+ */
+export async function ensureDependencies(say) {
   if (areInstalled()) return;
-  await holdingInstallLock(async () => {
+  await holdingInstallLock(say, async () => {
     if (areInstalled()) return;
-    console.log('Installing dependencies (the first time this takes a minute or two) …');
+    say('Installing dependencies (the first time this takes a minute or two) …');
     const started = performance.now();
     await install();
-    console.log(`Installed dependencies in ${Math.round((performance.now() - started) / 1000)} s`);
+    say(`Installed dependencies in ${Math.round((performance.now() - started) / 1000)} s`);
   });
 }
 
@@ -38,7 +41,7 @@ function install() {
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...before, ...args], {
       cwd: workspace,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 2, 'inherit'],
     });
     child.once('error', () => reject(new Error('npm was not found: install it, or run "npm ci" by hand.')));
     child.once('exit', (code) =>

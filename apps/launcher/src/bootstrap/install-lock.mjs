@@ -7,14 +7,15 @@ const POLL_MS = 250;
 /**
  * One install at a time, also before there is anything installed that could lock better.
  * @template Result
+ * @param {(line: string) => void} say
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>}
  */
-export async function holdingInstallLock(work) {
+export async function holdingInstallLock(say, work) {
   const file = join(workspace, '.cache', 'install.lock');
   mkdirSync(join(workspace, '.cache'), { recursive: true });
   for (let waits = 0; !take(file); waits += 1) {
-    if (waits === 0) console.log('Another start is installing the dependencies: waiting for it …');
+    if (waits === 0) say('Another start is installing the dependencies: waiting for it …');
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   try {

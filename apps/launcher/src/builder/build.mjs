@@ -14,17 +14,22 @@ const CACHE = join(workspace, '.cache', 'build');
 
 /**
  * Builds what is stale, one build at a time per checkout.
- * @param {{ only?: string[], onBuild?: (name: string) => void }} [options] `only` names projects; all when absent
+ * @param {object} [options]
+ * @param {string[]} [options.only] names of projects; all when absent
+ * @param {boolean} [options.withPage] true when absent
+ * @param {(name: string) => void} [options.onBuild]
+ * @param {AbortSignal | undefined} [options.signal]
  */
-export async function buildStale({ only, onBuild } = {}) {
+export async function buildStale({ only, withPage = true, onBuild, signal } = {}) {
   const isWanted = (/** @type {Project} */ { name }) => !only || only.includes(name);
+  const page = withPage ? [webProject] : [];
   await mkdir(CACHE, { recursive: true });
   const lock = await waitForLock(join(CACHE, 'lock'), ANOTHER_BUILD_WITHIN_MS);
   if (!lock) throw new StartError('Another build of this checkout does not come to an end.');
   try {
     const results = await Promise.allSettled([
-      buildInOrder(serverProjects.filter(isWanted), onBuild),
-      buildInOrder([webProject].filter(isWanted), onBuild),
+      buildInOrder(serverProjects.filter(isWanted), onBuild, signal),
+      buildInOrder(page.filter(isWanted), onBuild, signal),
     ]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   } finally {
@@ -35,15 +40,16 @@ export async function buildStale({ only, onBuild } = {}) {
 /**
  * @param {Project[]} projects
  * @param {((name: string) => void) | undefined} onBuild
+ * @param {AbortSignal | undefined} signal
  */
-async function buildInOrder(projects, onBuild) {
+async function buildInOrder(projects, onBuild, signal) {
   for (const project of projects) {
     const stamp = join(CACHE, project.name);
     const digest = await digestOf(workspace, project.inputs);
     if (existsSync(join(workspace, project.output)) && (await isStamped(stamp, digest))) continue;
     onBuild?.(project.name);
     await rm(stamp, { force: true });
-    await project.build();
+    await project.build(signal);
     await writeStamp(stamp, digest);
   }
 }

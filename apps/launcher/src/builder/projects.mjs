@@ -7,7 +7,7 @@ import { generateClient } from './generate-client.mjs';
  * @property {string} name
  * @property {string[]} inputs files and folders whose contents decide whether the result is stale
  * @property {string} output the folder whose absence makes it stale too
- * @property {() => Promise<void>} build
+ * @property {(signal: AbortSignal | undefined) => Promise<void>} build
  */
 
 /** Any change of a dependency rebuilds everything. */

@@ -5,15 +5,16 @@ import { StartError } from '../run/start-error.mjs';
  * Runs a tool of the build and keeps its words to itself, unless it fails.
  * @param {string} title
  * @param {string[]} args script and arguments, under this Node
- * @param {{ cwd: string, env?: Record<string, string> }} options
+ * @param {{ cwd: string, env?: Record<string, string>, signal?: AbortSignal | undefined }} options
  * @returns {Promise<void>}
  */
-export function runTool(title, args, { cwd, env = {} }) {
+export function runTool(title, args, { cwd, env = {}, signal }) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal && { signal }),
     });
     let words = '';
     child.stdout.on('data', (chunk) => (words += chunk));

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readlinkSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { endWithThis } from '../run/last-resort.mjs';
 import { StartError } from '../run/start-error.mjs';
 import { SERVER_ENVIRONMENT, lastLine } from './cluster.mjs';
 
@@ -52,6 +53,7 @@ async function tryServer({ postgres, cluster, user, settings, logFile }) {
   });
   void ended.then(() => (isRunning = false));
   child.unref();
+  if (child.pid) endWithThis(child.pid, 'SIGINT', ended);
   const { pid } = child;
   if (pid) await becomesReady(cluster, pid, () => isRunning);
   return pid && isRunning ? { pid, ended } : undefined;

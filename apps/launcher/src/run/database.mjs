@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../database/embedded-postgres.mjs';
+import { StartError } from './start-error.mjs';
+
+const ANSWER_WITHIN_MS = 5_000;
+
+/**
+ * The database of a start: the server that `DATABASE_URL` names, which has to answer, else the embedded one.
+ * @param {{ databaseUrl: string | undefined, dataDir: string }} options
+ * @returns {Promise<{ url: string, ended: Promise<void> | undefined, stop(): Promise<void> }>}
+ */
+export async function openDatabase({ databaseUrl, dataDir }) {
+  if (!databaseUrl) return startEmbeddedPostgres({ dataDir });
+  await requireAnswer(databaseUrl);
+  return { url: databaseUrl, ended: undefined, stop: async () => {} };
+}
+
+/** @param {string} url */
+async function requireAnswer(url) {
+  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
+    throw new StartError('DATABASE_URL must be an address like postgresql://user:password@host:5432/name.');
+  }
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_WITHIN_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } catch (error) {
+    throw new StartError(
+      `DATABASE_URL: PostgreSQL at ${client.host}:${client.port} cannot be used: ${reasonOf(error)}.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** @param {unknown} error */
+function reasonOf(error) {
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
+  return error instanceof Error && error.message ? error.message : 'it does not answer';
+}

@@ -1,0 +1,29 @@
+/** @type {Map<number, NodeJS.Signals>} */
+const running = new Map();
+
+process.on('exit', () => {
+  for (const [pid, signal] of running) send(pid, signal);
+});
+
+/**
+ * Has the process end with this one where nobody came to end it properly: an error, a second Ctrl-C.
+ * @param {number} pid
+ * @param {NodeJS.Signals} signal
+ * @param {Promise<unknown>} ended
+ */
+export function endWithThis(pid, signal, ended) {
+  running.set(pid, signal);
+  void ended.then(() => running.delete(pid));
+}
+
+/**
+ * @param {number} pid
+ * @param {NodeJS.Signals} signal
+ */
+function send(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended a moment ago.
+  }
+}

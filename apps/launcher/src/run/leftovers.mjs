@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const GENTLE_MS = 3_000;
+const POLL_MS = 20;
+
+/** @typedef {{ pid: number, began: string }} Known a process, told from a later one with the same number */
+
+/** The programs a start has brought up, written down so that the next one can end them if this one is killed. */
+export class Leftovers {
+  /** @param {string} dataDir */
+  constructor(dataDir) {
+    this.file = join(dataDir, 'programs.json');
+    /** @type {Known[]} */
+    this.known = [];
+  }
+
+  /** Ends what a killed start left running. The caller holds the data folder. */
+  async end() {
+    const text = await readFile(this.file, 'utf8').catch(() => '[]');
+    await Promise.all(read(text).map(endProcess));
+  }
+
+  /** @param {number} pid */
+  async note(pid) {
+    this.known = [...this.known.filter(isRunning), { pid, began: beganOf(pid) }];
+    await writeFile(this.file, JSON.stringify(this.known), { mode: 0o600 });
+  }
+}
+
+/**
+ * @param {string} text
+ * @returns {Known[]}
+ */
+function read(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return [];
+  }
+}
+
+/** @param {Known} known */
+async function endProcess(known) {
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGKILL'])) {
+    if (!isRunning(known)) return;
+    process.kill(known.pid, signal);
+    const deadline = performance.now() + GENTLE_MS;
+    while (isRunning(known) && performance.now() < deadline)
+      await new Promise((done) => setTimeout(done, POLL_MS));
+  }
+}
+
+/** @param {Known} known */
+function isRunning({ pid, began }) {
+  return began !== '' && beganOf(pid) === began;
+}
+
+/**
+ * When the process began, in whatever form the system tells it; empty when it is not running.
+ * @param {number} pid
+ */
+function beganOf(pid) {
+  try {
+    if (process.platform !== 'linux')
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)])
+        .toString()
+        .trim();
+    const [state = 'Z', ...fields] =
+      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return state === 'Z' ? '' : (fields[18] ?? '');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspace } from '../workspace.mjs';
+import { endWithThis } from './last-resort.mjs';
+import { StartError } from './start-error.mjs';
+
+const READY_WITHIN_MS = 60_000;
+const GENTLE_MS = 12_000;
+
+/** @typedef {{ ready: true, origin: string, smtpUrl?: string }} Ready what a program says when it serves */
+/** @typedef {{ pid: number, ready: Ready, ended: Promise<number>, stop(): Promise<void> }} Program */
+
+/**
+ * Starts one of the product's programs, in a session of its own so that Ctrl-C does not reach it out of turn, and waits
+ * until it says that it is ready. What it writes goes to the log file.
+ * @param {{ name: string, script: string, env: NodeJS.ProcessEnv, dataDir: string, onStart?: (pid: number) => Promise<void>, signal?: AbortSignal | undefined }} options
+ * @returns {Promise<Program>}
+ */
+export async function startProgram({ name, script, env, dataDir, onStart, signal }) {
+  const logFile = join(dataDir, `${name}.log`);
+  const log = openSync(logFile, 'w', 0o600);
+  const child = spawn(process.execPath, ['--enable-source-maps', join(workspace, script)], {
+    cwd: workspace,
+    env,
+    detached: true,
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  closeSync(log);
+  /** @type {Promise<number>} */
+  const ended = new Promise((resolve) => {
+    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('error', () => resolve(1));
+  });
+  if (child.pid) endWithThis(child.pid, 'SIGKILL', ended);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const impatience = setTimeout(() => child.kill('SIGKILL'), GENTLE_MS);
+    await ended;
+    clearTimeout(impatience);
+  };
+  /** @type {Promise<Ready>} */
+  const readiness = new Promise((resolve) =>
+    child.once('message', (message) => resolve(/** @type {Ready} */ (message))),
+  );
+  try {
+    if (child.pid) await onStart?.(child.pid);
+    const ready = await Promise.race([
+      readiness,
+      ended.then(() =>
+        Promise.reject(new StartError(reasonIn(logFile) || `The ${name} ended before it was ready.`)),
+      ),
+      tooLate(name, signal),
+    ]);
+    return { pid: child.pid ?? 0, ready, ended, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {AbortSignal | undefined} signal
+ * @returns {Promise<never>}
+ */
+function tooLate(name, signal) {
+  return new Promise((_, reject) => {
+    const late = () =>
+      reject(new StartError(`The ${name} was not ready within ${READY_WITHIN_MS / 1000} seconds.`));
+    setTimeout(late, READY_WITHIN_MS).unref();
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/**
+ * The line of a program's last words that says why it ended: its own line where it wrote one, else that of an error.
+ * @param {string} logFile
+ */
+export function reasonIn(logFile) {
+  const lines = readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() && !line.startsWith('{') && !/^(\s|file:\/\/|Node\.js v)/.test(line));
+  return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1) ?? '';
+}

@@ -1,0 +1,51 @@
+const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
+const FRAME_MS = 80;
+
+/** Says what is going on: a moving line in a terminal, a line per step elsewhere. */
+export class Progress {
+  /** @param {{ isTTY?: boolean, write(text: string): unknown }} out */
+  constructor(out) {
+    this.out = out;
+    /** @type {{ title: string, began: number } | undefined} */
+    this.step = undefined;
+  }
+
+  /**
+   * Ends the step before and begins this one.
+   * @param {string} title
+   */
+  begin(title) {
+    this.end();
+    const began = performance.now();
+    this.step = { title, began };
+    if (!this.out.isTTY) {
+      this.out.write(`${title} …\n`);
+      return;
+    }
+    const draw = () => this.out.write(`\r\x1b[2K${frameAt(performance.now() - began)} ${title}`);
+    draw();
+    this.timer = setInterval(draw, FRAME_MS);
+    this.timer.unref();
+  }
+
+  end() {
+    clearInterval(this.timer);
+    if (!this.step) return;
+    const { title, began } = this.step;
+    if (this.out.isTTY) this.out.write(`\r\x1b[2K✓ ${title} ${secondsOf(performance.now() - began)}\n`);
+    this.step = undefined;
+  }
+
+  /** Leaves the line that moves to somebody else's words. */
+  fail() {
+    clearInterval(this.timer);
+    if (this.step && this.out.isTTY) this.out.write('\r\x1b[2K');
+    this.step = undefined;
+  }
+}
+
+/** @param {number} ms */
+const frameAt = (ms) => FRAMES[Math.floor(ms / FRAME_MS) % FRAMES.length];
+
+/** @param {number} ms */
+const secondsOf = (ms) => `${(ms / 1000).toFixed(1)} s`;

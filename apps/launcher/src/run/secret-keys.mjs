@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const KEY_BYTES = 32;
+
+/**
+ * The keys of this data folder as `SECRET_KEYS` takes them (base64url, comma-separated, the current one first), made
+ * when there are none.
+ * @param {string} dataDir
+ * @returns {Promise<string>}
+ */
+export async function secretKeys(dataDir) {
+  const file = join(dataDir, 'secret-keys');
+  const made = randomBytes(KEY_BYTES).toString('base64url');
+  try {
+    await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
+    return made;
+  } catch {
+    return (await readFile(file, 'utf8')).trim();
+  }
+}

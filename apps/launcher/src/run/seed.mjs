@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import pg from 'pg';
+import { digestOf } from '../builder/freshness.mjs';
+import { workspace } from '../workspace.mjs';
+import { StartError } from './start-error.mjs';
+
+/**
+ * Applies the store file where the database has no store yet or the file is not the one applied last from this data
+ * folder, and gives a new store its people.
+ * @param {{ databaseUrl: string, dataDir: string, storeFile: string, env: NodeJS.ProcessEnv, withPeople: boolean, signal?: AbortSignal | undefined }} options
+ */
+export async function seed({ databaseUrl, dataDir, storeFile, env, withPeople, signal }) {
+  const stamp = join(dataDir, 'store-file.sha256');
+  const [hasStore, applied, digest] = await Promise.all([
+    isStoreThere(databaseUrl),
+    readFile(stamp, 'utf8').catch(() => ''),
+    storeDigest(storeFile),
+  ]);
+  if (hasStore && applied === digest) return;
+  await runCli(['apply', storeFile], env, signal);
+  if (withPeople && (!hasStore || applied === '')) await runCli(['seed-people'], env, signal);
+  await writeFile(stamp, digest, { mode: 0o600 });
+}
+
+/** @param {string} databaseUrl */
+async function isStoreThere(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query('SELECT 1 FROM store_settings')).rowCount !== 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Of the file and of every file beside or below it that its words name.
+ * @param {string} storeFile
+ */
+async function storeDigest(storeFile) {
+  const folder = dirname(storeFile);
+  const words = (await readFile(storeFile, 'utf8')).match(/[^\s"',:[\]{}]+/g) ?? [];
+  const named = words.filter((word) => /\.\w+$/.test(word) && existsSync(join(folder, word)));
+  return digestOf(folder, [basename(storeFile), ...new Set(named)]);
+}
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {AbortSignal | undefined} signal
+ * @returns {Promise<void>}
+ */
+function runCli(args, env, signal) {
+  const script = join(workspace, 'apps/api/dist/cli.js');
+  const options = { env, cwd: workspace, ...(signal && { signal }) };
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [script, ...args], options, (error, _, words) =>
+      error ? reject(new StartError(oneLine(words) || error.message)) : resolve(),
+    );
+  });
+}
+
+/** @param {string} words */
+function oneLine(words) {
+  const [first = '', ...more] = words.split('\n').filter((line) => line.trim());
+  return more.length === 0 ? first : `${first} (and ${more.length} more: npm run store -- validate FILE)`;
+}

@@ -1,0 +1,53 @@
+import { secretKeys } from './secret-keys.mjs';
+
+/** @import { Ready } from './program.mjs' */
+/** @import { StackOptions } from './stack.mjs' */
+
+/** @typedef {{ site: number, sandbox: number }} Ports */
+
+/**
+ * @param {StackOptions} options
+ * @param {Ports} ports
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function sandboxEnvironment(options, ports) {
+  return {
+    ...sharedEnvironment(options, ports),
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_SMTP_PORT: '0',
+  };
+}
+
+/**
+ * What the site and the operator's commands run with. What the launcher decides stands over what it was started with,
+ * and the caller's `env` over both.
+ * @param {{ options: StackOptions, ports: Ports, databaseUrl: string, storeFile: string, sandbox: Ready | undefined }} parts
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
+export async function siteEnvironment({ options, ports, databaseUrl, storeFile, sandbox }) {
+  return {
+    ...sharedEnvironment(options, ports),
+    PORT: String(ports.site),
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: options.redisUrl ?? '',
+    SECRET_KEYS: process.env.SECRET_KEYS || (await secretKeys(options.dataDir)),
+    SMTP_URL: process.env.SMTP_URL || sandbox?.smtpUrl || '',
+    SANDBOX_ORIGIN: sandbox?.origin ?? '',
+    STORE_FILE: storeFile,
+    RUN_WORKER: 'true',
+    ...options.env,
+  };
+}
+
+/**
+ * @param {StackOptions} options
+ * @param {Ports} ports
+ */
+function sharedEnvironment(options, ports) {
+  return {
+    ...process.env,
+    NODE_ENV: process.env.NODE_ENV || 'development',
+    PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || `http://localhost:${ports.site}`,
+    ...options.env,
+  };
+}

@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { buildStale } from '../builder/build.mjs';
+import { workspace } from '../workspace.mjs';
+import { holdDataFolder } from './data-folder.mjs';
+import { openDatabase } from './database.mjs';
+import { Leftovers } from './leftovers.mjs';
+import { migrate } from './migrate.mjs';
+import { choosePorts } from './ports.mjs';
+import { startProgram } from './program.mjs';
+import { seed } from './seed.mjs';
+import { sandboxEnvironment, siteEnvironment } from './stack-environment.mjs';
+import { Watch } from './watch.mjs';
+
+/** @import { Program } from './program.mjs' */
+
+/**
+ * @typedef {object} StackOptions
+ * @property {string} dataDir made when it is not there; one stack at a time
+ * @property {0 | { site: number, sandbox: number }} ports 0 takes free ones
+ * @property {string} [storeFile] the demo store when absent
+ * @property {string | undefined} [databaseUrl] an embedded server in the data folder when absent
+ * @property {string | undefined} [redisUrl] PostgreSQL does its work when absent
+ * @property {NodeJS.ProcessEnv} [env] for the programs, over this process's own
+ * @property {boolean} [withSandbox] and with people to log in as; true when absent
+ * @property {boolean} [withPage] whether the page is built; true when absent
+ * @property {(title: string) => void} [onStep]
+ * @property {AbortSignal} [signal] ends the start halfway
+ *
+ * @typedef {object} Stack
+ * @property {string} siteOrigin where people find it
+ * @property {string | undefined} sandboxOrigin
+ * @property {string} databaseUrl
+ * @property {Promise<string>} failed resolves with a line when a part ends that nobody asked to
+ * @property {() => Promise<void>} restartSite ends and starts the site alone
+ * @property {() => Promise<void>} stop ends the site, the sandbox and the database, in this order
+ */
+
+const DEMO_STORE = join(workspace, 'prisma/seed/demo-store.yaml');
+
+/**
+ * Brings up everything that `npm start` does: database, builds, migrations, store, sandbox, the site with its jobs.
+ * @param {StackOptions} options
+ * @returns {Promise<Stack>}
+ * @throws {StartError} with one line; what had come up is down again
+ */
+export async function startStack(options) {
+  const ends = new AsyncDisposableStack();
+  try {
+    return await bringUp(options, ends);
+  } catch (error) {
+    await ends.disposeAsync();
+    options.signal?.throwIfAborted();
+    throw error;
+  }
+}
+
+/**
+ * @param {StackOptions} options
+ * @param {AsyncDisposableStack} ends
+ * @returns {Promise<Stack>}
+ */
+async function bringUp(options, ends) {
+  const { dataDir, signal, storeFile = DEMO_STORE, withSandbox = true, withPage = true } = options;
+  const begin = (/** @type {string} */ title) => {
+    signal?.throwIfAborted();
+    options.onStep?.(title);
+  };
+  const watched = new Watch();
+
+  const folder = await holdDataFolder(dataDir);
+  ends.defer(() => folder.release());
+  const leftovers = new Leftovers(dataDir);
+  await leftovers.end();
+  const ports = await choosePorts(options.ports, withSandbox);
+
+  begin('Starting the database');
+  const database = await openDatabase({ databaseUrl: options.databaseUrl, dataDir });
+  ends.defer(() => database.stop());
+  watched.add('database', database.ended, () => false);
+
+  begin('Looking for changes');
+  await buildStale({ withPage, signal, onBuild: (name) => begin(`Building ${name}`) });
+
+  begin('Bringing the database up to date');
+  await migrate(database.url);
+
+  const start = (
+    /** @type {string} */ name,
+    /** @type {string} */ script,
+    /** @type {NodeJS.ProcessEnv} */ env,
+  ) => startProgram({ name, script, env, dataDir, onStart: (pid) => leftovers.note(pid), signal });
+
+  /** @type {Program | undefined} */
+  let sandbox;
+  if (withSandbox) {
+    begin('Starting the sandbox');
+    sandbox = await start('sandbox', 'apps/sandbox/dist/main.js', sandboxEnvironment(options, ports));
+    const running = sandbox;
+    ends.defer(() => running.stop());
+    watched.add('sandbox', sandbox.ended, () => false);
+  }
+
+  const env = await siteEnvironment({
+    options,
+    ports,
+    databaseUrl: database.url,
+    storeFile,
+    sandbox: sandbox?.ready,
+  });
+  begin('Setting up the store');
+  await seed({ databaseUrl: database.url, dataDir, storeFile, env, withPeople: withSandbox, signal });
+
+  begin('Starting the site');
+  const startSite = async () => {
+    const program = await start('site', 'apps/api/dist/main.js', env);
+    watched.add('site', program.ended, () => program !== site);
+    return program;
+  };
+  /** @type {Program | undefined} */
+  let site;
+  site = await startSite();
+  ends.defer(() => site?.stop());
+
+  return {
+    siteOrigin: env.PUBLIC_ORIGIN ?? site.ready.origin,
+    sandboxOrigin: sandbox?.ready.origin,
+    databaseUrl: database.url,
+    failed: watched.failed,
+    restartSite: async () => {
+      const before = site;
+      site = undefined;
+      await before?.stop();
+      site = await startSite();
+    },
+    stop: async () => {
+      watched.isOver = true;
+      await ends.disposeAsync();
+    },
+  };
+}

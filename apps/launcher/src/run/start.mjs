@@ -1,0 +1,46 @@
+import { watchParent } from './parent.mjs';
+import { Progress } from './progress.mjs';
+import { readEnvironment } from './environment.mjs';
+import { startStack } from './stack.mjs';
+import { StartError } from './start-error.mjs';
+import { welcome } from './welcome.mjs';
+
+/** `npm start`: everything, until Ctrl-C. */
+const progress = new Progress(process.stdout);
+const end = new AbortController();
+
+function askToEnd() {
+  if (end.signal.aborted) process.exit(130);
+  end.abort();
+}
+process.on('SIGINT', askToEnd);
+process.on('SIGTERM', askToEnd);
+process.on('SIGHUP', askToEnd);
+watchParent(() => end.abort());
+
+const ended = new Promise((resolve) => end.signal.addEventListener('abort', () => resolve(undefined)));
+
+try {
+  const began = performance.now();
+  const { port, sandboxPort, isProduction, ...environment } = readEnvironment(process.env);
+  const stack = await startStack({
+    ...environment,
+    ports: { site: port, sandbox: sandboxPort },
+    withSandbox: !isProduction,
+    onStep: (title) => progress.begin(title),
+    signal: end.signal,
+  });
+  progress.end();
+  console.log(await welcome(stack, performance.now() - began));
+  const failure = await Promise.race([ended, stack.failed]);
+  if (!failure) console.log('\nEnding …');
+  await stack.stop();
+  if (failure) throw new StartError(`${failure} Its last words are in ${environment.dataDir}.`);
+} catch (error) {
+  progress.fail();
+  if (!end.signal.aborted) {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+process.exit();

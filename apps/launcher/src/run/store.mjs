@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildStale } from '../builder/build.mjs';
+import { holdingDatabase } from '../database/shared-postgres.mjs';
+import { workspace } from '../workspace.mjs';
+import { readEnvironment } from './environment.mjs';
+import { migrate } from './migrate.mjs';
+import { Progress } from './progress.mjs';
+import { secretKeys } from './secret-keys.mjs';
+import { StartError } from './start-error.mjs';
+
+/** `npm run store -- …`: the operator's commands, on the database that runs already or on one started for them. */
+const NEEDED = ['client', 'domain', 'contracts', 'i18n', 'gateways', 'api'];
+const args = process.argv.slice(2);
+const progress = new Progress(process.stderr);
+// Ctrl-C reaches the command by itself, and the database ends after it.
+process.on('SIGINT', () => undefined);
+try {
+  const { databaseUrl, dataDir } = readEnvironment(process.env);
+  await buildStale({ only: NEEDED, onBuild: (name) => progress.begin(`Building ${name}`) });
+  progress.end();
+  if (databaseUrl) process.exitCode = await runCli(databaseUrl, dataDir);
+  else {
+    await holdingDatabase(dataDir, async ({ url, isOurs }) => {
+      if (isOurs && args[0] !== 'migrations') await migrate(url);
+      process.exitCode = await runCli(url, dataDir);
+    });
+  }
+} catch (error) {
+  progress.fail();
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
+
+/**
+ * @param {string} url
+ * @param {string} dataDir
+ * @returns {Promise<number>}
+ */
+async function runCli(url, dataDir) {
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    SECRET_KEYS: process.env.SECRET_KEYS || (await secretKeys(dataDir)),
+    // No command sends mail.
+    SMTP_URL: process.env.SMTP_URL || 'smtp://127.0.0.1:1025',
+  };
+  const command = spawn(process.execPath, [join(workspace, 'apps/api/dist/cli.js'), ...args], {
+    cwd: process.env.INIT_CWD || process.cwd(),
+    env,
+    stdio: 'inherit',
+  });
+  return new Promise((resolve, reject) => {
+    command.once('error', reject);
+    command.once('exit', (code) => resolve(code ?? 1));
+  });
+}

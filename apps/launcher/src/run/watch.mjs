@@ -1,0 +1,22 @@
+/** Tells when a part of the stack ends that nobody asked to end. */
+export class Watch {
+  isOver = false;
+
+  constructor() {
+    /** @type {PromiseWithResolvers<string>} */
+    const { promise, resolve } = Promise.withResolvers();
+    this.failed = promise;
+    this.report = resolve;
+  }
+
+  /**
+   * @param {string} name
+   * @param {Promise<unknown> | undefined} ended
+   * @param {() => boolean} isExpected
+   */
+  add(name, ended, isExpected) {
+    void ended?.then(() => {
+      if (!this.isOver && !isExpected()) this.report(`The ${name} ended by itself.`);
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { workspace } from '../workspace.mjs';
+
+/** @import { Stack } from './stack.mjs' */
+
+/** @typedef {{ email: string, password: string, about: string }} Person */
+
+/**
+ * What a person reads when everything is up.
+ * @param {Stack} stack
+ * @param {number} tookMs
+ */
+export async function welcome({ siteOrigin, sandboxOrigin }, tookMs) {
+  return [
+    '',
+    `  Ready in ${(tookMs / 1000).toFixed(1)} s`,
+    '',
+    `  The store    ${siteOrigin}`,
+    ...(sandboxOrigin
+      ? [`  The sandbox  ${sandboxOrigin}  (the inbox for every address, the clock)`, '']
+      : ['']),
+    ...(sandboxOrigin ? await peopleLines() : []),
+    '  Ctrl-C ends it.',
+    '',
+  ].join('\n');
+}
+
+async function peopleLines() {
+  /** @type {Person[]} */
+  const people = JSON.parse(await readFile(join(workspace, 'prisma/seed/people.json'), 'utf8'));
+  const width = (/** @type {'email' | 'password'} */ field) =>
+    Math.max(...people.map((one) => one[field].length));
+  const line = (/** @type {Person} */ { email, password, about }) =>
+    `    ${email.padEnd(width('email'))}  ${password.padEnd(width('password'))}  ${about}`;
+  return ['  People to log in as:', ...people.map(line), ''];
+}
