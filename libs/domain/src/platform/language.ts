@@ -12,7 +12,11 @@ export function isLanguage(text: unknown): text is Language {
 
 /** The first of ours in an Accept-Language header (RFC 9110, 12.5.4; weights decide, then order). */
 export function preferredLanguage(header: string | undefined): Language {
-  const ranges = (header ?? '').slice(0, longestHeader).split(',').map(parseRange);
+  const ranges = (header ?? '')
+    .slice(0, longestHeader)
+    .split(',')
+    .map(parseRange)
+    .filter(({ weight }) => weight > 0);
   ranges.sort((left, right) => right.weight - left.weight);
   return ranges.map((range) => range.language).find(isLanguage) ?? fallbackLanguage;
 }
@@ -21,5 +25,5 @@ function parseRange(text: string): { language: string; weight: number } {
   const [tag = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
   const quality = parameters.find((parameter) => parameter.startsWith('q='));
   const weight = quality === undefined ? 1 : Number(quality.slice(2));
-  return { language: tag.split('-')[0] ?? '', weight: weight > 0 && weight <= 1 ? weight : -1 };
+  return { language: tag.split('-')[0] ?? '', weight: weight <= 1 ? weight : 0 };
 }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { emailKey, isEmail, normaliseEmail } from './email.js';
+
+describe('normalising an address', () => {
+  it.each([
+    [' Hanako@Example.JP ', 'Hanako@example.jp'],
+    ['ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｊｐ', 'hanako@example.jp'],
+    ['hanako\u200b@example.jp\ufeff', 'hanako@example.jp'],
+    ['a@b@EXAMPLE.jp', 'a@b@example.jp'],
+    ['no at sign', 'no at sign'],
+  ])('%j gives %j', (typed, normalised) => {
+    expect(normaliseEmail(typed)).toBe(normalised);
+  });
+
+  it('twice gives the same as once', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (text) => normaliseEmail(normaliseEmail(text)) === normaliseEmail(text),
+      ),
+    );
+  });
+
+  it('makes one key of spellings that reach one mailbox', () => {
+    const spellings = ['A@X.jp', ' a@x.jp ', 'ａ@x.jp', 'a＠X.JP'];
+    expect(new Set(spellings.map((spelling) => emailKey(normaliseEmail(spelling)))).size).toBe(1);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    'hanako@example.jp',
+    'hanako.sato+video@mail.example.co.jp',
+    "o'brien@example.com",
+    'a@xn--wgv71a119e.jp',
+    `${'a'.repeat(64)}@example.jp`,
+  ])('%s is one', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'hanako',
+    '@example.jp',
+    'hanako@',
+    'hanako@example',
+    'a@b@example.jp',
+    'hanako@example..jp',
+    'hanako@-example.jp',
+    '.hanako@example.jp',
+    'hana ko@example.jp',
+    'hanako@example.jp.',
+    'hanako@192.168.0.1',
+    'hanako@example.jp\r\nBcc: x@example.jp',
+    'hanako\u202e@example.jp',
+    '((((((hanako@example.jp',
+    `${'a'.repeat(65)}@example.jp`,
+    `a@${'b'.repeat(190)}.jp`,
+  ])('%j is none', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  it('is judged quickly, whatever is typed', () => {
+    const started = performance.now();
+    for (const part of ['(', 'a.', 'a', '.', '@', ' ']) isEmail(`${part.repeat(32_000)}@example.jp`);
+    expect(performance.now() - started).toBeLessThan(50);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { brokenRules, passwordStrengths, rulesOf, type PasswordStrength } from './password.js';
+
+describe('a password', () => {
+  it.each<[string, PasswordStrength, string[]]>([
+    ['abcdefg1', 'NORMAL', []],
+    ['abcdef1', 'NORMAL', ['length']],
+    [`${'a'.repeat(29)}1`, 'NORMAL', []],
+    [`${'a'.repeat(30)}1`, 'NORMAL', ['length']],
+    ['ABCDEFG1', 'NORMAL', ['lowercase']],
+    ['abcdefgh', 'NORMAL', ['digit']],
+    ['abcdefg1', 'SYMBOL', ['symbol']],
+    ['abcdefg1', 'UPPER_CASE', ['uppercase']],
+    ['abcdefg1', 'UPPER_CASE_SYMBOL', ['uppercase', 'symbol']],
+    ['Abcdef1!', 'UPPER_CASE_SYMBOL', []],
+    ['abcdefg１', 'NORMAL', ['digit', 'characters']],
+    ['abc defg1', 'NORMAL', ['characters']],
+    ['', 'NORMAL', ['length', 'lowercase', 'digit']],
+  ])('%j in a store that asks for %s breaks %j', (password, strength, broken) => {
+    expect(brokenRules(password, strength)).toEqual(broken);
+  });
+
+  it('breaks only rules that its strength has', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom(...passwordStrengths),
+        (password, strength) =>
+          brokenRules(password, strength).every((rule) => rulesOf(strength).includes(rule)),
+      ),
+    );
+  });
+});

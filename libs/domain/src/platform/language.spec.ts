@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { preferredLanguage } from './language.js';
+
+describe('the language of a visitor', () => {
+  it.each([
+    [undefined, 'ja'],
+    ['', 'ja'],
+    ['en', 'en'],
+    ['en-US,en;q=0.9,ja;q=0.8', 'en'],
+    ['fr-FR, ja;q=0.5, en;q=0.7', 'en'],
+    ['ja,en', 'ja'],
+    ['fr, de', 'ja'],
+    ['en;q=0, ja;q=0.1', 'ja'],
+    ['en;q=abc', 'ja'],
+    ['../../etc/passwd', 'ja'],
+    ['__proto__', 'ja'],
+    ['x,'.repeat(500_000), 'ja'],
+  ])('with Accept-Language %.40s is %s', (header, language) => {
+    expect(preferredLanguage(header)).toBe(language);
+  });
+});
