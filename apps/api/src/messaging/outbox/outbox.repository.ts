@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
+import { newId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 
 export interface NewMessage {
@@ -22,6 +23,7 @@ export interface ClaimedMessage {
   /** This try included. */
   attempts: number;
   expiresAt: Date | null;
+  accountId: string | null;
   requestId: string | null;
 }
 
@@ -57,25 +59,29 @@ export class OutboxRepository {
               next_attempt_at = $2::timestamptz
                 + interval '1 minute' * ($3::int[])[LEAST(attempts + 1, cardinality($3::int[]))]
         WHERE id = $1 AND state = 'PENDING' AND next_attempt_at <= $2
-        RETURNING id, template, language, payload, attempts, expires_at AS "expiresAt", request_id AS "requestId"`,
+        RETURNING id, template, language, payload, attempts, expires_at AS "expiresAt",
+                  account_id AS "accountId", request_id AS "requestId"`,
       [id, now, retryAfterMinutes],
     );
     return claimed;
   }
 
-  /** False when a later try of the same message has taken over. */
+  /** False when a later try of the same message has taken over. A failure stays on record. */
   async finish(
-    id: string,
-    attempt: number,
+    message: ClaimedMessage,
     state: FinalState,
     now: Date,
     lastError: string | null,
   ): Promise<boolean> {
-    const { count } = await this.database.prisma.outboxMessage.updateMany({
-      where: { id, attempts: attempt, state: 'PENDING' },
-      data: { state, payload: null, finishedAt: now, lastError },
+    const { id, attempts } = message;
+    return this.database.transaction(async (transaction) => {
+      const { count } = await transaction.outboxMessage.updateMany({
+        where: { id, attempts, state: 'PENDING' },
+        data: { state, payload: null, finishedAt: now, lastError },
+      });
+      if (count === 1 && state === 'FAILED') await this.record(transaction, message, now, lastError);
+      return count === 1;
     });
-    return count === 1;
   }
 
   async noteFailure(id: string, attempt: number, lastError: string): Promise<void> {
@@ -115,5 +121,20 @@ export class OutboxRepository {
       [before, limit],
     );
     return rows.length;
+  }
+
+  private async record(transaction: Transaction, message: ClaimedMessage, now: Date, reason: string | null) {
+    const { id, accountId, requestId, template, attempts } = message;
+    await transaction.auditEvent.create({
+      data: {
+        id: newId<'audit-event'>(),
+        kind: 'messageFailed',
+        accountId,
+        actor: 'system',
+        details: { messageId: id, template, attempts, reason },
+        requestId,
+        createdAt: now,
+      },
+    });
   }
 }

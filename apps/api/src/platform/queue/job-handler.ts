@@ -15,8 +15,12 @@ type Handler<Data> = (data: Data, run: JobRun) => Promise<void>;
 
 /** Marks the method of a provider that does a job; exactly one does each. It may run twice and must not mind. */
 export function JobHandler<Data>(job: Job<Data>) {
-  return (target: object, _name: string | symbol, method: TypedPropertyDescriptor<Handler<Data>>): void => {
-    Reflect.defineMetadata(handledJob, job, method.value ?? target);
+  return <Method extends Handler<Data>>(
+    _target: object,
+    _name: string | symbol,
+    { value: method }: TypedPropertyDescriptor<Method>,
+  ): void => {
+    if (method !== undefined) Reflect.defineMetadata(handledJob, job, method);
   };
 }
 

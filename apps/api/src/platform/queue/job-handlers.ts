@@ -34,13 +34,13 @@ export class JobHandlers implements OnModuleInit {
   }
 
   private collect(instance: object): void {
-    const methods = instance as Record<string, (data: unknown, run: JobRun) => Promise<void>>;
-    for (const name of this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
-      const method = Object.getPrototypeOf(instance)[name] as object;
-      const job = jobHandledBy(method);
-      if (job === undefined) continue;
+    const prototype = Object.getPrototypeOf(instance) as Record<string, HandledJob['handle']>;
+    for (const name of this.scanner.getAllMethodNames(prototype)) {
+      const method = prototype[name];
+      const job = method && jobHandledBy(method);
+      if (method === undefined || job === undefined) continue;
       if (this.handlers.has(job.name)) throw new Error(`More than one method handles the job "${job.name}"`);
-      this.handlers.set(job.name, { job, handle: (data, run) => methods[name]!(data, run) });
+      this.handlers.set(job.name, { job, handle: method.bind(instance) });
     }
   }
 }

@@ -1,0 +1,105 @@
+import { MailGateway, type MailOutcome } from '@account/gateways/mail/mail-gateway';
+import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { Config } from '../../platform/config/config.js';
+import { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { Logger } from '../../platform/logging/logger.js';
+import { JobHandler } from '../../platform/queue/job-handler.js';
+import { MailSenders } from '../mail/mail-senders.service.js';
+import { Templates } from '../templates/templates.service.js';
+import { OutboxMetrics } from './outbox-metrics.js';
+import { deliverMessage } from './outbox.jobs.js';
+import { OutboxRepository, type ClaimedMessage, type FinalState } from './outbox.repository.js';
+
+/** Minutes from each try to the next; after the last one the message has failed. */
+export const retryMinutes = [1, 5, 15, 60, 180, 360, 720] as const;
+
+const maxAttempts = retryMinutes.length + 1;
+
+const payloadSchema = z.strictObject({ to: z.string(), values: z.unknown() });
+
+/** Takes messages from the outbox to the mail server. */
+@Injectable()
+export class OutboxDelivery {
+  private readonly host: string;
+
+  constructor(
+    config: Config,
+    private readonly repository: OutboxRepository,
+    private readonly keys: SecretKeys,
+    private readonly templates: Templates,
+    private readonly senders: MailSenders,
+    private readonly gateway: MailGateway,
+    private readonly clock: Clock,
+    private readonly metrics: OutboxMetrics,
+    private readonly logger: Logger,
+  ) {
+    this.host = new URL(config.get('PUBLIC_ORIGIN')).hostname;
+  }
+
+  /** Tries one message, unless another worker does so or its time has not come. */
+  @JobHandler(deliverMessage)
+  async deliver({ id }: { id: string }): Promise<void> {
+    const message = await this.repository.claim(id, this.clock.now(), retryMinutes);
+    if (message === undefined) return;
+    if (isExpired(message, this.clock.now())) return this.finish(message, 'EXPIRED', null);
+    if (message.attempts > maxAttempts) return this.finish(message, 'FAILED', 'interrupted at the last try');
+    const outcome = await this.send(message);
+    if (outcome.ok) return this.finish(message, 'SENT', null);
+    if (outcome.permanent || message.attempts === maxAttempts)
+      return this.finish(message, 'FAILED', outcome.reason);
+    await this.tryLater(message, outcome.reason);
+  }
+
+  private async send(message: ClaimedMessage): Promise<MailOutcome> {
+    const letter = this.open(message);
+    if (letter === undefined) return { ok: false, permanent: false, reason: 'unreadable' };
+    const { to, sender, text } = letter;
+    const messageId = `${message.id}@${this.host}`;
+    return this.gateway.send({
+      messageId,
+      from: { name: sender.name, address: sender.address },
+      to,
+      ...text,
+    });
+  }
+
+  /** Undefined for a message that another version wrote or whose key is not at hand: a worker of that version may read it. */
+  private open({ id, template, language, payload }: ClaimedMessage) {
+    try {
+      const { to, values } = payloadSchema.parse(JSON.parse(this.keys.decrypt(id, payload)));
+      const message = this.templates.read(template, language, values);
+      const sender = this.senders.of(message.language);
+      return { to, sender, text: this.templates.write(message, sender) };
+    } catch (error) {
+      this.logger.error('A message in the outbox cannot be read', error, { rowId: id, template });
+      return undefined;
+    }
+  }
+
+  private async finish(message: ClaimedMessage, state: FinalState, reason: string | null): Promise<void> {
+    const { id, template, attempts } = message;
+    const isOurs = await this.repository.finish(message, state, this.clock.now(), reason);
+    if (!isOurs) return;
+    this.metrics.ended(template, state);
+    const fields = { rowId: id, template, count: attempts };
+    if (state === 'SENT') this.logger.info('Message sent', fields);
+    else
+      this.logger.warn(`Message ${state === 'FAILED' ? 'failed' : 'expired'}`, {
+        ...fields,
+        ...(reason ? { reason } : {}),
+      });
+  }
+
+  private async tryLater({ id, template, attempts }: ClaimedMessage, reason: string): Promise<void> {
+    await this.repository.noteFailure(id, attempts, reason);
+    this.metrics.postponed(template);
+    this.logger.warn('Message will be tried again', { rowId: id, template, count: attempts, reason });
+  }
+}
+
+function isExpired({ expiresAt }: ClaimedMessage, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+
+import { MailModule } from '../mail/mail.module.js';
+import { TemplatesModule } from '../templates/templates.module.js';
+import { OutboxDelivery } from './outbox-delivery.service.js';
+import { OutboxMetrics } from './outbox-metrics.js';
+import { OutboxSweep } from './outbox-sweep.service.js';
+import { OutboxRepository } from './outbox.repository.js';
+import { Outbox } from './outbox.service.js';
+
+@Module({
+  imports: [MailModule, TemplatesModule],
+  providers: [Outbox, OutboxDelivery, OutboxMetrics, OutboxRepository, OutboxSweep],
+  exports: [Outbox],
+})
+export class OutboxModule {}

@@ -1,0 +1,24 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** HTML that may be put into HTML; everything else is text and gets escaped. */
+export class EscapedHtml {
+  constructor(readonly markup: string) {}
+}
+
+type Part = string | number | EscapedHtml | readonly EscapedHtml[];
+
+export function html(strings: TemplateStringsArray, ...parts: Part[]): EscapedHtml {
+  return new EscapedHtml(strings.map((markup, index) => markup + markupOf(parts[index] ?? '')).join(''));
+}
+
+function markupOf(part: Part): string {
+  if (part instanceof EscapedHtml) return part.markup;
+  if (typeof part === 'object') return part.map(({ markup }) => markup).join('');
+  return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+
+import { Templates } from './templates.service.js';
+
+@Module({ providers: [Templates], exports: [Templates] })
+export class TemplatesModule {}

@@ -1,0 +1,60 @@
+import { languages, type Language } from '@account/domain/platform/language';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Config } from '../../platform/config/config.js';
+import type { MailSender } from '../mail/mail-senders.service.js';
+import { stationeryOf, type MailText, type Template } from './template.js';
+import { templateValues, type TemplateName, type TemplateValues } from './template-values.js';
+import { verificationCodeMail } from './verification-code-mail.js';
+
+/** What one mail says, before it is put into words. */
+export type Message = {
+  [Name in TemplateName]: { template: Name; language: Language; values: TemplateValues<Name> };
+}[TemplateName];
+
+const templates: { readonly [Name in TemplateName]: Template<TemplateValues<Name>> } = {
+  verificationCode: verificationCodeMail,
+};
+
+const sampleSender: MailSender = {
+  name: 'Store',
+  address: 'no-reply@store.example',
+  accentColor: '#C8102E',
+  codeNames: {},
+};
+
+/** Puts messages into words. */
+@Injectable()
+export class Templates implements OnModuleInit {
+  private readonly home: string;
+
+  constructor(config: Config) {
+    this.home = `${config.get('PUBLIC_ORIGIN')}/`;
+  }
+
+  /** @throws {Error} when a mail lacks its words in some language */
+  onModuleInit(): void {
+    for (const language of languages) {
+      const stationery = stationeryOf(language, sampleSender, this.home);
+      for (const template of Object.values(templates)) {
+        for (const sample of template.samples) template.write(sample, stationery);
+      }
+    }
+  }
+
+  /**
+   * Reads what an older version may have put into the outbox.
+   *
+   * @throws {Error} when this version knows no such template or language, or other values
+   */
+  read(template: string, language: string, values: unknown): Message {
+    const name = Object.keys(templateValues).find((known): known is TemplateName => known === template);
+    const tongue = languages.find((known) => known === language);
+    if (name === undefined || tongue === undefined) throw new Error(`No template ${template} in ${language}`);
+    return { template: name, language: tongue, values: templateValues[name].parse(values) };
+  }
+
+  write({ template, language, values }: Message, sender: MailSender): MailText {
+    return templates[template].write(values, stationeryOf(language, sender, this.home));
+  }
+}

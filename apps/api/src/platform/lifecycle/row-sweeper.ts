@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Registry } from 'prom-client';
+
+import { Clock } from '../clock/clock.js';
+import { Logger } from '../logging/logger.js';
+import { JobHandler } from '../queue/job-handler.js';
+import { sweepRows } from './sweep.jobs.js';
+import { Sweeping, type Sweep } from './sweeping.service.js';
+
+const batchSize = 500;
+
+/** What is left after so many batches waits for the next run, so that no table holds up the others. */
+const mostBatches = 40;
+
+@Injectable()
+export class RowSweeper {
+  private readonly swept: Counter<'table'>;
+
+  constructor(
+    private readonly sweeping: Sweeping,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+    registry: Registry,
+  ) {
+    const name = 'swept_rows_total';
+    this.swept = new Counter({
+      name,
+      help: 'Expired rows deleted',
+      labelNames: ['table'],
+      registers: [registry],
+    });
+  }
+
+  /** @throws {AggregateError} when tables could not be swept; the others are swept all the same */
+  @JobHandler(sweepRows)
+  async sweep(): Promise<void> {
+    const errors: unknown[] = [];
+    for (const sweep of this.sweeping.all()) {
+      await this.sweepTable(sweep).catch((error: unknown) => errors.push(error));
+    }
+    if (errors.length > 0) throw new AggregateError(errors, 'Some tables could not be swept');
+  }
+
+  private async sweepTable({ name, sweep }: Sweep): Promise<void> {
+    let total = 0;
+    for (let batch = 0; batch < mostBatches; batch += 1) {
+      const count = await sweep(this.clock.now(), batchSize);
+      total += count;
+      if (count < batchSize) break;
+    }
+    this.swept.inc({ table: name }, total);
+    if (total > 0) this.logger.info('Expired rows deleted', { reason: name, count: total });
+  }
+}

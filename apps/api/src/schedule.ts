@@ -1,0 +1,19 @@
+import { sweepOutbox } from './messaging/outbox/outbox.jobs.js';
+import { sweepRows } from './platform/lifecycle/sweep.jobs.js';
+import type { Schedule } from './platform/queue/schedule.js';
+
+/** Everything that happens by itself. Times of day are JST. */
+export const schedules: readonly Schedule[] = [
+  {
+    name: 'outbox',
+    cron: '* * * * *',
+    job: sweepOutbox,
+    reason: 'Mails that wait for another try, or whose job the queue lost, go out',
+  },
+  {
+    name: 'expired-rows',
+    cron: '*/10 * * * *',
+    job: sweepRows,
+    reason: 'Tables that only grow lose what has expired',
+  },
+];

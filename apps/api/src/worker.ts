@@ -1,0 +1,20 @@
+import 'reflect-metadata';
+
+import { NestFactory } from '@nestjs/core';
+
+import { AppModule } from './app.module.js';
+import { loadConfig } from './platform/config/config.js';
+import { migrationsFolder } from './platform/prisma/migrations-folder.js';
+import { applyMigrations } from './platform/prisma/migrations.js';
+import { startProgram } from './platform/start-program.js';
+
+await startProgram(async () => {
+  const config = loadConfig();
+  await applyMigrations(config.get('DATABASE_URL'), { directory: migrationsFolder });
+  const application = await NestFactory.createApplicationContext(AppModule.worker(config), {
+    logger: ['error', 'fatal'],
+    abortOnError: false,
+  });
+  application.enableShutdownHooks();
+  return { application, ready: { role: 'worker' } };
+});
