@@ -3,11 +3,13 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountsModule } from './identity/accounts/accounts.module.js';
 import { SessionsModule } from './identity/sessions/sessions.module.js';
 import { SignUpModule } from './identity/sign-up/sign-up.module.js';
+import { MailSendersModule } from './mail-senders.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { ChallengeModule } from './platform/challenge/challenge.module.js';
 import type { Config } from './platform/config/config.js';
 import { FlowModule } from './platform/flow/flow.module.js';
 import { HttpModule } from './platform/http/http.module.js';
+import { LifecycleModule } from './platform/lifecycle/lifecycle.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { WorkerModule } from './platform/queue/worker.module.js';
@@ -17,8 +19,15 @@ import { PoliciesModule } from './store/policies/policies.module.js';
 import { ShellModule } from './store/shell/shell.module.js';
 import { VisitorsModule } from './store/visitors/visitors.module.js';
 
-const platform = [ChallengeModule, FlowModule, QueueModule, RateLimitModule];
-const slices = [AccountsModule, SessionsModule, SignUpModule, MessagingModule, PoliciesModule];
+const platform = [ChallengeModule, FlowModule, LifecycleModule, QueueModule, RateLimitModule];
+const slices = [
+  AccountsModule,
+  SessionsModule,
+  SignUpModule,
+  MailSendersModule,
+  MessagingModule,
+  PoliciesModule,
+];
 
 /** The program in its roles: the site, the worker, or both in one process. */
 @Module({})
