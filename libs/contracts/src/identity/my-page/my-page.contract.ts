@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { accountTopRows, accountTopSections } from '@account/domain/identity/my-page/account-top';
+
 import { anyone, member } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
 
@@ -21,22 +23,39 @@ export const storeStatusSchema = z.strictObject({
 
 export type StoreStatus = z.infer<typeof storeStatusSchema>;
 
+const sectionSchema = z.strictObject({
+  section: z.enum(accountTopSections),
+  rows: z.array(
+    z.strictObject({
+      row: z.enum(accountTopRows),
+      /** Path to change or open it; null: the row only shows its value. */
+      href: z.nullable(z.string()),
+    }),
+  ),
+});
+
 export const myPageScreen = screen({
   path: '/mypage',
   access: member,
   data: z.strictObject({
     account: z.strictObject({
       contactEmail: z.string(),
+      /** False: a warning stands above everything. */
       isEmailVerified: z.boolean(),
       userId: z.nullable(z.string()),
       name: z.nullable(z.string()),
+      /** YYYYMMDD */
+      birthday: z.nullable(z.string()),
+      sex: z.nullable(z.number()),
       /** ISO 8601; null where no password is set. */
       passwordUpdatedAt: z.nullable(z.string()),
       profileImageUrl: z.nullable(z.string()),
     }),
     status: storeStatusSchema,
-    /** Rows whose page exists; a section without rows is not drawn. */
-    links: z.array(z.string()),
+    /** What to draw, in order; no section is empty. */
+    sections: z.array(sectionSchema),
+    /** Where an unverified address is verified; null: nothing to do there. */
+    verifyEmailHref: z.nullable(z.string()),
   }),
 });
 
@@ -45,10 +64,11 @@ export const accountHeaderScreen = screen({
   access: anyone,
   data: z.strictObject({
     isLoggedIn: z.boolean(),
+    /** The name, or the address of a member without one; empty for a guest. */
     displayName: z.string(),
     profileImageUrl: z.nullable(z.string()),
     status: storeStatusSchema,
-    /** In app mode and on other pages the menu shows only this way back. */
+    /** In app mode and on other pages the menu shows only this way back; empty: My Page. */
     backUrl: z.string(),
   }),
 });

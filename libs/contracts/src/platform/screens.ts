@@ -1,0 +1,161 @@
+import { anyone, guest, guestInFlow, member, memberInFlow, reauthorisedMember } from './access.js';
+import { inJourney, type DeclaredAccess } from './declared-access.js';
+
+/** A page of the product, whether this release has it or not. */
+export interface ScreenEntry {
+  /** `{name}` stands for one part of the path. */
+  readonly path: string;
+  readonly access: DeclaredAccess;
+  /** This release has the page and answers its data. */
+  readonly isServed: boolean;
+}
+
+const served = (path: string, access: DeclaredAccess): ScreenEntry => ({ path, access, isServed: true });
+const later = (path: string, access: DeclaredAccess): ScreenEntry => ({ path, access, isServed: false });
+
+const secondFactors = ['Email', 'SMS', 'OTP', 'BackupCode'];
+
+const open: ScreenEntry[] = [
+  served('/', anyone),
+  served('/terms', anyone),
+  served('/privacy', anyone),
+  later('/app/licenses', anyone),
+  later('/plans', anyone),
+];
+
+const login: ScreenEntry[] = [
+  served('/login', guest),
+  later('/login/code', inJourney('login', 'guest')),
+  later('/login/multi-factor', inJourney('login', 'guest')),
+  ...secondFactors.map((type) => later(`/login/multi-factor/${type}`, inJourney('login', 'guest'))),
+  later('/login/not-me', anyone),
+  served('/logout', anyone),
+  later('/auth', anyone),
+  later('/social/relate/error', anyone),
+  later('/forgetpassword', guest),
+  later('/newpassword', guest),
+  later('/password/forgot', guest),
+  later('/password/forgot/complete', guest),
+  later('/password/reset', guest),
+  later('/password/reset/complete', guest),
+];
+
+const signUp: ScreenEntry[] = [
+  served('/signup', guest),
+  served('/signup/auth', anyone),
+  served('/signup/email', guest),
+  served('/signup/pin-code', guestInFlow('signUp')),
+  served('/signup/policy', guestInFlow('signUp')),
+  served('/signup/form', guestInFlow('signUp')),
+  served('/signup/confirm', guestInFlow('signUp')),
+  served('/signup/complete', member),
+  later('/signup/plans', memberInFlow('signUp')),
+  later('/signup/plans/{planId}/confirm', memberInFlow('signUp')),
+  later('/signup/plans/{planId}/complete', member),
+];
+
+const singleSignOn: ScreenEntry[] = [
+  later('/oidc', anyone),
+  later('/oidc/login', inJourney('singleSignOn', 'guest')),
+  later('/oidc/login/code', inJourney('singleSignOn', 'guest')),
+  later('/oidc/login/multi-factor', inJourney('singleSignOn', 'guest')),
+  ...secondFactors.map((type) =>
+    later(`/oidc/login/multi-factor/${type}`, inJourney('singleSignOn', 'guest')),
+  ),
+  later('/oidc/signup', inJourney('singleSignOn', 'guest')),
+  later('/oidc/signup/auth', inJourney('singleSignOn', 'guest')),
+  later('/oidc/consent', inJourney('interaction', 'anyone')),
+  later('/oidc/select-account', inJourney('interaction', 'anyone')),
+  later('/oidc/selectAccountInteraction', inJourney('interaction', 'anyone')),
+  later('/oidc/loginInteraction', inJourney('interaction', 'anyone')),
+  later('/oidc/error', anyone),
+  later('/device', anyone),
+];
+
+const purchase: ScreenEntry[] = [
+  later('/plans/{planId}', member),
+  later('/plans/{planId}/confirm', inJourney('purchase', 'member')),
+  later('/plans/{planId}/complete', member),
+];
+
+const withdrawal: ScreenEntry[] = [
+  later('/withdraw', reauthorisedMember),
+  later('/withdraw/pin-code', inJourney('withdrawal', 'member')),
+  later('/withdraw/complete', anyone),
+];
+
+const myPage: ScreenEntry[] = [
+  served('/mypage', member),
+  later('/mypage/reauthorize', member),
+  later('/mypage/plans', member),
+  later('/mypage/edit', reauthorisedMember),
+  later('/mypage/edit/confirm', reauthorisedMember),
+  later('/mypage/edit/complete', member),
+  later('/mypage/profile/edit', member),
+  later('/mypage/profile/edit/complete', member),
+  later('/mypage/email/edit', reauthorisedMember),
+  later('/mypage/email/edit/pin-code', inJourney('emailEdit', 'member')),
+  later('/mypage/email/edit/complete', member),
+  later('/mypage/email/verify', member),
+  later('/mypage/email/verify/code', member),
+  later('/mypage/email/verify/complete', member),
+  later('/mypage/enable-password', member),
+  later('/mypage/enable-password/complete', member),
+  later('/mypage/password/edit', reauthorisedMember),
+  later('/mypage/password/edit/complete', member),
+  later('/mypage/user-id/edit', reauthorisedMember),
+  later('/mypage/user-id/edit/complete', member),
+  later('/mypage/multi-factor', reauthorisedMember),
+  later('/mypage/multi-factor/email', reauthorisedMember),
+  later('/mypage/multi-factor/sms', reauthorisedMember),
+  later('/mypage/multi-factor/otp', reauthorisedMember),
+  later('/mypage/multi-factor/backup-code', reauthorisedMember),
+  later('/mypage/multi-factor/backup-code/generate', reauthorisedMember),
+  later('/mypage/multi-factor/trusted-device', reauthorisedMember),
+  later('/mypage/multi-factor/complete', member),
+  later('/mypage/login-history', member),
+  later('/mypage/consent', member),
+  later('/mypage/re-consent', member),
+  later('/mypage/pin-code', member),
+  later('/mypage/pin-code/complete', member),
+  later('/mypage/connections', member),
+  later('/mypage/connections/client/{clientId}', member),
+  later('/mypage/social/enable/complete', member),
+  later('/mypage/social/disable/complete', member),
+];
+
+const payment: ScreenEntry[] = [
+  later('/mypage/payment-method', reauthorisedMember),
+  later('/mypage/payment-method/complete', member),
+  later('/mypage/payment-method/delete/complete', member),
+  later('/mypage/payment-history', member),
+  later('/mypage/invoice/{earningsId}', member),
+  later('/mypage/subscription/{subscriptionId}', member),
+  later('/mypage/subscription/{subscriptionId}/payment-method', reauthorisedMember),
+  later('/mypage/subscription/{subscriptionId}/payment-method/complete', member),
+  later('/mypage/subscription/{subscriptionId}/withdraw', member),
+  later('/mypage/subscription/{subscriptionId}/withdraw/complete', member),
+];
+
+/** Every page of the product. */
+export const screens: readonly ScreenEntry[] = [
+  ...open,
+  ...login,
+  ...signUp,
+  ...singleSignOn,
+  ...purchase,
+  ...withdrawal,
+  ...myPage,
+  ...payment,
+];
+
+const ownPaths = screens.filter((entry) => entry.isServed).map(({ path }) => patternOf(path));
+
+/** Whether a path, without its query, is a page that this release has. */
+export function isOwnPath(path: string): boolean {
+  return ownPaths.some((pattern) => pattern.test(path));
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+}

@@ -1,0 +1,24 @@
+import { emailKey, isEmail, normaliseEmail } from '../accounts/email.js';
+
+/** Longer than any address or user ID, so that what is typed beyond it is refused unread. */
+export const loginIdentifierMaxLength = 300;
+
+/** What a person typed to say who they are; accounts are looked up by the key. */
+export type LoginIdentifier = { kind: 'email' | 'userId'; key: string };
+
+export type LoginIdentifierProblem =
+  'email.required' | 'emailUserId.required' | 'email.format' | 'text.characters';
+
+/** Where user IDs may be typed, only an address holds an @ and no other format is judged. */
+export function readLoginIdentifier(
+  typed: string,
+  mayBeUserId: boolean,
+): LoginIdentifier | LoginIdentifierProblem {
+  const text = normaliseEmail(typed);
+  if (text === '') return mayBeUserId ? 'emailUserId.required' : 'email.required';
+  if (text.includes('\u0000') || !text.isWellFormed()) return 'text.characters';
+  if (!mayBeUserId && !isEmail(text)) return 'email.format';
+  return text.includes('@')
+    ? { kind: 'email', key: emailKey(text) }
+    : { kind: 'userId', key: text.toLowerCase() };
+}
