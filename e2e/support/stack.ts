@@ -1,14 +1,41 @@
-export type Stack = { origin: string; sandboxOrigin: string };
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStack } from '../../apps/launcher/src/run/stack.mjs';
 
-const name = 'STORY_STACK';
+export type Site = { origin: string; sandboxOrigin: string };
+export type OwnSite = Site & { restart: () => Promise<void>; stop: () => Promise<void> };
 
-/** Tells the workers of this run where the site stands. */
-export function rememberStack(stack: Stack): void {
-  process.env[name] = JSON.stringify(stack);
+/** Brings up a whole site with the demo store and its sandbox, on free ports and with a data folder of its own. */
+export async function startSite(onStep?: (title: string) => void): Promise<OwnSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'account-stories-'));
+  const forget = () => rm(dataDir, { recursive: true, force: true });
+  const stack = await startStack({ dataDir, ports: 0, ...(onStep && { onStep }) }).catch(
+    async (error: unknown) => {
+      await forget();
+      throw error;
+    },
+  );
+  return {
+    origin: stack.siteOrigin,
+    sandboxOrigin: String(stack.sandboxOrigin),
+    restart: stack.restartSite,
+    stop: async () => {
+      await stack.stop();
+      await forget();
+    },
+  };
 }
 
-export function stackOfThisRun(): Stack {
-  const json = process.env[name];
+const variable = 'STORY_SITE';
+
+/** Tells the workers of this run where the site stands that all stories share. */
+export function shareSite(site: Site): void {
+  process.env[variable] = JSON.stringify(site);
+}
+
+export function sharedSite(): Site {
+  const json = process.env[variable];
   if (!json) throw new Error('No site is running for the stories: start them with npm test.');
-  return JSON.parse(json) as Stack;
+  return JSON.parse(json) as Site;
 }

@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { Inbox } from './inbox.js';
 import { Silence } from './silence.js';
-import { stackOfThisRun } from './stack.js';
+import { sharedSite } from './stack.js';
 
 type Fixtures = {
   inbox: Inbox;
@@ -10,8 +10,8 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
-  baseURL: ({}, use) => use(stackOfThisRun().origin),
-  inbox: ({}, use) => use(new Inbox(stackOfThisRun().sandboxOrigin)),
+  baseURL: ({}, use) => use(sharedSite().origin),
+  inbox: ({}, use) => use(new Inbox(sharedSite().sandboxOrigin)),
   silence: [
     async ({ context }, use) => {
       const silence = new Silence();
