@@ -1,6 +1,7 @@
 import { jest, node, nx } from './command.mjs';
 import { getChromium } from './get-chromium.mjs';
 import { hasRedis } from './redis.mjs';
+import { keepsPageBudget } from './page-budget.mjs';
 import { clearTally, readTally, tallyPath } from './tally.mjs';
 
 /**
@@ -20,7 +21,7 @@ export const steps = [
   { name: 'types', quick: true, run: () => nx('types') },
   { name: 'small', quick: true, run: small, tally: () => readTally('small') },
   { name: 'database', run: database, tally: () => readTally('database.json') },
-  { name: 'web', run: () => build('web') },
+  { name: 'web', run: async () => (await build('web')) && keepsPageBudget() },
   { name: 'stories', browser: true, run: stories, tally: () => readTally('stories.json') },
 ];
 

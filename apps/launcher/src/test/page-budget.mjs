@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { workspace } from '../workspace.mjs';
+import { pageWeight } from './page-weight.mjs';
+
+const LOGIN_PAGE_BYTES = 180_000;
+
+/** Whether the script that the login page loads stays within its budget, gzipped. */
+export function keepsPageBudget() {
+  const dist = join(workspace, 'apps/web/dist');
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const sizeOf = (/** @type {string} */ file) => gzipSync(readFileSync(join(dist, file))).length;
+  const bytes = pageWeight(manifest, /src\/identity\/login\//, /i18n\/src\/web\//, sizeOf);
+  console.log(
+    `The login page loads ${kilobytes(bytes)} of script, gzipped; its budget is ${kilobytes(LOGIN_PAGE_BYTES)}.`,
+  );
+  return bytes <= LOGIN_PAGE_BYTES;
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
