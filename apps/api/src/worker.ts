@@ -4,6 +4,8 @@ import { NestFactory } from '@nestjs/core';
 
 import { AppModule } from './app.module.js';
 import { loadConfig } from './platform/config/config.js';
+import { listenForHealth } from './platform/http/health-listener.js';
+import { Database } from './platform/prisma/database.js';
 import { migrationsFolder } from './platform/prisma/migrations-folder.js';
 import { applyMigrations } from './platform/prisma/migrations.js';
 import { startProgram } from './platform/start-program.js';
@@ -16,5 +18,6 @@ await startProgram(async () => {
     abortOnError: false,
   });
   application.enableShutdownHooks();
+  await listenForHealth(config, application.get(Database, { strict: false }));
   return { application, ready: { role: 'worker' } };
 });

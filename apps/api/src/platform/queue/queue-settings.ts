@@ -37,3 +37,6 @@ export const enqueueTimeout = 500;
 
 /** How long a stopping worker waits for the jobs it has begun. */
 export const drainTimeout = 25_000;
+
+/** How long a stopping program waits for connections to end. */
+export const closeTimeout = 2_000;

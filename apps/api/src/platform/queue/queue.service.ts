@@ -67,8 +67,10 @@ export class Queue implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.allSettled(this.hints);
-    await Promise.allSettled([...this.queues.values()].map((queue) => queue.close()));
-    await this.backend.close();
+    await Promise.allSettled(
+      [...this.queues.values()].map((queue) => withinTime(closeTimeout, queue.close())),
+    );
+    await withinTime(closeTimeout, this.backend.close()).catch(() => undefined);
   }
 
   private optionsOf({ delay, deduplicationId }: EnqueueOptions): JobsOptions {

@@ -22,11 +22,9 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     this.workers = lanes.map((lane) => this.start(lane));
   }
 
-  /** What has begun is finished; what takes too long goes to another worker. */
+  /** What has begun is finished; what takes too long goes to another worker once this one is gone. */
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(
-      this.workers.map((worker) => withinTime(drainTimeout, worker.close()).catch(() => worker.close(true))),
-    );
+    await Promise.allSettled(this.workers.map((worker) => withinTime(drainTimeout, worker.close())));
   }
 
   private start(lane: Lane): LaneWorker {
