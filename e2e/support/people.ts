@@ -1,19 +1,34 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 
 export type Person = {
   email: string;
   password: string;
-  name: { last: string; first: string; lastKana: string; firstKana: string };
-  birthday: { year: string; month: string; day: string };
+  name: string;
+  /** YYYYMMDD */
+  birthday: string;
 };
 
+export type Member = Person & { id: string; language: 'ja' | 'en' };
+
+const seeded = JSON.parse(
+  readFileSync(new URL('../../prisma/seed/people.json', import.meta.url), 'utf8'),
+) as Member[];
+
+/** Someone of the demo store; stories share them, so what they set up for themselves they do with a stranger. */
+export function member(firstName: 'hanako' | 'ken' | 'mei'): Member {
+  const found = seeded.find(({ email }) => email.startsWith(`${firstName}@`));
+  if (!found) throw new Error(`The demo store has no ${firstName}.`);
+  return found;
+}
+
 /** Someone whom the store has never seen. */
-export function aStranger(): Person {
+export function stranger(): Person {
   const mark = randomBytes(6).toString('hex');
   return {
     email: `hanako.${mark}@example.com`,
-    password: `Umi-to-yama-${mark}`,
-    name: { last: '山田', first: '花子', lastKana: 'ヤマダ', firstKana: 'ハナコ' },
-    birthday: { year: '1990', month: '4', day: '1' },
+    password: `umi-to-yama-${mark}`,
+    name: '山田 花子',
+    birthday: '19900401',
   };
 }
