@@ -14,7 +14,7 @@ await startProgram(async () => {
   const config = loadConfig();
   await applyMigrations(config.get('DATABASE_URL'), { directory: migrationsFolder });
   const application = await NestFactory.createApplicationContext(AppModule.worker(config), {
-    logger: ['error', 'fatal'],
+    logger: false,
     abortOnError: false,
   });
   application.enableShutdownHooks();

@@ -5,7 +5,6 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 
 import { Config } from '../config/config.js';
@@ -14,8 +13,6 @@ import { BrowserReader } from './browser-reader.js';
 import { Countries } from './countries.js';
 import { guardTheEdge } from './edge.js';
 import { bodyLimit, parseJsonBodies } from './json-body.js';
-import { ProblemFilter } from './problem.filter.js';
-import { Problem } from './problem.js';
 import { logRequests } from './request-log.js';
 
 type RootModule = Parameters<typeof NestFactory.create>[0];
@@ -33,7 +30,7 @@ export async function createApplication(
 ): Promise<NestFastifyApplication> {
   const application = await NestFactory.create<NestFastifyApplication>(root, adapterFor(config), {
     bodyParser: false,
-    logger: ['error', 'fatal'],
+    logger: false,
     abortOnError: false,
   });
   const fastify = application.getHttpAdapter().getInstance();
@@ -48,15 +45,8 @@ export async function createApplication(
     application.get(Countries, { strict: false }),
   );
   logRequests(fastify, application.get(Logger), application.get(Registry));
-  const filter = application.get(ProblemFilter, { strict: false });
-  fastify.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) =>
-    filter.answer(error, request, reply),
-  );
   application.enableShutdownHooks();
   await application.init();
-  fastify.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    filter.answer(new Problem('NOT_FOUND'), request, reply);
-  });
   return application;
 }
 

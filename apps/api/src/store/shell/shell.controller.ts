@@ -29,7 +29,7 @@ export class ShellController {
     return this.rootData.for(context);
   }
 
-  @Get('*path')
+  @Get('*')
   @Open()
   page(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Context() context: RequestContext): void {
     const { pathname, search } = new URL(request.url, 'http://site');
