@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspace } from '../workspace.mjs';
 import { isInstalled } from './installed.mjs';
 import { holdingInstallLock } from './install-lock.mjs';
+
+const modules = join(workspace, 'node_modules');
 
 /**
  * Installs what the lock file asks for, unless it is there already.
@@ -34,16 +36,28 @@ function readJson(file) {
   }
 }
 
-/** @returns {Promise<void>} */
+/**
+ * `npm ci` refuses a lock file without the packages of platforms that a registry does not have; an install that saves
+ * nothing does the same otherwise. What a killed one left is cleared, for half a package looks whole.
+ * @returns {Promise<void>}
+ */
 function install() {
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const noted = join(modules, '.package-lock.json');
+  rmSync(existsSync(noted) ? noted : modules, { recursive: true, force: true });
+  const args = [
+    'install',
+    '--no-save',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--loglevel=error',
+  ];
   const { command, before } = npm();
   return new Promise((resolve, reject) => {
-    const child = spawn(command, [...before, ...args], {
-      cwd: workspace,
-      stdio: ['ignore', 2, 'inherit'],
-    });
-    child.once('error', () => reject(new Error('npm was not found: install it, or run "npm ci" by hand.')));
+    const child = spawn(command, [...before, ...args], { cwd: workspace, stdio: ['ignore', 2, 'inherit'] });
+    child.once('error', () =>
+      reject(new Error('npm was not found: install it, or run "npm install" by hand.')),
+    );
     child.once('exit', (code) =>
       code === 0
         ? resolve()
