@@ -1,6 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 
 import { AccountsModule } from './identity/accounts/accounts.module.js';
+import { BotCheckModule } from './identity/bot-check/bot-check.module.js';
+import { LanguageModule } from './identity/language/language.module.js';
+import { LoginModule } from './identity/login/login.module.js';
+import { LogoutModule } from './identity/logout/logout.module.js';
+import { MyPageModule } from './identity/my-page/my-page.module.js';
 import { SessionsModule } from './identity/sessions/sessions.module.js';
 import { SignUpModule } from './identity/sign-up/sign-up.module.js';
 import { MailSendersModule } from './mail-senders.module.js';
@@ -22,6 +27,11 @@ import { VisitorsModule } from './store/visitors/visitors.module.js';
 const platform = [ChallengeModule, FlowModule, LifecycleModule, QueueModule, RateLimitModule];
 const slices = [
   AccountsModule,
+  BotCheckModule,
+  LanguageModule,
+  LoginModule,
+  LogoutModule,
+  MyPageModule,
   SessionsModule,
   SignUpModule,
   MailSendersModule,

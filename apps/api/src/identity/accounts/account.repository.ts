@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
@@ -21,6 +22,26 @@ export interface NewPolicyConsent {
   key: string;
 }
 
+export interface LoginCandidate {
+  accountId: AccountId;
+  isActive: boolean;
+  /** PHC string; null for an account without a password. */
+  passwordHash: string | null;
+}
+
+export interface AccountSummary {
+  contactEmail: string;
+  isEmailVerified: boolean;
+  userId: string | null;
+  name: string | null;
+  birthday: string | null;
+  sex: number | null;
+  /** Null where no password is set. */
+  passwordUpdatedAt: Date | null;
+}
+
+const keyColumn = { email: 'proved_email_key', userId: 'user_id_key' } as const;
+
 @Injectable()
 export class AccountRepository {
   constructor(private readonly database: Database) {}
@@ -32,6 +53,37 @@ export class AccountRepository {
       [emailKey],
     );
     return rows.length > 0;
+  }
+
+  async findForLogin({ kind, key }: LoginIdentifier): Promise<LoginCandidate | undefined> {
+    const [row] = await this.database.statement<LoginCandidate>(
+      `account_find_for_login_by_${keyColumn[kind]}`,
+      `SELECT a.id AS "accountId", a.status = 'ACTIVE' AS "isActive", p.hash AS "passwordHash"
+         FROM account a LEFT JOIN password_credential p ON p.account_id = a.id
+        WHERE a.${keyColumn[kind]} = $1`,
+      [key],
+    );
+    return row;
+  }
+
+  async summary(accountId: AccountId): Promise<AccountSummary | undefined> {
+    const [row] = await this.database.statement<AccountSummary>(
+      'account_summary',
+      `SELECT coalesce(a.contact_email, '') AS "contactEmail", a.email_verified_at IS NOT NULL AS "isEmailVerified",
+              a.user_id AS "userId", a.name, a.birthday, a.sex, p.updated_at AS "passwordUpdatedAt"
+         FROM account a LEFT JOIN password_credential p ON p.account_id = a.id
+        WHERE a.id = $1`,
+      [accountId],
+    );
+    return row;
+  }
+
+  async setLanguage(accountId: AccountId, language: string, now: Date): Promise<void> {
+    await this.database.statement(
+      'account_set_language',
+      'UPDATE account SET language = $2, updated_at = $3 WHERE id = $1 AND language <> $2',
+      [accountId, language, now],
+    );
   }
 
   async contactEmail(accountId: AccountId): Promise<string | null | undefined> {

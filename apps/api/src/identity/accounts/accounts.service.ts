@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { emailKey } from '@account/domain/identity/accounts/email';
+import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
 import type { Language } from '@account/domain/platform/language';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { AccountRepository, type NewPolicyConsent } from './account.repository.js';
+import {
+  AccountRepository,
+  type AccountSummary,
+  type LoginCandidate,
+  type NewPolicyConsent,
+} from './account.repository.js';
 
 /** A person whose address is proved and whose data the contract has judged. */
 export interface Registration {
@@ -29,6 +35,23 @@ export class AccountsService {
   /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL */
   async requireFreeEmail(email: string): Promise<void> {
     if (await this.accounts.isEmailProved(emailKey(email))) throw emailInUse();
+  }
+
+  /** The account and its password hash, in one statement. */
+  findForLogin(identifier: LoginIdentifier): Promise<LoginCandidate | undefined> {
+    return this.accounts.findForLogin(identifier);
+  }
+
+  /** @throws {Problem} SESSION_EXPIRED when the account went away meanwhile */
+  async summaryOf(accountId: AccountId): Promise<AccountSummary> {
+    const summary = await this.accounts.summary(accountId);
+    if (summary === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
+    return summary;
+  }
+
+  /** The language of the mails to come. */
+  async setLanguage(accountId: AccountId, language: Language): Promise<void> {
+    await this.accounts.setLanguage(accountId, language, this.clock.now());
   }
 
   /** Empty for an account without an address. */

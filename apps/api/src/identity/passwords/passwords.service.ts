@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { Problem } from '../../platform/http/problem.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import type { Transaction } from '../../platform/prisma/database.js';
 import { isCommonPassword } from './common-passwords.js';
+import { PasswordCredentialRepository } from './password-credential.repository.js';
 import { PasswordHasher } from './password-hasher.js';
 
 /** Passwords as the store allows them; how they are hashed stays in here. */
@@ -10,6 +13,7 @@ import { PasswordHasher } from './password-hasher.js';
 export class PasswordsService {
   constructor(
     private readonly hasher: PasswordHasher,
+    private readonly credentials: PasswordCredentialRepository,
     private readonly settings: SettingsService,
   ) {}
 
@@ -34,5 +38,22 @@ export class PasswordsService {
   /** The hash with today's parameters, where the stored one has older ones. */
   async upgraded(storedHash: string, password: string): Promise<string | undefined> {
     return this.hasher.needsRehash(storedHash) ? this.hasher.hash(password) : undefined;
+  }
+
+  /**
+   * Holds a verified password for the rest of the transaction, and puts the upgraded hash in its place where there is
+   * one.
+   *
+   * @returns false when the hash is no longer the stored one: verify anew
+   */
+  hold(
+    transaction: Transaction,
+    accountId: AccountId,
+    verifiedHash: string,
+    upgraded?: string,
+  ): Promise<boolean> {
+    return upgraded === undefined
+      ? this.credentials.hold(transaction, accountId, verifiedHash)
+      : this.credentials.replace(transaction, accountId, verifiedHash, upgraded);
   }
 }

@@ -55,8 +55,10 @@ export class SessionRepository {
     );
   }
 
-  async delete(transaction: Transaction, id: SessionId): Promise<void> {
-    await transaction.session.deleteMany({ where: { id } });
+  /** @returns false when it had ended before */
+  async delete(transaction: Transaction, id: SessionId): Promise<boolean> {
+    const { count } = await transaction.session.deleteMany({ where: { id } });
+    return count === 1;
   }
 
   deleteExpired(now: Date, limit: number): Promise<number> {

@@ -5,6 +5,7 @@ import { randomToken } from '../../platform/crypto/random.js';
 import { hashToken } from '../../platform/crypto/secret-keys.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { Endings, type EndingCause } from '../../platform/lifecycle/endings.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SessionRepository, type LiveSession } from './session.repository.js';
 import { absoluteLimit, idleLimit, touchInterval, type LoginMethod } from './session.types.js';
@@ -20,6 +21,7 @@ export interface OpenedSession {
 export class SessionsService {
   constructor(
     private readonly sessions: SessionRepository,
+    private readonly endings: Endings,
     private readonly clock: Clock,
   ) {}
 
@@ -30,7 +32,7 @@ export class SessionsService {
     methods: LoginMethod[],
     context: RequestContext,
   ): Promise<OpenedSession> {
-    if (context.principal !== null) await this.sessions.delete(transaction, context.principal.sessionId);
+    if (context.principal !== null) await this.end(transaction, context.principal, 'replaced');
     const token = randomToken();
     const authId = randomToken();
     const now = this.clock.now();
@@ -64,8 +66,11 @@ export class SessionsService {
     return session;
   }
 
-  async end(transaction: Transaction, principal: Principal): Promise<void> {
-    await this.sessions.delete(transaction, principal.sessionId);
+  /** Ends a session and, in the same transaction, all that hangs on it. A second ending does nothing. */
+  async end(transaction: Transaction, principal: Principal, cause: EndingCause): Promise<void> {
+    const { sessionId, accountId } = principal;
+    if (!(await this.sessions.delete(transaction, sessionId))) return;
+    await this.endings.end(transaction, [sessionId], accountId, cause);
   }
 
   /** Takes the session from the browser. */

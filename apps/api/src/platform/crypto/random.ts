@@ -9,3 +9,8 @@ export function randomToken(): string {
 export function randomCode(): string {
   return randomInt(0, 1_000_000).toString().padStart(6, '0');
 }
+
+/** A whole number from `least` to `most`, both included, each equally likely. */
+export function randomBetween(least: number, most: number): number {
+  return randomInt(least, most + 1);
+}

@@ -57,6 +57,16 @@ export class FailureCounterRepository {
     return row?.blockedUntil ?? undefined;
   }
 
+  /** A try that was counted but not judged. An earlier wait was over when it was counted, so none is left. */
+  async takeBack(keys: readonly Buffer[], now: Date): Promise<void> {
+    await this.database.statement(
+      'failure_counter_take_back',
+      `UPDATE failure_counter SET failures = greatest(0, failures - 1), blocked_until = least(blocked_until, $2)
+        WHERE key = ANY($1)`,
+      [keys, now],
+    );
+  }
+
   async forget(key: Buffer, others: readonly Buffer[]): Promise<void> {
     await this.database.statement(
       'failure_counter_forget',

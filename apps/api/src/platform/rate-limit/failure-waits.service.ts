@@ -18,6 +18,8 @@ export type GuessPurpose = 'password' | 'reauthorise' | 'multiFactor';
 export interface CountedGuess {
   /** It was right: the subject starts afresh, and the address gets this one back. */
   succeeded(): Promise<void>;
+  /** It was never judged (the server was too busy), so it does not count. */
+  withdrawn(): Promise<void>;
 }
 
 /**
@@ -48,7 +50,10 @@ export class FailureWaits {
       longestWait,
     );
     if (counted < claims.length) throw await this.refusal([subjectKey, addressKey], now);
-    return { succeeded: () => this.counters.forget(subjectKey, [addressKey]) };
+    return {
+      succeeded: () => this.counters.forget(subjectKey, [addressKey]),
+      withdrawn: () => this.counters.takeBack([subjectKey, addressKey], this.clock.now()),
+    };
   }
 
   private async refusal(keys: Buffer[], now: Date): Promise<Problem> {

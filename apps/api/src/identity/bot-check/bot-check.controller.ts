@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import { botCheckChallengeCall } from '@account/contracts/identity/bot-check/bot-check.contract';
+
+import { Call, Context } from '../../platform/http/endpoint.decorators.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { BotCheck } from './bot-check.service.js';
+
+@Controller()
+export class BotCheckController {
+  constructor(
+    private readonly botCheck: BotCheck,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Call(botCheckChallengeCall)
+  async challenge(@Context() { address }: RequestContext) {
+    await this.limits.consume('botCheckChallenge', address);
+    return this.botCheck.challenge();
+  }
+}

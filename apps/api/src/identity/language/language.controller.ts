@@ -1,0 +1,36 @@
+import { Controller } from '@nestjs/common';
+import { setLanguageCall } from '@account/contracts/platform/language.contract';
+import type * as z from 'zod/mini';
+
+import { Call, Context, Input } from '../../platform/http/endpoint.decorators.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { Problem } from '../../platform/http/problem.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+
+/** The longest time browsers keep a cookie. */
+const seconds = 400 * 24 * 60 * 60;
+
+@Controller()
+export class LanguageController {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  /** A member's mails follow the language of the pages. */
+  @Call(setLanguageCall)
+  async set(
+    @Input() { language }: z.output<typeof setLanguageCall.input>,
+    @Context() { cookies, principal }: RequestContext,
+  ): Promise<void> {
+    if (!this.settings.current().languages.includes(language)) {
+      throw new Problem('INVALID_REQUEST', {
+        fieldErrors: { language: 'required' },
+        log: 'language not offered',
+      });
+    }
+    if (principal !== null) await this.accounts.setLanguage(principal.accountId, language);
+    cookies.set('language', language, seconds);
+  }
+}

@@ -1,0 +1,25 @@
+import { Controller, Header } from '@nestjs/common';
+import { logoutCall, logoutScreen } from '@account/contracts/identity/login/login.contract';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+
+import { Call, Context, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { LogoutService } from './logout.service.js';
+
+@Controller()
+export class LogoutController {
+  constructor(private readonly logout: LogoutService) {}
+
+  @ScreenData(logoutScreen)
+  screen(@Context() { principal }: RequestContext) {
+    return { isLoggedIn: principal !== null };
+  }
+
+  /** The page then shows itself as a guest's and leads to the top page. */
+  @Call(logoutCall)
+  @Header('clear-site-data', '"cache", "storage"')
+  async logOut(@Context() context: RequestContext): Promise<Redirect> {
+    await this.logout.logOut(context);
+    return { redirectTo: '/logout' };
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { Database } from '../../platform/prisma/database.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+
+@Injectable()
+export class LogoutService {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly database: Database,
+  ) {}
+
+  /** Ends the session, if there is one, and takes its cookies from the browser in any case. */
+  async logOut(context: RequestContext): Promise<void> {
+    const { principal } = context;
+    if (principal !== null) {
+      await this.database.transaction((transaction) => this.sessions.end(transaction, principal, 'logout'));
+    }
+    this.sessions.takeBack(context);
+  }
+}

@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import { accountHeaderScreen, myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
+
+import { Context, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { MyPageService } from './my-page.service.js';
+
+@Controller()
+export class MyPageController {
+  constructor(private readonly myPage: MyPageService) {}
+
+  @ScreenData(myPageScreen)
+  top(@Member() member: Principal, @Context() context: RequestContext) {
+    return this.myPage.top(member, context);
+  }
+
+  @ScreenData(accountHeaderScreen)
+  header(@Context() context: RequestContext) {
+    return this.myPage.header(context);
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { accountHeaderScreen, myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
+import { isOwnPath } from '@account/contracts/platform/screens';
+import { accountTop, type AccountTopRow } from '@account/domain/identity/my-page/account-top';
+import type * as z from 'zod/mini';
+
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { storeStatus } from './store-status.js';
+
+type MyPage = z.output<typeof myPageScreen.data>;
+type AccountHeader = z.output<typeof accountHeaderScreen.data>;
+
+/** External accounts that the store offers to link. */
+const externalAccounts = 0;
+
+@Injectable()
+export class MyPageService {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** @throws {Problem} FORBIDDEN on a profile that is not authorised: the member has to switch profiles */
+  async top(member: Principal, { browser }: RequestContext): Promise<MyPage> {
+    if (!member.profileAuthorised) throw new Problem('FORBIDDEN', { log: 'profile not authorised' });
+    const { passwordUpdatedAt, ...person } = await this.accounts.summaryOf(member.accountId);
+    const account = {
+      ...person,
+      passwordUpdatedAt: passwordUpdatedAt?.toISOString() ?? null,
+      profileImageUrl: null,
+    };
+    const status = storeStatus(this.settings.current(), passwordUpdatedAt !== null);
+    const sections = accountTop({ ...status, isApp: browser.isApp, externalAccounts });
+    return {
+      account,
+      status,
+      sections: sections.flatMap(({ section, rows }) => {
+        const drawn = rows
+          .map(({ row, page }) => ({ row, href: page === null ? null : servedPage(page) }))
+          .filter(({ row, href }) => href !== null || hasValue(row, account));
+        return drawn.length === 0 ? [] : [{ section, rows: drawn }];
+      }),
+      verifyEmailHref: account.isEmailVerified ? null : servedPage('/mypage/email/verify'),
+    };
+  }
+
+  async header({ principal }: RequestContext): Promise<AccountHeader> {
+    const account = principal === null ? null : await this.accounts.summaryOf(principal.accountId);
+    return {
+      isLoggedIn: account !== null,
+      displayName: account === null ? '' : (account.name ?? account.contactEmail),
+      profileImageUrl: null,
+      status: storeStatus(this.settings.current(), account !== null && account.passwordUpdatedAt !== null),
+      backUrl: '',
+    };
+  }
+}
+
+/** The page's address where this release has the page. */
+function servedPage(address: string): string | null {
+  const [path = ''] = address.split('?');
+  return isOwnPath(path) ? address : null;
+}
+
+/** A row whose page does not exist yet is drawn all the same when it has something to tell. */
+function hasValue(row: AccountTopRow, account: MyPage['account']): boolean {
+  if (row === 'contactEmail') return account.contactEmail !== '';
+  if (row === 'userId') return account.userId !== null;
+  if (row === 'registrationInfo')
+    return account.name !== null || account.birthday !== null || account.sex !== null;
+  return row === 'password' && account.passwordUpdatedAt !== null;
+}
