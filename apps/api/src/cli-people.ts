@@ -7,13 +7,16 @@ import { sexes } from '@account/domain/identity/accounts/sex';
 import { languages } from '@account/domain/platform/language';
 import * as z from 'zod';
 
-import { AccountRepository } from './identity/accounts/account.repository.js';
+import { AccountRepository, type NewPolicyConsent } from './identity/accounts/account.repository.js';
 import { PasswordHasher } from './identity/passwords/password-hasher.js';
 import { CommandError, type Command } from './platform/cli/command.js';
 import type { Clock } from './platform/clock/clock.js';
 import { loadConfig } from './platform/config/config.js';
 import type { AccountId } from './platform/ids/ids.js';
 import type { Database } from './platform/prisma/database.js';
+import { PoliciesService } from './store/policies/policies.service.js';
+import { SettingsService } from './store/settings/settings.service.js';
+import { StoreSettingsRepository } from './store/settings/store-settings.repository.js';
 
 const peopleSchema = z.array(
   z.strictObject({
@@ -58,21 +61,28 @@ function refuseInProduction(): void {
 async function seed(people: Person[], database: Database, clock: Clock): Promise<void> {
   const accounts = new AccountRepository(database);
   const hasher = new PasswordHasher();
-  for (const { id, email, password, language, name, birthday, sex } of people) {
-    if (await accounts.isEmailProved(emailKey(email))) continue;
+  const policies = await currentPolicies(database);
+  for (const { id, email, password, about: _, ...person } of people) {
+    if ((await accounts.contactEmail(id)) !== undefined) continue;
     const passwordHash = await hasher.hash(password);
+    const now = clock.now();
     const account = {
       id,
+      ...person,
       contactEmail: email,
       provedEmailKey: emailKey(email),
-      language,
-      name,
-      birthday,
-      sex,
       passwordHash,
+      now,
     };
-    await database.transaction((transaction) =>
-      accounts.insert(transaction, { ...account, now: clock.now() }),
-    );
+    await database.transaction(async (transaction) => {
+      const isAdded = await accounts.insert(transaction, account);
+      if (isAdded) await accounts.insertPolicyConsents(transaction, id, policies, now);
+    });
   }
+}
+
+async function currentPolicies(database: Database): Promise<NewPolicyConsent[]> {
+  const settings = new SettingsService(new StoreSettingsRepository(database));
+  await settings.refresh();
+  return new PoliciesService(settings).outdated([]);
 }

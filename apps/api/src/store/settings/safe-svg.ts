@@ -5,14 +5,14 @@ const shapes: ReadonlySet<string> = new Set(
 
 const attribute = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const comment = /<!--(?!-?>)[^-]*(?:-[^-]+)*-->/g;
-const declaration = /^\uFEFF?\s*<\?xml[^?<>]*\?>/;
+const declaration = /^\uFEFF?\s*<\?xml\s[^?<>]*\?>/;
 const namespaces = ['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink'];
 
 /** Whether an SVG consists of shapes only: nothing that runs, loads or links. What is not plainly safe is refused. */
 export function isSafeSvg(text: string): boolean {
   const body = text.replace(declaration, '').replace(comment, '');
   const [before = '', ...tags] = body.split('<');
-  if (before.trim() !== '' || tags.length === 0) return false;
+  if (before.trim() !== '' || !/^svg[\s>]/.test(tags[0] ?? '')) return false;
   return tags.every(
     (tag) =>
       isSafeTag(tag.slice(0, tag.lastIndexOf('>') + 1)) && !tag.slice(tag.lastIndexOf('>')).includes('&'),

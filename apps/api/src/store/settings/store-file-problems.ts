@@ -33,6 +33,6 @@ function linesOf(issue: z.core.$ZodIssue): string[] {
 }
 
 function sentence(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing';
+  if (issue.input === undefined && issue.code !== 'custom') return 'is missing';
   return issue.message.replace(/^Invalid input: /, '').replace(/\s+/g, ' ');
 }

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { CommandError } from '../../platform/cli/command.js';
-import { storeFileSchema, type StoreFile } from './store-file.schema.js';
-import { pathText, problemLines } from './store-file-problems.js';
+import { judgeStoreFile } from './judge-store-file.js';
+import type { StoreFile } from './store-file.schema.js';
+import { pathText } from './store-file-problems.js';
 import { largestStoreFile, parseStoreText, printStoreFile } from './store-file-text.js';
 import { bytesOfDataAddress, judgePicture, toDataAddress } from './store-pictures.js';
 import { isDataAddress, isHttps } from './store-values.schema.js';
@@ -14,18 +15,12 @@ import { isDataAddress, isHttps } from './store-values.schema.js';
  */
 export async function readStoreFile(path: string): Promise<StoreFile> {
   try {
-    const file = judge(parseStoreText(await readText(path)));
-    return requireSize(judge(await takenIn(file, dirname(path))));
+    const file = judgeStoreFile(parseStoreText(await readText(path)));
+    return requireSize(judgeStoreFile(await takenIn(file, dirname(path))));
   } catch (error) {
     if (error instanceof CommandError) throw new CommandError(error.lines.map((line) => `${path}: ${line}`));
     throw error;
   }
-}
-
-function judge(data: unknown): StoreFile {
-  const parsed = storeFileSchema.safeParse(data, { reportInput: true });
-  if (!parsed.success) throw new CommandError(problemLines(parsed.error.issues));
-  return parsed.data;
 }
 
 async function takenIn(file: StoreFile, folder: string): Promise<StoreFile> {

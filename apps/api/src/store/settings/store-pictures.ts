@@ -49,7 +49,6 @@ function mediaTypeOf(bytes: Buffer): string | undefined {
   if (starts('ffd8ff')) return 'image/jpeg';
   if (starts('52494646') && starts('57454250', 8)) return 'image/webp';
   if (starts('00000100')) return 'image/x-icon';
-  return /^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(bytes.toString('utf8'))
-    ? 'image/svg+xml'
-    : undefined;
+  const isSvg = /^\uFEFF?\s*<(\?xml\s|!--|svg[\s>])/.test(bytes.toString('utf8', 0, 200));
+  return isSvg ? 'image/svg+xml' : undefined;
 }

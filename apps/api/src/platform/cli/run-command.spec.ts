@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { CommandError, type Command } from './command.js';
+import { runCommand } from './run-command.js';
+
+const failing = (error: unknown) => async () => {
+  throw error;
+};
+
+const commands: Command[] = [
+  {
+    name: 'plan',
+    parameters: ['FILE'],
+    about: 'Plan',
+    run: async ([file], { out }) => (out(`plan ${file}`), 2),
+  },
+  {
+    name: 'keys rotate',
+    parameters: ['[DAYS]'],
+    about: 'Rotate',
+    run: async (args, { out }) => (out(`${args.length}`), 0),
+  },
+  { name: 'mend', parameters: [], about: 'Mend', run: failing(new CommandError(['first', 'second'])) },
+  { name: 'reach', parameters: [], about: 'Reach', run: failing(new AggregateError([new Error('refused')])) },
+  { name: 'break', parameters: [], about: 'Break', run: failing(new Error('broken\n    at somewhere')) },
+];
+
+async function run(...words: string[]) {
+  const out: string[] = [];
+  const error: string[] = [];
+  const terminal = {
+    out: (line: string) => void out.push(line),
+    error: (line: string) => void error.push(line),
+  };
+  return { status: await runCommand(commands, words, terminal), out, error };
+}
+
+describe('a command line', () => {
+  it('runs the command it names and ends with its status', async () => {
+    expect(await run('plan', 'store.yaml')).toEqual({ status: 2, out: ['plan store.yaml'], error: [] });
+  });
+
+  it.each([
+    [['keys', 'rotate'], '0'],
+    [['keys', 'rotate', '7'], '1'],
+  ])('%j gives what follows the name', async (words, count) => {
+    expect(await run(...words)).toEqual({ status: 0, out: [count], error: [] });
+  });
+
+  it.each([[['plans']], [['plan']], [['plan', 'a', 'b']], [['keys']], [['mend', 'x']]])(
+    '%j is refused with what can be said',
+    async (words) => {
+      const { status, out, error } = await run(...words);
+      expect({ status, out }).toEqual({ status: 1, out: [] });
+      expect(error).toEqual([
+        `Unknown command or wrong parameters: ${words.join(' ')}`,
+        '  plan FILE           Plan',
+        '  keys rotate [DAYS]  Rotate',
+        '  mend                Mend',
+        '  reach               Reach',
+        '  break               Break',
+      ]);
+    },
+  );
+
+  it.each([[[]], [['help']]])('%j tells what can be said', async (words) => {
+    const { status, out, error } = await run(...words);
+    expect(status).toBe(0);
+    expect(out).toHaveLength(commands.length);
+    expect(error).toEqual([]);
+  });
+
+  it('tells what to mend, a line each', async () => {
+    expect(await run('mend')).toEqual({ status: 1, out: [], error: ['first', 'second'] });
+  });
+
+  it.each([
+    ['reach', 'refused'],
+    ['break', 'broken at somewhere'],
+  ])('tells what went wrong in one line: %s', async (word, line) => {
+    expect(await run(word)).toEqual({ status: 1, out: [], error: [line] });
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { judgeStoreFile } from './judge-store-file.js';
+import { anyStoreFile } from './store-file.suite.js';
+import { parseStoreText, printStoreFile } from './store-file-text.js';
+import { planOf } from './store-plan.js';
+
+describe('the text of a store file', () => {
+  it.each([
+    ['YAML', 'theme: dark\nlist: [a, b]\n'],
+    ['JSON', '{ "theme": "dark", "list": ["a", "b"] }'],
+    ['YAML with an anchor used twice', 'theme: &t dark\nlist: [a, b]\n'],
+  ])('may be %s', (_, text) => {
+    expect(parseStoreText(text)).toEqual({ theme: 'dark', list: ['a', 'b'] });
+  });
+
+  it('keeps words like no and on as words', () => {
+    expect(parseStoreText('a: no\nb: on\nc: 1_000')).toEqual({ a: 'no', b: 'on', c: '1_000' });
+  });
+
+  it.each([
+    ['broken YAML', 'a: [1, 2', /^is not YAML or JSON: .* at line 1/],
+    ['broken JSON', '{"a": 1,, }', /^is not YAML or JSON: /],
+    ['a key twice', 'a: 1\na: 2', /^is not YAML or JSON: Map keys must be unique at line 2/],
+    ['a key twice in JSON', '{"a": 1, "a": 2}', /^is not YAML or JSON: Map keys must be unique/],
+    ['two documents', 'a: 1\n---\na: 2', /^is not YAML or JSON: /],
+    ['a tag of a language', 'a: !!js/function "x"', /^is not YAML or JSON: /],
+    ['an anchor nobody set', 'a: *b', /^is not YAML or JSON: /],
+    ['a list as a key', '[a]: 1', /^is not YAML or JSON: /],
+    ['a bomb of anchors', bomb(), /^is not YAML or JSON: Excessive alias count/],
+    ['an anchor inside itself', 'a: &a [*a]', /nested too deeply|not YAML or JSON/],
+    ['deep lists', `a: ${'['.repeat(50)}${']'.repeat(50)}`, /^is nested too deeply$/],
+    ['very deep lists', `a: ${'['.repeat(100_000)}`, /nested too deeply|is not YAML or JSON/],
+    [
+      '__proto__',
+      'theme: dark\n__proto__: { isAdmin: true }',
+      /^"__proto__" cannot be the name of a setting$/,
+    ],
+    ['constructor', '{"images": {"constructor": 1}}', /^"constructor" cannot be the name of a setting$/],
+  ])('may not be %s', (_, text, expected) => {
+    const lines = linesOf(() => parseStoreText(text));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(expected);
+    expect(lines[0]).not.toContain('\n');
+  });
+
+  it('is what was printed, for any settings, so that applying an export changes nothing', () => {
+    fc.assert(
+      fc.property(anyStoreFile, (file) => {
+        const read = judgeStoreFile(parseStoreText(printStoreFile(file)));
+        expect(read).toEqual(file);
+        expect(planOf(file, read)).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+function bomb(): string {
+  const levels = Array.from(
+    { length: 9 },
+    (_, level) => `l${level + 1}: &l${level + 1} [${`*l${level},`.repeat(9)}]`,
+  );
+  return ['l0: &l0 [x, x, x, x, x, x, x, x, x]', ...levels].join('\n');
+}
+
+function linesOf(act: () => unknown): string[] {
+  try {
+    act();
+    return [];
+  } catch (error) {
+    return (error as { lines: string[] }).lines;
+  }
+}

@@ -1,0 +1,331 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { judgeStoreFile } from './judge-store-file.js';
+import { storeFileJsonSchema } from './store-file.schema.js';
+import { aPolicy, aStoreFile, onePixel, storeFileData } from './store-file.suite.js';
+
+const published = join(import.meta.dirname, '../../../../../prisma/seed/store-file.schema.json');
+
+const words = (text: string) => ({ ja: text, en: text });
+const footers = (changes: object) => ({ footers: { copyright: words('©'), ...changes } });
+const link = (changes: object) =>
+  footers({
+    footerLinks: [{ name: words('Help'), type: 'url', value: 'https://help.example/', ...changes }],
+  });
+const social = (lineUrl: unknown) => footers({ socialMediaLinks: { lineUrl } });
+const images = (logoPc: unknown) => ({ images: { logoPc } });
+const registration = (changes: object) => ({
+  accountRegistrationSetting: { name: 'REQUIRED', birthday: 'OPTIONAL', sex: 'NOT_USE', ...changes },
+});
+const policies = (...list: unknown[]) => ({ policies: list });
+const policy = (changes: object) => policies(aPolicy(changes));
+const markdown = (text: string) => policy({ text: words(text) });
+
+function problems(changes: Record<string, unknown>): string[] {
+  try {
+    judgeStoreFile(storeFileData(changes));
+    return [];
+  } catch (error) {
+    return (error as { lines: string[] }).lines;
+  }
+}
+
+describe('a store file may say', () => {
+  it.each<[string, Record<string, unknown>]>([
+    ['only what every store must', {}],
+    ['a theme', { theme: 'dark' }],
+    ['one language', { languages: ['en'] }],
+    ['a tag manager', { gtmId: 'GTM-AB12CD3' }],
+    ['a colour in lower case', { colors: { accentColor: '#abcdef', secondaryAccentColor: '#ABCDEF' } }],
+    ['a picture beside it', images('images/logo.svg')],
+    ['a picture elsewhere', images('https://images.example/logo.svg')],
+    ['the picture itself', images(onePixel)],
+    ['a link to a page of ours', link({ type: 'default', value: '/terms?x=1#y' })],
+    ['a link for the logged-out', link({ display_type: 'logout', enable: false, external_link: true })],
+    ['a policy with its text', policy({})],
+    ['a policy that stands elsewhere', policy({ text: undefined, address: words('https://x.example/') })],
+    ['a policy with links', markdown('[a](/privacy) [b](https://x.example/)')],
+    ['comparisons in a policy', markdown('1 < 2, x<3')],
+    ['policies first', { ...policy({}), signUp: { isPreShowPolicy: true } }],
+    ['countries', { allowedCountries: ['JP', 'US'] }],
+  ])('%s', (_, changes) => {
+    expect(problems(changes)).toEqual([]);
+  });
+});
+
+describe('a store file is refused, with the path of the setting:', () => {
+  it.each<[string, Record<string, unknown>, string]>([
+    ['a setting is missing', { serviceName: undefined }, 'serviceName: is missing'],
+    ['a language is missing', { serviceName: { ja: 'x' } }, 'serviceName.en: is missing'],
+    ['a text is empty', { serviceName: { ja: '', en: 'x' } }, 'serviceName.ja: '],
+    [
+      'a text has two lines',
+      { serviceName: words('a\nb') },
+      'serviceName.ja: must be one line of plain text',
+    ],
+    ['a text holds NUL', { serviceName: words('a\0b') }, 'serviceName.ja: must be one line of plain text'],
+    [
+      'a text is broken',
+      { serviceName: words('a\ud800b') },
+      'serviceName.ja: must be one line of plain text',
+    ],
+    [
+      'a text begins with a space',
+      { serviceName: words(' a') },
+      'serviceName.ja: must not begin or end with a space',
+    ],
+    ['a text is too long', { serviceName: words('a'.repeat(61)) }, 'serviceName.ja: '],
+    ['a text is a number', { serviceName: words(1 as never) }, 'serviceName.ja: expected string'],
+    ['a theme does not exist', { theme: 'sepia' }, 'theme: '],
+    ['a language is not ours', { languages: ['fr'] }, 'languages[0]: '],
+    ['no language is left', { languages: [] }, 'languages: '],
+    ['a language stands twice', { languages: ['ja', 'ja'] }, 'languages: must not name a language twice'],
+    [
+      'a tag manager id is code',
+      { gtmId: "');alert(1)//" },
+      'gtmId: must be a container id such as GTM-AB12CD3',
+    ],
+    [
+      'a colour has a name',
+      { colors: { accentColor: 'red', secondaryAccentColor: '#000000' } },
+      'colors.accentColor: must be a colour such as #C8102E',
+    ],
+    [
+      'a colour is short',
+      { colors: { accentColor: '#fff', secondaryAccentColor: '#000000' } },
+      'colors.accentColor: must be a colour such as #C8102E',
+    ],
+    ['a picture leaves the folder', images('../logo.svg'), 'images.logoPc: must be a file below the folder'],
+    [
+      'a picture leaves the folder on a detour',
+      images('a/../../logo.svg'),
+      'images.logoPc: must be a file below the folder',
+    ],
+    [
+      'a picture has an absolute path',
+      images('/etc/passwd'),
+      'images.logoPc: must be a file below the folder',
+    ],
+    [
+      'a picture is fetched without encryption',
+      images('http://images.example/a.svg'),
+      'images.logoPc: must be a file below the folder',
+    ],
+    [
+      'a picture is a page',
+      images('data:text/html;base64,AAAA'),
+      'images.logoPc: must be a file below the folder',
+    ],
+    [
+      'a link runs code',
+      link({ value: 'javascript:alert(1)' }),
+      'footers.footerLinks[0].value: must be an address that begins with https://',
+    ],
+    [
+      'a link runs code behind a space',
+      link({ value: ' javascript:alert(1)' }),
+      'footers.footerLinks[0].value: must be an address',
+    ],
+    [
+      'a link is plain http',
+      link({ value: 'http://help.example/' }),
+      'footers.footerLinks[0].value: must be an address',
+    ],
+    [
+      'a link carries a password',
+      link({ value: 'https://a:b@help.example/' }),
+      'footers.footerLinks[0].value: must be an address',
+    ],
+    [
+      'a link has half an address',
+      link({ value: 'https:help.example' }),
+      'footers.footerLinks[0].value: must be an address',
+    ],
+    [
+      'a page of ours is elsewhere',
+      link({ type: 'default', value: '//evil.example' }),
+      'footers.footerLinks[0].value: must be a path of this site such as /terms',
+    ],
+    [
+      'a page of ours is elsewhere, with a backslash',
+      link({ type: 'default', value: '/\\evil.example' }),
+      'footers.footerLinks[0].value: must be a path of this site',
+    ],
+    ['a link has a type of its own', link({ type: 'other' }), 'footers.footerLinks[0].type: '],
+    [
+      'a link is for nobody we know',
+      link({ display_type: 'admin' }),
+      'footers.footerLinks[0].display_type: ',
+    ],
+    [
+      'a social link is plain http',
+      social('http://line.example'),
+      'footers.socialMediaLinks.lineUrl: must be an address',
+    ],
+    [
+      'a trademark has no line',
+      footers({ trademarks: [{ name: words('x'), type: 'trademark', list: [] }] }),
+      'footers.trademarks[0].list: ',
+    ],
+    [
+      'a trademark has a type of its own',
+      footers({ trademarks: [{ name: words('x'), type: 'x', list: [words('x')] }] }),
+      'footers.trademarks[0].type: ',
+    ],
+    [
+      'a mail domain is an address',
+      { smtpDomain: 'a@b.example' },
+      'smtpDomain: must be a domain in lower case',
+    ],
+    [
+      'a mail domain brings a header',
+      { smtpDomain: 'b.example\nBcc: x' },
+      'smtpDomain: must be a domain in lower case',
+    ],
+    ['a field rule does not exist', registration({ name: 'MAYBE' }), 'accountRegistrationSetting.name: '],
+    ['a field has no rule', registration({ sex: undefined }), 'accountRegistrationSetting.sex: is missing'],
+    [
+      'a strength does not exist',
+      registration({ passwordStrength: 'WEAK' }),
+      'accountRegistrationSetting.passwordStrength: ',
+    ],
+    [
+      'a country is a name',
+      { allowedCountries: ['Japan'] },
+      'allowedCountries[0]: must be a country code such as JP',
+    ],
+    ['a flag is a word', { maintenance: 'no' }, 'maintenance: expected boolean'],
+    [
+      'policies come first but there are none',
+      { signUp: { isPreShowPolicy: true } },
+      'signUp.isPreShowPolicy: needs at least one policy to show',
+    ],
+    [
+      'a policy has no source',
+      policy({ text: undefined }),
+      'policies[0]: must have exactly one of text, file and address',
+    ],
+    [
+      'a policy has two sources',
+      policy({ address: words('https://x.example/') }),
+      'policies[0]: must have exactly one of text, file and address',
+    ],
+    ['a policy has no revision', policy({ revision: undefined }), 'policies[0].revision: is missing'],
+    ['a revision is half', policy({ revision: 1.5 }), 'policies[0].revision: '],
+    ['a revision is zero', policy({ revision: 0 }), 'policies[0].revision: '],
+    [
+      'a policy id has spaces',
+      policy({ policyId: 'my terms' }),
+      'policies[0].policyId: must be lower-case letters, digits and single hyphens',
+    ],
+    [
+      'a policy id stands twice',
+      policies(aPolicy(), aPolicy({ key: 'other' })),
+      'policies[1].policyId: "terms-of-use" stands there twice',
+    ],
+    [
+      'a key stands twice',
+      policies(aPolicy(), aPolicy({ policyId: 'other' })),
+      'policies[1].key: "terms" stands there twice',
+    ],
+    [
+      'a policy holds HTML',
+      markdown('<img src=x onerror=alert(1)>'),
+      'policies[0].text.ja: must be Markdown without HTML',
+    ],
+    [
+      'a policy holds a comment',
+      markdown('<!-- x -->'),
+      'policies[0].text.ja: must be Markdown without HTML',
+    ],
+    [
+      'a policy links to code',
+      markdown('[x](javascript:alert(1))'),
+      'policies[0].text.ja: must link only to https:// addresses',
+    ],
+    [
+      'a policy defines a link to code',
+      markdown('[x]\n\n[x]: javascript:alert(1)'),
+      'policies[0].text.ja: must link only to https:// addresses',
+    ],
+    [
+      'a policy file leaves the folder',
+      policy({ text: undefined, file: words('../terms.md') }),
+      'policies[0].file.ja: must be a path below the folder',
+    ],
+    [
+      'a setting is misspelt',
+      { serviseName: words('x') },
+      'serviseName: is not a setting; check the spelling',
+    ],
+    [
+      'an inner setting is misspelt',
+      link({ externalLink: true }),
+      'footers.footerLinks[0].externalLink: is not a setting',
+    ],
+  ])('%s', (_, changes, expected) => {
+    const lines = problems(changes);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines[0]?.slice(0, expected.length)).toBe(expected);
+    for (const line of lines) expect(line).not.toMatch(/[\n\r]/);
+  });
+
+  it.each([
+    ['plans', { plans: [] }],
+    ['clients', { clients: [] }],
+    ['socialProviders', { socialProviders: {} }],
+    ['multiFactorTypes', { multiFactorTypes: ['OTP'] }],
+    ['parentalConsentOptions', { parentalConsentOptions: [] }],
+    [
+      'colors.playerColor',
+      { colors: { accentColor: '#000000', secondaryAccentColor: '#000000', playerColor: '#000000' } },
+    ],
+    ['codeDisplayNames.login', { codeDisplayNames: { signUp: words('x'), login: words('x') } }],
+    ['accountRegistrationSetting.nameKana', registration({ nameKana: 'REQUIRED' })],
+  ])('%s, which nothing reads yet', (path, changes) => {
+    expect(problems(changes)).toEqual([`${path}: is not supported by this version`]);
+  });
+
+  it('with every problem at once, up to twenty', () => {
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`unknown${index}`, 1]));
+    expect(problems({ theme: 'sepia', languages: ['fr'] })).toHaveLength(2);
+    expect(problems(many).at(-1)).toBe('and 10 more');
+    expect(problems(many)).toHaveLength(21);
+  });
+
+  it.each([[null], ['text'], [42], [[]]])('when it is %j instead of settings', (data) => {
+    expect(() => judgeStoreFile(data)).toThrow('expected object');
+  });
+});
+
+describe('a store file that leaves settings out', () => {
+  it('is read with the defaults', () => {
+    expect(aStoreFile()).toMatchObject({
+      storeTitle: null,
+      languages: ['ja', 'en'],
+      theme: 'system',
+      gtmId: null,
+      images: { logoPc: null, logoSp: null, favicon: null, appleTouchIcon: null },
+      footers: { footerLinks: [], socialMediaLinks: { twitterUrl: null }, trademarks: [] },
+      signUp: { isPreShowPolicy: false, methods: ['email'] },
+      login: { isEnabledUserId: false, isBotCheckEnabled: false },
+      accountRegistrationSetting: { message: null, genderInputType: 'Select', passwordStrength: 'NORMAL' },
+      commonPasswordsRefused: true,
+      maintenance: false,
+      allowedCountries: [],
+      appUserAgentMarker: 'VideoStoreApp/',
+      policies: [],
+    });
+  });
+});
+
+describe('the published JSON Schema', () => {
+  it('is the one of this version (npm run store -- schema prisma/seed/store-file.schema.json)', async () => {
+    expect(JSON.parse(await readFile(published, 'utf8'))).toEqual(
+      JSON.parse(JSON.stringify(storeFileJsonSchema())),
+    );
+  });
+});

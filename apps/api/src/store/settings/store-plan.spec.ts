@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { anyStoreFile, aPolicy, aStoreFile, onePixel } from './store-file.suite.js';
+import { planOf } from './store-plan.js';
+
+const words = (text: string) => ({ ja: text, en: text });
+
+describe('a plan', () => {
+  it.each([
+    ['a changed setting', { theme: 'dark' }, ['~ theme: "system" -> "dark"']],
+    [
+      'a changed text',
+      { serviceName: { ja: 'ヨルベ', en: 'YORUBE' } },
+      ['~ serviceName.ja: "YORUBE" -> "ヨルベ"'],
+    ],
+    [
+      'a new country',
+      { allowedCountries: ['JP'] },
+      ['~ allowedCountries.length: 0 -> 1', '+ allowedCountries[0]: "JP"'],
+    ],
+    ['one language less', { languages: ['ja'] }, ['~ languages.length: 2 -> 1', '- languages[1]: "en"']],
+    [
+      'other order',
+      { languages: ['en', 'ja'] },
+      ['~ languages[0]: "ja" -> "en"', '~ languages[1]: "en" -> "ja"'],
+    ],
+    ['a picture', { images: { logoPc: onePixel } }, ['~ images.logoPc: null -> image/png of 70 bytes']],
+    ['nothing', {}, []],
+  ])('names %s in a line', (_, changes, expected) => {
+    expect(planOf(aStoreFile(), aStoreFile(changes))).toEqual(expected);
+  });
+
+  it('cuts long texts', () => {
+    const [line] = planOf(aStoreFile(), aStoreFile({ serviceDescription: words('長'.repeat(200)) }));
+    expect(line).toMatch(/^~ serviceDescription.ja: "Films and series" -> "長{79}… \(200 characters\)$/);
+  });
+
+  it('names every setting of a first file', () => {
+    const lines = planOf(null, aStoreFile({ policies: [aPolicy()] }));
+    expect(lines).toContain('+ policies[0].policyId: "terms-of-use"');
+    expect(lines.every((line) => line.startsWith('+ '))).toBe(true);
+  });
+
+  it('is empty exactly when nothing differs, for any two settings', () => {
+    fc.assert(
+      fc.property(anyStoreFile, anyStoreFile, (before, after) => {
+        const isSame = JSON.stringify(sorted(before)) === JSON.stringify(sorted(after));
+        return (
+          (planOf(before, after).length === 0) === isSame &&
+          planOf(before, structuredClone(before)).length === 0
+        );
+      }),
+    );
+  });
+});
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort()
+      .map(([key, child]) => [key, sorted(child)]),
+  );
+}

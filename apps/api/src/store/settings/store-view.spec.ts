@@ -1,0 +1,46 @@
+import { rootScreen } from '@account/contracts/store/settings/root.contract';
+import { registrationSettingSchema } from '@account/contracts/identity/accounts/registration-setting.contract';
+import { languages } from '@account/domain/platform/language';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { anyStoreFile, aStoreFile, onePixel } from './store-file.suite.js';
+import { registrationView, storeView } from './store-view.js';
+
+describe('the store as a page sees it', () => {
+  it("speaks the person's language", () => {
+    const file = aStoreFile({ serviceName: { ja: 'ヨルベ', en: 'YORUBE' } });
+    expect(storeView(file, 'ja').serviceName).toBe('ヨルベ');
+    expect(storeView(file, 'en').serviceName).toBe('YORUBE');
+  });
+
+  it('names pictures by address, and none where the store has none', () => {
+    const images = { logoPc: onePixel, logoSp: 'https://images.example/logo.svg' };
+    expect(storeView(aStoreFile({ images }), 'ja').images).toEqual({
+      logoPc: expect.stringMatching(/^\/store-assets\/[0-9a-f]{32}\.png$/),
+      logoSp: 'https://images.example/logo.svg',
+      favicon: null,
+      appleTouchIcon: null,
+    });
+  });
+
+  it('has no tag manager unless one is given', () => {
+    expect(storeView(aStoreFile(), 'ja').gtmId).toBeNull();
+    expect(storeView(aStoreFile({ gtmId: 'GTM-AB12CD3' }), 'ja').gtmId).toBe('GTM-AB12CD3');
+  });
+
+  it('keeps to the contract, for any settings', () => {
+    fc.assert(
+      fc.property(anyStoreFile, fc.constantFrom(...languages), (file, language) => {
+        expect(rootScreen.data.shape.store.safeParse(storeView(file, language)).error).toBeUndefined();
+        expect(registrationSettingSchema.safeParse(registrationView(file, language)).error).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('the registration setting', () => {
+  it('has an empty message where the store says nothing', () => {
+    expect(registrationView(aStoreFile(), 'ja').message).toBe('');
+  });
+});
