@@ -11,6 +11,7 @@ import { SignUpModule } from './identity/sign-up/sign-up.module.js';
 import { MailSendersModule } from './mail-senders.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { ChallengeModule } from './platform/challenge/challenge.module.js';
+import type { Clock } from './platform/clock/clock.js';
 import type { Config } from './platform/config/config.js';
 import { FlowModule } from './platform/flow/flow.module.js';
 import { HttpModule } from './platform/http/http.module.js';
@@ -42,12 +43,13 @@ const slices = [
 /** The program in its roles: the site, the worker, or both in one process. */
 @Module({})
 export class AppModule {
-  static site(config: Config): DynamicModule {
+  /** @param clock in place of the one that the configuration asks for */
+  static site(config: Config, clock?: Clock): DynamicModule {
     const worker = config.get('RUN_WORKER') ? [WorkerModule.withSchedules(schedules)] : [];
     return {
       module: AppModule,
       imports: [
-        PlatformModule.with(config),
+        PlatformModule.with(config, clock),
         ...platform,
         HttpModule,
         VisitorsModule,
@@ -62,7 +64,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.with(config),
+        PlatformModule.with(config, clock),
         ...platform,
         VisitorsModule,
         ...slices,

@@ -12,12 +12,13 @@ import { Database } from './prisma/database.js';
 @Global()
 @Module({})
 export class PlatformModule {
-  static with(config: Config): DynamicModule {
+  /** @param clock in place of the one that the configuration asks for */
+  static with(config: Config, clock: Clock = clockFor(config)): DynamicModule {
     return {
       module: PlatformModule,
       providers: [
         { provide: Config, useValue: config },
-        { provide: Clock, useFactory: () => clockFor(config) },
+        { provide: Clock, useValue: clock },
         { provide: Registry, useValue: new Registry() },
         Database,
         Logger,

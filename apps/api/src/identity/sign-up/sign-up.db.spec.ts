@@ -1,0 +1,285 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
+import '@account/testing/problem-matcher';
+import { atOnce } from '@account/testing/race';
+
+import { testApplication } from '../../testing/test-application.js';
+import type { TestBrowser } from '../../testing/test-browser.js';
+import { aForm, reachForm, registration, signUp } from './sign-up.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+const hanako = 'hanako@example.jp';
+let browser: TestBrowser;
+
+beforeEach(async () => {
+  browser = await site.browser();
+});
+
+const accounts = () => database.rows<{ count: number }>('SELECT count(*)::int AS count FROM account');
+const codeFor = async (email: string) => codeMailedTo(email, await site.mails());
+const enterEmail = (email: string, from = browser) =>
+  from.post('/zapi/signup/email', { type: 'signUp', email });
+const enterCode = (pinCode: string, from = browser) => from.post('/zapi/signup/pin-code', { pinCode });
+const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
+
+describe('signing up', () => {
+  it('leads from an address to My Page', async () => {
+    expect((await enterEmail(hanako)).body).toEqual({ redirectTo: '/signup/pin-code' });
+    expect((await browser.screen('/signup/pin-code')).body).toMatchObject({
+      sendTo: hanako,
+      currentCount: 2,
+      totalCount: 3,
+    });
+    expect((await enterCode(await codeFor(hanako))).body).toEqual({ redirectTo: '/signup/form' });
+    expect((await browser.post('/zapi/signup/confirm', await aForm(browser))).body).toEqual({
+      redirectTo: '/signup/confirm',
+    });
+    expect((await browser.post('/zapi/signup', await registration(browser))).body).toEqual({
+      redirectTo: '/signup/complete',
+    });
+    expect((await browser.screen('/signup/complete')).body).toEqual({ email: hanako });
+    expect((await browser.screen('/signup')).body).toEqual({ redirectTo: '/mypage' });
+  });
+
+  it('keeps every secret as a hash', async () => {
+    await reachForm(site, browser, hanako);
+    await browser.post('/zapi/signup/confirm', await aForm(browser));
+    const rows = await database.rows(
+      'SELECT f.data::text, c.secret_hash::text, o.payload::text FROM flow f, challenge c, outbox_message o',
+    );
+    const stored = JSON.stringify(rows);
+    expect(stored).toMatch(/\$argon2id\$v=19\$m=19456,/);
+    expect(stored).not.toContain('kazahana77');
+    expect(stored).not.toContain(await codeFor(hanako));
+  });
+
+  it('goes on after the program was started anew', async () => {
+    await reachForm(site, browser, hanako);
+    await site.restart();
+    expect((await browser.screen('/signup/form')).body).toMatchObject({ email: hanako, currentCount: 3 });
+    expect((await browser.post('/zapi/signup/confirm', await aForm(browser))).status).toBe(200);
+  });
+});
+
+describe('an address', () => {
+  it('that has an account is refused, in every spelling', async () => {
+    await signUp(site, browser, hanako);
+    for (const spelling of ['HANAKO@example.jp', ' hanako@EXAMPLE.jp ', 'ｈanako＠example.jp']) {
+      const answer = await enterEmail(spelling, await site.browser());
+      expect(answer).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
+      expect(answer.body.fieldErrors.email).toContain('すでに使用されています');
+    }
+  });
+
+  it('gets one code within 30 seconds, however often it is asked for', async () => {
+    await enterEmail(hanako);
+    await enterEmail(hanako);
+    const again = await browser.post('/zapi/account/email/send-pin-code', { type: 'signUp', email: hanako });
+    expect(again.status).toBe(204);
+    expect(await site.mails()).toHaveLength(1);
+    site.clock.travel({ seconds: 31 });
+    await browser.post('/zapi/account/email/send-pin-code', { type: 'signUp', email: hanako });
+    expect(await site.mails()).toHaveLength(2);
+  });
+
+  it('is sent at most 10 codes in 10 minutes', async () => {
+    const answers = [];
+    for (let turn = 0; turn < 11; turn += 1)
+      answers.push(await enterEmail('often@example.jp', await site.browser()));
+    expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(answers[10]).toBeProblem('TOO_MANY_REQUESTS');
+    expect(Number(answers[10]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('of another flow is not sent a code', async () => {
+    await enterEmail(hanako);
+    const answer = await browser.post('/zapi/account/email/send-pin-code', {
+      type: 'signUp',
+      email: 'other@example.jp',
+    });
+    expect(answer).toBeProblem('INVALID_SESSION_FLOW');
+    expect(await site.mails()).toHaveLength(1);
+  });
+});
+
+describe('a code', () => {
+  it('is dead after five wrong tries, the right one included', async () => {
+    await enterEmail(hanako);
+    const code = await codeFor(hanako);
+    for (let turn = 0; turn < 4; turn += 1)
+      expect(await enterCode(otherThan(code))).toBeProblem('PIN_CODE_ERROR');
+    expect(await enterCode(otherThan(code))).toBeProblem('PIN_CODE_EXHAUSTED');
+    expect(await enterCode(code)).toBeProblem('PIN_CODE_EXHAUSTED');
+  });
+
+  it.each([
+    [{ minutes: 59, seconds: 59 }, 200],
+    [{ minutes: 60, seconds: 1 }, 400],
+  ])('entered after %j is answered with %s', async (span, status) => {
+    await enterEmail(hanako);
+    site.clock.travel(span);
+    expect((await enterCode(await codeFor(hanako))).status).toBe(status);
+  });
+
+  it('is worth nothing once a newer one was sent', async () => {
+    await enterEmail(hanako);
+    const older = await codeFor(hanako);
+    site.clock.travel({ seconds: 31 });
+    await enterEmail(hanako);
+    const newer = await codeFor(hanako);
+    if (older !== newer) expect(await enterCode(older)).toBeProblem('PIN_CODE_ERROR');
+    expect((await enterCode(newer)).status).toBe(200);
+  });
+
+  it('opens no flow in another browser', async () => {
+    const stranger = await site.browser();
+    await enterEmail(hanako);
+    const code = await codeFor(hanako);
+    expect(await enterCode(code, stranger)).toBeProblem('INVALID_SESSION_FLOW');
+    await enterEmail('stranger@example.jp', stranger);
+    expect(await enterCode(code, stranger)).toBeProblem('PIN_CODE_ERROR');
+  });
+
+  it('entered by 16 at once is used by one, 20 times in a row', async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const tab = await site.browser();
+      const email = `race${turn}@example.jp`;
+      await enterEmail(email, tab);
+      const code = await codeFor(email);
+      await database.rows('UPDATE challenge SET max_attempts = 100');
+      const answers = await atOnce(16, () => enterCode(code, tab));
+      const statuses = answers.map((answer) =>
+        answer.status === 'fulfilled' ? answer.value.status : answer.reason,
+      );
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => status !== 200 && status !== 400 && status !== 409)).toEqual([]);
+    }
+  }, 60_000);
+
+  it('is compared at most five times, whatever is thrown at it at once', async () => {
+    await enterEmail(hanako);
+    const code = await codeFor(hanako);
+    await atOnce(50, (index) => enterCode(String(index).padStart(6, code.startsWith('0') ? '1' : '0')));
+    const [challenge] = await database.rows<{ attempts: number }>('SELECT attempts FROM challenge');
+    expect(challenge?.attempts).toBe(5);
+  });
+});
+
+describe('a step', () => {
+  it.each([
+    ['/zapi/signup/confirm', { inputtedData: { formData: {} } }],
+    ['/zapi/signup', { formData: { name: null, birthday: null, sex: null }, policyConsentData: [] }],
+  ])('%s cannot be taken before the code', async (path, body) => {
+    await enterEmail(hanako);
+    const answer = await browser.post(path, body);
+    expect(answer).toBeProblem('INVALID_SESSION_FLOW');
+    expect(answer.body.flowError).toEqual({ redirectTo: '/signup' });
+    expect(await accounts()).toEqual([{ count: 0 }]);
+  });
+
+  it.each([undefined, null, '', '　'])('is not taken with %j as the code', async (pinCode) => {
+    await enterEmail(hanako);
+    expect(await browser.post('/zapi/signup/pin-code', { pinCode })).toBeProblem('INVALID_REQUEST');
+  });
+
+  it.each([
+    ['/signup/pin-code', '/signup/form'],
+    ['/signup/confirm', '/signup/form'],
+    ['/signup', '/signup/form'],
+  ])('looked at out of turn, %s leads back to %s', async (page, where) => {
+    await reachForm(site, browser, hanako);
+    expect((await browser.screen(page)).body).toEqual({ redirectTo: where });
+  });
+
+  it('back to another address asks for another proof, and keeps what was typed', async () => {
+    await reachForm(site, browser, hanako);
+    await browser.post('/zapi/signup/confirm', await aForm(browser));
+    await enterEmail('new@example.jp');
+    expect((await browser.screen('/signup/form')).body).toEqual({ redirectTo: '/signup/pin-code' });
+    await enterCode(await codeFor('new@example.jp'));
+    const { body } = await browser.screen('/signup/form');
+    expect(body).toMatchObject({
+      email: 'new@example.jp',
+      isPasswordSet: true,
+      formData: { name: '佐藤 花子' },
+    });
+  });
+});
+
+describe('registering', () => {
+  beforeEach(async () => {
+    await reachForm(site, browser, hanako);
+    await browser.post('/zapi/signup/confirm', await aForm(browser));
+  });
+
+  it('16 times at once makes one account and one session', async () => {
+    const body = await registration(browser);
+    const answers = await atOnce(16, () => browser.post('/zapi/signup', body));
+    const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.status : 0));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status !== 200 && status !== 409 && status !== 403)).toEqual([]);
+    expect(await accounts()).toEqual([{ count: 1 }]);
+    expect(await database.rows('SELECT 1 FROM session')).toHaveLength(1);
+  });
+
+  it('refuses what another tab changed meanwhile', async () => {
+    const shown = await registration(browser);
+    await browser.post('/zapi/signup/confirm', await aForm(browser, { name: '佐藤 太郎' }));
+    const answer = await browser.post('/zapi/signup', shown);
+    expect(answer).toBeProblem('INVALID_SESSION_FLOW');
+    expect(answer.body.flowError).toEqual({ redirectTo: '/signup/confirm' });
+    expect(await accounts()).toEqual([{ count: 0 }]);
+  });
+
+  it('refuses an address that another browser proved meanwhile', async () => {
+    await signUp(site, await site.browser(), hanako);
+    const answer = await browser.post('/zapi/signup', await registration(browser));
+    expect(answer).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
+    expect(await accounts()).toEqual([{ count: 1 }]);
+  });
+
+  it('keeps which policies were accepted, in which revision and when', async () => {
+    await browser.post('/zapi/signup', await registration(browser));
+    const consents = await database.rows<{ key: string; accepted_at: Date }>(
+      'SELECT key, accepted_at FROM policy_consent ORDER BY key',
+    );
+    expect(consents.map(({ key }) => key)).toEqual(['privacy', 'terms']);
+    expect(consents[0]?.accepted_at).toEqual(site.clock.now());
+  });
+
+  it('gives the browser a session that lasts and cookies that tell nothing', async () => {
+    const answer = await browser.post('/zapi/signup', await registration(browser));
+    const cookies = ([] as string[]).concat(answer.headers['set-cookie'] ?? []);
+    const session = cookies.find((cookie) => cookie.startsWith('session='));
+    expect(session).toMatch(/^session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookies.find((cookie) => cookie.startsWith('account_id='))).not.toContain('HttpOnly');
+    expect(cookies.join()).not.toContain('hanako');
+  });
+});
+
+describe('the form', () => {
+  beforeEach(() => reachForm(site, browser, hanako));
+
+  it.each([
+    ['name', { name: '' }, '氏名を入力してください。'],
+    ['birthday', { birthday: '20010229' }, '生年月日の形式が正しくありません。'],
+    ['birthday', { birthday: '20990101' }, '生年月日の形式が正しくありません。'],
+    ['password', { password: 'password1', passwordConfirm: 'password1' }, 'このパスワードはよく使われる'],
+    ['passwordConfirm', { passwordConfirm: 'other' }, 'パスワードが一致しません'],
+    ['role', { role: 'admin' }, 'この項目は受け付けていません。'],
+  ])('says what is wrong under %s', async (field, change, sentence) => {
+    const answer = await browser.post('/zapi/signup/confirm', await aForm(browser, change));
+    expect(answer).toBeProblem('INVALID_REQUEST');
+    expect(answer.body.fieldErrors[field]).toContain(sentence);
+  });
+
+  it('is not accepted without the policies', async () => {
+    const form = await aForm(browser);
+    form.inputtedData.policyConsentData = [];
+    const answer = await browser.post('/zapi/signup/confirm', form);
+    expect(answer.body.fieldErrors).toEqual({ policyConsentData: '同意が必須です。' });
+  });
+});

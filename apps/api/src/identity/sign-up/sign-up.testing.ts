@@ -1,0 +1,49 @@
+import { codeMailedTo } from '@account/testing/mailbox';
+
+import type { TestApplication } from '../../testing/test-application.js';
+import type { TestBrowser } from '../../testing/test-browser.js';
+
+interface PolicyShown {
+  policyId: string;
+  revision: number;
+  key: string;
+}
+
+const filledIn = {
+  name: '佐藤 花子',
+  birthday: '19900503',
+  sex: 2,
+  password: 'kazahana77',
+  passwordConfirm: 'kazahana77',
+};
+
+/** What the form page posts, every policy ticked. */
+export async function aForm(browser: TestBrowser, change: object = {}) {
+  const { body } = await browser.screen('/signup/form');
+  const policies = body.policies as PolicyShown[];
+  return {
+    inputtedData: {
+      formData: { ...filledIn, ...change } as Record<string, unknown>,
+      policyConsentData: policies.map(({ policyId, revision, key }) => ({ policyId, revision, key })),
+    },
+  };
+}
+
+/** What the confirm page posts. */
+export async function registration(browser: TestBrowser) {
+  const { body } = await browser.screen('/signup/confirm');
+  return { formData: body.formData, policyConsentData: body.policyConsentData };
+}
+
+/** Proves an address, up to the empty form. */
+export async function reachForm(site: TestApplication, browser: TestBrowser, email: string): Promise<void> {
+  await browser.post('/zapi/signup/email', { type: 'signUp', email });
+  await browser.post('/zapi/signup/pin-code', { pinCode: codeMailedTo(email, await site.mails()) });
+}
+
+/** The whole way to a new member. */
+export async function signUp(site: TestApplication, browser: TestBrowser, email: string): Promise<void> {
+  await reachForm(site, browser, email);
+  await browser.post('/zapi/signup/confirm', await aForm(browser));
+  await browser.post('/zapi/signup', await registration(browser));
+}

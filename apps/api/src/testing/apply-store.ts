@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+
+import { RealClock } from '../platform/clock/clock.js';
+import type { Config } from '../platform/config/config.js';
+import { Database } from '../platform/prisma/database.js';
+import { PolicyRevisionRepository } from '../store/policies/policy-revision.repository.js';
+import { PolicyRevisionsService } from '../store/policies/policy-revisions.service.js';
+import { readStoreFile } from '../store/settings/store-file-reader.js';
+import type { StoreFile } from '../store/settings/store-file.schema.js';
+import { StoreFileService } from '../store/settings/store-file.service.js';
+import { StoreSettingsRepository } from '../store/settings/store-settings.repository.js';
+
+const demoStore = join(import.meta.dirname, '../../../../prisma/seed/demo-store.yaml');
+
+/** Changes a store file in place, before it is applied. */
+export type StoreChanges = (file: StoreFile) => StoreFile;
+
+export async function applyStore(config: Config, change: StoreChanges = (file) => file): Promise<void> {
+  const database = new Database(config);
+  try {
+    const revisions = new PolicyRevisionsService(new PolicyRevisionRepository());
+    const files = new StoreFileService(
+      database,
+      new StoreSettingsRepository(database),
+      revisions,
+      new RealClock(),
+    );
+    await files.apply(change(await readStoreFile(demoStore)));
+  } finally {
+    await database.onApplicationShutdown();
+  }
+}

@@ -1,0 +1,32 @@
+import type { TestDatabase } from '@account/testing/database';
+
+import type { SecretKeys } from '../platform/crypto/secret-keys.js';
+
+export interface SentMail {
+  to: string;
+  template: string;
+  language: string;
+  /** The values of the template, as text in which a code can be found. */
+  text: string;
+}
+
+interface Row {
+  id: string;
+  template: string;
+  language: string;
+  payload: Buffer;
+}
+
+/** Reads what the product is about to mail, as only the holder of its keys can. */
+export async function readOutbox(database: TestDatabase, keys: SecretKeys): Promise<SentMail[]> {
+  const rows = await database.rows<Row>(
+    'SELECT id, template, language, payload FROM outbox_message WHERE payload IS NOT NULL ORDER BY id',
+  );
+  return rows.map(({ id, template, language, payload }) => {
+    const { to, values } = JSON.parse(keys.decrypt(id, payload)) as {
+      to: string;
+      values: Record<string, unknown>;
+    };
+    return { to, template, language, text: Object.values(values).join(' ') };
+  });
+}

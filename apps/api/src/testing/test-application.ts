@@ -1,0 +1,84 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { TestClock } from '@account/testing/test-clock';
+import type { TestDatabase } from '@account/testing/database';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+import { AppModule } from '../app.module.js';
+import { loadConfig } from '../platform/config/config.js';
+import { SecretKeys } from '../platform/crypto/secret-keys.js';
+import { createApplication } from '../platform/http/application.js';
+import { applyStore, type StoreChanges } from './apply-store.js';
+import { readOutbox, type SentMail } from './read-outbox.js';
+import { TestBrowser } from './test-browser.js';
+
+export const testOrigin = 'http://localhost:8080';
+
+export interface TestApplicationOptions {
+  /** Changes to the demo store. */
+  store?: StoreChanges;
+  environment?: Record<string, string>;
+}
+
+/** The whole site on a real database, with a clock in the test's hand. Jobs do not run: mail is read from the outbox. */
+export class TestApplication {
+  readonly clock = new TestClock();
+  private started: NestFastifyApplication | undefined;
+  private port = 0;
+
+  constructor(
+    private readonly database: TestDatabase,
+    private readonly options: TestApplicationOptions,
+  ) {}
+
+  get nest(): NestFastifyApplication {
+    if (this.started === undefined) throw new Error('The application starts before the first test');
+    return this.started;
+  }
+
+  async start(): Promise<void> {
+    const config = loadConfig({
+      NODE_ENV: 'test',
+      DATABASE_URL: this.database.url,
+      PUBLIC_ORIGIN: testOrigin,
+      SECRET_KEYS: 'c3Bla3VsYXRpdmUta2V5LWZvci10ZXN0cy1vbmx5LTE',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      LOG_LEVEL: 'silent',
+      ...this.options.environment,
+    });
+    await applyStore(config, this.options.store);
+    this.started = await createApplication(AppModule.site(config, this.clock), config);
+    await this.started.listen(this.port, '127.0.0.1');
+    this.port = Number(new URL(await this.started.getUrl()).port);
+  }
+
+  /** A browser of its own, with no cookies yet. */
+  async browser(): Promise<TestBrowser> {
+    return new TestBrowser(await this.nest.getUrl());
+  }
+
+  /** What waits in the outbox, oldest first. */
+  mails(): Promise<SentMail[]> {
+    return readOutbox(this.database, this.nest.get(SecretKeys, { strict: false }));
+  }
+
+  /** Browsers go on with the new process at the old address. */
+  async restart(): Promise<void> {
+    await this.nest.close();
+    await this.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.started?.close();
+  }
+}
+
+/** One application for all tests of a file. */
+export function testApplication(
+  database: TestDatabase,
+  options: TestApplicationOptions = {},
+): TestApplication {
+  const application = new TestApplication(database, options);
+  beforeAll(() => application.start(), 30_000);
+  afterAll(() => application.stop());
+  return application;
+}

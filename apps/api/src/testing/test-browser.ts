@@ -1,0 +1,30 @@
+import request, { type Response } from 'supertest';
+
+import { testOrigin } from './test-application.js';
+
+/** Speaks to the site as a browser does: keeps cookies, and says where its requests come from. */
+export class TestBrowser {
+  private readonly agent: ReturnType<typeof request.agent>;
+
+  constructor(url: string) {
+    this.agent = request.agent(url);
+  }
+
+  /** The page data of a path of the site. */
+  async screen(path: string): Promise<Response> {
+    const [pathname = '', query] = path.split('?');
+    const data = `/zapi/internal${pathname === '/' ? '' : pathname}/screen-data`;
+    return this.agent.get(query === undefined ? data : `${data}?${query}`);
+  }
+
+  async post(path: string, body: object = {}, headers: Record<string, string> = {}): Promise<Response> {
+    return this.agent
+      .post(path)
+      .set({ origin: testOrigin, 'content-type': 'application/json', ...headers })
+      .send(JSON.stringify(body));
+  }
+
+  async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.agent.get(path).set(headers);
+  }
+}
