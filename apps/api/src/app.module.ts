@@ -64,7 +64,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.with(config, clock),
+        PlatformModule.with(config),
         ...platform,
         VisitorsModule,
         ...slices,
