@@ -1,0 +1,63 @@
+import type { INestApplication } from '@nestjs/common';
+import { emailKey } from '@account/domain/identity/accounts/email';
+
+import { AccountRepository } from '../identity/accounts/account.repository.js';
+import { PasswordHasher } from '../identity/passwords/password-hasher.js';
+import { Clock } from '../platform/clock/clock.js';
+import { newId, type AccountId } from '../platform/ids/ids.js';
+import { Database } from '../platform/prisma/database.js';
+import type { Answer, TestVisitor } from './test-visitor.js';
+
+export interface TestMember {
+  email?: string;
+  /** Null: an account without a password. */
+  password?: string | null;
+  /** A PHC string in place of the password's own hash. */
+  passwordHash?: string;
+  userId?: string;
+  name?: string | null;
+  status?: 'ACTIVE' | 'DISABLED';
+}
+
+export const memberEmail = 'misaki.sato@example.jp';
+export const memberPassword = 'eiga-suki-2026';
+
+/** Writes a person into the database, as a finished sign-up would. */
+export async function addMember(application: INestApplication, member: TestMember = {}): Promise<AccountId> {
+  const { email = memberEmail, password = memberPassword, name = '佐藤 美咲', userId, status } = member;
+  const database = application.get(Database);
+  const id = newId<'account'>();
+  const passwordHash =
+    member.passwordHash ??
+    (password === null ? null : await application.get(PasswordHasher, loose).hash(password));
+  await database.transaction(async (transaction) => {
+    await application.get(AccountRepository, loose).insert(transaction, {
+      id,
+      contactEmail: email,
+      provedEmailKey: emailKey(email),
+      language: 'ja',
+      name,
+      birthday: null,
+      sex: null,
+      passwordHash,
+      now: application.get(Clock).now(),
+    });
+    const userIdKey = userId?.toLowerCase() ?? null;
+    await transaction.account.update({
+      where: { id },
+      data: { status: status ?? 'ACTIVE', userId: userId ?? null, userIdKey },
+    });
+  });
+  return id;
+}
+
+/** Logs the visitor in and leaves the cookies with it. */
+export async function logIn(
+  visitor: TestVisitor,
+  email = memberEmail,
+  password = memberPassword,
+): Promise<Answer> {
+  return visitor.post('/login', { emailUserId: email, password, loginMethod: 'Password' });
+}
+
+const loose = { strict: false } as const;
