@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { migrationCommands } from './cli-migrations.js';
 import { peopleCommands } from './cli-people.js';
+import { CommandError } from './platform/cli/command.js';
 import { runCommand } from './platform/cli/run-command.js';
 import { RealClock } from './platform/clock/clock.js';
 import { loadConfig } from './platform/config/config.js';
@@ -29,9 +30,20 @@ process.exitCode = await runCommand(commands, process.argv.slice(2), {
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = new Database(loadConfig());
   try {
+    await requireAnswer(database);
     return await work(database);
   } finally {
     await database.onApplicationShutdown();
+  }
+}
+
+async function requireAnswer(database: Database): Promise<void> {
+  try {
+    await database.statement('command-line-reach', 'SELECT 1', []);
+  } catch (error) {
+    throw new CommandError([
+      `The database cannot be used: ${error instanceof Error ? error.message : error}`,
+    ]);
   }
 }
 

@@ -11,7 +11,7 @@ const published = join(import.meta.dirname, '../../../../../prisma/seed/store-fi
 
 const words = (text: string) => ({ ja: text, en: text });
 const footers = (changes: object) => ({ footers: { copyright: words('©'), ...changes } });
-const link = (changes: object) =>
+const link = (changes: object): Record<string, unknown> =>
   footers({
     footerLinks: [{ name: words('Help'), type: 'url', value: 'https://help.example/', ...changes }],
   });
@@ -21,7 +21,7 @@ const registration = (changes: object) => ({
   accountRegistrationSetting: { name: 'REQUIRED', birthday: 'OPTIONAL', sex: 'NOT_USE', ...changes },
 });
 const policies = (...list: unknown[]) => ({ policies: list });
-const policy = (changes: object) => policies(aPolicy(changes));
+const policy = (changes: Record<string, unknown>) => policies(aPolicy(changes));
 const markdown = (text: string) => policy({ text: words(text) });
 
 function problems(changes: Record<string, unknown>): string[] {

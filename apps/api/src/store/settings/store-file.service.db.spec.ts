@@ -46,6 +46,12 @@ const audit = () =>
     'SELECT kind, actor, details FROM audit_event ORDER BY id',
   );
 
+async function readSettings() {
+  const settings = new SettingsService(repository);
+  await settings.refresh();
+  return settings.current();
+}
+
 describe('applying a store file', () => {
   it('makes it the settings, and says what changed', async () => {
     const file = aStoreFile({ theme: 'dark' });
@@ -95,6 +101,16 @@ describe('applying a store file', () => {
     const second = [dark, light].find((changes) => changes.length === 1);
     expect(second?.[0]).toMatch(/^~ theme: "(dark|light)" -> "(light|dark)"$/);
     expect(await rows.rows('SELECT version FROM store_settings')).toEqual([{ version: 2 }]);
+  });
+});
+
+describe('settings that this version cannot read', () => {
+  it('can still be replaced', async () => {
+    await files.apply(aStoreFile());
+    await rows.rows(`UPDATE store_settings SET content = content || '{"theme": "sepia"}'`);
+    await expect(new SettingsService(repository).onModuleInit()).rejects.toThrow('theme');
+    expect(await files.apply(aStoreFile())).toEqual(['~ theme: "sepia" -> "system"']);
+    await expect(readSettings()).resolves.toMatchObject({ theme: 'system' });
   });
 });
 

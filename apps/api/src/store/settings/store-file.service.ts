@@ -58,14 +58,20 @@ export class StoreFileService {
    * @throws {CommandError} when none was applied yet
    */
   async exported(): Promise<string> {
-    const file = storeFileOf(await this.repository.find());
-    if (file === null) throw new CommandError(['No store file has been applied to this database yet.']);
-    return printStoreFile(file);
+    const applied = await this.repository.find();
+    if (applied === null) throw new CommandError(['No store file has been applied to this database yet.']);
+    return printStoreFile(readStoredStoreFile(applied.content));
   }
 }
 
-function storeFileOf(applied: AppliedStore | null): StoreFile | null {
-  return applied && readStoredStoreFile(applied.content);
+/** What this version makes of the settings; where it cannot read them, a new file may still replace them. */
+function storeFileOf(applied: AppliedStore | null): object | null {
+  if (applied === null) return null;
+  try {
+    return readStoredStoreFile(applied.content);
+  } catch {
+    return applied.content as object;
+  }
 }
 
 function picturesOf(file: StoreFile) {

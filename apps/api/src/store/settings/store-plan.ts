@@ -9,7 +9,7 @@ type Leaf = string | number | boolean | null;
 const longestShown = 80;
 
 /** One line per setting that applying `next` would change; empty when it would change nothing. */
-export function planOf(current: StoreFile | null, next: StoreFile): string[] {
+export function planOf(current: object | null, next: StoreFile): string[] {
   const before = leavesOf(current ?? {});
   const after = leavesOf(next);
   const paths = [...new Set([...after.keys(), ...before.keys()])];

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { testDatabase } from '@account/testing/database';
+import { TestClock } from '@account/testing/test-clock';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { peopleCommands } from './cli-people.js';
+import { PasswordHasher } from './identity/passwords/password-hasher.js';
+import { runCommand } from './platform/cli/run-command.js';
+import { loadConfig } from './platform/config/config.js';
+import { Database } from './platform/prisma/database.js';
+import { PolicyRevisionRepository } from './store/policies/policy-revision.repository.js';
+import { PolicyRevisionsService } from './store/policies/policy-revisions.service.js';
+import { aPolicy, aStoreFile } from './store/settings/store-file.suite.js';
+import { StoreFileService } from './store/settings/store-file.service.js';
+import { StoreSettingsRepository } from './store/settings/store-settings.repository.js';
+
+const people = join(import.meta.dirname, '../../../prisma/seed/people.json');
+
+const rows = testDatabase();
+const clock = new TestClock();
+const environment = { DATABASE_URL: rows.url, SECRET_KEYS: 'A'.repeat(43), SMTP_URL: 'smtp://127.0.0.1:1' };
+const database = new Database(loadConfig({ NODE_ENV: 'test', ...environment }));
+const usual = { ...process.env };
+
+beforeEach(() => {
+  Object.assign(process.env, environment, { NODE_ENV: 'development' });
+});
+
+afterEach(() => {
+  process.env = { ...usual };
+});
+
+afterAll(() => database.onApplicationShutdown());
+
+async function seedPeople() {
+  const out: string[] = [];
+  const error: string[] = [];
+  const terminal = {
+    out: (line: string) => void out.push(line),
+    error: (line: string) => void error.push(line),
+  };
+  const commands = peopleCommands(people, (work) => work(database), clock);
+  return { status: await runCommand(commands, ['seed-people'], terminal), out, error };
+}
+
+async function applyStore(): Promise<void> {
+  const revisions = new PolicyRevisionsService(new PolicyRevisionRepository());
+  const files = new StoreFileService(database, new StoreSettingsRepository(database), revisions, clock);
+  await files.apply(aStoreFile({ policies: [aPolicy()] }));
+}
+
+const accounts = () =>
+  rows.rows<{ id: string; email: string; hash: string; language: string; policies: string[] }>(
+    `SELECT id, contact_email AS email, hash, language,
+            array(SELECT policy_id FROM policy_consent WHERE account_id = id) AS policies
+     FROM account JOIN password_credential ON account_id = id ORDER BY id`,
+  );
+
+describe('the people of the demo store', () => {
+  it('can log in with the passwords that are told, and have accepted the policies', async () => {
+    await applyStore();
+    const told = JSON.parse(await readFile(people, 'utf8')) as {
+      id: string;
+      email: string;
+      password: string;
+    }[];
+
+    const { status, out } = await seedPeople();
+
+    expect(status).toBe(0);
+    expect(out).toHaveLength(told.length);
+    const added = await accounts();
+    expect(added.map(({ id, email }) => ({ id, email }))).toEqual(
+      told.map(({ id, email }) => ({ id, email })),
+    );
+    for (const [index, account] of added.entries()) {
+      expect(await new PasswordHasher().verify(account.hash, told[index]?.password ?? '')).toBe(true);
+      expect(account.policies).toEqual(['terms-of-use']);
+    }
+  });
+
+  it('are added once, and stay as they made themselves since', async () => {
+    await applyStore();
+    await seedPeople();
+    await rows.rows(`UPDATE account SET contact_email = 'new@people.example', proved_email_key = 'new@people.example'
+                     WHERE contact_email LIKE 'hanako%'`);
+    const before = await accounts();
+    expect((await seedPeople()).status).toBe(0);
+    expect(await accounts()).toEqual(before);
+  });
+
+  it('are never added in production', async () => {
+    Object.assign(process.env, { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://account.example' });
+    expect(await seedPeople()).toEqual({
+      status: 1,
+      out: [],
+      error: ['People whose passwords everyone knows are never added in production.'],
+    });
+    expect(await accounts()).toEqual([]);
+  });
+});
