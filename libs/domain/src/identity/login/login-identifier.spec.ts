@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { readLoginIdentifier } from './login-identifier.js';
+
+const email = (key: string) => ({ kind: 'email', key });
+const userId = (key: string) => ({ kind: 'userId', key });
+
+describe('who wants to log in', () => {
+  it.each([
+    ['an address', 'misaki@example.jp', email('misaki@example.jp')],
+    ['an address in other letters', ' Misaki@EXAMPLE.jp ', email('misaki@example.jp')],
+    ['an address in full-width letters', 'ｍｉｓａｋｉ＠example.jp', email('misaki@example.jp')],
+    ['nothing', '', 'email.required'],
+    ['blanks', ' \u3000 ', 'email.required'],
+    ['a user ID', 'misaki0412', 'email.format'],
+    ['half an address', 'misaki@', 'email.format'],
+    ['NUL', 'a\u0000@example.jp', 'text.characters'],
+    ['half a character', '\ud800', 'text.characters'],
+  ])('by address only: %s', (_, typed, expected) => {
+    expect(readLoginIdentifier(typed, false)).toEqual(expected);
+  });
+
+  it.each([
+    ['a user ID', 'Misaki0412', userId('misaki0412')],
+    ['a user ID in full-width letters', ' ｍｉｓａｋｉ0412', userId('misaki0412')],
+    ['an address', 'Misaki@Example.jp', email('misaki@example.jp')],
+    ['half an address', 'misaki@', email('misaki@')],
+    ['nothing', '', 'emailUserId.required'],
+    ['blanks', '  ', 'emailUserId.required'],
+    ['NUL', 'misaki\u0000', 'text.characters'],
+  ])('by address or user ID: %s', (_, typed, expected) => {
+    expect(readLoginIdentifier(typed, true)).toEqual(expected);
+  });
+
+  it('is the same person however the letters are written', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9]{6,15}$/), fc.boolean(), (id, isEmail) => {
+        const typed = isEmail ? `${id}@example.jp` : id;
+        expect(readLoginIdentifier(` ${typed.toUpperCase()} `, true)).toEqual(
+          readLoginIdentifier(typed, true),
+        );
+      }),
+    );
+  });
+});
