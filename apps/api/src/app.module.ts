@@ -21,6 +21,7 @@ import { QueueModule } from './platform/queue/queue.module.js';
 import { WorkerModule } from './platform/queue/worker.module.js';
 import { RateLimitModule } from './platform/rate-limit/rate-limit.module.js';
 import { schedules } from './schedule.js';
+import { HomeModule } from './store/home/home.module.js';
 import { PoliciesModule } from './store/policies/policies.module.js';
 import { ShellModule } from './store/shell/shell.module.js';
 import { VisitorsModule } from './store/visitors/visitors.module.js';
@@ -37,6 +38,7 @@ const slices = [
   SignUpModule,
   MailSendersModule,
   MessagingModule,
+  HomeModule,
   PoliciesModule,
 ];
 

@@ -1,0 +1,75 @@
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { policySchema } from '@account/contracts/store/policies/policy.contract';
+import { describe, expect, it } from '@jest/globals';
+
+import type { SettingsService } from '../settings/settings.service.js';
+import { aPolicy, aStoreFile } from '../settings/store-file.suite.js';
+import { PoliciesController } from './policies.controller.js';
+import { PoliciesService } from './policies.service.js';
+
+const words = (text: string) => ({ ja: text, en: text });
+const terms = aPolicy({ title: { ja: '利用規約', en: 'Terms' }, text: { ja: '本文', en: 'Text' } });
+const privacy = aPolicy({
+  policyId: 'privacy-policy',
+  key: 'privacy',
+  revision: 4,
+  text: undefined,
+  address: { ja: 'https://x.example/ja', en: 'https://x.example/en' },
+});
+
+function policiesOf(...policies: object[]): PoliciesService {
+  const settings = { current: () => aStoreFile({ policies }) } as unknown as SettingsService;
+  return new PoliciesService(settings);
+}
+
+describe('the policies that are shown now', () => {
+  it("stand in the store's order and the person's language", () => {
+    const shown = policiesOf(terms, privacy).current('ja');
+    expect(shown.map((policy) => policySchema.parse(policy))).toEqual([
+      {
+        policyId: 'terms-of-use',
+        revision: 1,
+        key: 'terms',
+        title: '利用規約',
+        isExternal: false,
+        usesExternalPolicy: false,
+        dataSource: '',
+        renderData: '本文',
+      },
+      {
+        policyId: 'privacy-policy',
+        revision: 4,
+        key: 'privacy',
+        title: 'Terms',
+        isExternal: true,
+        usesExternalPolicy: true,
+        dataSource: 'https://x.example/ja',
+        renderData: '',
+      },
+    ]);
+  });
+
+  it('are what a member must have accepted', () => {
+    const policies = policiesOf(terms, privacy);
+    const accepted = { policyId: 'privacy-policy', revision: 3, key: 'privacy' };
+    expect(policies.outdated([{ policyId: 'terms-of-use', revision: 1, key: 'terms' }, accepted])).toEqual([
+      { policyId: 'privacy-policy', revision: 4, key: 'privacy' },
+    ]);
+    expect(policies.areAccepted(policies.outdated([]))).toBe(true);
+    expect(policies.areAccepted([accepted])).toBe(false);
+  });
+});
+
+describe('the page of a policy', () => {
+  const context = { language: 'en' } as RequestContext;
+
+  it('shows the policy of its key', () => {
+    const page = new PoliciesController(policiesOf(aPolicy({ policyId: 'any-id', title: words('Rules') })));
+    expect(page.terms(context).policy.title).toBe('Rules');
+  });
+
+  it('is not found where the store has no such policy', () => {
+    const page = new PoliciesController(policiesOf(terms));
+    expect(() => page.privacy(context)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+  });
+});

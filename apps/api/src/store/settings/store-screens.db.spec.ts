@@ -1,0 +1,90 @@
+import { homeScreen } from '@account/contracts/store/settings/home.contract';
+import { rootScreen } from '@account/contracts/store/settings/root.contract';
+import { termsScreen } from '@account/contracts/store/policies/policies-screens.contract';
+import { testDatabase } from '@account/testing/database';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+
+import { testApplication } from '../../testing/test-application.js';
+import type { TestBrowser } from '../../testing/test-browser.js';
+
+const database = testDatabase({ emptied: 'once' });
+const site = testApplication(database);
+
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  browser = await site.browser();
+});
+
+const read = async (path: string) => (await browser.get(path)).body as unknown;
+const inEnglish = { 'accept-language': 'en' };
+
+describe('the home page', () => {
+  it("has the store's words and the ways on for a guest", async () => {
+    expect(homeScreen.data.parse((await browser.screen('/')).body)).toEqual({
+      storeTitle: '灯りを落として、はじめよう。',
+      storeDescription: '映画とドラマの専門ストア。買う、借りる、見放題を、ひとつのアカウントで。',
+      isLoggedIn: false,
+      entries: ['login', 'signUp'],
+    });
+  });
+
+  it('speaks English to those who ask for it', async () => {
+    const { body } = await browser.get('/zapi/internal/screen-data', inEnglish);
+    expect(body).toMatchObject({ storeTitle: 'Lights down. Let it begin.' });
+  });
+});
+
+describe('the root of every page', () => {
+  it('carries the store', async () => {
+    const { store } = rootScreen.data.parse(await read('/zapi/internal/root/screen-data'));
+    expect(store).toMatchObject({
+      serviceName: 'YORUBE',
+      gtmId: null,
+      colors: { accentColor: '#C8102E', secondaryAccentColor: '#1F3A5F' },
+      enablePoweredByPvs: true,
+    });
+    expect(store.footers.footerLinks).toHaveLength(7);
+  });
+
+  it("names the store's pictures, which may be kept for ever and run nothing", async () => {
+    const { store } = rootScreen.data.parse(await read('/zapi/internal/root/screen-data'));
+    const pictures = Object.values(store.images);
+    expect(pictures.map((path) => path?.split('.').at(-1))).toEqual(['svg', 'svg', 'svg', 'png']);
+    for (const path of pictures) {
+      const { status, headers } = await browser.get(path ?? '');
+      expect(status).toBe(200);
+      expect(headers['content-type']).toMatch(/^image\/(svg\+xml|png)$/);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it.each(['none.svg', `${'0'.repeat(32)}.svg`, '..%2f..%2fetc%2fpasswd', '%00'])(
+    'has no picture named %s',
+    async (name) => {
+      const { status, headers } = await browser.get(`/store-assets/${name}`);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+});
+
+describe('the pages of the policies', () => {
+  it('have the text in the language of the person', async () => {
+    const { policy } = termsScreen.data.parse((await browser.screen('/terms')).body);
+    expect(policy).toMatchObject({
+      key: 'terms',
+      revision: 1,
+      title: '利用規約',
+      isExternal: false,
+      dataSource: '',
+    });
+    expect(policy.renderData).toContain('## 第1条（適用）');
+
+    const { body } = await browser.get('/zapi/internal/privacy/screen-data', inEnglish);
+    expect(body).toMatchObject({ policy: { key: 'privacy', title: 'Privacy policy' } });
+  });
+});
