@@ -23,7 +23,7 @@ export const preset = {
   setupFilesAfterEnv: [`${here}/no-noise.ts`],
   cacheDirectory: '<rootDir>/.cache/jest',
   maxWorkers: '100%',
-  reporters: ['default', `${here}/tally.reporter.mjs`],
+  reporters: ['default', `${here}/tally.reporter.mjs`, `${here}/leftovers.reporter.mjs`],
   passWithNoTests: true,
   watchman: false,
 };

@@ -1,0 +1,13 @@
+const patienceMs = 10_000;
+
+/** Ends a run that cannot end by itself because specs left servers, connections or timers open, and fails it. */
+export default class LeftoversReporter {
+  onRunComplete() {
+    const timer = setTimeout(() => {
+      const open = process.getActiveResourcesInfo().join(', ');
+      console.error(`Specs left something open, so the run could not end: ${open}`);
+      process.exit(1);
+    }, patienceMs);
+    timer.unref();
+  }
+}
