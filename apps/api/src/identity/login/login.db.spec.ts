@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { statementsDuring } from '../../testing/count-statements.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+let visitor: TestVisitor;
+
+beforeEach(() => {
+  visitor = new TestVisitor(site.nest);
+});
+
+const form = { emailUserId: memberEmail, password: memberPassword, loginMethod: 'Password' };
+const sessions = () => database.rows('SELECT id FROM session');
+
+describe('logging in by password', () => {
+  it('opens a session and leads to My Page', async () => {
+    await addMember(site.nest);
+    const answer = await logIn(visitor);
+    expect(answer.json()).toEqual({ redirectTo: '/mypage' });
+    expect((await visitor.screen('/mypage')).json()).toMatchObject({
+      account: { contactEmail: memberEmail },
+    });
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  it.each([' MISAKI.SATO@EXAMPLE.JP ', 'misaki.sato＠example.jp'])(
+    'knows the address written as %j',
+    async (typed) => {
+      await addMember(site.nest);
+      expect((await logIn(visitor, typed)).statusCode).toBe(200);
+    },
+  );
+
+  it('takes at most five statements and a transaction', async () => {
+    await addMember(site.nest);
+    await logIn(new TestVisitor(site.nest));
+    const statements = await statementsDuring(() => logIn(visitor));
+    const control = statements.filter((text) => /^(BEGIN|COMMIT)/i.test(text));
+    expect(control).toHaveLength(2);
+    expect(statements.length - control.length).toBe(5);
+  });
+
+  it('leads back to where the visitor came from, when that is a page of ours', async () => {
+    await addMember(site.nest);
+    const { returnTo } = (await visitor.screen('/login?returnTo=%2Fmypage%3Ffrom%3Dmail')).json();
+    expect(returnTo).toBe('/mypage?from=mail');
+    expect((await visitor.post('/login', { ...form, returnTo })).json()).toEqual({ redirectTo: returnTo });
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    '%2f%2fevil.example',
+    '/nowhere',
+  ])('never leads to %s (LI-10)', async (returnTo) => {
+    await addMember(site.nest);
+    const page = await visitor.screen(`/login?returnTo=${encodeURIComponent(returnTo)}`);
+    expect(page.json()).toMatchObject({ returnTo: '' });
+    expect((await visitor.post('/login', { ...form, returnTo })).json()).toEqual({ redirectTo: '/mypage' });
+  });
+
+  it('takes a list, or 8 kB, of returnTo for none (LI-10)', async () => {
+    expect((await visitor.screen('/login?returnTo=/mypage&returnTo=/mypage')).json()).toMatchObject({
+      returnTo: '',
+    });
+    expect((await visitor.screen(`/login?returnTo=/${'a'.repeat(8_192)}`)).json()).toMatchObject({
+      returnTo: '',
+    });
+    expect(await visitor.post('/login', { ...form, returnTo: ['/mypage'] })).toBeProblem('INVALID_REQUEST');
+    expect(await visitor.post('/login', { ...form, returnTo: '/'.repeat(8_192) })).toBeProblem(
+      'INVALID_REQUEST',
+    );
+  });
+});
+
+describe('what is typed', () => {
+  it.each([
+    ['an empty address', { emailUserId: ' ' }, { emailUserId: 'メールアドレスを入力してください。' }],
+    [
+      'no address at all',
+      { emailUserId: 'misaki' },
+      { emailUserId: 'メールアドレスの形式が正しくありません。' },
+    ],
+    ['an empty password', { password: '' }, { password: 'パスワードを入力してください。' }],
+    [
+      'nothing',
+      { emailUserId: '', password: '' },
+      { emailUserId: 'メールアドレスを入力してください。', password: 'パスワードを入力してください。' },
+    ],
+  ])('%s is said under its field', async (_, typed, fieldErrors) => {
+    const answer = await visitor.post('/login', { ...form, ...typed });
+    expect(answer).toBeProblem('INVALID_REQUEST');
+    expect(answer.json().fieldErrors).toEqual(fieldErrors);
+  });
+
+  it.each([
+    ['an operator of a query', { password: { $ne: null } }],
+    ['a list', { emailUserId: [memberEmail] }],
+    ['a number', { password: 1 }],
+    ['a boolean', { emailUserId: true }],
+    ['null', { password: null }],
+    ['NUL', { emailUserId: 'misaki\u0000@example.jp' }],
+    ['half a character', { emailUserId: '\ud800@example.jp' }],
+    ['a long address', { emailUserId: `${'a'.repeat(400)}@example.jp` }],
+    ['a long password', { password: 'a'.repeat(1_001) }],
+    ['a field that nobody knows', { isAdmin: true }],
+    ['another way to log in', { loginMethod: 'Nothing' }],
+  ])('%s is refused before anything is looked up (LI-07)', async (_, typed) => {
+    await addMember(site.nest);
+    const statements = await statementsDuring(async () => {
+      expect(await visitor.post('/login', { ...form, ...typed })).toBeProblem('INVALID_REQUEST');
+    });
+    expect(statements).toEqual([]);
+  });
+
+  it('nested 10,000 deep, or malformed, is refused (LI-07)', async () => {
+    const deep = `{"password":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
+    for (const body of [deep, '{"password":', '[]', '"text"', '{"__proto__":{}}']) {
+      expect(await visitor.post('/login', body)).toBeProblem('INVALID_REQUEST');
+    }
+  });
+
+  it.each([` ${memberPassword}`, `${memberPassword} `, memberPassword.toUpperCase()])(
+    'as %j is not the password: it is verified exactly (LI-08)',
+    async (password) => {
+      await addMember(site.nest);
+      expect(await logIn(visitor, memberEmail, password)).toBeProblem('LOGIN_FAILED_EMAIL');
+      expect(visitor.cookies.size).toBe(0);
+    },
+  );
+
+  it('composed or decomposed is one password', async () => {
+    const password = 'kafé-がÅ-2026';
+    await addMember(site.nest, { password: password.normalize('NFD') });
+    expect((await logIn(visitor, memberEmail, password.normalize('NFC'))).statusCode).toBe(200);
+  });
+});
+
+describe('a refusal', () => {
+  it('is the same for a wrong password, an unknown address and an account without a password', async () => {
+    await addMember(site.nest);
+    await addMember(site.nest, { email: 'social@example.jp', password: null });
+    const answers = [];
+    for (const email of [memberEmail, 'nobody@example.jp', 'social@example.jp']) {
+      const answer = await logIn(visitor, email, 'not-the-password-1');
+      expect(answer).toBeProblem('LOGIN_FAILED_EMAIL');
+      const { requestId: _, ...body } = answer.json();
+      answers.push({ body, names: Object.keys(answer.headers).sort() });
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  it('tells of a restriction only after the right password', async () => {
+    await addMember(site.nest, { status: 'DISABLED' });
+    expect(await logIn(visitor, memberEmail, 'not-the-password-1')).toBeProblem('LOGIN_FAILED_EMAIL');
+    expect(await logIn(visitor)).toBeProblem('LOGIN_PROHIBITED');
+    expect(visitor.cookies.size).toBe(0);
+    expect(await sessions()).toEqual([]);
+  });
+
+  it('speaks the visitor’s language', async () => {
+    visitor.headers['accept-language'] = 'en';
+    expect((await logIn(visitor)).json().message).toBe('The email address or password is incorrect.');
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 'FORBIDDEN'],
+    ['a sibling site', { 'sec-fetch-site': 'same-site' }, 'FORBIDDEN'],
+    ['no known place', { 'sec-fetch-site': 'none' }, 'FORBIDDEN'],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['a form of plain text', { 'content-type': 'text/plain' }, 'UNSUPPORTED_MEDIA_TYPE'],
+  ] as const)('meets a login from %s (LI-12)', async (_, headers, code) => {
+    await addMember(site.nest);
+    const answer = await visitor.post('/login', form, headers);
+    expect(answer).toBeProblem(code);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('meets a login without fetch metadata from another origin (LI-12)', async () => {
+    await addMember(site.nest);
+    visitor.headers = {};
+    for (const origin of ['https://evil.example', 'null', '']) {
+      expect(await visitor.post('/login', form, { origin })).toBeProblem('FORBIDDEN');
+    }
+    expect(await visitor.post('/login', form)).toBeProblem('FORBIDDEN');
+    expect((await visitor.post('/login', form, { origin: 'http://localhost:8080' })).statusCode).toBe(200);
+  });
+});
+
+describe('waiting after failures', () => {
+  const fail = async (times: number, email = memberEmail) => {
+    for (let time = 0; time < times; time += 1) {
+      expect(await logIn(visitor, email, 'not-the-password-1')).toBeProblem('LOGIN_FAILED_EMAIL');
+    }
+  };
+
+  it.each([memberEmail, 'nobody@example.jp'])(
+    'starts after five for %s, known or not, and grows',
+    async (email) => {
+      await addMember(site.nest);
+      await fail(5, email);
+      for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+        const refused = await logIn(visitor, email);
+        expect(refused).toBeProblem('TOO_MANY_REQUESTS');
+        expect(refused.headers['retry-after']).toBe(`${seconds}`);
+        site.clock.travel({ seconds });
+        expect(await logIn(visitor, email, 'not-the-password-1')).toBeProblem('LOGIN_FAILED_EMAIL');
+      }
+    },
+  );
+
+  it('ends with the right password, and the count starts anew', async () => {
+    await addMember(site.nest);
+    await fail(5);
+    site.clock.travel({ seconds: 1 });
+    expect((await logIn(visitor)).statusCode).toBe(200);
+    visitor.cookies.clear();
+    await fail(5);
+    expect(await logIn(visitor)).toBeProblem('TOO_MANY_REQUESTS');
+  });
+
+  it('is over after a quarter of an hour', async () => {
+    await addMember(site.nest);
+    await fail(5);
+    site.clock.travel({ minutes: 15 });
+    await fail(5);
+  });
+
+  it('counts an address over all accounts, and tells no other visitor to wait', async () => {
+    await addMember(site.nest);
+    for (let index = 0; index < 20; index += 1) await fail(1, `nobody-${index}@example.jp`);
+    expect(await logIn(visitor)).toBeProblem('TOO_MANY_REQUESTS');
+    expect((await logIn(new TestVisitor(site.nest, '203.0.113.9'))).statusCode).toBe(200);
+  });
+
+  it('is not shaken off by headers that only a proxy may send (LI-04)', async () => {
+    await addMember(site.nest);
+    for (let index = 0; index < 20; index += 1) {
+      visitor.headers['x-forwarded-for'] = `192.0.2.${index}`;
+      visitor.headers['forwarded'] = `for=192.0.2.${index}`;
+      visitor.headers['x-real-ip'] = index % 2 === 0 ? '' : 'a'.repeat(8_000);
+      await fail(1, `nobody-${index}@example.jp`);
+    }
+    visitor.headers['x-forwarded-for'] = 'a';
+    expect(await logIn(visitor)).toBeProblem('TOO_MANY_REQUESTS');
+  });
+});

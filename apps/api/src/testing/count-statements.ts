@@ -1,0 +1,27 @@
+import { jest } from '@jest/globals';
+import pg from 'pg';
+
+import { currentContext } from '../platform/http/request-context.js';
+
+/** The texts of the statements that requests sent to the database while `work` ran; those of timers and jobs apart. */
+export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  const query = pg.Client.prototype.query as (...parameters: unknown[]) => unknown;
+  const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...parameters: unknown[]
+  ) {
+    if (currentContext() !== undefined) texts.push(textOf(parameters[0]));
+    return query.apply(this, parameters);
+  } as never);
+  try {
+    await work();
+    return texts;
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+function textOf(statement: unknown): string {
+  return typeof statement === 'string' ? statement : (statement as { text: string }).text;
+}
