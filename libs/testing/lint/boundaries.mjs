@@ -5,6 +5,7 @@ const elements = [
   { type: 'area', pattern: 'apps/api/src/*', capture: ['area'] },
   { type: 'feature', pattern: 'apps/web/src/*/*', capture: ['area', 'slice'] },
   { type: 'app', pattern: 'apps/*', capture: ['name'] },
+  { type: 'gallery', pattern: 'libs/ui/gallery' },
   { type: 'library', pattern: 'libs/*', capture: ['name'] },
   { type: 'prisma', pattern: 'prisma' },
   { type: 'e2e', pattern: 'e2e' },
@@ -15,6 +16,7 @@ const files = [
   { category: 'repository', pattern: '**/*.repository.ts' },
   { category: 'jobs', pattern: '**/*.jobs.ts' },
   { category: 'test', pattern: ['**/*.{spec,story}.{ts,tsx,mjs}', '**/*.suite.ts'] },
+  { category: 'tooling', pattern: ['**/*.config.ts', 'apps/web/vite/**'] },
   { category: 'generated', pattern: 'apps/api/src/platform/prisma/generated/**' },
 ];
 
@@ -33,6 +35,7 @@ const directions = [
   { from: libraries('gateways'), allow: { to: libraries('domain') } },
   { from: api(), allow: { to: libraries('domain', 'contracts', 'i18n', 'gateways') } },
   { from: web(), allow: { to: libraries('domain', 'contracts', 'i18n', 'ui') } },
+  { from: { element: { type: 'gallery' } }, allow: { to: libraries('domain', 'ui') } },
   { from: app('sandbox'), allow: { to: libraries('ui') } },
   { from: app('launcher'), allow: { to: [app('*'), { element: { type: 'prisma' } }] } },
   {
@@ -73,6 +76,7 @@ const outsidePackages = [
   { from: libraries('domain'), allow: { to: packages('temporal-polyfill') } },
   { from: libraries('ui'), disallow: { to: outside } },
   { from: libraries('ui'), allow: { to: packages('react', 'react-dom') } },
+  { from: { file: { categories: 'tooling' } }, allow: { to: outside } },
   { disallow: { to: [...prismaClient, packages('bullmq', 'oidc-provider')] } },
   { from: mayUsePrisma, allow: { to: prismaClient } },
   { from: mayUseBullmq, allow: { to: packages('bullmq') } },
