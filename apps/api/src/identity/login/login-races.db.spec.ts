@@ -1,0 +1,201 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+import { argon2id, hash } from 'argon2';
+import pg from 'pg';
+
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const passwords = () => site.nest.get(PasswordsService, { strict: false });
+const sessions = () => database.rows('SELECT id FROM session');
+const storedHash = async () =>
+  (await database.rows<{ hash: string }>('SELECT hash FROM password_credential'))[0]?.hash;
+const oldHash = () =>
+  hash(memberPassword, { type: argon2id, memoryCost: 4_096, timeCost: 2, parallelism: 1 });
+
+/** Statuses of logins that start at once, each from a browser and an address of its own. */
+async function logInAtOnce(times: number, password: (index: number) => string): Promise<number[]> {
+  const outcomes = await atOnce(times, async (index) => {
+    const visitor = new TestVisitor(site.nest, `203.0.113.${index}`);
+    return (await logIn(visitor, memberEmail, password(index))).statusCode;
+  });
+  return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 0));
+}
+
+/** Changes the password as its own page will: a new hash, and no other session stays. */
+async function changePassword(client: pg.Client, newHash: string): Promise<void> {
+  await client.query('BEGIN');
+  await client.query('UPDATE password_credential SET hash = $1', [newHash]);
+  await client.query('DELETE FROM session');
+}
+
+async function withClient<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('logins at once', () => {
+  it('with the right password all succeed', async () => {
+    await addMember(site.nest);
+    expect(await logInAtOnce(16, () => memberPassword)).toEqual(Array.from({ length: 16 }, () => 200));
+    expect(await sessions()).toHaveLength(16);
+  });
+
+  it('that guess are evaluated five times at most, though the right password is among them (LI-02)', async () => {
+    await addMember(site.nest);
+    const verify = jest.spyOn(passwords(), 'verify');
+    const statuses = await logInAtOnce(50, (index) =>
+      index === 29 ? memberPassword : `guess-number-${index}`,
+    );
+    expect(verify.mock.calls.length).toBeLessThanOrEqual(5);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(45);
+    expect(statuses.filter((status) => status !== 429 && status !== 401)).toEqual([]);
+    expect(await sessions()).toEqual([]);
+  });
+
+  it('of many people from one address all succeed', async () => {
+    const people = Array.from({ length: 16 }, (_, index) => `person-${index}@example.jp`);
+    const passwordHash = await site.nest.get(PasswordHasher, { strict: false }).hash(memberPassword);
+    for (const email of people) await addMember(site.nest, { email, passwordHash });
+    const outcomes = await atOnce(16, async (index) => logIn(new TestVisitor(site.nest), people[index]));
+    expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value.statusCode)).toEqual(
+      people.map(() => 200),
+    );
+  });
+
+  it('beyond what can be hashed are told to come back, and not counted as failures', async () => {
+    const people = Array.from({ length: 60 }, (_, index) => `person-${index}@example.jp`);
+    const outcomes = await atOnce(60, async (index) =>
+      logIn(new TestVisitor(site.nest, `203.0.113.${index}`), people[index], 'wrong-password-1'),
+    );
+    const answers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const busy = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(busy.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBe(60 - busy.length);
+    const [counted] = await database.rows<{ failures: number }>(
+      'SELECT sum(failures)::int AS failures FROM failure_counter',
+    );
+    expect(counted?.failures).toBe(2 * (60 - busy.length));
+  });
+});
+
+describe('a hash with old parameters', () => {
+  it('is upgraded once by logins at once, which all succeed (LI-14)', async () => {
+    const before = await oldHash();
+    await addMember(site.nest, { passwordHash: before });
+    const replaced = jest.spyOn(passwords(), 'hold');
+    expect(await logInAtOnce(10, () => memberPassword)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(await storedHash()).toMatch(/^\$argon2id\$v=19\$m=19456,/);
+    expect(replaced.mock.calls.filter(([, , , upgraded]) => upgraded !== undefined)).toHaveLength(1);
+  });
+
+  it('that another process upgraded meanwhile lets the login succeed (LI-14)', async () => {
+    await addMember(site.nest, { passwordHash: await oldHash() });
+    const upgradedElsewhere = await site.nest.get(PasswordHasher, { strict: false }).hash(memberPassword);
+    const original = passwords().verify.bind(passwords());
+    jest.spyOn(passwords(), 'verify').mockImplementationOnce(async (...parameters) => {
+      const isRight = await original(...parameters);
+      await database.rows('UPDATE password_credential SET hash = $1', [upgradedElsewhere]);
+      return isRight;
+    });
+    expect((await logIn(new TestVisitor(site.nest))).statusCode).toBe(200);
+    expect(await storedHash()).toBe(upgradedElsewhere);
+  });
+
+  it('is not upgraded by a wrong password', async () => {
+    const before = await oldHash();
+    await addMember(site.nest, { passwordHash: before });
+    await logIn(new TestVisitor(site.nest), memberEmail, 'not-the-password-1');
+    expect(await storedHash()).toBe(before);
+  });
+
+  it('does not come back over a password that was changed meanwhile (LI-14)', async () => {
+    await addMember(site.nest, { passwordHash: await oldHash() });
+    const changed = await hash('another-password-1');
+    const original = passwords().upgraded.bind(passwords());
+    jest.spyOn(passwords(), 'upgraded').mockImplementationOnce(async (...parameters) => {
+      const upgraded = await original(...parameters);
+      await database.rows('UPDATE password_credential SET hash = $1', [changed]);
+      return upgraded;
+    });
+    expect((await logIn(new TestVisitor(site.nest))).statusCode).toBe(401);
+    expect(await storedHash()).toBe(changed);
+  });
+});
+
+describe('a password that changes during a login (LI-13)', () => {
+  it('between the check and the session refuses the login', async () => {
+    await addMember(site.nest);
+    const changed = await hash('another-password-1');
+    const original = passwords().verify.bind(passwords());
+    jest.spyOn(passwords(), 'verify').mockImplementationOnce(async (...parameters) => {
+      const isRight = await original(...parameters);
+      await database.rows('UPDATE password_credential SET hash = $1', [changed]);
+      return isRight;
+    });
+    const visitor = new TestVisitor(site.nest);
+    expect((await logIn(visitor)).statusCode).toBe(401);
+    expect(visitor.cookies.size).toBe(0);
+    expect(await sessions()).toEqual([]);
+  });
+
+  it('in a transaction that is still open makes the login wait, and refuses it', async () => {
+    await addMember(site.nest);
+    const changed = await hash('another-password-1');
+    await withClient(async (client) => {
+      const original = passwords().verify.bind(passwords());
+      const verified = new Promise<void>((resolve) => {
+        jest.spyOn(passwords(), 'verify').mockImplementationOnce(async (...parameters) => {
+          const isRight = await original(...parameters);
+          await changePassword(client, changed);
+          resolve();
+          return isRight;
+        });
+      });
+      const login = logIn(new TestVisitor(site.nest));
+      await verified;
+      await untilSomeoneWaits();
+      await client.query('COMMIT');
+      expect((await login).statusCode).toBe(401);
+    });
+    expect(await sessions()).toEqual([]);
+  });
+
+  it('after the session began ends that session', async () => {
+    await addMember(site.nest);
+    const visitor = new TestVisitor(site.nest);
+    await logIn(visitor);
+    await withClient(async (client) => {
+      await changePassword(client, await hash('another-password-1'));
+      await client.query('COMMIT');
+    });
+    expect((await visitor.screen('/mypage')).json()).toEqual({ redirectTo: '/login?returnTo=%2Fmypage' });
+  });
+});
+
+/** Until a transaction of the site waits for a lock. */
+async function untilSomeoneWaits(): Promise<void> {
+  for (;;) {
+    const waiting = await database.rows(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    if (waiting.length > 0) return;
+  }
+}
