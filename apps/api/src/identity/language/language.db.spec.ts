@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+let visitor: TestVisitor;
+
+beforeEach(() => {
+  visitor = new TestVisitor(site.nest);
+});
+
+const languageOfPage = async () => (await visitor.screen('/root')).json().language;
+const languageOfMails = async () =>
+  (await database.rows<{ language: string }>('SELECT language FROM account'))[0]?.language;
+
+describe('the language', () => {
+  it('chosen stays for 400 days and outweighs the browser’s', async () => {
+    expect(await languageOfPage()).toBe('ja');
+    const answer = await visitor.post('/zapi/language', { language: 'en' });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.cookies).toMatchObject([{ name: 'language', value: 'en', maxAge: 400 * 24 * 60 * 60 }]);
+    expect(await languageOfPage()).toBe('en');
+  });
+
+  it('chosen by a member is that of the mails, too', async () => {
+    await addMember(site.nest);
+    await logIn(visitor);
+    await visitor.post('/zapi/language', { language: 'en' });
+    expect(await languageOfMails()).toBe('en');
+  });
+
+  it('chosen by a guest changes no member', async () => {
+    await addMember(site.nest);
+    await visitor.post('/zapi/language', { language: 'en' });
+    expect(await languageOfMails()).toBe('ja');
+  });
+
+  it.each([{}, { language: 'de' }, { language: ['en'] }, { language: 'en', accountId: 1 }])(
+    'cannot be %j',
+    async (body) => {
+      const answer = await visitor.post('/zapi/language', body);
+      expect(answer).toBeProblem('INVALID_REQUEST');
+      expect(answer.cookies).toEqual([]);
+    },
+  );
+
+  it.each(['de', '', 'EN', 'en%20', 'x'.repeat(300)])(
+    'in a cookie of %j is not believed',
+    async (value) => {
+      visitor.cookies.set('language', value);
+      expect(await languageOfPage()).toBe('ja');
+    },
+  );
+});
+
+describe('in a store of one language', () => {
+  const japanese = testApplication(database, { store: (file) => ({ ...file, languages: ['ja'] }) });
+
+  it('the other cannot be chosen', async () => {
+    const answer = await new TestVisitor(japanese.nest).post('/zapi/language', { language: 'en' });
+    expect(answer).toBeProblem('INVALID_REQUEST');
+    expect(answer.cookies).toEqual([]);
+  });
+});

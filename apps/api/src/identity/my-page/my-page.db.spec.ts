@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { accountHeaderScreen, myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { statementsDuring } from '../../testing/count-statements.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+let visitor: TestVisitor;
+
+beforeEach(() => {
+  visitor = new TestVisitor(site.nest);
+});
+
+const top = async () => myPageScreen.data.parse((await visitor.screen('/mypage')).json());
+const header = async () => accountHeaderScreen.data.parse((await visitor.screen('/account-header')).json());
+
+describe('My Page', () => {
+  it('shows the member what the store has and this release can show', async () => {
+    await addMember(site.nest);
+    await logIn(visitor);
+    const { account, sections, verifyEmailHref } = await top();
+    expect(account).toEqual({
+      contactEmail: memberEmail,
+      isEmailVerified: true,
+      userId: null,
+      name: '佐藤 美咲',
+      birthday: null,
+      sex: null,
+      passwordUpdatedAt: site.clock.now().toISOString(),
+      profileImageUrl: null,
+    });
+    expect(sections).toEqual([
+      {
+        section: 'account',
+        rows: [
+          { row: 'contactEmail', href: null },
+          { row: 'registrationInfo', href: null },
+        ],
+      },
+      { section: 'security', rows: [{ row: 'password', href: null }] },
+    ]);
+    expect(verifyEmailHref).toBeNull();
+  });
+
+  it('warns of an address that is not verified', async () => {
+    await addMember(site.nest);
+    await logIn(visitor);
+    await database.rows('UPDATE account SET email_verified_at = NULL');
+    expect((await top()).account.isEmailVerified).toBe(false);
+  });
+
+  it('costs two statements, the session among them', async () => {
+    await addMember(site.nest);
+    await logIn(visitor);
+    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(2);
+  });
+
+  it('is closed to a profile that is not authorised', async () => {
+    await addMember(site.nest);
+    await logIn(visitor);
+    await database.rows('UPDATE session SET profile_authorised = false');
+    expect(await visitor.screen('/mypage')).toBeProblem('FORBIDDEN');
+  });
+});
+
+describe('the account header', () => {
+  it('knows a member by name, in two statements', async () => {
+    await addMember(site.nest);
+    await logIn(visitor);
+    expect(await header()).toMatchObject({ isLoggedIn: true, displayName: '佐藤 美咲', backUrl: '' });
+    expect(await statementsDuring(() => visitor.screen('/account-header'))).toHaveLength(2);
+  });
+
+  it('knows a member without a name by the address', async () => {
+    await addMember(site.nest, { name: null });
+    await logIn(visitor);
+    expect((await header()).displayName).toBe(memberEmail);
+  });
+
+  it('is empty for a guest, at no cost', async () => {
+    expect(await statementsDuring(header)).toEqual([]);
+    expect(await header()).toMatchObject({ isLoggedIn: false, displayName: '', profileImageUrl: null });
+  });
+});

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+import { createHash } from 'node:crypto';
+
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+let visitor: TestVisitor;
+
+beforeEach(async () => {
+  visitor = new TestVisitor(site.nest);
+  await addMember(site.nest);
+});
+
+const toLogin = { redirectTo: '/login?returnTo=%2Fmypage' };
+const isLoggedIn = async (who = visitor) => {
+  const data = (await who.screen('/mypage')).json();
+  return !('redirectTo' in data);
+};
+const withSession = (value: string) => {
+  const other = new TestVisitor(site.nest);
+  other.cookies.set('session', value);
+  return other;
+};
+
+describe('a session', () => {
+  it('never takes over a value that the browser came with (SE-01)', async () => {
+    const planted = 'a'.repeat(43);
+    visitor.cookies.set('session', planted);
+    await logIn(visitor);
+    expect(visitor.cookies.get('session')).not.toBe(planted);
+    expect(visitor.cookies.get('session')).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(await isLoggedIn()).toBe(true);
+    expect(await isLoggedIn(withSession(planted))).toBe(false);
+  });
+
+  it('has new values at each login, and the old ones die (SE-01)', async () => {
+    await logIn(visitor);
+    const before = new Map(visitor.cookies);
+    await logIn(visitor);
+    for (const name of ['session', 'account_id'])
+      expect(visitor.cookies.get(name)).not.toBe(before.get(name));
+    expect(await isLoggedIn(withSession(before.get('session') ?? ''))).toBe(false);
+    expect(await database.rows('SELECT id FROM session')).toHaveLength(1);
+  });
+
+  it('gives way when someone else logs in in the same browser', async () => {
+    await addMember(site.nest, { email: 'ken@example.jp', name: '田中 健' });
+    await logIn(visitor);
+    expect((await logIn(visitor, 'ken@example.jp')).json()).toEqual({ redirectTo: '/mypage' });
+    expect((await visitor.screen('/mypage')).json()).toMatchObject({
+      account: { contactEmail: 'ken@example.jp' },
+    });
+    expect(await database.rows('SELECT id FROM session')).toHaveLength(1);
+  });
+
+  it('stays when someone else fails to log in in the same browser', async () => {
+    await logIn(visitor);
+    await logIn(visitor, 'ken@example.jp', 'not-the-password-1');
+    expect(await isLoggedIn()).toBe(true);
+  });
+
+  it('is known to the page by account_id, which equals authId', async () => {
+    await logIn(visitor);
+    const { authId } = (await visitor.screen('/root')).json();
+    expect(authId).toBe(visitor.cookies.get('account_id'));
+    expect((await new TestVisitor(site.nest).screen('/root')).json().authId).toBe('');
+  });
+
+  it('is kept as a hash, which opens nothing (SE-10)', async () => {
+    await logIn(visitor);
+    const token = visitor.cookies.get('session') ?? '';
+    const [row] = await database.rows<{ token_hash: Buffer; auth_id: string; id: string }>(
+      'SELECT * FROM session',
+    );
+    expect(row?.token_hash).toEqual(createHash('sha256').update(token).digest());
+    expect(JSON.stringify(row)).not.toContain(token);
+    const stored = [
+      row?.token_hash.toString('base64url'),
+      row?.token_hash.toString('hex'),
+      row?.auth_id,
+      row?.id,
+    ];
+    for (const value of stored) expect(await isLoggedIn(withSession(value ?? ''))).toBe(false);
+  });
+
+  it('ends 14 days after its last use (SE-05)', async () => {
+    await logIn(visitor);
+    site.clock.travel({ days: 13 });
+    expect(await isLoggedIn()).toBe(true);
+    site.clock.travel({ days: 13 });
+    expect(await isLoggedIn()).toBe(true);
+    site.clock.travel({ days: 14 });
+    expect((await visitor.screen('/mypage')).json()).toEqual(toLogin);
+  });
+
+  it('ends after 90 days though it is used every day (SE-05)', async () => {
+    await logIn(visitor);
+    for (let day = 1; day < 90; day += 1) {
+      site.clock.travel({ days: 1 });
+      expect(await isLoggedIn()).toBe(true);
+    }
+    site.clock.travel({ days: 1 });
+    expect(await isLoggedIn()).toBe(false);
+  });
+
+  it('of a disabled account ends at once', async () => {
+    await logIn(visitor);
+    await database.rows(`UPDATE account SET status = 'DISABLED'`);
+    expect((await visitor.screen('/mypage')).json()).toEqual(toLogin);
+  });
+});
+
+describe('a session cookie that is not ours (SE-06)', () => {
+  const forged = (token: string): [string, string][] => [
+    ['one bit off', flipped(token)],
+    ['cut short', token.slice(0, -1)],
+    ['longer', `${token}A`],
+    ['in other letters', token.toUpperCase()],
+    ['signed', `${token}.c2lnbmF0dXJl`],
+    ['8 kB', 'A'.repeat(8_192)],
+    ['JSON', 'j%3A%7B%22accountId%22%3A1%7D'],
+    ['bad UTF-8', '%ff%fe%c0%80'],
+    ['a broken escape', '%zz'],
+    ['an account id', '0190b0a0-0000-7000-8000-000000000001'],
+    ['SQL', `' OR 1=1 --`],
+    ['empty', ''],
+  ];
+
+  it('logs nobody in and breaks nothing', async () => {
+    await logIn(visitor);
+    for (const [what, value] of forged(visitor.cookies.get('session') ?? '')) {
+      const answer = await withSession(value).screen('/mypage');
+      expect({ what, status: answer.statusCode, body: answer.json() }).toEqual({
+        what,
+        status: 200,
+        body: toLogin,
+      });
+    }
+  });
+
+  it('twice, the wrong one first or last, is never half a login', async () => {
+    await logIn(visitor);
+    const token = visitor.cookies.get('session');
+    for (const cookie of [`session=wrong; session=${token}`, `session=${token}; session=wrong`]) {
+      const answer = await new TestVisitor(site.nest).get('/zapi/internal/mypage/screen-data', { cookie });
+      expect(answer.statusCode).toBe(200);
+      const body = answer.json();
+      expect('redirectTo' in body ? body : body.account.contactEmail).toEqual(
+        'redirectTo' in body ? toLogin : memberEmail,
+      );
+    }
+  });
+});
+
+function flipped(token: string): string {
+  const bytes = Buffer.from(token, 'base64url');
+  bytes[0] = (bytes[0] ?? 0) ^ 1;
+  return bytes.toString('base64url');
+}
