@@ -7,7 +7,10 @@ import type {
   signUpPolicyScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
-import { resendInterval } from '@account/domain/identity/verification-codes/verification-code';
+import {
+  resendHintAfter,
+  resendInterval,
+} from '@account/domain/identity/verification-codes/verification-code';
 import type * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
@@ -58,12 +61,11 @@ export class SignUpScreens {
     const flow = await this.journey.onPage(context, 'pinCode');
     const sent = await this.codes.findLatest(flow.id, 'signUp');
     if (sent === undefined) throw new ScreenRedirect(this.emailPage);
-    const wait = sent.createdAt.getTime() + resendInterval - this.clock.now().getTime();
     return {
       ...this.progress('pinCode'),
       sendTo: flow.data.email,
-      sentAt: sent.createdAt.toISOString(),
-      resendInSeconds: Math.max(0, Math.ceil(wait / 1_000)),
+      resendInSeconds: this.secondsUntil(sent.createdAt, resendInterval),
+      hintInSeconds: this.secondsUntil(sent.createdAt, resendHintAfter),
     };
   }
 
@@ -102,6 +104,10 @@ export class SignUpScreens {
 
   private progress(screen: Parameters<typeof signUpProgress>[0]) {
     return { ...signUpProgress(screen, this.policiesFirst), isPreShowPolicy: this.policiesFirst };
+  }
+
+  private secondsUntil(moment: Date, afterwards: number): number {
+    return Math.max(0, Math.ceil((moment.getTime() + afterwards - this.clock.now().getTime()) / 1_000));
   }
 
   private get policiesFirst(): boolean {

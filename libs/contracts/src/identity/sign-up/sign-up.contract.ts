@@ -118,21 +118,26 @@ export const enterSignUpPinCodeCall = call({
   answer: redirectSchema,
 });
 
-/** The form by the store's setting: one schema for the page and the server. An omitted password keeps what was set. */
-export function signUpFormSchema(setting: RegistrationSetting, mayOmitPassword: boolean) {
+/** The fields of the form by the store's setting. An omitted password keeps what was set. */
+export function signUpFormFields(setting: RegistrationSetting, mayOmitPassword: boolean) {
   const password = newPasswordField(setting.passwordStrength);
-  const unchanged = z.literal('');
-  return z
-    .extend(profileFieldsSchema(setting), {
-      password: mayOmitPassword ? z.optional(z.union([unchanged, password])) : password,
-      passwordConfirm: z.optional(z.string()),
-    })
-    .check(
-      z.refine((form) => (form.password ?? '') === (form.passwordConfirm ?? ''), {
-        error: 'password.mismatch' satisfies FieldProblem,
-        path: ['passwordConfirm'],
-      }),
-    );
+  return z.extend(profileFieldsSchema(setting), {
+    password: mayOmitPassword ? z.optional(z.union([z.literal(''), password])) : password,
+    passwordConfirm: z.optional(z.string()),
+  });
+}
+
+export const passwordsMatch = z.refine<{
+  password?: string | undefined;
+  passwordConfirm?: string | undefined;
+}>((form) => (form.password ?? '') === (form.passwordConfirm ?? ''), {
+  error: 'password.mismatch' satisfies FieldProblem,
+  path: ['passwordConfirm'],
+});
+
+/** One schema for the page and the server. */
+export function signUpFormSchema(setting: RegistrationSetting, mayOmitPassword: boolean) {
+  return signUpFormFields(setting, mayOmitPassword).check(passwordsMatch);
 }
 
 export type SignUpForm = z.output<ReturnType<typeof signUpFormSchema>>;

@@ -33,8 +33,8 @@ export const sendPinCodeCall = call({
 export const codeSendingSchema = z.strictObject({
   /** Where the code went. */
   sendTo: z.string(),
-  /** ISO 8601 instant of the last sending. */
-  sentAt: z.string(),
   /** Seconds until the resend button works; 0: at once. */
   resendInSeconds: z.number(),
+  /** Seconds until the page hints at asking again. */
+  hintInSeconds: z.number(),
 });

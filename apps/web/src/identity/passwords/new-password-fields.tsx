@@ -1,0 +1,49 @@
+import { brokenRules, rulesOf, type PasswordStrength } from '@account/domain/identity/passwords/password';
+import { Field } from '@account/ui/form/field';
+import { PasswordChecklist } from '@account/ui/form/password-checklist';
+import { PasswordField, type PasswordFieldProps } from '@account/ui/form/password-field';
+import { useTranslations } from 'use-intl';
+
+interface NewPasswordFieldsProps {
+  strength: PasswordStrength;
+  /** What is typed now. */
+  typed: string;
+  isRequired: boolean;
+  field: (name: 'password' | 'passwordConfirm') => { id: string; error: string | undefined };
+  control: (name: 'password' | 'passwordConfirm') => Omit<PasswordFieldProps, 'showText' | 'hideText'>;
+}
+
+/** A password to be set: what it needs, checked off while it is typed, and once more to be sure. */
+export function NewPasswordFields({ strength, typed, isRequired, field, control }: NewPasswordFieldsProps) {
+  const t = useTranslations('passwords');
+  const form = useTranslations('shell.form');
+  const broken = brokenRules(typed, strength);
+  const rules = rulesOf(strength).map((rule) => ({
+    text: t(`rules.${rule}`),
+    met: typed !== '' && !broken.includes(rule),
+  }));
+  const mark = isRequired ? { required: form('required') } : { optional: form('optional') };
+  const words = { showText: form('show'), hideText: form('hide') };
+  return (
+    <>
+      <Field {...field('password')} {...mark} label={t('password')}>
+        <PasswordField
+          {...control('password')}
+          {...words}
+          autoComplete="new-password"
+          aria-describedby="password-rules"
+        />
+        <PasswordChecklist
+          id="password-rules"
+          label={t('rulesLabel')}
+          rules={rules}
+          metText={t('met')}
+          unmetText={t('unmet')}
+        />
+      </Field>
+      <Field {...field('passwordConfirm')} {...mark} label={t('confirm')}>
+        <PasswordField {...control('passwordConfirm')} {...words} autoComplete="new-password" />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { signUpCompleteScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
+import { LinkButton } from '@account/ui/form/link-button';
+import { Actions } from '@account/ui/form/form-layout';
+import { Section } from '@account/ui/layout/section';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useTranslations } from 'use-intl';
+
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { useRootData } from '../../shared/root/root-data.js';
+
+/** Done: what the new member can do next. Looking at it again does nothing. */
+export default function SignUpCompletePage({ data }: PageProps<typeof signUpCompleteScreen>) {
+  const t = useTranslations('signUp.complete');
+  const { serviceName: store } = useRootData().store;
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead', { store })} />
+      <div className="narrow">
+        <Section title={t('next')}>
+          <div className="entry">
+            <p>{t('nextText', { email: data.email })}</p>
+            <Actions>
+              <LinkButton href="/mypage">{t('myPage')}</LinkButton>
+              <TextLink href="/">{t('top')}</TextLink>
+            </Actions>
+          </div>
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  confirmSignUpCall,
+  type signUpFormScreen,
+} from '@account/contracts/identity/sign-up/sign-up.contract';
+import { Button } from '@account/ui/form/button';
+import { Actions, FormGroup } from '@account/ui/form/form-layout';
+import { AnswerList } from '@account/ui/layout/answer-list';
+import { TextButton } from '@account/ui/typography/text-button';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { LeaveGuard } from '../../shared/form/leave-guard.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { ProfileFields } from '../accounts/profile-fields.js';
+import { NewPasswordFields } from '../passwords/new-password-fields.js';
+import { consentsTo } from './policy-consents.js';
+import { PolicyFields } from './policy-fields.js';
+import { SignUpHead } from './sign-up-head.js';
+import { typedBefore, typedFormSchema, type JudgedForm } from './typed-form.js';
+import { usePolicyReading } from './use-policy-reading.js';
+
+/** What the store asks a new member for. What was typed before, here or in another tab, stands in the fields again. */
+export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScreen>) {
+  const t = useTranslations('signUp.form');
+  const words = useTranslations();
+  const [isKeeping, setKeeping] = useState(data.isPasswordSet);
+  const reading = usePolicyReading(data.policies, data.policyConsentData);
+  const state = useCallForm({
+    contract: confirmSignUpCall,
+    schema: typedFormSchema(data),
+    defaultValues: typedBefore(data),
+    order: ['name', 'birthday', 'sex', 'password', 'passwordConfirm', 'policyConsentData'],
+    secrets: ['password', 'passwordConfirm'],
+    draft: 'signUpForm',
+    inputOf: ({ policyConsentData: _, ...formData }: JudgedForm) => ({
+      inputtedData: { formData, policyConsentData: consentsTo(data.policies) },
+    }),
+  });
+  const typedPassword = useWatch({ control: state.form.control, name: 'password' });
+  const setting = data.accountRegistrationSetting;
+  return (
+    <>
+      <SignUpHead title={t('title')} lead={setting.message || t('lead')} progress={data} />
+      <CallForm state={state} className="narrow">
+        <FormGroup>
+          <AnswerList
+            answers={[
+              {
+                name: words('accountFields.email'),
+                value: data.email,
+                change: { href: '/signup/email', text: t('changeEmail') },
+              },
+            ]}
+          />
+        </FormGroup>
+        <FormGroup>
+          <ProfileFields
+            setting={setting}
+            field={state.field}
+            control={state.control}
+            mend={(name, value) => state.form.setValue(name, value)}
+          />
+        </FormGroup>
+        <FormGroup>
+          {isKeeping ? (
+            <>
+              <AnswerList answers={[{ name: words('passwords.password'), value: t('passwordSet') }]} />
+              <TextButton onClick={() => setKeeping(false)}>{t('changePassword')}</TextButton>
+            </>
+          ) : (
+            <NewPasswordFields
+              strength={setting.passwordStrength}
+              typed={typedPassword}
+              isRequired={data.isRequiredPassword && !data.isPasswordSet}
+              field={state.field}
+              control={state.control}
+            />
+          )}
+        </FormGroup>
+        {data.policies.length > 0 && (
+          <FormGroup>
+            <PolicyFields
+              policies={data.policies}
+              reading={reading}
+              field={state.field('policyConsentData')}
+              control={state.control('policyConsentData')}
+            />
+          </FormGroup>
+        )}
+        {!reading.isComplete && (
+          <p className="sub" id="read-first">
+            {words('signUp.policy.readFirst')}
+          </p>
+        )}
+        <Actions>
+          <Button
+            type="submit"
+            busy={state.isBusy}
+            busyText={words('shell.form.busy')}
+            unavailable={!reading.isComplete}
+            aria-describedby={reading.isComplete ? undefined : 'read-first'}
+          >
+            {t('submit')}
+          </Button>
+        </Actions>
+      </CallForm>
+      <LeaveGuard when={state.isUnsent} />
+    </>
+  );
+}

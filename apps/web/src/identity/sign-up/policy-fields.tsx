@@ -1,0 +1,59 @@
+import type { Policy } from '@account/contracts/store/policies/policy.contract';
+import { Checkbox, type CheckboxProps } from '@account/ui/form/checkbox';
+import { FieldSet } from '@account/ui/form/field-set';
+import { PolicyBox } from '@account/ui/form/policy-box';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useTranslations } from 'use-intl';
+
+import { Markdown } from '../../shared/markdown/markdown.js';
+import type { PolicyReading } from './use-policy-reading.js';
+
+interface PolicyFieldsProps {
+  policies: readonly Policy[];
+  reading: PolicyReading;
+  field: { id: string; error: string | undefined };
+  control: Omit<CheckboxProps, 'id' | 'children' | 'value'>;
+}
+
+/** Each policy to read, built in or elsewhere, and the box that agrees to it. */
+export function PolicyFields({ policies, reading, field, control }: PolicyFieldsProps) {
+  const t = useTranslations('signUp');
+  const required = useTranslations('shell.form')('required');
+  return (
+    <FieldSet {...field} legend={t('form.policies')} required={required}>
+      <div className="policies">
+        {policies.map((policy) => (
+          <div key={policy.policyId} className="policies__one">
+            <PolicyText policy={policy} onRead={() => reading.markRead(policy.policyId)} />
+            <Checkbox {...control} id={`${field.id}-${policy.policyId}`} value={policy.policyId}>
+              {t('policy.agree', { title: policy.title })}
+            </Checkbox>
+          </div>
+        ))}
+      </div>
+    </FieldSet>
+  );
+}
+
+function PolicyText({ policy, onRead }: { policy: Policy; onRead: () => void }) {
+  const t = useTranslations('signUp.policy');
+  const newTab = useTranslations('shell')('newTab');
+  const { title, isExternal, dataSource, renderData } = policy;
+  if (isExternal) {
+    return (
+      <TextLink href={dataSource} newTab={newTab}>
+        {t('open', { title })}
+      </TextLink>
+    );
+  }
+  return (
+    <>
+      <h3>{title}</h3>
+      <PolicyBox label={t('textOf', { title })} onRead={onRead}>
+        <div className="prose">
+          <Markdown text={renderData} />
+        </div>
+      </PolicyBox>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { sendPinCodeCall } from '@account/contracts/identity/verification-codes/verification-code.contract';
+import {
+  resendHintAfter,
+  resendInterval,
+  type CodePurpose,
+} from '@account/domain/identity/verification-codes/verification-code';
+import { Frames } from '@account/ui/feedback/frames';
+import { Notice } from '@account/ui/feedback/notice';
+import { useToasts } from '@account/ui/feedback/toasts';
+import { Button } from '@account/ui/form/button';
+import { Resend } from '@account/ui/form/resend';
+import { Disclosure } from '@account/ui/layout/disclosure';
+import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
+import { useTranslations } from 'use-intl';
+
+import { useCall } from '../../shared/api/use-call.js';
+import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
+import { useRootData } from '../../shared/root/root-data.js';
+import { useCountdown } from './use-countdown.js';
+
+const interval = resendInterval / 1_000;
+const hintAfter = resendHintAfter / 1_000;
+
+interface ResendCodeProps {
+  purpose: CodePurpose;
+  codeName: string;
+  sending: { sendTo: string; resendInSeconds: number; hintInSeconds: number };
+  resent: () => void;
+}
+
+/** Sends a mailed code again: at most every 30 seconds, with a hint when it is late and help when it does not come. */
+export function ResendCode({ purpose, codeName, sending, resent }: ResendCodeProps) {
+  const t = useTranslations('codes');
+  const { serviceName: store } = useRootData().store;
+  const problemSentence = useProblemSentence();
+  const showToast = useToasts();
+  const wait = useCountdown(sending.resendInSeconds);
+  const hint = useCountdown(sending.hintInSeconds);
+  const resend = useCall(sendPinCodeCall, {
+    answered: () => {
+      wait.restart(interval);
+      hint.restart(hintAfter);
+      resent();
+    },
+    failed: (problem) => showToast(problemSentence(problem), { tone: 'fail', duration: 5000 }),
+  });
+  const isWaiting = wait.secondsLeft > 0;
+  return (
+    <>
+      {hint.secondsLeft === 0 && (
+        <Notice tone="info" title={t('lateTitle', { codeName })} live="status">
+          <p>{t('lateText')}</p>
+        </Notice>
+      )}
+      <Resend
+        text={isWaiting ? t('wait', { seconds: wait.secondsLeft, codeName }) : t('ready', { codeName })}
+        frames={
+          isWaiting && (
+            <Frames
+              look="paper"
+              total={interval}
+              lit={interval - wait.secondsLeft}
+              label={t('waitFrames', { seconds: wait.secondsLeft })}
+            />
+          )
+        }
+      >
+        <Button
+          variant="quiet"
+          unavailable={isWaiting}
+          busy={resend.isPending}
+          busyText={t('resending')}
+          onClick={() => resend.mutate({ email: sending.sendTo, type: purpose })}
+        >
+          {t('resend', { codeName })}
+        </Button>
+      </Resend>
+      <div role="status">
+        <VisuallyHidden>
+          {isWaiting ? t('waitStarted', { codeName }) : t('ready', { codeName })}
+        </VisuallyHidden>
+      </div>
+      <Disclosure summary={t('helpTitle', { codeName })}>
+        <ul>
+          <li>{t('helpSpam')}</li>
+          <li>{t('helpDomain', { store })}</li>
+          <li>{t('helpNewest', { codeName })}</li>
+        </ul>
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Words } from '../../platform/words/words.js';
+import type { passwords as ja } from './ja.js';
+
+export const passwords = {
+  password: 'Password',
+  confirm: 'Password (again)',
+  rulesLabel: 'What the password needs',
+  met: 'done',
+  unmet: 'not yet',
+  rules: {
+    length: '8 to 30 characters',
+    lowercase: 'At least one lowercase letter',
+    digit: 'At least one digit',
+    uppercase: 'At least one uppercase letter',
+    symbol: 'At least one symbol',
+    characters: 'Only letters A–Z, digits and symbols',
+  },
+} as const satisfies Words<typeof ja>;

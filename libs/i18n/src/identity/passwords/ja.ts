@@ -1,0 +1,15 @@
+export const passwords = {
+  password: 'パスワード',
+  confirm: 'パスワード（確認用）',
+  rulesLabel: 'パスワードの条件',
+  met: '満たしています',
+  unmet: 'まだ満たしていません',
+  rules: {
+    length: '8〜30文字',
+    lowercase: '英小文字を1つ以上含む',
+    digit: '数字を1つ以上含む',
+    uppercase: '英大文字を1つ以上含む',
+    symbol: '記号を1つ以上含む',
+    characters: '半角の英字・数字・記号だけを使う',
+  },
+} as const;

@@ -1,0 +1,19 @@
+import type { Words } from '../../platform/words/words.js';
+import type { codes as ja } from './ja.js';
+
+export const codes = {
+  sentTo: 'We sent a {codeName} to {email}.',
+  valid: 'Enter the 6 digits from the email. They are valid for 60 minutes.',
+  wait: 'You can ask for another {codeName} in {seconds, plural, one {# second} other {# seconds}}.',
+  waitFrames: '{seconds, plural, one {# second} other {# seconds}} until you can ask again',
+  waitStarted: 'We sent a {codeName}. You can ask for another in 30 seconds.',
+  ready: 'If the {codeName} does not arrive, ask for another.',
+  resend: 'Send another {codeName}',
+  resending: 'Sending…',
+  lateTitle: 'Still no {codeName}?',
+  lateText: 'Check your spam folder and the address you entered, then ask for another.',
+  helpTitle: 'If the {codeName} does not arrive',
+  helpSpam: 'Look in your spam folder.',
+  helpDomain: 'If you filter incoming mail, allow messages from {store}.',
+  helpNewest: 'If you asked more than once, only the newest {codeName} works.',
+} as const satisfies Words<typeof ja>;

@@ -1,0 +1,18 @@
+/** Every page on which a mailed code is entered. */
+export const codes = {
+  sentTo: '{email} に{codeName}を送信しました。',
+  valid: '届いた6桁の数字を入力してください。送信から60分間有効です。',
+  wait: 'あと{seconds, number}秒で{codeName}を再送信できます。',
+  waitFrames: '再送信できるまで残り{seconds, number}秒',
+  waitStarted: '{codeName}を送信しました。30秒たつと再送信できます。',
+  ready: '{codeName}が届かないときは、再送信してください。',
+  resend: '{codeName}を再送信する',
+  resending: '送信しています…',
+  lateTitle: '{codeName}はまだ届きませんか？',
+  lateText:
+    '数分待っても届かないときは、迷惑メールのフォルダーと、入力したメールアドレスをご確認のうえ、再送信してください。',
+  helpTitle: '{codeName}が届かない場合',
+  helpSpam: '迷惑メールのフォルダーに入っていないか、ご確認ください。',
+  helpDomain: '受信の制限をしている場合は、{store}からのメールを受信できるように設定してください。',
+  helpNewest: '再送信したときは、いちばん新しいメールの{codeName}だけが使えます。',
+} as const;
