@@ -9,5 +9,11 @@ export default defineConfig({
   base: './',
   plugins: [react()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  build: { outDir: here('build/gallery'), emptyOutDir: true, assetsInlineLimit: 0 },
+  // Older targets make Vite rewrite light-dark() so that the marquee can no longer flip the tokens inside it.
+  build: {
+    cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari18'],
+    outDir: here('build/gallery'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+  },
 });

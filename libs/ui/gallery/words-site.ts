@@ -12,7 +12,7 @@ const ja = {
     footer: ['利用規約', 'プライバシーポリシー', '特定商取引法に基づく表記', 'ヘルプ・お問い合わせ'],
     newTab: '新しいタブで開く',
   },
-  toasts: { label: 'お知らせ', dismiss: '閉じる' },
+  toasts: { label: '通知', dismiss: '閉じる' },
   form: {
     required: '必須',
     optional: '任意',

@@ -18,7 +18,7 @@ export function MyPageView(shown: Shown) {
   const showToast = useToasts();
   return (
     <>
-      <SiteHeader logo={<GalleryLogo />} tools={<MemberTools {...shown} />} beam="head">
+      <SiteHeader logo={<GalleryLogo />} tools={<MemberTools {...shown} />}>
         <Greeting name={site.name} honorific={site.honorific} detail="misaki.sato@example.jp" />
       </SiteHeader>
       <Page

@@ -33,22 +33,24 @@ export type StepListProps = {
 /** The same in names, beside the page on wide screens. */
 export function StepList({ label, steps, current, doneText }: StepListProps) {
   return (
-    <ol className="steps" aria-label={label}>
-      {steps.map((step, index) => {
-        const done = index + 1 < current;
-        return (
-          <li
-            key={step}
-            data-done={done || undefined}
-            aria-current={index + 1 === current ? 'step' : undefined}
-          >
-            <span>
-              {step}
-              {done && <VisuallyHidden>（{doneText}）</VisuallyHidden>}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
+    <aside className="steps" aria-label={label}>
+      <ol>
+        {steps.map((step, index) => {
+          const done = index + 1 < current;
+          return (
+            <li
+              key={step}
+              data-done={done || undefined}
+              aria-current={index + 1 === current ? 'step' : undefined}
+            >
+              <span>
+                {step}
+                {done && <VisuallyHidden>（{doneText}）</VisuallyHidden>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </aside>
   );
 }

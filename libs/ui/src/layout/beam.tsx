@@ -1,5 +1,5 @@
 export type BeamProps = {
-  /** `head` for My Page; `miss` points away from the text; `dim` is the lamp turned down. */
+  /** `head` for a high one, with the contract on it; `miss` points away from the text; `dim` is the lamp turned down. */
   look?: 'head' | 'miss' | 'dim' | undefined;
 };
 
