@@ -1,0 +1,39 @@
+export const errorKinds = [
+  'sessionExpired',
+  'forbidden',
+  'notFound',
+  'internal',
+  'badGateway',
+  'maintenance',
+  'noResponse',
+  'region',
+  'unknown',
+  'generic',
+] as const;
+
+export type ErrorKind = (typeof errorKinds)[number];
+
+const byStatus: Readonly<Record<number, ErrorKind>> = {
+  401: 'sessionExpired',
+  403: 'forbidden',
+  404: 'notFound',
+  500: 'internal',
+  502: 'badGateway',
+  503: 'maintenance',
+  504: 'noResponse',
+};
+
+const byCode: Readonly<Record<string, ErrorKind>> = {
+  REGION_NOT_AVAILABLE: 'region',
+  TIMEOUT: 'noResponse',
+};
+
+/** The page that stands in for one that failed: by code, then by status; what nobody foresaw is unknown. */
+export function errorKindOf(error: unknown): ErrorKind {
+  if (!isFailure(error)) return 'unknown';
+  return byCode[error.code ?? ''] ?? byStatus[error.status] ?? 'generic';
+}
+
+function isFailure(error: unknown): error is { status: number; code?: string } {
+  return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';
+}

@@ -1,0 +1,60 @@
+import { Button } from '@account/ui/form/button';
+import { LinkButton } from '@account/ui/form/link-button';
+import type { BeamProps } from '@account/ui/layout/beam';
+import { ErrorScreen } from '@account/ui/layout/error-screen';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useTranslations } from 'use-intl';
+
+import { PageTitle } from '../../shared/page/page-title.js';
+import { StoreFooter } from '../layouts/store-footer.js';
+import { StoreLogo } from '../layouts/store-logo.js';
+import { SwitchLanguage } from '../layouts/switch-language.js';
+import type { ErrorKind } from './error-kind.js';
+
+const beams: Partial<Record<ErrorKind, BeamProps['look']>> = {
+  notFound: 'miss',
+  forbidden: 'miss',
+  region: 'miss',
+  maintenance: 'dim',
+  badGateway: 'dim',
+  noResponse: 'dim',
+};
+
+const passing: readonly ErrorKind[] = ['internal', 'badGateway', 'maintenance', 'noResponse', 'unknown'];
+
+/** Stands in for a page that cannot be shown: what is wrong, and the way out. */
+export function ErrorPage({ kind }: { kind: ErrorKind }) {
+  const t = useTranslations('errors');
+  return (
+    <PageTitle title={(words) => words.errors[kind].title}>
+      <ErrorScreen
+        logo={<StoreLogo />}
+        tools={<SwitchLanguage />}
+        footer={<StoreFooter />}
+        beam={beams[kind]}
+        code={t(`${kind}.name`)}
+        title={t(`${kind}.title`)}
+        text={t(`${kind}.text`)}
+        actions={<WaysOut kind={kind} />}
+      />
+    </PageTitle>
+  );
+}
+
+function WaysOut({ kind }: { kind: ErrorKind }) {
+  const t = useTranslations('errors');
+  if (!passing.includes(kind))
+    return (
+      <LinkButton variant="light" href="/">
+        {t('toTop')}
+      </LinkButton>
+    );
+  return (
+    <>
+      <Button variant="light" onClick={() => location.reload()}>
+        {t('reload')}
+      </Button>
+      <TextLink href="/">{t('toTop')}</TextLink>
+    </>
+  );
+}

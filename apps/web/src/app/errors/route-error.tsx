@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+
+import { ApiProblem } from '../../shared/api/api-problem.js';
+import { useFlowError } from '../../shared/navigation/flow-error.js';
+import { ErrorPage } from './error-page.js';
+import { errorKindOf } from './error-kind.js';
+
+/** What a failed loader or a page that broke while rendering becomes. */
+export function RouteError() {
+  const error = useRouteError();
+  const flowError = useFlowError();
+  const restartAt = error instanceof ApiProblem ? error.flowError?.redirectTo : undefined;
+
+  useEffect(() => {
+    if (restartAt !== undefined) flowError(restartAt);
+  }, [restartAt, flowError]);
+
+  return <ErrorPage kind={errorKindOf(error)} />;
+}

@@ -1,0 +1,32 @@
+import { AccountMenu } from '@account/ui/layout/account-menu';
+import { useLocation } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+
+import { useAccountHeader } from '../../shared/root/account-header.js';
+import { useRootData } from '../../shared/root/root-data.js';
+import { currentItem, menuItemsOf } from './menu-items.js';
+import { PaperLayout } from './paper-layout.js';
+
+/** My Page and what belongs to it: with the account menu beside or above the page. */
+export function AccountLayout() {
+  return <PaperLayout aside={<Menu />} />;
+}
+
+function Menu() {
+  const t = useTranslations('shell.menu');
+  const { pathname } = useLocation();
+  const { isApp } = useRootData().browser;
+  const header = useAccountHeader();
+  if (!header) return null;
+  const items = menuItemsOf({ path: pathname, isApp, backUrl: header.backUrl, status: header.status });
+  if (items.length === 0) return null;
+  return (
+    <AccountMenu
+      label={t('label')}
+      items={items.map(({ name, href }) => ({ href, text: t(name) }))}
+      current={currentItem(pathname, items)}
+      backText={t('previous')}
+      onText={t('next')}
+    />
+  );
+}

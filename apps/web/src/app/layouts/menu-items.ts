@@ -1,0 +1,41 @@
+import type { StoreStatus } from '@account/contracts/identity/my-page/my-page.contract';
+
+export interface MenuSituation {
+  /** The present page. */
+  path: string;
+  isApp: boolean;
+  /** Where Back leads; empty: My Page. */
+  backUrl: string;
+  status: Pick<StoreStatus, 'visibleHome' | 'hasSubscriptionPlan' | 'isStorePaymentAvailable'>;
+}
+
+export interface MenuItem {
+  name: 'home' | 'plans' | 'paymentMethod' | 'paymentHistory' | 'top' | 'back';
+  href: string;
+}
+
+const withoutMenu = /\/(complete|confirm)$|^\/social\/relate\/error$/;
+
+/** The account menu of a page; none on completion, confirm and failed-link pages. */
+export function menuItemsOf({ path, isApp, backUrl, status }: MenuSituation): MenuItem[] {
+  if (withoutMenu.test(path)) return [];
+  if (isApp || !isMyPage(path)) return [{ name: 'back', href: backUrl || '/mypage' }];
+  const payment = status.isStorePaymentAvailable;
+  return [
+    ...(status.visibleHome ? [{ name: 'home', href: '/mypage' } as const] : []),
+    ...(status.hasSubscriptionPlan ? [{ name: 'plans', href: '/mypage/plans' } as const] : []),
+    ...(payment ? [{ name: 'paymentMethod', href: '/mypage/payment-method' } as const] : []),
+    ...(payment ? [{ name: 'paymentHistory', href: '/mypage/payment-history' } as const] : []),
+    { name: 'top', href: '/' },
+  ];
+}
+
+function isMyPage(path: string): boolean {
+  return path === '/mypage' || path.startsWith('/mypage/');
+}
+
+/** The item that the present page belongs to; pages under it count, but for Home. */
+export function currentItem(path: string, items: readonly MenuItem[]): string | undefined {
+  return items.find(({ name, href }) => path === href || (name !== 'home' && path.startsWith(`${href}/`)))
+    ?.href;
+}

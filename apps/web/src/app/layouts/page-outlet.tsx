@@ -1,0 +1,33 @@
+import { Skeleton } from '@account/ui/feedback/skeleton';
+import { useEffect, useState } from 'react';
+import { Outlet, useNavigation } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+
+const patience = 300;
+
+/** The page; a skeleton in its place once the next one takes longer than 300 ms. What is typed outlives the wait. */
+export function PageOutlet() {
+  const t = useTranslations('shell');
+  const isLate = useLate(useNavigation().state === 'loading');
+  return (
+    <>
+      {isLate && <Skeleton label={t('loading')} />}
+      <div className="outlet" hidden={isLate}>
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+function useLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isWaiting]);
+  return isLate;
+}

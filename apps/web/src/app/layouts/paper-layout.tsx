@@ -1,0 +1,32 @@
+import { Page } from '@account/ui/layout/page';
+import { SiteHeader } from '@account/ui/layout/site-header';
+import { useState, type ReactNode } from 'react';
+import { useMatches } from 'react-router-dom';
+
+import { AsideSlot } from '../../shared/page/page-aside.js';
+import { HeadSlot } from '../../shared/page/page-head.js';
+import type { AnyPage } from '../../shared/page/page.js';
+import { HeaderTools } from './header-tools.js';
+import { PageOutlet } from './page-outlet.js';
+import { StoreFooter } from './store-footer.js';
+import { StoreLogo } from './store-logo.js';
+
+/** The marquee with the page's title over the page on paper. */
+export function PaperLayout({ aside }: { aside?: ReactNode }) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [asideSlot, setAsideSlot] = useState<HTMLElement | null>(null);
+  const declared = useMatches().at(-1)?.handle as AnyPage | undefined;
+  return (
+    <HeadSlot value={slot}>
+      <SiteHeader logo={<StoreLogo />} tools={<HeaderTools />} beam={declared?.beam}>
+        <div ref={setSlot} />
+      </SiteHeader>
+      <Page aside={aside ?? <div ref={setAsideSlot} />}>
+        <AsideSlot value={asideSlot}>
+          <PageOutlet />
+        </AsideSlot>
+      </Page>
+      <StoreFooter />
+    </HeadSlot>
+  );
+}

@@ -1,0 +1,47 @@
+import { shownFooterLinks } from '@account/domain/store/settings/footer-links';
+import { Footer, type FooterLink } from '@account/ui/layout/footer';
+import { useTranslations } from 'use-intl';
+
+import { useRootData } from '../../shared/root/root-data.js';
+
+/** The store's links, pages elsewhere, trademarks and copyright. */
+export function StoreFooter() {
+  const t = useTranslations('shell.footer');
+  const { store } = useRootData();
+  const { trademarks, copyright } = store.footers;
+  return (
+    <Footer
+      links={useFooterLinks()}
+      socials={useSocialLinks()}
+      socialLabel={t('social')}
+      notes={trademarks.flatMap(({ name, list }) => (name ? [`${name}: ${list.join(' ')}`] : list))}
+      copyright={copyright}
+      poweredBy={store.enablePoweredByPvs ? t('poweredBy') : undefined}
+    />
+  );
+}
+
+function useFooterLinks(): FooterLink[] {
+  const t = useTranslations('shell');
+  const { authId, store, browser } = useRootData();
+  const onlooker = { isLoggedIn: authId !== '', isApp: browser.isApp };
+  const links = shownFooterLinks(store.footers.footerLinks, onlooker).map(({ name, value, isNewTab }) => ({
+    href: value,
+    text: name,
+    newTab: isNewTab ? t('newTab') : undefined,
+  }));
+  const isAndroidApp = browser.isApp && browser.isAndroid;
+  return isAndroidApp ? [...links, { href: '/app/licenses', text: t('footer.licenses') }] : links;
+}
+
+function useSocialLinks(): FooterLink[] {
+  const t = useTranslations('shell');
+  const { twitterUrl, facebookUrl, instagramUrl, lineUrl } = useRootData().store.footers.socialMediaLinks;
+  const links = [
+    { href: twitterUrl, text: t('footer.x') },
+    { href: facebookUrl, text: t('footer.facebook') },
+    { href: instagramUrl, text: t('footer.instagram') },
+    { href: lineUrl, text: t('footer.line') },
+  ];
+  return links.flatMap(({ href, text }) => (href ? [{ href, text, newTab: t('newTab') }] : []));
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+
+import type { AnyPage, Layout } from '../../shared/page/page.js';
+import { accountHeaderQuery } from '../../shared/root/account-header.js';
+import { pageRoute } from './page-route.js';
+
+const components: Record<Layout, () => Promise<ComponentType>> = {
+  guest: async () => (await import('../layouts/guest-layout.js')).GuestLayout,
+  login: async () => (await import('../layouts/login-layout.js')).LoginLayout,
+  oidc: async () => (await import('../layouts/login-layout.js')).LoginLayout,
+  account: async () => (await import('../layouts/account-layout.js')).AccountLayout,
+};
+
+/** The pages of one layout, which stays while the pages in it change. */
+export function layoutRoute(
+  layout: Layout,
+  pages: readonly AnyPage[],
+  queryClient: QueryClient,
+): RouteObject {
+  return {
+    lazy: { Component: components[layout] },
+    // The menu comes with the first page, so that nothing moves when it arrives.
+    ...(layout === 'account' && {
+      loader: async () => {
+        await queryClient.prefetchQuery(accountHeaderQuery);
+        return null;
+      },
+    }),
+    children: pages.map((page) => pageRoute(page, queryClient)),
+  };
+}

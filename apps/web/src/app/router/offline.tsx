@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+
+/** Says that there is no connection for as long as there is none. */
+export function Offline() {
+  const t = useTranslations('shell');
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div className="offline" role="status">
+      {!isOnline && <p className="wrap">{t('offline')}</p>}
+    </div>
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}

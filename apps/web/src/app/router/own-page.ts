@@ -1,0 +1,10 @@
+import { matchPath } from 'react-router-dom';
+
+import { routePath } from '../../shared/api/path.js';
+import { pages } from './pages.js';
+
+/** Whether a path, with its query or not, is a page of this application. */
+export function isOwnPage(path: string): boolean {
+  const { pathname } = new URL(path, 'http://this.invalid');
+  return pages.some(({ contract }) => matchPath(routePath(contract.path), pathname) !== null);
+}

@@ -1,0 +1,7 @@
+import { signUpPages } from '../../identity/sign-up/sign-up-pages.js';
+import type { AnyPage } from '../../shared/page/page.js';
+import { homePages } from '../../store/home/home-pages.js';
+import { policyPages } from '../../store/policies/policy-pages.js';
+
+/** Every page of the application; each slice declares its own. */
+export const pages: readonly AnyPage[] = [...homePages, ...policyPages, ...signUpPages];

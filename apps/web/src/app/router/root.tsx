@@ -1,0 +1,39 @@
+import { ToastProvider } from '@account/ui/feedback/toasts';
+import { LinkProvider } from '@account/ui/layout/link';
+import { SkipLink } from '@account/ui/layout/skip-link';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+
+import { FlowErrorProvider } from '../../shared/navigation/flow-error.js';
+import { OwnPages } from '../../shared/navigation/own-pages.js';
+import { AppLink } from './app-link.js';
+import { Offline } from './offline.js';
+import { isOwnPage } from './own-page.js';
+import { useArrival } from './use-arrival.js';
+
+const nowhere = () => false;
+
+interface RootProps {
+  /** The server gave an error in place of the page; whatever comes next is asked of it anew. */
+  isRefused?: boolean;
+}
+
+/** What is around every page, errors included. */
+export function Root({ isRefused = false }: RootProps) {
+  const t = useTranslations('shell');
+  useArrival();
+  return (
+    <OwnPages value={isRefused ? nowhere : isOwnPage}>
+      <LinkProvider component={AppLink}>
+        <ToastProvider label={t('notices')} dismissText={t('dismiss')}>
+          <FlowErrorProvider>
+            <SkipLink text={t('skipToContent')} />
+            <Offline />
+            <Outlet />
+            <ScrollRestoration />
+          </FlowErrorProvider>
+        </ToastProvider>
+      </LinkProvider>
+    </OwnPages>
+  );
+}

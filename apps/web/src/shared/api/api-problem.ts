@@ -1,0 +1,29 @@
+import type { ProblemBody } from '@account/contracts/platform/problem.contract';
+
+/** What happens to a call on the way, so that no server has a code for it. */
+export type TransportCode = 'NETWORK_ERROR' | 'TIMEOUT' | 'UNREADABLE_ANSWER';
+
+type Failure = Omit<ProblemBody, 'code'> & { code: ProblemBody['code'] | TransportCode };
+
+/** A refused or failed call. `status` is 0 where there was no answer; `message` is in the person's language. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly status: number;
+  readonly code: Failure['code'];
+  readonly requestId: string;
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  readonly flowError: ProblemBody['flowError'];
+
+  constructor(failure: Failure, cause?: unknown) {
+    super(failure.message, { cause });
+    this.status = failure.status;
+    this.code = failure.code;
+    this.requestId = failure.requestId;
+    this.fieldErrors = failure.fieldErrors ?? {};
+    this.flowError = failure.flowError;
+  }
+}
+
+export function transportProblem(code: TransportCode, status = 0, cause?: unknown): ApiProblem {
+  return new ApiProblem({ status, code, message: '', requestId: '' }, cause);
+}

@@ -1,0 +1,46 @@
+import type { CallContract } from '@account/contracts/platform/call';
+import type { ProblemBody } from '@account/contracts/platform/problem.contract';
+import type * as z from 'zod/mini';
+
+import { checked } from './checked-answer.js';
+import { fillPath, type PathValues } from './path.js';
+import { bodyOf, problemOf, request } from './request.js';
+
+type AnswerSchema = z.ZodMiniType | undefined;
+
+export type AnswerOf<Answer extends AnswerSchema> = Answer extends z.ZodMiniType
+  ? z.output<Answer>
+  : undefined;
+
+export interface CallOptions {
+  /** Values of the `{name}` parts of the contract's path. */
+  path?: PathValues;
+  signal?: AbortSignal;
+}
+
+/**
+ * Makes a call that changes something, once, and gives its body without going anywhere; `useCall` also goes where
+ * the answer says. Throws ApiProblem on a status of 400 or above.
+ */
+export async function callApi<Input extends z.ZodMiniType, Answer extends AnswerSchema>(
+  contract: CallContract<Input, Answer>,
+  input: z.input<Input>,
+  { path = {}, signal }: CallOptions = {},
+): Promise<AnswerOf<Answer>> {
+  const { method, answer } = contract;
+  const response = await request(fillPath(contract.path, path), { method, body: input, signal });
+  if (!response.ok) throw await problemOf(response);
+  if (response.redirected) return { redirectTo: response.url } as AnswerOf<Answer>;
+  return checked(answer, await bodyOf(response)) as AnswerOf<Answer>;
+}
+
+/** Reads by GET; a 404 gives its body back. Repeating is the query's business. */
+export async function readApi<Input extends z.ZodMiniType, Answer extends AnswerSchema>(
+  contract: CallContract<Input, Answer>,
+  { path = {}, signal }: CallOptions = {},
+): Promise<AnswerOf<Answer> | ProblemBody> {
+  const response = await request(fillPath(contract.path, path), { method: 'GET', signal });
+  if (response.status === 404) return (await bodyOf(response)) as ProblemBody;
+  if (!response.ok) throw await problemOf(response);
+  return checked(contract.answer, await bodyOf(response)) as AnswerOf<Answer>;
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+
+import { mayRepeat, waitBefore } from './retry.js';
+
+/** Reading is repeated, changing never is; a page's data is read anew each time it is opened. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: mayRepeat,
+        retryDelay: (repeat) => waitBefore(repeat),
+        staleTime: 0,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

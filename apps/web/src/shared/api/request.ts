@@ -1,0 +1,50 @@
+import { problemSchema } from '@account/contracts/platform/problem.contract';
+
+import { ApiProblem, transportProblem } from './api-problem.js';
+
+/** A request that has not been answered by then is given up, in milliseconds. */
+export const answerTimeout = 15_000;
+
+interface JsonRequest {
+  method: string;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/** The answer to a request of ours, whatever its status. Throws ApiProblem where no answer comes. */
+export async function request(path: string, { method, body, signal }: JsonRequest): Promise<Response> {
+  const patience = AbortSignal.timeout(answerTimeout);
+  try {
+    return await fetch(path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([patience, signal]) : patience,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw transportProblem(patience.aborted ? 'TIMEOUT' : 'NETWORK_ERROR', 0, error);
+  }
+}
+
+/** The body of an answer; undefined where it is empty. Throws ApiProblem where it cannot be read. */
+export async function bodyOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  try {
+    return await response.json();
+  } catch (error) {
+    throw transportProblem('UNREADABLE_ANSWER', response.status, error);
+  }
+}
+
+/** The problem that a status of 400 or above carries. */
+export async function problemOf(response: Response): Promise<ApiProblem> {
+  const body = await bodyOf(response).catch(() => undefined);
+  const problem = problemSchema.safeParse(body);
+  return problem.success
+    ? new ApiProblem(problem.data)
+    : transportProblem('UNREADABLE_ANSWER', response.status);
+}

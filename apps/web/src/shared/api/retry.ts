@@ -1,0 +1,17 @@
+import { ApiProblem } from './api-problem.js';
+
+const mostRepeats = 3;
+const firstWait = 1_000;
+const passing: readonly number[] = [502, 503, 504];
+
+/** Whether reading once more may help: the network failed, or a machine in between. Announced maintenance lasts. */
+export function mayRepeat(repeats: number, error: unknown): boolean {
+  if (repeats >= mostRepeats || !(error instanceof ApiProblem)) return false;
+  if (error.code === 'NETWORK_ERROR' || error.code === 'TIMEOUT') return true;
+  return passing.includes(error.status) && error.code !== 'MAINTENANCE';
+}
+
+/** Milliseconds before a repeat, counted from 0: one second doubling, and up to one second at random. */
+export function waitBefore(repeat: number, random: () => number = Math.random): number {
+  return firstWait * 2 ** repeat + firstWait * random();
+}

@@ -1,0 +1,36 @@
+import { screenDataPath, type ScreenContract } from '@account/contracts/platform/call';
+import { redirectSchema, type Redirect } from '@account/contracts/platform/problem.contract';
+import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+
+import { checked } from './checked-answer.js';
+import { fillPath, type PathValues } from './path.js';
+import { bodyOf, problemOf, request } from './request.js';
+
+export interface ScreenAt {
+  /** Values of the `{name}` parts of the contract's path. */
+  path?: PathValues;
+  /** The page's query with its question mark; empty for none. */
+  search?: string;
+}
+
+/** A page's data, or where to go instead. Throws ApiProblem with the answer's status where there is none. */
+export function screenQuery<Data extends z.ZodMiniType>(
+  contract: ScreenContract<Data>,
+  { path = {}, search = '' }: ScreenAt = {},
+) {
+  const address = screenDataPath(fillPath(contract.path, path)) + search;
+  return queryOptions({
+    queryKey: ['screen', address],
+    queryFn: async ({ signal }): Promise<z.output<Data> | Redirect> => {
+      const response = await request(address, { method: 'GET', signal });
+      if (!response.ok) throw await problemOf(response);
+      const body = await bodyOf(response);
+      return isRedirect(body) ? body : (checked(contract.data, body) as z.output<Data>);
+    },
+  });
+}
+
+export function isRedirect(body: unknown): body is Redirect {
+  return redirectSchema.safeParse(body).success;
+}

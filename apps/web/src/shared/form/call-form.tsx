@@ -1,0 +1,30 @@
+import { ErrorSummary } from '@account/ui/feedback/error-summary';
+import { Notice } from '@account/ui/feedback/notice';
+import { Form, type FormProps } from '@account/ui/form/form';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useProblemSentence } from '../api/use-problem-sentence.js';
+import { useFailedTitle } from '../page/page-title.js';
+import type { CallFormState } from './use-call-form.js';
+
+interface CallFormProps extends Pick<FormProps, 'size' | 'className'> {
+  state: CallFormState;
+  children: ReactNode;
+}
+
+/** The frame of every form: errors first, where the focus goes, then the fields. */
+export function CallForm({ state, children, ...rest }: CallFormProps) {
+  const t = useTranslations('shell.form');
+  const { submit, summary, attempt, isBusy } = state;
+  const problemSentence = useProblemSentence();
+  const problem = state.problem && problemSentence(state.problem);
+  useFailedTitle(summary.length > 0 || problem !== undefined);
+  return (
+    <Form {...rest} onSubmit={(event) => void submit(event)} busy={isBusy}>
+      {problem !== undefined && <Notice tone="danger" title={problem} live="alert" />}
+      <ErrorSummary title={t('errorSummary')} errors={summary} attempt={attempt} />
+      {children}
+    </Form>
+  );
+}

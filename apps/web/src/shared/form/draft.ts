@@ -1,0 +1,31 @@
+export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What is typed but not sent, kept for this tab: it survives a reload, a login or a re-authorisation on the way. */
+export interface Draft {
+  read(): Record<string, unknown>;
+  /** Keeps the values but for the secret ones. */
+  keep(values: Readonly<Record<string, unknown>>): void;
+  forget(): void;
+}
+
+/** `owner` parts the drafts of different people in one browser. */
+export function draftOf(store: DraftStore, owner: string, form: string, secrets: readonly string[]): Draft {
+  const key = `draft:${owner}:${form}`;
+  return {
+    read: () => parse(store.getItem(key)),
+    keep: (values) => {
+      const open = Object.entries(values).filter(([name]) => !secrets.includes(name));
+      store.setItem(key, JSON.stringify(Object.fromEntries(open)));
+    },
+    forget: () => store.removeItem(key),
+  };
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const values: unknown = JSON.parse(text ?? '{}');
+    return typeof values === 'object' && values !== null ? { ...values } : {};
+  } catch {
+    return {};
+  }
+}

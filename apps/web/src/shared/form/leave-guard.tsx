@@ -1,0 +1,41 @@
+import { Dialog } from '@account/ui/feedback/dialog';
+import { Button } from '@account/ui/form/button';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+
+/** Asks once before what was typed into a long form is left behind by a link, Back or a reload. */
+export function LeaveGuard({ when }: { when: boolean }) {
+  const t = useTranslations('shell.leave');
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog
+      title={t('title')}
+      alert
+      onClose={() => blocker.reset()}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => blocker.proceed()}>
+            {t('leave')}
+          </Button>
+          <Button onClick={() => blocker.reset()} data-safe>
+            {t('stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('text')}</p>
+    </Dialog>
+  );
+}

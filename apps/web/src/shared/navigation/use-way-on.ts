@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router-dom';
+
+import { transportProblem } from '../api/api-problem.js';
+import { destinationOf } from './destination.js';
+import { useOwnPages } from './own-pages.js';
+
+/** Settles when the next page stands, so that what led there stays busy until then. */
+export type WayOn = (redirectTo: string) => Promise<void>;
+
+/** Goes where an answer's `redirectTo` says. Throws ApiProblem where a page must not go there. */
+export function useWayOn(): WayOn {
+  const navigate = useNavigate();
+  const isOwnPage = useOwnPages();
+  return async (redirectTo) => {
+    const destination = destinationOf(redirectTo, location.origin);
+    if (destination.kind === 'refused') throw transportProblem('UNREADABLE_ANSWER');
+    if (destination.kind === 'here' && isOwnPage(destination.path)) {
+      await navigate(destination.path, { viewTransition: true });
+      return;
+    }
+    location.assign(destination.kind === 'here' ? destination.path : destination.address);
+    await new Promise(() => undefined);
+  };
+}

@@ -1,0 +1,53 @@
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { useMessages, useTranslations } from 'use-intl';
+
+import type { WebWords } from '../language/load-words.js';
+import { useRootData } from '../root/root-data.js';
+
+interface TitleState {
+  setText: (text: string | undefined) => void;
+  setFailed: (failed: boolean) => void;
+}
+
+const TitleContext = createContext<TitleState>({ setText: () => undefined, setFailed: () => undefined });
+
+/** Replaces the declared title while the caller is on the page, e.g. by one with a step in it. */
+export function usePageTitle(text: string): void {
+  const { setText } = use(TitleContext);
+  useEffect(() => {
+    setText(text);
+    return () => setText(undefined);
+  }, [text, setText]);
+}
+
+/** Puts 「エラー：」 before the title while a form has errors. */
+export function useFailedTitle(failed: boolean): void {
+  const { setFailed } = use(TitleContext);
+  useEffect(() => {
+    setFailed(failed);
+    return () => setFailed(false);
+  }, [failed, setFailed]);
+}
+
+interface PageTitleProps {
+  title: (words: WebWords) => string;
+  children: ReactNode;
+}
+
+/** Keeps the document's title: 「画面名 | 店名」. */
+export function PageTitle({ title, children }: PageTitleProps) {
+  const t = useTranslations('shell');
+  const words = useMessages() as WebWords;
+  const { store } = useRootData();
+  const [text, setText] = useState<string>();
+  const [failed, setFailed] = useState(false);
+  const [state] = useState<TitleState>({ setText, setFailed });
+
+  const whole = t('pageTitle', { page: text ?? title(words), store: store.serviceName });
+  const shown = failed ? t('failedTitle', { title: whole }) : whole;
+  useEffect(() => {
+    document.title = shown;
+  }, [shown]);
+
+  return <TitleContext value={state}>{children}</TitleContext>;
+}

@@ -1,0 +1,17 @@
+import { rootScreen, type RootData } from '@account/contracts/store/settings/root.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+
+import { screenQuery } from '../api/screen-query.js';
+
+/** Comes with the HTML, so it is read again only when somebody says that it has changed. */
+export const rootQuery = queryOptions({ ...screenQuery(rootScreen), staleTime: Infinity, gcTime: Infinity });
+
+export const RootContext = createContext<RootData | null>(null);
+
+/** Who is here, in which language and browser, and the store's settings. */
+export function useRootData(): RootData {
+  const root = use(RootContext);
+  if (!root) throw new Error('The root data is outside its provider.');
+  return root;
+}

@@ -1,0 +1,13 @@
+import { homeScreen } from '@account/contracts/store/settings/home.contract';
+
+import { page } from '../../shared/page/page.js';
+
+export const homePages = [
+  page({
+    contract: homeScreen,
+    load: () => import('./home-page.js'),
+    layout: 'guest',
+    title: (words) => words.home.title,
+    beam: 'head',
+  }),
+];

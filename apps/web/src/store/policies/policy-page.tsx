@@ -1,0 +1,30 @@
+import type { termsScreen } from '@account/contracts/store/policies/policies-screens.contract';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useTranslations } from 'use-intl';
+
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { Markdown } from '../../shared/markdown/markdown.js';
+
+/** A policy of the store, or the way to it where it stands elsewhere. */
+export default function PolicyPage({ data: { policy } }: PageProps<typeof termsScreen>) {
+  const t = useTranslations('policies');
+  const newTab = useTranslations('shell')('newTab');
+  return (
+    <>
+      <PageHead title={policy.title} lead={t('revision', { revision: String(policy.revision) })} />
+      {policy.isExternal ? (
+        <div className="narrow">
+          <p>{t('external')}</p>
+          <TextLink href={policy.dataSource} newTab={newTab}>
+            {t('read', { title: policy.title })}
+          </TextLink>
+        </div>
+      ) : (
+        <div className="narrow prose">
+          <Markdown text={policy.renderData} />
+        </div>
+      )}
+    </>
+  );
+}

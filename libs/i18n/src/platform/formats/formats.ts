@@ -1,0 +1,12 @@
+/** Times are shown as Japan time in both languages. */
+export const timeZone = 'Asia/Tokyo';
+
+/** Named formats: `format.dateTime(instant, 'date')`. */
+export const formats = {
+  dateTime: {
+    date: { year: 'numeric', month: 'long', day: 'numeric' },
+    dateWithDay: { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' },
+    time: { hour: 'numeric', minute: '2-digit' },
+    dateTime: { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  },
+} as const;

@@ -1,0 +1,66 @@
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import type { FieldProblem } from '@account/contracts/platform/text';
+
+/** What a refused call says. `{codeName}`: what the store calls the code of that purpose. */
+export const problems = {
+  INVALID_REQUEST: '入力内容に誤りがあります。表示された項目をご確認ください。',
+  PIN_CODE_ERROR:
+    '{codeName}が正しくないか、有効期限が切れています。届いたメールの{codeName}をご確認ください。',
+  PIN_CODE_EXHAUSTED:
+    '{codeName}を続けて間違えたため、この{codeName}は使えなくなりました。新しい{codeName}を送信してください。',
+  BOT_CHECK_FAILED:
+    '自動操作ではないことを確認できませんでした。ページを再読み込みして、もう一度お試しください。',
+  LOGIN_FAILED_EMAIL: 'メールアドレスまたはパスワードが正しくありません。',
+  LOGIN_FAILED_USER_ID: 'メールアドレス、ユーザID、またはパスワードが正しくありません。',
+  REQUEST_UNAUTHORIZED: 'パスワードが正しくありません。',
+  SESSION_EXPIRED: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+  FORBIDDEN: 'この操作は許可されていません。',
+  LOGIN_PROHIBITED: 'このアカウントはログインを制限されています。お問い合わせ窓口へご連絡ください。',
+  REAUTHORIZATION_REQUIRED: '安全のため、ご本人の確認が必要です。もう一度確認してください。',
+  REGION_NOT_AVAILABLE: 'お住まいの地域ではこのサービスをご利用いただけません。',
+  NOT_FOUND: 'お探しの情報が見つかりませんでした。',
+  METHOD_NOT_ALLOWED: 'この操作には対応していません。',
+  ACCOUNT_ALREADY_EXISTS_EMAIL:
+    'このメールアドレスはすでに使用されています。別のメールアドレスを登録してください。',
+  ACCOUNT_ALREADY_EXISTS_USER_ID: 'このユーザIDはすでに使用されています。別のユーザIDを入力してください。',
+  INVALID_SESSION_FLOW: '手続きを続けられませんでした。最初からやり直してください。',
+  PAYLOAD_TOO_LARGE: '送信されたデータが大きすぎます。内容を減らして、もう一度お試しください。',
+  UNSUPPORTED_MEDIA_TYPE: '送信されたデータの形式に対応していません。',
+  TOO_MANY_REQUESTS: '操作の回数が多すぎます。しばらく待ってから、もう一度お試しください。',
+  INTERNAL_ERROR: 'エラーが発生しました。しばらくしてから、もう一度お試しください。',
+  MAINTENANCE: 'ただいまメンテナンス中です。終わるまでお待ちください。',
+  SERVICE_BUSY: 'ただいま混み合っています。しばらくしてから、もう一度お試しください。',
+} as const satisfies Record<ProblemCode, string>;
+
+/** What stands under a field. */
+export const fieldProblems = {
+  required: '入力してください。',
+  'email.required': 'メールアドレスを入力してください。',
+  'email.format': 'メールアドレスの形式が正しくありません。',
+  'email.tooLong': 'メールアドレスは191文字以内で入力してください。',
+  'email.mismatch': 'メールアドレスが一致しません。',
+  'email.inUse': 'このメールアドレスはすでに使用されています。別のメールアドレスを登録してください。',
+  'emailUserId.required': 'メールアドレスまたはユーザIDを入力してください。',
+  'password.required': 'パスワードを入力してください。',
+  'password.tooShort': 'パスワードは8文字以上で設定してください。',
+  'password.tooLong': 'パスワードは30文字以下で設定してください。',
+  'password.characters':
+    'パスワードに使用できない文字が含まれています。半角の英字、数字、記号で入力してください。',
+  'password.needsLowercase': 'パスワードには少なくとも1つの英小文字が必要です。',
+  'password.needsDigit': 'パスワードには少なくとも1つの数字が必要です。',
+  'password.needsUppercase': 'パスワードには少なくとも1つの英大文字が必要です。',
+  'password.needsSymbol': 'パスワードには少なくとも1つの記号が必要です。',
+  'password.mismatch': 'パスワードが一致しません',
+  'password.common':
+    'このパスワードはよく使われるため、推測されやすくなっています。別のパスワードを設定してください。',
+  'pinCode.required': '{codeName}を入力してください。',
+  'pinCode.format': '{codeName}は半角数字で入力してください。',
+  'name.required': '氏名を入力してください。',
+  'name.tooLong': '氏名は100文字以内で入力してください。',
+  'birthday.required': '生年月日を入力してください。',
+  'birthday.format': '生年月日の形式が正しくありません。',
+  'sex.required': '性別を選択してください。',
+  'policy.required': '同意が必須です。',
+  'text.characters': '使用できない文字が含まれています。取り除いて入力してください。',
+  unknownField: 'この項目は受け付けていません。',
+} as const satisfies Record<FieldProblem, string>;

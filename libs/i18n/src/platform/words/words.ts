@@ -1,0 +1,27 @@
+/** The shape of a language's words, taken from the Japanese ones: the same keys, any sentences. */
+export type Words<Reference> = {
+  readonly [Key in keyof Reference]: Reference[Key] extends string ? string : Words<Reference[Key]>;
+};
+
+type Head<Key extends string> = Key extends `${infer First}.${string}` ? First : Key;
+type Rest<Key extends string, First extends string> = Key extends `${First}.${infer Rest}` ? Rest : never;
+
+/** Keys with dots as levels: `{ 'email.format': … }` becomes `{ email: { format: … } }`. */
+export type Nested<Key extends string> = {
+  readonly [First in Head<Key>]: [Rest<Key, First>] extends [never] ? string : Nested<Rest<Key, First>>;
+};
+
+interface Level {
+  [key: string]: string | Level;
+}
+
+export function nested<Key extends string>(sentences: Readonly<Record<Key, string>>): Nested<Key> {
+  const root: Level = {};
+  for (const [key, sentence] of Object.entries<string>(sentences)) place(root, key.split('.'), sentence);
+  return root as Nested<Key>;
+}
+
+function place(level: Level, [first = '', ...rest]: string[], sentence: string): void {
+  if (rest.length === 0) level[first] = sentence;
+  else place((level[first] ??= {}) as Level, rest, sentence);
+}

@@ -1,0 +1,11 @@
+import type { Words } from '../../platform/words/words.js';
+import type { policies as ja } from './ja.js';
+
+export const policies = {
+  privacyTitle: 'Privacy policy',
+  termsTitle: 'Terms of use',
+  external: 'The text is published on another page.',
+  read: 'Read the {title}',
+  none: 'The {title} has not been published yet.',
+  revision: 'Revision {revision}',
+} as const satisfies Words<typeof ja>;
