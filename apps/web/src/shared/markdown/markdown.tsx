@@ -1,0 +1,39 @@
+import MarkdownToReact from 'markdown-to-jsx/react';
+import { createElement, type ReactNode } from 'react';
+
+/** What a store may use in its texts; everything else is shown as plain text or left out. */
+const allowed: ReadonlySet<unknown> = new Set([
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'br',
+  'a',
+  'span',
+  'div',
+]);
+
+/** A store's text in the subset of Markdown that policies use. It has no HTML, no pictures and no links but https. */
+export function Markdown({ text }: { text: string }) {
+  return (
+    <MarkdownToReact
+      options={{
+        disableParsingRawHTML: true,
+        forceBlock: true,
+        sanitizer: (value) => (value.startsWith('https://') ? value : null),
+        createElement: (tag, props, ...children: ReactNode[]) => {
+          if (!allowed.has(tag)) return createElement('span', { key: props.key }, ...children);
+          if (tag === 'a') return createElement(tag, { ...props, rel: 'noopener noreferrer' }, ...children);
+          return createElement(tag, props, ...children);
+        },
+      }}
+    >
+      {text}
+    </MarkdownToReact>
+  );
+}
