@@ -15,7 +15,10 @@ const files = [
   { category: 'entrance', pattern: '**/*.{service,module}.ts' },
   { category: 'repository', pattern: '**/*.repository.ts' },
   { category: 'jobs', pattern: '**/*.jobs.ts' },
-  { category: 'test', pattern: ['**/*.{spec,story}.{ts,tsx,mjs}', '**/*.suite.ts'] },
+  {
+    category: 'test',
+    pattern: ['**/*.{spec,story}.{ts,tsx,mjs}', '**/*.{suite,testing}.ts', 'apps/api/src/testing/**'],
+  },
   { category: 'tooling', pattern: ['**/*.config.ts', 'apps/web/vite/**'] },
   { category: 'generated', pattern: 'apps/api/src/platform/prisma/generated/**' },
 ];
