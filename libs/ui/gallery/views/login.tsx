@@ -6,7 +6,7 @@ import { Form } from '../../src/form/form.js';
 import { LinkButton } from '../../src/form/link-button.js';
 import { PasswordField } from '../../src/form/password-field.js';
 import { TextInput } from '../../src/form/text-input.js';
-import { AuthHead, AuthSplit } from '../../src/layout/auth-split.js';
+import { AuthHead, AuthLead, AuthSplit } from '../../src/layout/auth-split.js';
 import { AsideNote, OtherWays } from '../../src/layout/auth-ways.js';
 import { Tabs } from '../../src/layout/tabs.js';
 import { TextLink } from '../../src/typography/text-link.js';
@@ -22,16 +22,18 @@ export function LoginView(shown: Shown) {
     <AuthSplit
       logo={<GalleryLogo />}
       tools={<Languages {...shown} />}
-      lead={{
-        title: (
-          <>
-            {first}
-            <br />
-            {second}
-          </>
-        ),
-        text: login.leadText,
-      }}
+      lead={
+        <AuthLead
+          title={
+            <>
+              {first}
+              <br />
+              {second}
+            </>
+          }
+          text={login.leadText}
+        />
+      }
       footer={<GalleryFooter {...shown} />}
     >
       <AuthHead title={login.title} />

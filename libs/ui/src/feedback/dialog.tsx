@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 
 export type DialogProps = {
   title: string;
@@ -18,11 +18,12 @@ export function Dialog({ title, onClose, actions, alert, locked, children }: Dia
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Layout, because only a dialog that is closed before it leaves the page gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    element.querySelector<HTMLElement>('[data-safe], h2')?.focus();
+    (element.querySelector<HTMLElement>('[data-safe]') ?? element.querySelector('h2'))?.focus();
     return () => element.close();
   }, []);
 

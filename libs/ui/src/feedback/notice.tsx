@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 export type NoticeProps = {
   tone?: 'info' | 'done' | 'warn' | 'danger' | undefined;
@@ -6,14 +6,16 @@ export type NoticeProps = {
   level?: 2 | 3 | undefined;
   /** Set when the notice comes up while the page is already there. */
   live?: 'status' | 'alert' | undefined;
+  /** With it the notice can take the focus. */
+  ref?: Ref<HTMLDivElement> | undefined;
   /** Sentences as `<p>`, then the way on. */
   children?: ReactNode;
 };
 
-export function Notice({ tone = 'info', title, level = 2, live, children }: NoticeProps) {
+export function Notice({ tone = 'info', title, level = 2, live, ref, children }: NoticeProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={`notice notice--${tone}`} role={live}>
+    <div className={`notice notice--${tone}`} role={live} ref={ref} tabIndex={ref ? -1 : undefined}>
       <Heading>{title}</Heading>
       {children}
     </div>

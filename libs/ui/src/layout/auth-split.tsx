@@ -5,8 +5,8 @@ export type AuthSplitProps = {
   logo: ReactNode;
   /** The language switch; it stands on the paper side on wide screens, on the marquee on narrow ones. */
   tools?: ReactNode;
-  /** The store's words on the marquee; wide screens only. */
-  lead?: { title: ReactNode; text?: string | undefined } | undefined;
+  /** An AuthLead. */
+  lead?: ReactNode;
   footer: ReactNode;
   children: ReactNode;
 };
@@ -19,12 +19,7 @@ export function AuthSplit({ logo, tools, lead, footer, children }: AuthSplitProp
         <div className="auth__art marquee">
           <Beam />
           <div className="bar">{logo}</div>
-          {lead && (
-            <div className="auth__lead">
-              <p className="auth__title">{lead.title}</p>
-              {lead.text && <p>{lead.text}</p>}
-            </div>
-          )}
+          {lead}
         </div>
         <div className="auth__tools">{tools}</div>
       </header>
@@ -34,6 +29,18 @@ export function AuthSplit({ logo, tools, lead, footer, children }: AuthSplitProp
         </main>
         {footer}
       </div>
+    </div>
+  );
+}
+
+export type AuthLeadProps = { title: ReactNode; text?: string | undefined };
+
+/** The store's words on the marquee; wide screens only. */
+export function AuthLead({ title, text }: AuthLeadProps) {
+  return (
+    <div className="auth__lead">
+      <p className="auth__title">{title}</p>
+      {text && <p>{text}</p>}
     </div>
   );
 }
