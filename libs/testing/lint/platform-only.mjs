@@ -53,5 +53,8 @@ export const platformOnly = [
   only(['apps/api/src/platform/clock/**'], environment, randomness),
   only(['apps/api/src/platform/{ids,crypto}/**'], environment, clock),
   only(['apps/web/src/**', 'libs/ui/src/**'], environment),
-  { files: ['**/*.{spec,suite}.{ts,tsx}'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['**/*.{spec,suite,testing}.{ts,tsx}', 'apps/api/src/testing/**'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
 ];

@@ -15,6 +15,7 @@ const samples = new SampleWorkspace([
   ),
   ...['app/router', 'shared/form', 'identity/login'].map((path) => `apps/web/src/${path}/thing.ts`),
   'apps/api/src/identity/login/thing.spec.ts',
+  'apps/api/src/testing/thing.ts',
   'apps/sandbox/src/mail/thing.ts',
 ]);
 
@@ -59,6 +60,7 @@ describe('an import that goes with the direction passes', () => {
     ['apps/api/src/messaging/mail/a.jobs.ts', 'bullmq'],
     ['apps/api/src/app.module.ts', './identity/login/thing.module.js'],
     ['apps/api/src/identity/sign-up/a.spec.ts', '@account/testing/thing'],
+    ['apps/api/src/testing/a.ts', '../identity/login/thing.repository.js'],
     ['apps/web/src/app/router/a.ts', '../../identity/login/thing.js'],
     ['apps/web/src/identity/sign-up/a.ts', '../../shared/form/thing.js'],
     ['apps/web/src/identity/sign-up/a.ts', '@account/ui/thing'],
@@ -102,6 +104,7 @@ describe('an import against the direction is refused', () => {
     ['apps/api/src/identity/sign-up/b.service.ts', 'bullmq'],
     ['apps/api/src/identity/sign-up/b.service.ts', 'oidc-provider'],
     ['apps/api/src/identity/sign-up/b.service.ts', '../login/thing.spec.js'],
+    ['apps/api/src/identity/sign-up/b.service.ts', '../../testing/thing.js'],
     ['apps/web/src/identity/sign-up/b.ts', '../login/thing.js'],
     ['apps/web/src/shared/form/b.ts', '../../identity/login/thing.js'],
     ['apps/web/src/identity/sign-up/b.ts', '../../app/router/thing.js'],
