@@ -50,13 +50,10 @@ describe('the language', () => {
     },
   );
 
-  it.each(['de', '', 'EN', 'en%20', 'x'.repeat(300)])(
-    'in a cookie of %j is not believed',
-    async (value) => {
-      visitor.cookies.set('language', value);
-      expect(await languageOfPage()).toBe('ja');
-    },
-  );
+  it.each(['de', '', 'EN', 'en%20', 'x'.repeat(300)])('in a cookie of %j is not believed', async (value) => {
+    visitor.cookies.set('language', value);
+    expect(await languageOfPage()).toBe('ja');
+  });
 });
 
 describe('in a store of one language', () => {
