@@ -1,5 +1,6 @@
 import '@fontsource-variable/noto-sans-jp/index.css';
 import '@account/ui/styles.css';
+import './app.css';
 
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';

@@ -21,7 +21,7 @@ export function PaperLayout({ aside }: { aside?: ReactNode }) {
       <SiteHeader logo={<StoreLogo />} tools={<HeaderTools />} beam={declared?.beam}>
         <div ref={setSlot} />
       </SiteHeader>
-      <Page aside={aside ?? <div ref={setAsideSlot} />}>
+      <Page aside={aside} asideRef={setAsideSlot}>
         <AsideSlot value={asideSlot}>
           <PageOutlet />
         </AsideSlot>

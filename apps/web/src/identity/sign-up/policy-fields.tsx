@@ -50,9 +50,7 @@ function PolicyText({ policy, onRead }: { policy: Policy; onRead: () => void }) 
     <>
       <h3>{title}</h3>
       <PolicyBox label={t('textOf', { title })} onRead={onRead}>
-        <div className="prose">
-          <Markdown text={renderData} />
-        </div>
+        <Markdown text={renderData} />
       </PolicyBox>
     </>
   );

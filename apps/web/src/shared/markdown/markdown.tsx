@@ -1,5 +1,5 @@
 import MarkdownToReact from 'markdown-to-jsx/react';
-import { createElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 
 /** What a store may use in its texts; everything else is shown as plain text or left out. */
 const allowed: ReadonlySet<unknown> = new Set([
@@ -25,9 +25,11 @@ export function Markdown({ text }: { text: string }) {
       options={{
         disableParsingRawHTML: true,
         forceBlock: true,
+        wrapper: Fragment,
         sanitizer: (value) => (value.startsWith('https://') ? value : null),
         createElement: (tag, props, ...children: ReactNode[]) => {
-          if (!allowed.has(tag)) return createElement('span', { key: props.key }, ...children);
+          if (tag !== Fragment && !allowed.has(tag))
+            return createElement('span', { key: props.key }, ...children);
           if (tag === 'a') return createElement(tag, { ...props, rel: 'noopener noreferrer' }, ...children);
           return createElement(tag, props, ...children);
         },
