@@ -1,1 +1,1 @@
-export { endAll as default } from './endings.mjs';
+export { endKeeper as default } from './keeping.mjs';
