@@ -6,6 +6,7 @@ import { GalleryFooter, GalleryLogo, MemberTools } from './frame.js';
 import { FeedbackParts } from './parts-feedback.js';
 import { FormParts } from './parts-form.js';
 import { ListParts } from './parts-lists.js';
+import { LogoParts } from './parts-logos.js';
 import { OverlayParts } from './parts-overlays.js';
 
 export function PartsView(shown: Shown) {
@@ -20,6 +21,7 @@ export function PartsView(shown: Shown) {
         <FeedbackParts {...shown} />
         <OverlayParts {...shown} />
         <ListParts {...shown} />
+        <LogoParts {...shown} />
       </Page>
       <GalleryFooter {...shown} />
     </>

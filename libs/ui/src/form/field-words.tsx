@@ -15,9 +15,19 @@ export function describedBy(id: string, { hint, error, success }: FieldWords): s
 }
 
 export function RequirementMark({ required, optional }: FieldWords) {
-  if (required) return <span className="req">※{required}</span>;
-  if (optional) return <span className="opt">※{optional}</span>;
+  if (required) return <Mark className="req" word={required} />;
+  if (optional) return <Mark className="opt" word={optional} />;
   return null;
+}
+
+// The Japanese sign of an annotation; other languages go without it.
+function Mark({ className, word }: { className: string; word: string }) {
+  return (
+    <span className={className}>
+      <span className="field__sign">※</span>
+      {word}
+    </span>
+  );
 }
 
 export function FieldHint({ id, hint }: { id: string; hint: string | undefined }) {
