@@ -29,6 +29,9 @@ import { nothingYet, signUpFlow, type SignUpData, type SignUpFlow } from './sign
 
 type InputOf<Contract extends { input: z.ZodMiniType }> = z.output<Contract['input']>;
 
+/** Where someone goes on who accepts policies that changed meanwhile. */
+const returnPages = ['/signup/form', '/signup/confirm'];
+
 /** The acts of sign-up, in the order in which a visitor takes them. */
 @Injectable()
 export class SignUpService {
@@ -63,8 +66,8 @@ export class SignUpService {
             policyConsents,
           }),
     );
-    const mayReturn = input.returnTo === '/signup/confirm' || input.returnTo === '/signup/form';
-    return { redirectTo: mayReturn ? input.returnTo! : '/signup/auth' };
+    const returnTo = returnPages.find((page) => page === input.returnTo);
+    return { redirectTo: returnTo ?? '/signup/auth' };
   }
 
   /** Says when the address is in use, as the product wants it; so the question is rate limited. */

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
-
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { rootScreen } from '@account/contracts/store/settings/root.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { randomNonce } from '../../platform/crypto/random.js';
 import { Context, Open, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Gate } from '../../platform/http/gate.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -45,7 +44,7 @@ export class ShellController {
   private send(reply: FastifyReply, context: RequestContext, pathname: string): void {
     const refusal = this.gate.refusal(context) ?? (isPage(pathname) ? undefined : new Problem('NOT_FOUND'));
     const error: ShellError | undefined = refusal && { status: refusal.status, code: refusal.code };
-    const nonce = randomBytes(16).toString('base64');
+    const nonce = randomNonce();
     const root = this.rootData.for(context);
     const html = fillShell(this.site.document(), error === undefined ? { root } : { root, error }, nonce);
     const retryAfter = refusal?.details.retryAfterSeconds;

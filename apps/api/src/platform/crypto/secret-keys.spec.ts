@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { loadConfig } from '../config/config.js';
+import { randomCode } from './random.js';
+import { equalInConstantTime, SecretKeys } from './secret-keys.js';
+
+const aKey = () => randomBytes(32).toString('base64url');
+
+function keys(...texts: string[]): SecretKeys {
+  return new SecretKeys(
+    loadConfig({
+      DATABASE_URL: 'postgres://localhost/account',
+      SMTP_URL: 'smtp://localhost',
+      SECRET_KEYS: texts.join(','),
+    }),
+  );
+}
+
+describe('secret keys', () => {
+  const [older, newer] = [aKey(), aKey()];
+
+  it('give back what they encrypted', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const secret = keys(older);
+        return secret.decrypt('row 1', secret.encrypt('row 1', text)) === text;
+      }),
+    );
+  });
+
+  it('read what an older key wrote, once a newer one stands in front', () => {
+    const sealed = keys(older).encrypt('row 1', 'code 123456');
+    expect(keys(newer, older).decrypt('row 1', sealed)).toBe('code 123456');
+    expect(() => keys(newer).decrypt('row 1', sealed)).toThrow();
+  });
+
+  it('refuse a value that was moved to another row or changed', () => {
+    const secret = keys(older);
+    const sealed = secret.encrypt('row 1', 'secret');
+    expect(() => secret.decrypt('row 2', sealed)).toThrow();
+    sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
+    expect(() => secret.decrypt('row 1', sealed)).toThrow();
+  });
+
+  it('hash by purpose, under every key that still reads', () => {
+    const secret = keys(newer, older);
+    expect(secret.hash('code', 'x')).not.toEqual(secret.hash('recipient', 'x'));
+    expect(secret.hashes('code', 'x')).toEqual([
+      keys(newer).hash('code', 'x'),
+      keys(older).hash('code', 'x'),
+    ]);
+  });
+
+  it('compare values of any length', () => {
+    expect(equalInConstantTime(Buffer.from('ab'), Buffer.from('ab'))).toBe(true);
+    expect(equalInConstantTime(Buffer.from('ab'), Buffer.from('abc'))).toBe(false);
+  });
+});
+
+describe('a random code', () => {
+  it('has each digit in each place equally often, zero in front included', () => {
+    const draws = 100_000;
+    const counts = Array.from({ length: 6 }, () => Array<number>(10).fill(0));
+    for (let draw = 0; draw < draws; draw += 1) {
+      [...randomCode()].forEach((digit, place) => {
+        const row = counts[place];
+        if (row !== undefined) row[Number(digit)] = (row[Number(digit)] ?? 0) + 1;
+      });
+    }
+    const expected = draws / 10;
+    for (const row of counts) {
+      const chiSquare = row.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+      expect(chiSquare).toBeLessThan(40);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { parseJson } from './json-body.js';
+import { Problem } from './problem.js';
+
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+function refusal(text: string): string | undefined {
+  try {
+    parseJson(text);
+    return undefined;
+  } catch (error) {
+    return error instanceof Problem ? `${error.code}: ${error.message}` : String(error);
+  }
+}
+
+describe('a JSON body', () => {
+  it('of zero bytes equals an empty object', () => {
+    expect(parseJson('')).toEqual({});
+  });
+
+  it.each([
+    ['{"a":', 'INVALID_REQUEST: malformed JSON'],
+    ['undefined', 'INVALID_REQUEST: malformed JSON'],
+    [nested(40), 'INVALID_REQUEST: JSON too deep'],
+    [nested(10_000), 'INVALID_REQUEST: JSON too deep'],
+    ['{"__proto__":{"isAdmin":true}}', 'INVALID_REQUEST: JSON with a prototype key'],
+    ['{"a":[{"constructor":{"prototype":1}}]}', 'INVALID_REQUEST: JSON with a prototype key'],
+    ['{"email":"a","email":"b"}', 'INVALID_REQUEST: JSON with a key twice'],
+    ['{"a":{"b":1,"b" : 2}}', 'INVALID_REQUEST: JSON with a key twice'],
+    ['{"\\u0061":1,"a":2}', 'INVALID_REQUEST: JSON with a key twice'],
+    [
+      JSON.stringify(Object.fromEntries(Array.from({ length: 1_001 }, (_, key) => [`k${key}`, 1]))),
+      'INVALID_REQUEST: JSON with too many keys',
+    ],
+  ])('%.40s is refused', (text, reason) => {
+    expect(refusal(text)).toBe(reason);
+  });
+
+  it('is otherwise read as JSON.parse reads it, whatever its strings hold', () => {
+    const ordinary = fc
+      .jsonValue({ maxDepth: 5 })
+      .filter((value) => !/"(__proto__|constructor|prototype)"/.test(JSON.stringify(value)));
+    fc.assert(fc.property(ordinary, (value) => refusal(JSON.stringify(value)) === undefined));
+    expect(parseJson('{"a":"\\"b\\":","c":["\\"d\\":1"]}')).toEqual({ a: '"b":', c: ['"d":1'] });
+  });
+
+  it('leaves every prototype as it was', () => {
+    refusal('{"__proto__":{"polluted":true}}');
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+});

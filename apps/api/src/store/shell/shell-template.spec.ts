@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RootData } from '@account/contracts/store/settings/root.contract';
+
+import { fillShell } from './shell-template.js';
+
+const template =
+  '<html lang="%LANG%"><head><!--shell:head--><!--words:ja <link href="ja">--><!--words:en <link href="en">--></head><script nonce="%NONCE%"></script></html>';
+
+const root: RootData = {
+  authId: 'auth',
+  language: 'en',
+  browser: { isApp: false, isAndroid: false, isMobile: false },
+  store: {
+    serviceName: 'A & "B"',
+    serviceDescription: '</script><script>alert(1)</script>\u2028$& $1',
+    languages: ['ja', 'en'],
+    theme: 'system',
+    gtmId: null,
+    images: { logoPc: null, logoSp: null, favicon: '/store-assets/f.svg', appleTouchIcon: null },
+    colors: { accentColor: '#C8102E', secondaryAccentColor: '#1F3A5F' },
+    footers: {
+      footerLinks: [],
+      socialMediaLinks: { twitterUrl: null, facebookUrl: null, instagramUrl: null, lineUrl: null },
+      trademarks: [],
+      copyright: '',
+    },
+    enablePoweredByPvs: false,
+    codeDisplayNames: { signUp: 'code' },
+  },
+};
+
+describe('the document of a page', () => {
+  const html = fillShell(template, { root }, 'N0nce==');
+
+  it('is in the language of the visitor, with that language’s words alone', () => {
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<link href="en">');
+    expect(html).not.toContain('<link href="ja">');
+  });
+
+  it('carries the nonce on everything that runs or styles', () => {
+    expect(html).not.toContain('%NONCE%');
+    expect([...html.matchAll(/<(script|style)\b(?![^>]*nonce="N0nce==")/g)]).toEqual([]);
+  });
+
+  it('embeds data that cannot leave its element', () => {
+    const data = /id="root-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(data)).toEqual({ root });
+    expect(data).not.toMatch(/[<>&\u2028]/);
+  });
+
+  it('escapes the store’s words', () => {
+    expect(html).toContain('<title>A &amp; &quot;B&quot;</title>');
+    expect(html).not.toContain('<script>alert(1)');
+  });
+
+  it('says why a page is not shown', () => {
+    expect(fillShell(template, { root, error: { status: 404, code: 'NOT_FOUND' } }, 'n')).toContain(
+      '"error":{"status":404,"code":"NOT_FOUND"}',
+    );
+  });
+});
