@@ -41,7 +41,7 @@ export class ProblemFilter implements ExceptionFilter {
     const { retryAfterSeconds } = problem.details;
     if (retryAfterSeconds !== undefined)
       void reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
-    void reply.status(problem.status).send(bodyOf(problem, request));
+    void reply.status(problem.status).type('application/json; charset=utf-8').send(bodyOf(problem, request));
   }
 }
 

@@ -1,0 +1,253 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { testApplication, testOrigin } from '../../testing/test-application.js';
+import type { TestBrowser } from '../../testing/test-browser.js';
+
+const webRoot = mkdtempSync(join(tmpdir(), 'built-site-'));
+writeFileSync(
+  join(webRoot, 'index.html'),
+  '<!doctype html><html lang="%LANG%"><head><!--shell:head--></head><body><script nonce="%NONCE%"></script></body></html>',
+);
+
+const database = testDatabase({ emptied: 'once' });
+const site = testApplication(database, { environment: { WEB_ROOT: webRoot } });
+
+let browser: TestBrowser;
+let port: number;
+
+beforeAll(async () => {
+  browser = await site.browser();
+  port = Number(new URL(await site.nest.getUrl()).port);
+});
+
+/** Sends bytes as they are, as no client would. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (bytes) => (answer += bytes.toString()));
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+const signUpEmail = { type: 'signUp', email: 'hanako@example.jp' };
+
+describe('every answer', () => {
+  it.each([
+    ['a page', '/login', 200],
+    ['an unknown page', '/no/such/page', 404],
+    ['page data', '/zapi/internal/login/screen-data', 200],
+    ['an unknown call', '/zapi/unknown', 404],
+    ['a file that is not there', '/missing.js', 404],
+    ['a moved page', '/newpassword?token=x', 303],
+  ])('of %s carries the security headers', async (_, path, status) => {
+    const { headers, status: given } = await browser.get(path);
+    expect(given).toBe(status);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+      'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+    });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-inline|unsafe-eval/);
+    expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('of a page has a nonce of its own', async () => {
+    const nonces = await Promise.all(
+      [1, 2, 3].map(
+        async () =>
+          /'nonce-([^']+)'/.exec((await browser.get('/login')).headers['content-security-policy'] ?? '')?.[1],
+      ),
+    );
+    expect(new Set(nonces).size).toBe(3);
+  });
+
+  it('opens nothing to other origins', async () => {
+    for (const origin of ['https://evil.example', 'null', `${testOrigin}.evil.example`]) {
+      const { headers } = await browser.get('/zapi/internal/login/screen-data', { origin });
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  it('keeps what a page’s address holds from other sites where that is a token', async () => {
+    const { headers } = await browser.get('/password/reset?token=x');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('has its own request id, whatever the client claims', async () => {
+    const { headers } = await browser.get('/login', {
+      'x-request-id': 'mine',
+      traceparent: 'x'.repeat(5_000),
+    });
+    expect(headers['x-request-id']).not.toBe('mine');
+  });
+});
+
+describe('a page', () => {
+  it.each([
+    ['ja', '/login', {}],
+    ['en', '/login', { 'accept-language': 'en-US,en;q=0.9' }],
+    ['ja', '/login', { 'accept-language': '../../etc/passwd' }],
+  ])('is in %s at %s with %j', async (language, path, headers) => {
+    expect((await browser.get(path, headers)).text).toContain(`<html lang="${language}">`);
+  });
+
+  it('that nobody serves says so in the document and in its status', async () => {
+    const answer = await browser.get('/no/such/page');
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('"error":{"status":404,"code":"NOT_FOUND"}');
+  });
+
+  it.each(['/forgetpassword', '/newpassword?token=abc%2B1'])('at the older path %s moved', async (path) => {
+    const { status, headers } = await browser.get(path);
+    expect(status).toBe(303);
+    expect(headers['location']).toMatch(/^\/password\/(forgot|reset\?token=abc%2B1)$/);
+  });
+
+  it.each([
+    '/zapi/unknown',
+    '/missing.js',
+    '/.env',
+    '/.git/config',
+    '/api-json',
+    '/main.js.map',
+    '/admin/queues',
+  ])('is not what %s gives', async (path) => {
+    const answer = await browser.get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain('stack');
+  });
+});
+
+describe('a request that another site caused', () => {
+  it.each([
+    ['without any origin', { origin: '' }],
+    ['from another origin', { origin: 'https://evil.example' }],
+    ['from no origin', { origin: 'null' }],
+    ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['that the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
+    ['that the person typed', { 'sec-fetch-site': 'none' }],
+  ])('%s changes nothing', async (_, headers) => {
+    const answer = await browser.post('/zapi/signup/email', signUpEmail, headers);
+    expect(answer).toBeProblem('FORBIDDEN');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await database.rows('SELECT 1 FROM flow')).toHaveLength(0);
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data', ''])(
+    'of type %j changes nothing',
+    async (type) => {
+      expect(await browser.post('/zapi/signup/email', signUpEmail, { 'content-type': type })).toBeProblem(
+        'UNSUPPORTED_MEDIA_TYPE',
+      );
+    },
+  );
+});
+
+describe('a body', () => {
+  const post = (text: string) =>
+    raw(
+      `POST /zapi/signup/email HTTP/1.1\r\nHost: localhost\r\nOrigin: ${testOrigin}\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+    );
+
+  it.each([
+    ['malformed', '{"type":', 400],
+    ['nested 10,000 deep', '['.repeat(10_000), 400],
+    ['with a prototype key', '{"__proto__":{"isAdmin":true},"type":"signUp","email":"a@example.jp"}', 400],
+    ['with a key twice', '{"type":"signUp","email":"a@example.jp","email":"b@example.jp"}', 400],
+    ['with an unknown field', '{"type":"signUp","email":"a@example.jp","admin":true}', 400],
+    ['with an address of 60 kB', `{"type":"signUp","email":"${'a'.repeat(60_000)}@example.jp"}`, 400],
+    ['with an object for an address', '{"type":"signUp","email":{"$ne":null}}', 400],
+    ['with NUL in the address', '{"type":"signUp","email":"a\\u0000@example.jp"}', 400],
+    ['with half a character', '{"type":"signUp","email":"\\ud800@example.jp"}', 400],
+    ['that is a list', '[]', 400],
+    ['that is null', 'null', 400],
+    ['beyond 64 kB', JSON.stringify({ type: 'signUp', email: 'a'.repeat(70_000) }), 413],
+  ])('%s is refused', async (_, text, status) => {
+    const answer = await post(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).not.toMatch(/stack|node_modules|Prisma|SELECT/);
+    expect(await database.rows('SELECT 1 FROM flow')).toHaveLength(0);
+  });
+});
+
+describe('hostile requests', () => {
+  it.each(['TRACE', 'PUT', 'PATCH', 'PROPFIND'])('by %s are not served', async (method) => {
+    const answer = await raw(`${method} /login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1.1 405 /);
+    expect(answer.toLowerCase()).toContain('\r\nallow: get, head, post, delete, options\r\n');
+  });
+
+  it.each([
+    [
+      'headers of 32 kB',
+      `GET /login HTTP/1.1\r\nHost: localhost\r\nX-A: ${'a'.repeat(32_000)}\r\nConnection: close\r\n\r\n`,
+    ],
+    [
+      'a folded header',
+      'GET /login HTTP/1.1\r\nHost: localhost\r\nX-A: a\r\n b\r\nX-\r\nConnection: close\r\n\r\n',
+    ],
+    [
+      'two lengths',
+      `POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 3\r\nConnection: close\r\n\r\n{}`,
+    ],
+    [
+      'a length and chunks',
+      `POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`,
+    ],
+    ['no host', 'GET /login HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ])('with %s get a 4xx', async (_, text) => {
+    expect(await raw(text)).toMatch(/^HTTP\/1.1 4\d\d /);
+  });
+
+  it.each([
+    [
+      'cookies',
+      { cookie: `session=${'x'.repeat(6_000)}; session=%ff%fe; browser={"a":1}; language=__proto__` },
+    ],
+    ['proxies', { 'x-forwarded-for': 'a, , 999.1.1.1', forwarded: 'for=_x', 'x-real-ip': '\t' }],
+    [
+      'hosts',
+      { 'x-forwarded-host': 'evil.example', 'x-original-url': '/mypage', 'x-rewrite-url': '/mypage' },
+    ],
+    ['user agents', { 'user-agent': `\u001b[31m${'('.repeat(3_000)}` }],
+  ])('with strange %s are answered as any other', async (_, headers) => {
+    const { status, body } = await browser
+      .get('/zapi/internal/mypage/screen-data', headers as Record<string, string>)
+      .catch(() => ({ status: 0, body: undefined }));
+    if (status !== 0) expect([status, body]).toEqual([200, { redirectTo: '/login?returnTo=%2Fmypage' }]);
+  });
+
+  it('with a doubled or encoded slash do not get around the guard', async () => {
+    for (const path of [
+      '//zapi/internal/mypage/screen-data',
+      '/zapi/internal/%6dypage/screen-data',
+      '/ZAPI/internal/mypage/screen-data',
+    ]) {
+      const answer = await browser.get(path);
+      expect(answer.text).not.toContain('contactEmail');
+      expect(answer.status).toBeLessThan(500);
+    }
+  });
+});
+
+describe('metrics', () => {
+  it('are read on this machine, not through a proxy', async () => {
+    expect((await browser.get('/metrics')).text).toContain('http_request_duration_seconds');
+    expect((await browser.get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+  });
+});

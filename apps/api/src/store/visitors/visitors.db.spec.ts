@@ -1,0 +1,66 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { testApplication } from '../../testing/test-application.js';
+
+const webRoot = mkdtempSync(join(tmpdir(), 'built-site-'));
+writeFileSync(join(webRoot, 'index.html'), '<html lang="%LANG%"><head><!--shell:head--></head></html>');
+
+const fromCountry = (country: string) => ({ 'x-forwarded-for': '203.0.113.9', 'x-country': country });
+
+describe('a store that is open in Japan alone', () => {
+  const database = testDatabase({ emptied: 'once' });
+  const site = testApplication(database, {
+    store: (file) => ({ ...file, allowedCountries: ['JP'] }),
+    environment: { WEB_ROOT: webRoot, TRUSTED_PROXIES: '127.0.0.1,::1', COUNTRY_HEADER: 'X-Country' },
+  });
+
+  it.each([
+    ['JP', 200],
+    ['US', 403],
+    ['not a country', 200],
+  ])('answers a visitor from %s with %s', async (country, status) => {
+    const browser = await site.browser();
+    expect((await browser.get('/login', fromCountry(country))).status).toBe(status);
+  });
+
+  it('says why, to pages and to calls', async () => {
+    const browser = await site.browser();
+    expect((await browser.get('/', fromCountry('US'))).text).toContain('"code":"REGION_NOT_AVAILABLE"');
+    const call = await browser.post('/login', {}, fromCountry('US'));
+    expect(call).toBeProblem('REGION_NOT_AVAILABLE');
+  });
+
+  it('tells a proxy’s word from a visitor’s own', async () => {
+    const browser = await site.browser();
+    expect((await browser.get('/login', { 'x-country': 'US' })).status).toBe(200);
+  });
+});
+
+describe('a store under maintenance', () => {
+  const database = testDatabase({ emptied: 'once' });
+  const site = testApplication(database, {
+    store: (file) => ({ ...file, maintenance: true }),
+    environment: { WEB_ROOT: webRoot },
+  });
+
+  it('answers pages and calls with 503 and when to come back', async () => {
+    const browser = await site.browser();
+    const page = await browser.get('/login');
+    expect([page.status, page.headers['retry-after']]).toEqual([503, '300']);
+    expect(page.text).toContain('"error":{"status":503,"code":"MAINTENANCE"}');
+    expect(await browser.post('/logout')).toBeProblem('MAINTENANCE');
+  });
+
+  it('stays healthy', async () => {
+    const browser = await site.browser();
+    expect([(await browser.get('/healthz')).status, (await browser.get('/readyz')).status]).toEqual([
+      200, 200,
+    ]);
+  });
+});
