@@ -29,6 +29,10 @@ const libraries = (...names) => ({ element: { type: 'library', captured: { name:
 const app = (name) => ({ element: { type: 'app', captured: { name } } });
 const apiArea = (...areas) => ({ element: { type: ['slice', 'area'], captured: { area: areas } } });
 const webArea = (...areas) => ({ element: { type: 'feature', captured: { area: areas } } });
+// Slices without a page of their own: what several pages are made of.
+const identityParts = (...slices) => ({
+  element: { type: 'feature', captured: { area: 'identity', slice: slices } },
+});
 const entranceOf = (...areas) => ({ ...apiArea(...areas), file: { categories: 'entrance' } });
 const packages = (...names) => ({ module: { origin: 'external', source: names } });
 
@@ -66,6 +70,10 @@ const insideApi = [
 const insideWeb = [
   { from: webArea('app'), allow: { to: webArea('*') } },
   { from: webArea('*'), allow: { to: webArea('shared') } },
+  {
+    from: webArea('identity'),
+    allow: { to: identityParts('accounts', 'passwords', 'verification-codes', 'bot-check') },
+  },
   { from: app('web'), allow: { to: webArea('app', 'shared') } },
 ];
 

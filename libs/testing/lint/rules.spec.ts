@@ -13,7 +13,9 @@ const samples = new SampleWorkspace([
     (slice) =>
       ['service', 'module', 'repository', 'types'].map((role) => `apps/api/src/${slice}/thing.${role}.ts`),
   ),
-  ...['app/router', 'shared/form', 'identity/login'].map((path) => `apps/web/src/${path}/thing.ts`),
+  ...['app/router', 'shared/form', 'identity/login', 'identity/passwords'].map(
+    (path) => `apps/web/src/${path}/thing.ts`,
+  ),
   'apps/api/src/identity/login/thing.spec.ts',
   'apps/api/src/testing/thing.ts',
   'apps/sandbox/src/mail/thing.ts',
@@ -64,6 +66,7 @@ describe('an import that goes with the direction passes', () => {
     ['apps/web/src/app/router/a.ts', '../../identity/login/thing.js'],
     ['apps/web/src/identity/sign-up/a.ts', '../../shared/form/thing.js'],
     ['apps/web/src/identity/sign-up/a.ts', '@account/ui/thing'],
+    ['apps/web/src/identity/sign-up/a.ts', '../passwords/thing.js'],
     ['apps/sandbox/src/console/a.ts', '@account/ui/thing'],
   ])('%s may import %s', async (file, specifier) => {
     expect(await refusals(file, importing(specifier))).toEqual([]);

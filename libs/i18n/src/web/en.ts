@@ -1,6 +1,10 @@
 import { errors } from '../app/errors/en.js';
 import { shell } from '../app/shell/en.js';
 import { accountFields } from '../identity/accounts/en.js';
+import { botCheck } from '../identity/bot-check/en.js';
+import { login } from '../identity/login/en.js';
+import { logout } from '../identity/logout/en.js';
+import { myPage } from '../identity/my-page/en.js';
 import { passwords } from '../identity/passwords/en.js';
 import { signUp } from '../identity/sign-up/en.js';
 import { codes } from '../identity/verification-codes/en.js';
@@ -18,7 +22,11 @@ export const words = {
   home,
   policies,
   accountFields,
+  botCheck,
   codes,
+  login,
+  logout,
+  myPage,
   passwords,
   signUp,
   problems,

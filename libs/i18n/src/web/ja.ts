@@ -1,6 +1,10 @@
 import { errors } from '../app/errors/ja.js';
 import { shell } from '../app/shell/ja.js';
 import { accountFields } from '../identity/accounts/ja.js';
+import { botCheck } from '../identity/bot-check/ja.js';
+import { login } from '../identity/login/ja.js';
+import { logout } from '../identity/logout/ja.js';
+import { myPage } from '../identity/my-page/ja.js';
 import { passwords } from '../identity/passwords/ja.js';
 import { signUp } from '../identity/sign-up/ja.js';
 import { codes } from '../identity/verification-codes/ja.js';
@@ -16,7 +20,11 @@ export const words = {
   home,
   policies,
   accountFields,
+  botCheck,
   codes,
+  login,
+  logout,
+  myPage,
   passwords,
   signUp,
   problems,

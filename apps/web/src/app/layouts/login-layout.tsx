@@ -1,22 +1,25 @@
 import { AuthSplit } from '@account/ui/layout/auth-split';
+import { useState } from 'react';
 
-import { useRootData } from '../../shared/root/root-data.js';
+import { HeadSlot } from '../../shared/page/page-head.js';
 import { PageOutlet } from './page-outlet.js';
 import { StoreFooter } from './store-footer.js';
 import { StoreLogo } from './store-logo.js';
 import { SwitchLanguage } from './switch-language.js';
 
-/** Sign-in and single sign-on: the store's words in its light beside one column. */
+/** Sign-in and single sign-on: the page's words in the store's light beside one column. */
 export function LoginLayout() {
-  const { serviceName, serviceDescription } = useRootData().store;
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
-    <AuthSplit
-      logo={<StoreLogo />}
-      tools={<SwitchLanguage />}
-      lead={{ title: serviceName, text: serviceDescription }}
-      footer={<StoreFooter />}
-    >
-      <PageOutlet />
-    </AuthSplit>
+    <HeadSlot value={slot}>
+      <AuthSplit
+        logo={<StoreLogo />}
+        tools={<SwitchLanguage />}
+        lead={<div ref={setSlot} />}
+        footer={<StoreFooter />}
+      >
+        <PageOutlet />
+      </AuthSplit>
+    </HeadSlot>
   );
 }

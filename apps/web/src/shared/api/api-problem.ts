@@ -3,7 +3,10 @@ import type { ProblemBody } from '@account/contracts/platform/problem.contract';
 /** What happens to a call on the way, so that no server has a code for it. */
 export type TransportCode = 'NETWORK_ERROR' | 'TIMEOUT' | 'UNREADABLE_ANSWER';
 
-type Failure = Omit<ProblemBody, 'code'> & { code: ProblemBody['code'] | TransportCode };
+type Failure = Omit<ProblemBody, 'code'> & {
+  code: ProblemBody['code'] | TransportCode;
+  retryAfter?: number | undefined;
+};
 
 /** A refused or failed call. `status` is 0 where there was no answer; `message` is in the person's language. */
 export class ApiProblem extends Error {
@@ -13,6 +16,8 @@ export class ApiProblem extends Error {
   readonly requestId: string;
   readonly fieldErrors: Readonly<Record<string, string>>;
   readonly flowError: ProblemBody['flowError'];
+  /** Seconds after which the same may be tried again, where the server says so. */
+  readonly retryAfter: number | undefined;
 
   constructor(failure: Failure, cause?: unknown) {
     super(failure.message, { cause });
@@ -21,6 +26,7 @@ export class ApiProblem extends Error {
     this.requestId = failure.requestId;
     this.fieldErrors = failure.fieldErrors ?? {};
     this.flowError = failure.flowError;
+    this.retryAfter = failure.retryAfter;
   }
 }
 

@@ -45,6 +45,11 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
   const body = await bodyOf(response).catch(() => undefined);
   const problem = problemSchema.safeParse(body);
   return problem.success
-    ? new ApiProblem(problem.data)
+    ? new ApiProblem({ ...problem.data, retryAfter: retryAfterOf(response) })
     : transportProblem('UNREADABLE_ANSWER', response.status);
+}
+
+function retryAfterOf({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? NaN);
+  return seconds > 0 ? seconds : undefined;
 }

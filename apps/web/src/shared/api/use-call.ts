@@ -13,6 +13,8 @@ import { isRedirect } from './screen-query.js';
 
 interface UseCallOptions<Answer extends z.ZodMiniType | undefined> {
   path?: PathValues;
+  /** The next page takes this page's place in the history, so that Back does not lead here again. */
+  replaces?: boolean;
   /** Runs before the page goes where the answer says. */
   answered?: (answer: AnswerOf<Answer>) => void | Promise<void>;
   /** What the page itself has to say about a failure; broken journeys and dead sessions do not come here. */
@@ -26,7 +28,7 @@ interface UseCallOptions<Answer extends z.ZodMiniType | undefined> {
  */
 export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniType | undefined>(
   contract: CallContract<Input, Answer>,
-  { path, answered, failed }: UseCallOptions<Answer> = {},
+  { path, replaces = false, answered, failed }: UseCallOptions<Answer> = {},
 ) {
   const wayOn = useWayOn();
   const flowError = useFlowError();
@@ -40,12 +42,12 @@ export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniTyp
     await wayOn(asked);
   };
 
-  return useMutation<AnswerOf<Answer>, ApiProblem, z.input<Input>>({
+  return useMutation<AnswerOf<Answer>, ApiProblem, z.input<Input> | Promise<z.input<Input>>>({
     mutationFn: async (input) => {
       try {
-        const answer = await callApi(contract, input, path ? { path } : {});
+        const answer = await callApi(contract, await input, path ? { path } : {});
         await answered?.(answer);
-        if (isRedirect(answer)) await wayOn(answer.redirectTo);
+        if (isRedirect(answer)) await wayOn(answer.redirectTo, { replace: replaces });
         return answer;
       } catch (error) {
         if (error instanceof ApiProblem) await settle(error);

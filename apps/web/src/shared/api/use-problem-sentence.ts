@@ -2,12 +2,17 @@ import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from './api-problem.js';
 
+const longestInSeconds = 120;
+
 /** What a person reads about a failed call: its message and `[Error code: code]`. */
 export function useProblemSentence(): (problem: ApiProblem) => string {
   const t = useTranslations('shell.call');
-  return (problem) => {
-    const { code } = problem;
-    const isTransport = code === 'NETWORK_ERROR' || code === 'TIMEOUT' || code === 'UNREADABLE_ANSWER';
-    return t('withCode', { message: isTransport ? t(code) : problem.message, code });
+  const messageOf = ({ code, message, retryAfter }: ApiProblem) => {
+    if (code === 'NETWORK_ERROR' || code === 'TIMEOUT' || code === 'UNREADABLE_ANSWER') return t(code);
+    if (code !== 'TOO_MANY_REQUESTS' || retryAfter === undefined) return message;
+    return retryAfter > longestInSeconds
+      ? t('waitMinutes', { minutes: Math.ceil(retryAfter / 60) })
+      : t('waitSeconds', { seconds: retryAfter });
   };
+  return (problem) => t('withCode', { message: messageOf(problem), code: problem.code });
 }

@@ -31,7 +31,8 @@ interface CallFormOptions<
   defaultValues: DefaultValues<z.input<Schema>>;
   /** The fields as they stand on the page: the summary lists errors in this order. */
   order: readonly FieldPath<z.input<Schema>>[];
-  inputOf: (values: z.output<Schema>) => z.input<Input>;
+  /** A promise where something has to be fetched first; what it throws is a failure like the server's. */
+  inputOf: (values: z.output<Schema>) => z.input<Input> | Promise<z.input<Input>>;
   /** Never kept in a draft, and emptied after a failure. */
   secrets?: readonly FieldPath<z.input<Schema>>[];
   /** Problems that belong under a field though the server names none. */
@@ -40,6 +41,8 @@ interface CallFormOptions<
   draft?: string;
   /** What the store calls the code that the form asks for. */
   codeName?: string;
+  /** The next page takes this page's place in the history. */
+  replaces?: boolean;
   answered?: (answer: AnswerOf<Answer>) => void | Promise<void>;
   /** The server said no; what it said is placed on the form already. */
   refused?: (problem: ApiProblem) => void;
@@ -55,7 +58,9 @@ export function useCallForm<
   const { contract, schema, order, inputOf, secrets = [], fieldOfCode = {} } = options;
   const { authId } = useRootData();
   const sentence = useFieldSentence(options.codeName);
-  const [draft] = useState(() => options.draft ? draftOf(sessionStorage, authId, options.draft, secrets) : undefined);
+  const [draft] = useState(() =>
+    options.draft ? draftOf(sessionStorage, authId, options.draft, secrets) : undefined,
+  );
   const [problem, setProblem] = useState<ApiProblem>();
 
   const form = useForm<Values, unknown, z.output<Schema>>({
@@ -73,6 +78,7 @@ export function useCallForm<
   }, [draft, form]);
 
   const call = useCall(contract, {
+    replaces: options.replaces ?? false,
     answered: async (answer) => {
       draft?.forget();
       form.reset(undefined, { keepValues: true });

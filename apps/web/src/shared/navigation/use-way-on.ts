@@ -5,17 +5,17 @@ import { destinationOf } from './destination.js';
 import { useOwnPages } from './own-pages.js';
 
 /** Settles when the next page stands, so that what led there stays busy until then. */
-export type WayOn = (redirectTo: string) => Promise<void>;
+export type WayOn = (redirectTo: string, options?: { replace?: boolean }) => Promise<void>;
 
 /** Goes where an answer's `redirectTo` says. Throws ApiProblem where a page must not go there. */
 export function useWayOn(): WayOn {
   const navigate = useNavigate();
   const isOwnPage = useOwnPages();
-  return async (redirectTo) => {
+  return async (redirectTo, { replace = false } = {}) => {
     const destination = destinationOf(redirectTo, location.origin);
     if (destination.kind === 'refused') throw transportProblem('UNREADABLE_ANSWER');
     if (destination.kind === 'here' && isOwnPage(destination.path)) {
-      await navigate(destination.path, { viewTransition: true });
+      await navigate(destination.path, { replace, viewTransition: true });
       return;
     }
     location.assign(destination.kind === 'here' ? destination.path : destination.address);

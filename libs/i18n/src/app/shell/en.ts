@@ -47,6 +47,8 @@ export const shell = {
     NETWORK_ERROR: 'We could not connect. Check your connection and try again.',
     TIMEOUT: 'There was no answer in time. Try again after a while.',
     UNREADABLE_ANSWER: 'An error has occurred. Try again after a while.',
+    waitSeconds: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+    waitMinutes: 'Too many attempts. Try again in about {minutes, number} minutes.',
     failedToast: 'An error has occurred.',
   },
   leave: {

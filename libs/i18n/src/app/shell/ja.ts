@@ -45,6 +45,8 @@ export const shell = {
     NETWORK_ERROR: '通信できませんでした。接続を確認して、もう一度お試しください。',
     TIMEOUT: '時間内に応答がありませんでした。しばらくしてから、もう一度お試しください。',
     UNREADABLE_ANSWER: 'エラーが発生しました。しばらくしてから、もう一度お試しください。',
+    waitSeconds: '試行の回数が多すぎます。{seconds, number}秒たってから、もう一度お試しください。',
+    waitMinutes: '試行の回数が多すぎます。{minutes, number}分ほどたってから、もう一度お試しください。',
     failedToast: 'エラーが発生しました。',
   },
   leave: {

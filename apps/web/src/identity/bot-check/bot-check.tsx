@@ -1,0 +1,31 @@
+import { StatusLabel } from '@account/ui/feedback/status-label';
+import { Button } from '@account/ui/form/button';
+import { useTranslations } from 'use-intl';
+
+import type { BotCheckStatus } from './use-bot-check.js';
+
+const lamps = { working: 'trial', passed: 'on', failed: 'fail' } as const;
+
+interface BotCheckProps {
+  status: BotCheckStatus;
+  retry: () => void;
+}
+
+/** Says that the page tells people from programs, and how far it is. There is nothing to do but retry a failure. */
+export function BotCheck({ status, retry }: BotCheckProps) {
+  const t = useTranslations('botCheck');
+  if (status === 'off') return null;
+  return (
+    <div className="check">
+      <div role="status">
+        <StatusLabel status={lamps[status]} text={t(status)} plain />
+      </div>
+      <p className="sub">{t('notice')}</p>
+      {status === 'failed' && (
+        <Button variant="quiet" onClick={retry}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { botCheckChallengeCall } from '@account/contracts/identity/bot-check/bot-check.contract';
+import { solveChallengeWorkers, type Challenge } from 'altcha/lib';
+
+import { transportProblem } from '../../shared/api/api-problem.js';
+import { readApi } from '../../shared/api/call-api.js';
+
+const mostWorkers = 4;
+const patience = 60_000;
+
+/**
+ * Lets the device work on a fresh challenge, beside the page, and gives what goes along with the login as `token`.
+ *
+ * @throws {ApiProblem} when there is no challenge
+ * @throws {Error} when the device does not solve it within a minute
+ */
+export async function solvedChallenge(signal: AbortSignal): Promise<string> {
+  const challenge = await readChallenge(signal);
+  const controller = new AbortController();
+  signal.addEventListener('abort', () => controller.abort());
+  const solution = await solveChallengeWorkers({
+    challenge,
+    controller,
+    concurrency: Math.min(mostWorkers, navigator.hardwareConcurrency),
+    createWorker: () => new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' }),
+    timeout: patience,
+  });
+  if (!solution) throw new Error('The bot check was not solved in time.');
+  return btoa(JSON.stringify({ challenge, solution }));
+}
+
+async function readChallenge(signal: AbortSignal): Promise<Challenge> {
+  const answer = await readApi(botCheckChallengeCall, { signal });
+  if (!('parameters' in answer)) throw transportProblem('UNREADABLE_ANSWER', answer.status);
+  return { ...answer, parameters: answer.parameters as unknown as Challenge['parameters'] };
+}

@@ -1,0 +1,58 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+
+import { ApiProblem } from '../../shared/api/api-problem.js';
+
+/** A solution holds for 20 minutes; one that gets near that is replaced before it is sent. */
+const freshFor = 15 * 60_000;
+
+const botCheckQuery = queryOptions({
+  queryKey: ['bot-check'],
+  queryFn: async ({ signal }) => {
+    const { solvedChallenge } = await import('./solved-challenge.js');
+    return solvedChallenge(signal);
+  },
+  staleTime: freshFor,
+  gcTime: 0,
+});
+
+export type BotCheckStatus = 'off' | 'working' | 'passed' | 'failed';
+
+/** Works on the bot check from the moment the page opens, so that a person hardly ever waits for it. */
+export function useBotCheck(isEnabled: boolean) {
+  const t = useTranslations('problems');
+  const queryClient = useQueryClient();
+  const { isError, isFetching, refetch } = useQuery({ ...botCheckQuery, enabled: isEnabled });
+
+  return {
+    status: statusOf({ isEnabled, isError, isFetching }),
+    retry: () => void refetch(),
+    /** What goes along with the call; waits until the check is done. Throws ApiProblem where it fails. */
+    proof: async (): Promise<{ token?: string }> => {
+      if (!isEnabled) return {};
+      try {
+        return { token: await queryClient.fetchQuery(botCheckQuery) };
+      } catch (error) {
+        if (error instanceof ApiProblem) throw error;
+        const message = t('BOT_CHECK_FAILED');
+        throw new ApiProblem({ status: 0, code: 'BOT_CHECK_FAILED', message, requestId: '' }, error);
+      }
+    },
+    /** Each solution is good for one call: the next try needs another. */
+    renew: () => {
+      if (isEnabled) void queryClient.resetQueries({ queryKey: botCheckQuery.queryKey });
+    },
+  };
+}
+
+interface BotCheckState {
+  isEnabled: boolean;
+  isError: boolean;
+  isFetching: boolean;
+}
+
+function statusOf({ isEnabled, isError, isFetching }: BotCheckState): BotCheckStatus {
+  if (!isEnabled) return 'off';
+  if (isFetching) return 'working';
+  return isError ? 'failed' : 'passed';
+}

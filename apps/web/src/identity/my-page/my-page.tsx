@@ -1,0 +1,58 @@
+import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
+import { Notice } from '@account/ui/feedback/notice';
+import { Greeting } from '@account/ui/layout/greeting';
+import { ListRow, ListRows } from '@account/ui/layout/list-row';
+import { Section } from '@account/ui/layout/section';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useTranslations } from 'use-intl';
+
+import { OnMarquee } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { rowActs } from './row-acts.js';
+import { useRowFacts } from './use-row-facts.js';
+
+/** The account at a glance: who is here, and each thing of the account with the way to change it. */
+export default function MyPage({ data }: PageProps<typeof myPageScreen>) {
+  const t = useTranslations('myPage');
+  const facts = useRowFacts(data.account);
+  return (
+    <>
+      <OnMarquee>
+        <Hello account={data.account} />
+      </OnMarquee>
+      {!data.account.isEmailVerified && <Unverified verifyHref={data.verifyEmailHref} />}
+      {data.sections.map(({ section, rows }) => (
+        <Section key={section} title={t(`sections.${section}`)}>
+          <ListRows>
+            {rows.map(({ row, href }) => (
+              <ListRow
+                key={row}
+                name={t(`rows.${row}`)}
+                {...facts(row)}
+                act={href === null ? undefined : { href, text: t(`acts.${rowActs[row]}`) }}
+              />
+            ))}
+          </ListRows>
+        </Section>
+      ))}
+    </>
+  );
+}
+
+function Hello({ account }: Pick<PageProps<typeof myPageScreen>['data'], 'account'>) {
+  const t = useTranslations('myPage');
+  const { name, contactEmail, profileImageUrl } = account;
+  const src = profileImageUrl ?? undefined;
+  if (name === null) return <Greeting name={contactEmail} src={src} />;
+  return <Greeting name={name} honorific={t('honorific')} detail={contactEmail} src={src} />;
+}
+
+function Unverified({ verifyHref }: { verifyHref: string | null }) {
+  const t = useTranslations('myPage.unverified');
+  return (
+    <Notice tone="warn" title={t('title')}>
+      <p>{t('text')}</p>
+      {verifyHref !== null && <TextLink href={verifyHref}>{t('verify')}</TextLink>}
+    </Notice>
+  );
+}

@@ -1,0 +1,20 @@
+import type { AccountTopRow } from '@account/domain/identity/my-page/account-top';
+
+/** What the way on from each row of My Page is called: its key in the words. */
+export const rowActs = {
+  allPlans: 'open',
+  contactEmail: 'change',
+  userId: 'change',
+  registrationInfo: 'change',
+  profileImage: 'change',
+  password: 'change',
+  setPassword: 'setUp',
+  multiFactor: 'setUp',
+  loginHistory: 'open',
+  externalIds: 'open',
+  newsletter: 'change',
+  privacy: 'change',
+  pinCode: 'setUp',
+  connections: 'open',
+  withdraw: 'open',
+} as const satisfies Record<AccountTopRow, 'change' | 'setUp' | 'open'>;

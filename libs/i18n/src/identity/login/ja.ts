@@ -1,0 +1,11 @@
+export const login = {
+  title: 'ログイン',
+  email: 'メールアドレス',
+  emailUserId: 'メールアドレスまたはユーザID',
+  password: 'パスワード',
+  submit: 'ログインする',
+  busy: 'ログインしています…',
+  newHere: 'はじめてご利用の方',
+  newHereText: 'メールアドレスがあれば、すぐに登録できます。',
+  signUp: '会員登録する',
+} as const;

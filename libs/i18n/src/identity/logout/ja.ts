@@ -1,0 +1,15 @@
+export const logout = {
+  title: 'ログアウト',
+  ask: 'ログアウトしますか？',
+  askText: 'ログアウトすると、次にご利用になるときに、もう一度ログインが必要です。',
+  submit: 'ログアウトする',
+  busy: 'ログアウトしています…',
+  cancel: 'キャンセル',
+  done: 'ログアウトしました',
+  doneText: 'ご利用ありがとうございました。',
+  leaving: '10秒後にトップページへ移動します。',
+  countdown: 'あと{seconds, number}秒でトップページへ移動します。',
+  countdownFrames: '移動するまで残り{seconds, number}秒',
+  toTop: 'トップページへ移動する',
+  logIn: 'もう一度ログインする',
+} as const;

@@ -1,0 +1,41 @@
+import type { AccountTopRow, AccountTopSection } from '@account/domain/identity/my-page/account-top';
+
+export const myPage = {
+  title: 'マイページ',
+  honorific: 'さん',
+  unverified: {
+    title: 'メールアドレスの確認が済んでいません',
+    text: '大切なお知らせをお届けできないことがあります。ご本人のメールアドレスであることを確認してください。',
+    verify: 'メールアドレスを確認する',
+  },
+  sections: {
+    plans: 'ご契約中のプラン',
+    account: 'アカウント情報',
+    security: 'ログインとセキュリティ',
+    externalIds: '外部アカウント連携',
+    privacy: 'プライバシー',
+    withdrawal: '退会',
+  } satisfies Record<AccountTopSection, string>,
+  rows: {
+    allPlans: 'すべてのプラン',
+    contactEmail: '連絡先メールアドレス',
+    userId: 'ユーザID',
+    registrationInfo: '登録情報',
+    profileImage: 'プロフィール画像',
+    password: 'パスワード',
+    setPassword: 'パスワード',
+    multiFactor: '二段階認証',
+    loginHistory: 'ログイン履歴',
+    externalIds: '外部アカウント',
+    newsletter: 'メールマガジン',
+    privacy: 'プライバシー管理',
+    pinCode: 'PINコード',
+    connections: '連携アプリ',
+    withdraw: '退会の手続き',
+  } satisfies Record<AccountTopRow, string>,
+  acts: { change: '変更する', setUp: '設定する', open: '確認する' },
+  blank: '未登録',
+  notSet: '未設定',
+  between: '、',
+  changed: '最終変更：{date}',
+} as const;
