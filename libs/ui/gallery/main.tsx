@@ -4,4 +4,4 @@ import './gallery.css';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.js';
 
-createRoot(document.getElementById('app')!).render(<Gallery />);
+createRoot(document.getElementById('app') as HTMLElement).render(<Gallery />);

@@ -110,7 +110,10 @@ export function FormView(shown: Shown) {
                 label={signUp.rulesLabel}
                 metText={signUp.met}
                 unmetText={signUp.unmet}
-                rules={signUp.rules.map((text, index) => ({ text, met: rules[index]!.test(password) }))}
+                rules={signUp.rules.map((text, index) => ({
+                  text,
+                  met: rules[index]?.test(password) ?? false,
+                }))}
               />
             </Field>
           </FormGroup>
