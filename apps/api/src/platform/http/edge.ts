@@ -13,6 +13,7 @@ import { requireSameOrigin } from './same-origin.js';
 import { setSecurityHeaders } from './security-headers.js';
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
+const operatorsPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 const longestUserAgent = 500;
 
 /** What happens to every request before routing: headers, context, method, origin. */
@@ -31,6 +32,7 @@ export function guardTheEdge(
     request.context = context;
     try {
       requireKnownMethod(request, reply);
+      if (config.get('NODE_ENV') === 'production') requireOwnHost(request, config.get('PUBLIC_ORIGIN'));
       requireSameOrigin(request, config.get('PUBLIC_ORIGIN'));
     } catch (error) {
       done(error as Error);
@@ -67,4 +69,11 @@ function requireKnownMethod(request: FastifyRequest, reply: FastifyReply): void 
   if (methods.has(request.method)) return;
   void reply.header('allow', [...methods].join(', '));
   throw new Problem('METHOD_NOT_ALLOWED');
+}
+
+/** A page under another name would be another origin. Health checks come by address. */
+function requireOwnHost(request: FastifyRequest, publicOrigin: string): void {
+  if (request.headers.host === new URL(publicOrigin).host) return;
+  if (operatorsPaths.has(request.url)) return;
+  throw new Problem('INVALID_REQUEST', { log: 'another host' });
 }

@@ -21,15 +21,18 @@ export function setSecurityHeaders(reply: FastifyReply, secure: boolean): void {
   if (secure) void reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
 }
 
-/** Policy of a page; the nonce is new for each answer. */
-export function pagePolicy(nonce: string): string {
+/** Where a page may connect to, and take pictures from, beside its own origin. */
+const nowhereElse: readonly string[] = [];
+
+/** Policy of a page; the nonce is new for each answer. `others`: origins that a script of the store talks to. */
+export function pagePolicy(nonce: string, others: readonly string[] = nowhereElse): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' https: data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...others].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

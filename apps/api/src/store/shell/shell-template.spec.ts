@@ -54,6 +54,14 @@ describe('the document of a page', () => {
     expect(html).not.toContain('<script>alert(1)');
   });
 
+  it('loads the store’s tag manager only when it has one', () => {
+    expect(html).not.toContain('googletagmanager');
+    const withTags = { ...root, store: { ...root.store, gtmId: 'GTM-ABC123' } };
+    expect(fillShell(template, { root: withTags }, 'n')).toContain(
+      '<script nonce="n" async src="https://www.googletagmanager.com/gtm.js?id=GTM-ABC123"></script>',
+    );
+  });
+
   it('says why a page is not shown', () => {
     expect(fillShell(template, { root, error: { status: 404, code: 'NOT_FOUND' } }, 'n')).toContain(
       '"error":{"status":404,"code":"NOT_FOUND"}',
