@@ -1,11 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const FONT = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-jp/index.css'));
+const { resolve } = createRequire(import.meta.url);
+const FONT = dirname(resolve('@fontsource-variable/noto-sans-jp/index.css'));
+const TOKENS = resolve('@account/ui/tokens/tokens.css');
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 const STYLE = 'text/css; charset=utf-8';
@@ -15,7 +18,7 @@ const ASSETS = [
   ['moment.js', SCRIPT, './moment.js'],
   ['words.js', SCRIPT, './words.js'],
   ['console.css', STYLE, '../../public/console.css'],
-  ['tokens.css', STYLE, '../../public/tokens.css'],
+  ['tokens.css', STYLE, pathToFileURL(TOKENS)],
   ['icon.svg', 'image/svg+xml', '../../public/icon.svg'],
 ] as const;
 

@@ -48,6 +48,7 @@ export async function consoleRoutes(http: FastifyInstance, parts: ConsoleParts):
     const otherLanguage = inboxLink({ ...view, language: other(view) });
     return send(reply, {
       view,
+      title: view.words.inbox,
       publicOrigin,
       clock,
       inbox: inboxView(inbox),
@@ -63,8 +64,9 @@ export async function consoleRoutes(http: FastifyInstance, parts: ConsoleParts):
     const id = mail?.message.ID ?? request.params.id;
     const { view, format, inbox, clock } = show(request.query, id);
     const letter = mail ? mailView(view, mail, format) : noMailView(view);
+    const title = mail ? mail.message.Subject || view.words.noSubject : view.words.notFound;
     const otherLanguage = mailLink({ ...view, language: other(view) }, encodeURIComponent(id), format);
-    return send(reply, { view, publicOrigin, clock, inbox: inboxView(inbox), letter, otherLanguage });
+    return send(reply, { view, title, publicOrigin, clock, inbox: inboxView(inbox), letter, otherLanguage });
   });
 
   http.get('/console/live', async (request) => {

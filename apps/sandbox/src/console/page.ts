@@ -4,6 +4,7 @@ import type { View } from './view.types.js';
 export interface Page {
   readonly view: View;
   readonly nonce: string;
+  readonly title: string;
   readonly publicOrigin: string;
   readonly clock: Html;
   readonly inbox: Html;
@@ -13,7 +14,16 @@ export interface Page {
   readonly otherLanguage: string;
 }
 
-export function page({ view, nonce, publicOrigin, clock, inbox, letter, otherLanguage }: Page): string {
+export function page({
+  view,
+  nonce,
+  title,
+  publicOrigin,
+  clock,
+  inbox,
+  letter,
+  otherLanguage,
+}: Page): string {
   const { words, language } = view;
   const name = letter ? html`<p class="band__name">${words.title}</p>` : html`<h1>${words.title}</h1>`;
   return html`<!doctype html>
@@ -21,7 +31,7 @@ export function page({ view, nonce, publicOrigin, clock, inbox, letter, otherLan
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${words.inbox} | ${words.title}</title>
+        <title>${title} | ${words.title}</title>
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/fonts/index.css" nonce="${nonce}" />
         <link rel="stylesheet" href="/assets/tokens.css" nonce="${nonce}" />

@@ -37,7 +37,7 @@ const ja = {
   addMonth: '1か月進める',
   resetClock: '実際の時刻に戻す',
   clockMoved: '時刻を進めました',
-  clockWentBack: '時刻を戻しました。時刻は過去へ動いています',
+  clockWentBack: '時刻を過去へ戻しました',
   clockFailed: '時刻を変更できませんでした',
 
   inbox: '受信箱',

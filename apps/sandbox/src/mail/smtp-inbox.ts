@@ -66,13 +66,11 @@ export class SmtpInbox {
   }
 
   async #greet(address: string): Promise<void> {
-    switch (this.#parts.scenarios.take(address, 'recipient')) {
-      case 'refuse':
-        throw new SmtpRefusal(550, 'No such mailbox here');
-      case 'greylist':
-        throw new SmtpRefusal(451, 'Greylisted, try again later');
-      case 'slow':
-        await wait(this.#parts.slowMilliseconds, undefined, { signal: this.#closing.signal });
+    const behaviour = this.#parts.scenarios.take(address, 'recipient');
+    if (behaviour === 'refuse') throw new SmtpRefusal(550, 'No such mailbox here');
+    if (behaviour === 'greylist') throw new SmtpRefusal(451, 'Greylisted, try again later');
+    if (behaviour === 'slow') {
+      await wait(this.#parts.slowMilliseconds, undefined, { signal: this.#closing.signal });
     }
   }
 
