@@ -1,7 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tryLock } from './lock.mjs';
+import { waitForLock } from './lock.mjs';
 import { StartError } from './start-error.mjs';
+
+/** A start that was killed takes a moment to notice. */
+const ENDING_WITHIN_MS = 3_000;
 
 /**
  * Makes the folder of this installation's data, which nobody else may read, and holds it for one start at a time.
@@ -11,7 +14,7 @@ import { StartError } from './start-error.mjs';
 export async function holdDataFolder(dataDir) {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const lock = tryLock(join(dataDir, 'start.lock'));
+    const lock = await waitForLock(join(dataDir, 'start.lock'), ENDING_WITHIN_MS);
     if (lock) return lock;
   } catch (error) {
     throw new StartError(

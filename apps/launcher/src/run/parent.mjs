@@ -1,4 +1,6 @@
-const POLL_MS = 500;
+import { readFileSync } from 'node:fs';
+
+const POLL_MS = 300;
 
 /**
  * Tells when what started this process, npm or the Node that installed the dependencies, is gone: a start that somebody
@@ -10,7 +12,26 @@ export function watchParent(onGone) {
     process.once('disconnect', onGone);
     process.channel?.unref();
   } else if (process.env.npm_lifecycle_event) {
-    const parent = process.ppid;
-    setInterval(() => process.ppid !== parent && onGone(), POLL_MS).unref();
+    const [shell, npm] = npmAbove();
+    const isGone = () => npmAbove()[0] !== shell || npmAbove()[1] !== npm;
+    setInterval(() => isGone() && onGone(), POLL_MS).unref();
+  }
+}
+
+/** npm runs a script in a shell, which does not notice when npm is gone. */
+function npmAbove() {
+  const shell = process.ppid;
+  return [shell, parentOf(shell)];
+}
+
+/**
+ * @param {number} pid
+ * @returns {string | undefined} undefined where the system does not tell it in a file
+ */
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
+  } catch {
+    return undefined;
   }
 }

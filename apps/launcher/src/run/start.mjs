@@ -1,6 +1,7 @@
 import { watchParent } from './parent.mjs';
 import { Progress } from './progress.mjs';
 import { readEnvironment } from './environment.mjs';
+import { onRequestToEnd } from './requests-to-end.mjs';
 import { startStack } from './stack.mjs';
 import { StartError } from './start-error.mjs';
 import { welcome } from './welcome.mjs';
@@ -9,13 +10,7 @@ import { welcome } from './welcome.mjs';
 const progress = new Progress(process.stdout);
 const end = new AbortController();
 
-function askToEnd() {
-  if (end.signal.aborted) process.exit(130);
-  end.abort();
-}
-process.on('SIGINT', askToEnd);
-process.on('SIGTERM', askToEnd);
-process.on('SIGHUP', askToEnd);
+onRequestToEnd({ first: () => end.abort(), again: () => process.exit(130) });
 watchParent(() => end.abort());
 
 const ended = new Promise((resolve) => end.signal.addEventListener('abort', () => resolve(undefined)));
