@@ -49,14 +49,14 @@ export class SmtpInbox {
           if (answers) callback();
         }, callback),
     });
+    // A port that is taken is told by `listen`; the rest are clients that went away in the middle of a sentence.
+    this.#server.on('error', () => undefined);
   }
 
   /** @returns the port that was taken. */
   async listen(port: number, host: string): Promise<number> {
     const listening = this.#server.listen(port, host);
     await once(listening, 'listening');
-    // From here on an error belongs to one client that went away in the middle of its sentence.
-    this.#server.on('error', () => undefined);
     return (listening.address() as AddressInfo).port;
   }
 

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+
+import { readConfig } from './config.js';
+
+test('an empty environment gives the defaults', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 8090,
+    smtpPort: 1025,
+    publicOrigin: 'http://localhost:8080',
+  });
+});
+
+test('values are taken, 0 for any free port and an origin without its path', () => {
+  expect(
+    readConfig({
+      SANDBOX_HOST: '::1',
+      SANDBOX_PORT: '0',
+      SANDBOX_SMTP_PORT: '65535',
+      PUBLIC_ORIGIN: 'https://shop.example.jp/account',
+    }),
+  ).toEqual({ host: '::1', port: 0, smtpPort: 65_535, publicOrigin: 'https://shop.example.jp' });
+});
+
+test.each([
+  [{ SANDBOX_PORT: '' }, 'SANDBOX_PORT must be a port number from 0 to 65535, not ""'],
+  [{ SANDBOX_PORT: '80x' }, 'SANDBOX_PORT must be a port number from 0 to 65535, not "80x"'],
+  [{ SANDBOX_SMTP_PORT: '65536' }, 'SANDBOX_SMTP_PORT must be a port number from 0 to 65535, not "65536"'],
+  [{ SANDBOX_HOST: ' ' }, 'SANDBOX_HOST must name an address to listen on, not " "'],
+  [{ PUBLIC_ORIGIN: 'ftp://x' }, 'PUBLIC_ORIGIN must be an http or https address, not "ftp://x"'],
+])('%j is one clear line', (env, line) => {
+  expect(() => readConfig(env)).toThrow(line);
+});

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+
+import { Clock } from '../clock/clock.js';
+import { createHttp } from '../http.js';
+import { readMail } from '../mail/mail-source.js';
+import { Mailbox } from '../mail/mailbox.js';
+import { consoleRoutes } from './console.routes.js';
+
+const NOW = Date.parse('2028-02-29T01:02:03Z');
+const ORIGIN = 'http://localhost:8080';
+
+let mailbox: Mailbox;
+let http: FastifyInstance;
+
+beforeEach(async () => {
+  mailbox = new Mailbox();
+  http = createHttp();
+  await http.register(consoleRoutes, { clock: new Clock(() => NOW), mailbox, publicOrigin: ORIGIN });
+});
+
+async function arrive({ to = 'a@example.jp', subject = 'Hello', body = 'Hi', type = 'text/plain' } = {}) {
+  const source = `To: ${to}\r\nSubject: ${subject}\r\nContent-Type: ${type}; charset=utf-8\r\n\r\n${body}`;
+  const mail = await readMail(Buffer.from(source), { from: '', to: [to] }, '2028-02-28T15:00:00.000Z');
+  mailbox.add(mail);
+  return mail.message.ID;
+}
+const get = async (path: string) => (await http.inject(path)).body;
+const policy = async (path: string) => String((await http.inject(path)).headers['content-security-policy']);
+
+describe('the page', () => {
+  test('speaks Japanese, and English on request, with the other one a link away', async () => {
+    const japanese = await get('/');
+    expect(japanese).toContain('<html lang="ja">');
+    expect(japanese).toContain('2028年2月29日（火）');
+    expect(japanese).toContain('29日目、月末です');
+    expect(japanese).toContain('href="/?lang=en"');
+    const english = await get('/?lang=en');
+    expect(english).toContain('<html lang="en">');
+    expect(english).toContain('Tue, 29 Feb 2028');
+    expect(english).toContain('href="/" lang="ja"');
+  });
+
+  test('shows an empty inbox with the way to the store', async () => {
+    expect(await get('/')).toMatch(new RegExp(`メールはまだありません[^]*href="${ORIGIN}"`));
+  });
+
+  test('lists mail newest first with its code to copy', async () => {
+    await arrive({ subject: 'older' });
+    await arrive({ subject: 'newer', body: 'Code 482913' });
+    const body = await get('/');
+    expect(body.indexOf('newer')).toBeLessThan(body.indexOf('older'));
+    expect(body).toContain('data-copy="482913"');
+    expect(body).toContain('2通（未読2通）');
+  });
+
+  test('is narrowed to an address, whatever the address is', async () => {
+    await arrive({ to: 'mine@example.jp', subject: 'for me' });
+    await arrive({ to: 'b@example.jp', subject: 'for others' });
+    const body = await get('/?to=mine@example.jp');
+    expect(body).toContain('for me');
+    expect(body).not.toContain('for others');
+    expect(await get('/?to=%22%3E%3Cscript%3E')).not.toContain('"><script>');
+  });
+
+  test('writes what a stranger sent as text', async () => {
+    const id = await arrive({
+      subject: '<script>alert(1)</script>"',
+      body: '</pre><script>alert(2)</script>',
+    });
+    for (const path of ['/', `/messages/${id}`, `/messages/${id}?format=text`]) {
+      expect(await get(path)).not.toContain('<script>alert');
+    }
+  });
+
+  test('runs only what carries the nonce of its answer', async () => {
+    const { body, headers } = await http.inject('/');
+    const nonce = /script-src 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+    const tags = body.match(/<(script|link rel="stylesheet")[^>]*>/g) ?? [];
+    expect(tags.length).toBeGreaterThan(0);
+    for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`);
+    expect(body).not.toMatch(/ (on[a-z]+|style)=/);
+    expect(await policy('/')).not.toContain(nonce);
+    expect(await policy('/')).not.toContain('unsafe');
+  });
+});
+
+describe('an open mail', () => {
+  test('is read from then on and owns the heading', async () => {
+    const id = await arrive({ subject: 'Welcome' });
+    expect(await get(`/messages/${id}`)).toMatch(/<h1 id="letter-title">\s*Welcome\s*<\/h1>/);
+    expect(await get('/')).toContain('>1通<');
+  });
+
+  test('shows its text with the code', async () => {
+    const id = await arrive({ body: 'Code 482913\nBye' });
+    expect(await get(`/messages/${id}?format=text`)).toMatch(/<strong>482913<\/strong>[^]*Code 482913\nBye/);
+  });
+
+  test('shows its HTML in a frame that may run, send and load nothing', async () => {
+    const id = await arrive({ type: 'text/html', body: '<p>Hi</p><script>alert(1)</script>' });
+    const frame = /<iframe[^>]*>/.exec(await get(`/messages/${id}`))?.[0];
+    expect(frame).toContain(`src="/view/${id}.html"`);
+    expect(frame).toContain('sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"');
+    expect(await policy(`/view/${id}.html`)).toMatch(/^sandbox allow-same-origin[^;]*; default-src 'none'; /);
+    expect(await policy(`/view/${id}.html`)).not.toMatch(/script|connect/);
+    expect(await get(`/view/${id}.html`)).toContain('<p>Hi</p>');
+  });
+
+  test.each(['/messages/nothing', '/view/nothing.html'])('%s is a 404', async (path) => {
+    expect((await http.inject(path)).statusCode).toBe(404);
+  });
+});
+
+test('what the page asks for every two seconds is the list, its count and the clock', async () => {
+  const id = await arrive();
+  const live = (await http.inject(`/console/live?lang=en&open=${id}`)).json<Record<string, string>>();
+  expect(live).toMatchObject({ newest: id, count: '1 mail, 1 unread' });
+  expect(live['list']).toMatch(new RegExp(`id="mail-${id}"[^>]*aria-current="true"`));
+  expect(live['clock']).toContain('Tue, 29 Feb 2028');
+});

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import nodemailer from 'nodemailer';
+
+import { MailScenarios } from './mail-scenarios.js';
+import { Mailbox } from './mailbox.js';
+import { SmtpInbox } from './smtp-inbox.js';
+
+const SLOW = 400;
+
+let mailbox: Mailbox;
+let scenarios: MailScenarios;
+let smtp: SmtpInbox;
+let port: number;
+
+beforeEach(async () => {
+  mailbox = new Mailbox();
+  scenarios = new MailScenarios();
+  smtp = new SmtpInbox({ mailbox, scenarios, slowMilliseconds: SLOW });
+  port = await smtp.listen(0, '127.0.0.1');
+});
+afterEach(() => smtp.close());
+
+const send = (socketTimeout = 5_000) =>
+  nodemailer
+    .createTransport({ host: '127.0.0.1', port, socketTimeout })
+    .sendMail({ from: 's@example.jp', to: 'a@example.jp', text: 'Hi' });
+
+test('slow keeps a patient client waiting and then takes the mail', async () => {
+  scenarios.set({ to: 'a@example.jp', behaviour: 'slow' });
+  const before = performance.now();
+  await send();
+  expect(performance.now() - before).toBeGreaterThanOrEqual(SLOW - 5);
+  expect(mailbox.all()).toHaveLength(1);
+});
+
+test('slow lets an impatient client give up without a mail', async () => {
+  scenarios.set({ to: 'a@example.jp', behaviour: 'slow' });
+  await expect(send(100)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  expect(mailbox.all()).toHaveLength(0);
+});
+
+test('closing does not wait for a client that is being kept waiting', async () => {
+  const patient = new SmtpInbox({ mailbox, scenarios, slowMilliseconds: 60_000 });
+  const other = nodemailer.createTransport({ host: '127.0.0.1', port: await patient.listen(0, '127.0.0.1') });
+  scenarios.set({ to: 'a@example.jp', behaviour: 'slow', times: 1 });
+  const waiting = expect(other.sendMail({ from: 's@example.jp', to: 'a@example.jp' })).rejects.toThrow();
+  while (scenarios.list().length > 0) await new Promise(setImmediate);
+  const before = performance.now();
+  await patient.close();
+  await waiting;
+  expect(performance.now() - before).toBeLessThan(1_000);
+});
