@@ -57,5 +57,6 @@ function judge(root: unknown): number {
 
 /** In valid JSON a string before a colon is a key. A key that stands twice in an object is parsed only once. */
 function keysWritten(text: string): number {
-  return text.match(/"(?:[^"\\]|\\.)*"\s*:/g)?.length ?? 0;
+  const strings = text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g);
+  return strings.reduce((keys, [, colon]) => (colon === undefined ? keys : keys + 1), 0);
 }

@@ -2,7 +2,7 @@ import type { RootData } from '@account/contracts/store/settings/root.contract';
 import type { Language } from '@account/domain/platform/language';
 import { accentProperties } from '@account/domain/store/accent-colors';
 
-import { tagManagerScript } from './tag-manager.js';
+import { gtmScript } from './gtm.js';
 
 /** Why a page is not shown; the site draws the error page that belongs to it. */
 export interface ShellError {
@@ -41,7 +41,7 @@ function head({ root, error }: ShellData, nonce: string): string {
     store.images.appleTouchIcon &&
       `<link rel="apple-touch-icon" href="${escapeHtml(store.images.appleTouchIcon)}">`,
     `<style nonce="${nonce}">:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}</style>`,
-    store.gtmId !== null && tagManagerScript(store.gtmId, nonce),
+    store.gtmId !== null && gtmScript(store.gtmId, nonce),
     `<script type="application/json" id="root-data" nonce="${nonce}">${embed({ root, ...(error && { error }) })}</script>`,
   ]
     .filter(Boolean)

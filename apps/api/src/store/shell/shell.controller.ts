@@ -12,7 +12,7 @@ import { BuiltSite } from './built-site.js';
 import { olderPath } from './older-paths.js';
 import { RootDataService } from './root-data.service.js';
 import { isPage, looksLikeFile, tokenPages } from './pages.js';
-import { tagManagerOrigins } from './tag-manager.js';
+import { gtmOrigins } from './gtm.js';
 import { fillShell, type ShellError } from './shell-template.js';
 
 /** Answers every page with the site's one document, its data inside. */
@@ -53,10 +53,7 @@ export class ShellController {
     if (tokenPages.has(pathname)) void reply.header('referrer-policy', 'no-referrer');
     void reply
       .status(refusal?.status ?? 200)
-      .header(
-        'content-security-policy',
-        pagePolicy(nonce, root.store.gtmId === null ? [] : tagManagerOrigins),
-      )
+      .header('content-security-policy', pagePolicy(nonce, root.store.gtmId === null ? [] : gtmOrigins))
       .header('vary', 'accept-language, cookie')
       .type('text/html; charset=utf-8')
       .send(html);
