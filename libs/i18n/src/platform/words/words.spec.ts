@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { nested, type Words } from './words.js';
+
+describe('nested', () => {
+  it('turns the dots of a key into levels', () => {
+    const sentences = { required: 'Fill in.', 'email.format': 'Look again.', 'email.tooLong': 'Shorter.' };
+    expect(nested(sentences)).toEqual({
+      required: 'Fill in.',
+      email: { format: 'Look again.', tooLong: 'Shorter.' },
+    });
+  });
+});
+
+describe('Words', () => {
+  const japanese = { page: { title: '見出し', text: '本文' } } as const;
+  type Translation = Words<typeof japanese>;
+
+  it('refuses a language that lacks a key or has one too many', () => {
+    const complete: Translation = { page: { title: 'Heading', text: 'Body' } };
+    // @ts-expect-error: `text` is missing.
+    const short: Translation = { page: { title: 'Heading' } };
+    // @ts-expect-error: `more` is one too many.
+    const long: Translation = { page: { title: 'Heading', text: 'Body', more: 'More' } };
+    expect([complete, short, long]).toHaveLength(3);
+  });
+});
