@@ -13,7 +13,8 @@ export class EscapedHtml {
 
 type Part = string | number | EscapedHtml | readonly EscapedHtml[];
 
-export function html(strings: TemplateStringsArray, ...parts: Part[]): EscapedHtml {
+/** Builds HTML around text: `` escaped`<b>${name}</b>` ``. */
+export function escaped(strings: TemplateStringsArray, ...parts: Part[]): EscapedHtml {
   return new EscapedHtml(strings.map((markup, index) => markup + markupOf(parts[index] ?? '')).join(''));
 }
 

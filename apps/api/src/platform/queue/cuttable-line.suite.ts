@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net';
 
 /** A way to a server that a test can cut: what a crash or a pulled cable looks like from outside. */
 export interface CuttableLine {
@@ -10,7 +10,7 @@ export interface CuttableLine {
 }
 
 export async function openLine(serverUrl: string): Promise<CuttableLine> {
-  const target = new URL(serverUrl);
+  const target = targetOf(new URL(serverUrl));
   const sockets = new Set<Socket>();
   let isCut = false;
   const keep = (socket: Socket) => {
@@ -20,7 +20,7 @@ export async function openLine(serverUrl: string): Promise<CuttableLine> {
   const server = createServer((near) => {
     keep(near);
     if (isCut) return near.destroy();
-    const far = connect(Number(target.port), target.hostname);
+    const far = connect(target);
     keep(far);
     near.pipe(far).on('close', () => near.destroy());
     far.pipe(near).on('close', () => far.destroy());
@@ -31,6 +31,7 @@ export async function openLine(serverUrl: string): Promise<CuttableLine> {
 
   const url = new URL(serverUrl);
   url.hostname = '127.0.0.1';
+  url.searchParams.delete('host');
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
@@ -46,4 +47,11 @@ export async function openLine(serverUrl: string): Promise<CuttableLine> {
       server.close();
     },
   };
+}
+
+/** PostgreSQL's addresses may name the folder of a socket instead of a host. */
+function targetOf(url: URL): NetConnectOpts {
+  const port = Number(url.port || '5432');
+  const folder = url.searchParams.get('host');
+  return folder?.startsWith('/') ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port };
 }

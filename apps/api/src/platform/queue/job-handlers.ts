@@ -12,7 +12,7 @@ export interface HandledJob {
 /** Which method does which job, found once at start. */
 @Injectable()
 export class JobHandlers implements OnModuleInit {
-  private readonly handlers = new Map<string, HandledJob>();
+  private handlers: Map<string, HandledJob> | undefined;
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -21,26 +21,35 @@ export class JobHandlers implements OnModuleInit {
 
   /** @throws {Error} when a job has no handler or two */
   onModuleInit(): void {
-    for (const { instance } of this.discovery.getProviders()) {
-      if (typeof instance === 'object' && instance !== null) this.collect(instance as object);
-    }
     for (const { name } of declaredJobs()) {
-      if (!this.handlers.has(name)) throw new Error(`Nothing handles the job "${name}"`);
+      if (this.find(name) === undefined) throw new Error(`Nothing handles the job "${name}"`);
     }
   }
 
   find(name: string): HandledJob | undefined {
+    this.handlers ??= this.collect();
     return this.handlers.get(name);
   }
 
-  private collect(instance: object): void {
-    const prototype = Object.getPrototypeOf(instance) as Record<string, HandledJob['handle']>;
-    for (const name of this.scanner.getAllMethodNames(prototype)) {
-      const method = prototype[name];
-      const job = method && jobHandledBy(method);
-      if (method === undefined || job === undefined) continue;
-      if (this.handlers.has(job.name)) throw new Error(`More than one method handles the job "${job.name}"`);
-      this.handlers.set(job.name, { job, handle: method.bind(instance) });
+  private collect(): Map<string, HandledJob> {
+    const found = new Map<string, HandledJob>();
+    for (const { instance } of this.discovery.getProviders()) {
+      for (const handled of handledBy(instance, this.scanner)) {
+        const { name } = handled.job;
+        if (found.has(name)) throw new Error(`More than one method handles the job "${name}"`);
+        found.set(name, handled);
+      }
     }
+    return found;
   }
+}
+
+function handledBy(instance: unknown, scanner: MetadataScanner): HandledJob[] {
+  if (typeof instance !== 'object' || instance === null) return [];
+  const prototype = Object.getPrototypeOf(instance) as Record<string, HandledJob['handle']> | null;
+  return scanner.getAllMethodNames(prototype).flatMap((name) => {
+    const method = prototype?.[name];
+    const job = method && jobHandledBy(method);
+    return method && job ? [{ job, handle: method.bind(instance) }] : [];
+  });
 }

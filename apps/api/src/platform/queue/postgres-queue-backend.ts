@@ -1,38 +1,27 @@
-import { createPostgresBackend, Queue, runMigrations, Worker, type PgPool, type Processor } from 'bullmq';
+import { createPostgresBackend, Queue, runMigrations, Worker, type Processor } from 'bullmq';
 import pg from 'pg';
 
-import { maxStalledCount, type QueueSettings } from './queue-settings.js';
-import { lanes, type Lane } from './job.js';
+import type { Lane } from './job.js';
 import { QueueBackend, type LaneQueue, type LaneWorker } from './queue-backend.js';
+import { maxStalledCount, runRetryDelay, type QueueSettings } from './queue-settings.js';
 
 /** Times in milliseconds. */
 const connectTimeout = 2_000;
 const statementTimeout = 5_000;
 const migrationTimeout = 60_000;
 
-/** Each worker keeps one connection to listen on; the others of a process share these. */
-const sharedConnections = 4;
+/** A worker has one more, on which it listens. */
+const connectionsOfQueue = 2;
+const connectionsOfWorker = 3;
 
 /** Jobs in a schema of their own of the database that holds everything else. */
 export class PostgresQueueBackend extends QueueBackend {
-  private readonly pool: pg.Pool;
-
   constructor(
     private readonly url: string,
     private readonly settings: QueueSettings,
     private readonly onTrouble: (error: Error) => void,
   ) {
     super();
-    this.pool = new pg.Pool({
-      connectionString: url,
-      max: sharedConnections + lanes.length,
-      options: `-c search_path=${settings.namespace}`,
-      connectionTimeoutMillis: connectTimeout,
-      statement_timeout: statementTimeout,
-      keepAlive: true,
-      application_name: 'account-queue',
-    });
-    this.pool.on('error', onTrouble);
   }
 
   async prepare(): Promise<void> {
@@ -53,27 +42,44 @@ export class PostgresQueueBackend extends QueueBackend {
     return true;
   }
 
-  openQueue(lane: Lane): LaneQueue {
-    return new Queue(lane, { connection: this.connection }, createPostgresBackend).on(
-      'error',
-      this.onTrouble,
-    );
+  async openQueue(lane: Lane): Promise<LaneQueue> {
+    const connection = this.connection(connectionsOfQueue);
+    const queue = new Queue(lane, { connection }, createPostgresBackend).on('error', this.onTrouble);
+    await queue.waitUntilReady();
+    return queue;
   }
 
-  openWorker(lane: Lane, process: Processor): LaneWorker {
+  /** Ready before it runs: a worker whose first connection failed would ask for ever without a pause. */
+  async openWorker(lane: Lane, process: Processor): Promise<LaneWorker> {
     const { concurrency, lockDuration, stalledInterval } = this.settings;
-    const options = { concurrency, lockDuration, stalledInterval, maxStalledCount, autorun: false };
-    return new Worker(lane, process, { connection: this.connection, ...options }, createPostgresBackend).on(
-      'error',
-      this.onTrouble,
-    );
+    const connection = this.connection(connectionsOfWorker);
+    const options = {
+      concurrency,
+      lockDuration,
+      stalledInterval,
+      maxStalledCount,
+      runRetryDelay,
+      autorun: false,
+    };
+    const worker = new Worker(lane, process, { connection, ...options }, createPostgresBackend);
+    worker.on('error', this.onTrouble);
+    await worker.waitUntilReady();
+    return worker;
   }
 
-  async close(): Promise<void> {
-    await this.pool.end();
+  close(): Promise<void> {
+    return Promise.resolve();
   }
 
-  private get connection(): PgPool {
-    return this.pool as unknown as PgPool;
+  private connection(max: number) {
+    return {
+      connectionString: this.url,
+      schema: this.settings.namespace,
+      max,
+      connectionTimeoutMillis: connectTimeout,
+      statement_timeout: statementTimeout,
+      keepAlive: true,
+      application_name: 'account-queue',
+    };
   }
 }

@@ -17,10 +17,10 @@ export abstract class QueueBackend {
   /** False where a job handed over now would wait for a connection. */
   abstract isReachable(): boolean;
 
-  abstract openQueue(lane: Lane): LaneQueue;
+  abstract openQueue(lane: Lane): Promise<LaneQueue>;
 
   /** Started by its `run`. */
-  abstract openWorker(lane: Lane, process: Processor): LaneWorker;
+  abstract openWorker(lane: Lane, process: Processor): Promise<LaneWorker>;
 
   abstract close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-import { Global, Injectable, Module, type INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { Global, Injectable, Module } from '@nestjs/common';
+import { Test, type TestingModule } from '@nestjs/testing';
 import { Registry } from 'prom-client';
 import * as z from 'zod';
 
@@ -76,10 +76,11 @@ const quick: Partial<QueueSettings> = {
   lockDuration: 600,
   stalledInterval: 200,
   scheduleCheckInterval: 200,
+  drainTimeout: 20_000,
 };
 
 /** A process of the program that has nothing but a queue. */
-export function startProcess(options: ProcessOptions): Promise<INestApplicationContext> {
+export async function startProcess(options: ProcessOptions): Promise<TestingModule> {
   const { name = 'a', journal, environment, settings = {}, works = true, schedules = [] } = options;
   const config = new Config(
     environmentSchema.parse({
@@ -117,18 +118,10 @@ export function startProcess(options: ProcessOptions): Promise<INestApplicationC
   })
   class GroundModule {}
 
-  const settled = { ...queueSettings, ...quick, ...settings };
-
-  @Module({
-    imports: [
-      GroundModule,
-      QueueModule.with(settled),
-      ...(works ? [WorkerModule.withSchedules(schedules)] : []),
-    ],
-  })
-  class ProcessModule {}
-
-  return NestFactory.createApplicationContext(ProcessModule, { logger: false, abortOnError: false });
+  const worker = works ? [WorkerModule.withSchedules(schedules)] : [];
+  const program = await Test.createTestingModule({ imports: [GroundModule, QueueModule, ...worker] })
+    .overrideProvider(QUEUE_SETTINGS)
+    .useValue({ ...queueSettings, ...quick, ...settings })
+    .compile();
+  return program.init();
 }
-
-export { QUEUE_SETTINGS };

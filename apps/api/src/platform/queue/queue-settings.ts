@@ -11,6 +11,8 @@ export interface QueueSettings {
   firstRetryDelay: number;
   /** How often the schedules are looked after, should the queue have lost them. */
   scheduleCheckInterval: number;
+  /** How long a stopping worker waits for the jobs it has begun. */
+  drainTimeout: number;
 }
 
 export const queueSettings: QueueSettings = {
@@ -21,6 +23,7 @@ export const queueSettings: QueueSettings = {
   attempts: 8,
   firstRetryDelay: 1_000,
   scheduleCheckInterval: 30_000,
+  drainTimeout: 25_000,
 };
 
 export const QUEUE_SETTINGS = Symbol('QUEUE_SETTINGS');
@@ -35,8 +38,8 @@ export const maxStalledCount = 1;
 /** Handing a job over takes no longer; its row is found by a sweep. */
 export const enqueueTimeout = 500;
 
-/** How long a stopping worker waits for the jobs it has begun. */
-export const drainTimeout = 25_000;
+/** Pause before a worker asks again after it lost its connection; a stopping worker waits for the end of it. */
+export const runRetryDelay = 1_000;
 
 /** How long a stopping program waits for connections to end. */
 export const closeTimeout = 2_000;

@@ -2,12 +2,12 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 
 import { Config } from '../config/config.js';
-import { Logger } from '../logging/logger.js';
 import { JobHandlers } from './job-handlers.js';
 import { PostgresQueueBackend } from './postgres-queue-backend.js';
 import { QueueBackend } from './queue-backend.js';
 import { QueueMetrics } from './queue-metrics.js';
 import { QUEUE_SETTINGS, queueSettings, type QueueSettings } from './queue-settings.js';
+import { QueueTrouble } from './queue-trouble.js';
 import { Queue } from './queue.service.js';
 import { RedisQueueBackend } from './redis-queue-backend.js';
 
@@ -20,9 +20,10 @@ import { RedisQueueBackend } from './redis-queue-backend.js';
     {
       provide: QueueBackend,
       useFactory: openBackend,
-      inject: [Config, Logger, QueueMetrics, QUEUE_SETTINGS],
+      inject: [Config, QueueTrouble, QUEUE_SETTINGS],
     },
     QueueMetrics,
+    QueueTrouble,
     JobHandlers,
     Queue,
   ],
@@ -32,14 +33,10 @@ export class QueueModule {}
 
 async function openBackend(
   config: Config,
-  logger: Logger,
-  metrics: QueueMetrics,
+  trouble: QueueTrouble,
   settings: QueueSettings,
 ): Promise<QueueBackend> {
-  const onTrouble = ({ name }: Error) => {
-    metrics.troubled();
-    logger.warn('The queue is in trouble', { reason: name });
-  };
+  const onTrouble = (error: Error) => trouble.report(error);
   const redisUrl = config.get('REDIS_URL');
   const backend =
     redisUrl === undefined

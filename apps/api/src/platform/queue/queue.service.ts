@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { JobsOptions } from 'bullmq';
 
 import { Logger } from '../logging/logger.js';
@@ -9,6 +9,7 @@ import { QueueBackend, type LaneQueue } from './queue-backend.js';
 import { QueueMetrics } from './queue-metrics.js';
 import {
   QUEUE_SETTINGS,
+  closeTimeout,
   enqueueTimeout,
   keptCompleted,
   keptFailed,
@@ -25,7 +26,7 @@ export interface EnqueueOptions {
 
 /** Hands jobs to the workers. The queue may forget: what has to happen stands in a row that a sweep finds. */
 @Injectable()
-export class Queue implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Queue implements OnModuleInit, OnApplicationShutdown {
   private readonly queues = new Map<Lane, LaneQueue>();
   private readonly hints = new Set<Promise<void>>();
 
@@ -36,8 +37,8 @@ export class Queue implements OnApplicationBootstrap, OnApplicationShutdown {
     @Inject(QUEUE_SETTINGS) private readonly settings: QueueSettings,
   ) {}
 
-  onApplicationBootstrap(): void {
-    for (const lane of lanes) this.lane(lane);
+  async onModuleInit(): Promise<void> {
+    for (const lane of lanes) this.queues.set(lane, await this.backend.openQueue(lane));
   }
 
   /** For requests: returns at once and never throws. */
@@ -60,8 +61,8 @@ export class Queue implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** The queue of a lane, for the scheduler. */
   lane(lane: Lane): LaneQueue {
-    const queue = this.queues.get(lane) ?? this.backend.openQueue(lane);
-    this.queues.set(lane, queue);
+    const queue = this.queues.get(lane);
+    if (queue === undefined) throw new Error('The queue is not open yet');
     return queue;
   }
 

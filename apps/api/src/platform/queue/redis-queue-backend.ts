@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 
 import type { Lane } from './job.js';
 import { QueueBackend, type LaneQueue, type LaneWorker } from './queue-backend.js';
-import { enqueueTimeout, maxStalledCount, type QueueSettings } from './queue-settings.js';
+import { enqueueTimeout, maxStalledCount, runRetryDelay, type QueueSettings } from './queue-settings.js';
 
 /** Times in milliseconds. */
 const connectTimeout = 2_000;
@@ -45,14 +45,12 @@ export class RedisQueueBackend extends QueueBackend {
     return this.producer.status === 'ready';
   }
 
-  openQueue(lane: Lane): LaneQueue {
-    return new Queue(lane, { connection: this.producer, prefix: this.settings.namespace }).on(
-      'error',
-      this.onTrouble,
-    );
+  openQueue(lane: Lane): Promise<LaneQueue> {
+    const options = { connection: this.producer, prefix: this.settings.namespace };
+    return Promise.resolve(new Queue(lane, options).on('error', this.onTrouble));
   }
 
-  openWorker(lane: Lane, process: Processor): LaneWorker {
+  openWorker(lane: Lane, process: Processor): Promise<LaneWorker> {
     const connection = new Redis(this.url, {
       connectTimeout,
       maxRetriesPerRequest: null,
@@ -61,8 +59,16 @@ export class RedisQueueBackend extends QueueBackend {
     connection.on('error', this.onTrouble);
     this.consumers.push(connection);
     const { namespace: prefix, concurrency, lockDuration, stalledInterval } = this.settings;
-    const options = { prefix, concurrency, lockDuration, stalledInterval, maxStalledCount, autorun: false };
-    return new Worker(lane, process, { connection, ...options }).on('error', this.onTrouble);
+    const options = {
+      prefix,
+      concurrency,
+      lockDuration,
+      stalledInterval,
+      maxStalledCount,
+      runRetryDelay,
+      autorun: false,
+    };
+    return Promise.resolve(new Worker(lane, process, { connection, ...options }).on('error', this.onTrouble));
   }
 
   close(): Promise<void> {

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { testRedisUrl } from '@account/testing/redis';
+import { Redis } from 'ioredis';
+
+import { describeQueue } from './queue.suite.js';
+import { queueSettings } from './queue-settings.js';
+import { RedisQueueBackend } from './redis-queue-backend.js';
+
+const redisUrl = testRedisUrl();
+const name = 'the queue on Redis';
+
+/** Nothing listens there: on Redis the queue has no need of a database. */
+const noDatabase = 'postgres://127.0.0.1:9/none';
+
+if (redisUrl === undefined) {
+  describe.skip(`${name} (not run: no redis-server here and TEST_REDIS_URL is not set)`, () => {
+    it('passes the suite of the queue', () => undefined);
+  });
+} else {
+  describeQueue(
+    name,
+    () => ({ DATABASE_URL: noDatabase, REDIS_URL: redisUrl }),
+    async (open) => {
+      const line = await open(redisUrl);
+      return { line, environment: { DATABASE_URL: noDatabase, REDIS_URL: line.url } };
+    },
+  );
+
+  describe(`${name}, at the start`, () => {
+    const prepare = async (url: string) => {
+      const backend = new RedisQueueBackend(url, queueSettings, () => undefined);
+      await backend.prepare().finally(() => backend.close());
+    };
+
+    it('is refused where Redis may throw jobs away', async () => {
+      const redis = new Redis(redisUrl);
+      await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
+      try {
+        await expect(prepare(redisUrl)).rejects.toThrow('maxmemory-policy noeviction, not allkeys-lru');
+      } finally {
+        await redis.config('SET', 'maxmemory-policy', 'noeviction');
+        redis.disconnect();
+      }
+      await expect(prepare(redisUrl)).resolves.toBeUndefined();
+    });
+
+    it('does not keep the program from starting while Redis is away', async () => {
+      await expect(prepare('redis://127.0.0.1:9')).resolves.toBeUndefined();
+    });
+  });
+}
