@@ -50,9 +50,7 @@ export default function SignUpPinCodePage({ data }: PageProps<typeof signUpPinCo
     <>
       <SignUpHead title={t('title', { codeName })} progress={data} />
       <CallForm state={state} className="narrow">
-        <p>
-          {codes('sentTo', { email: data.sendTo, codeName })} {codes('valid')}
-        </p>
+        <p>{codes('sentTo', { email: data.sendTo, codeName })}</p>
         <Field {...state.field('pinCode')} label={codeName}>
           <CodeField {...state.control('pinCode')} />
         </Field>

@@ -2,8 +2,8 @@ import type { Words } from '../../platform/words/words.js';
 import type { codes as ja } from './ja.js';
 
 export const codes = {
-  sentTo: 'We sent a {codeName} to {email}.',
-  valid: 'Enter the 6 digits from the email. They are valid for 60 minutes.',
+  sentTo:
+    'We sent a {codeName} to {email}. Enter the 6 digits from the email. They are valid for 60 minutes.',
   wait: 'You can ask for another {codeName} in {seconds, plural, one {# second} other {# seconds}}.',
   waitFrames: '{seconds, plural, one {# second} other {# seconds}} until you can ask again',
   waitStarted: 'We sent a {codeName}. You can ask for another in 30 seconds.',
