@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 
+import { collectDefaultMetrics, Registry } from 'prom-client';
+
 import { AppModule } from './app.module.js';
 import { loadConfig } from './platform/config/config.js';
 import { createApplication } from './platform/http/application.js';
@@ -12,6 +14,7 @@ await startProgram(async () => {
   const config = loadConfig();
   await applyMigrations(config.get('DATABASE_URL'), { directory: migrationsFolder });
   const application = await createApplication(AppModule.site(config), config, siteFolderOf(config));
+  collectDefaultMetrics({ register: application.get(Registry) });
   await application.listen(config.get('PORT'), config.get('HOST'));
   return {
     application,

@@ -32,7 +32,7 @@ async function requireFreePort(name, port) {
 }
 
 /** @returns {Promise<number>} a port that was free a moment ago */
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

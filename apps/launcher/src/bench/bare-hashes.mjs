@@ -1,0 +1,20 @@
+import { createServer } from 'node:http';
+import { verify } from 'argon2';
+import { PASSWORD } from './members.mjs';
+import { repeat } from './rounds.mjs';
+
+/** Verifies a password over and over when asked to: what the machine can do with nothing around it. */
+const hash = process.env['PASSWORD_HASH'] ?? '';
+
+const server = createServer(async (request, response) => {
+  const query = new URL(request.url ?? '', 'http://localhost').searchParams;
+  const done = await repeat(Number(query.get('callers')), Number(query.get('milliseconds')), async () => {
+    if (!(await verify(hash, PASSWORD))) throw new Error('The hash is not that of the password.');
+  });
+  response.end(JSON.stringify(done));
+});
+server.listen(0, '127.0.0.1', () => {
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  process.send?.({ ready: true, origin: `http://127.0.0.1:${port}` });
+});
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,53 @@
+import { PASSWORD, emailOf } from './members.mjs';
+import { compare, repeat } from './rounds.mjs';
+
+/** @import { Answer, Visitors } from './visitors.mjs' */
+
+const CALLERS = 8;
+const ROUNDS = 7;
+const ROUND_MS = 2_500;
+const WARM_UP_MS = 2_000;
+
+let next = 0;
+
+/**
+ * One login as a person behind the proxy makes it, each time as another member from another address: none of them may
+ * have to wait for another.
+ * @param {Visitors} site
+ * @returns {Promise<Answer>}
+ */
+export function logIn(site) {
+  next += 1;
+  const address = `10.${(next >> 16) & 255}.${(next >> 8) & 255}.${next & 255}`;
+  const body = { emailUserId: emailOf(next), password: PASSWORD, loginMethod: 'Password' };
+  return site.post('/login', body, { 'x-forwarded-for': address });
+}
+
+/**
+ * @param {Visitors} site
+ * @returns {Promise<string>} the cookies of a member who has just logged in
+ */
+export async function logInForCookies(site) {
+  const { headers } = mustSucceed(await logIn(site));
+  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+/**
+ * Logins per second against bare verifications per second.
+ * @param {{ site: Visitors, bareHashes: Visitors }} servers
+ */
+export async function compareLogins({ site, bareHashes }) {
+  const real = async (/** @type {number} */ milliseconds) =>
+    repeat(CALLERS, milliseconds, async () => mustSucceed(await logIn(site)));
+  const bare = async (/** @type {number} */ milliseconds) =>
+    JSON.parse((await bareHashes.get(`/?callers=${CALLERS}&milliseconds=${milliseconds}`)).text);
+  await real(WARM_UP_MS);
+  await bare(WARM_UP_MS / 2);
+  return compare({ real: () => real(ROUND_MS), bare: () => bare(ROUND_MS), rounds: ROUNDS });
+}
+
+/** @param {Answer} answer */
+export function mustSucceed(answer) {
+  if (answer.status !== 200) throw new Error(`An answer was ${answer.status}: ${answer.text}`);
+  return answer;
+}

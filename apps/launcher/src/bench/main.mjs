@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { watchParent } from '../run/parent.mjs';
+import { Progress } from '../run/progress.mjs';
+import { onRequestToEnd } from '../run/requests-to-end.mjs';
+import { StartError } from '../run/start-error.mjs';
+import { figureLine, isPassed } from './figures.mjs';
+import { measure } from './measure.mjs';
+
+/** `npm run bench`: the program against its aims, in figures of one run on one machine. */
+const progress = new Progress(process.stdout);
+const end = new AbortController();
+
+onRequestToEnd({ first: () => end.abort(), again: () => process.exit(130) });
+watchParent(() => end.abort());
+
+const dataDir = await mkdtemp(join(tmpdir(), 'account-bench-'));
+const figures = [];
+try {
+  const onStep = (/** @type {string} */ title) => progress.begin(title);
+  for await (const figure of measure({ dataDir, onStep, signal: end.signal })) figures.push(figure);
+  progress.end();
+  const missed = figures.filter((figure) => !isPassed(figure)).length;
+  console.log(['', ...figures.map(figureLine), ''].join('\n'));
+  console.log(
+    missed === 0 ? 'All figures are near their aims or better.' : `${missed} below four fifths of the aim.`,
+  );
+  process.exitCode = missed === 0 ? 0 : 1;
+} catch (error) {
+  progress.fail();
+  process.exitCode = 1;
+  if (!end.signal.aborted) console.error(error instanceof StartError ? error.message : error);
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+process.exit();

@@ -1,0 +1,109 @@
+import { LOGIN_PAGE_BYTES, loginPageBytes } from '../test/page-budget.mjs';
+import { compareLogins } from './logins.mjs';
+import { comparePages, openSessions, readMyPage } from './pages.mjs';
+import { percentile } from './rounds.mjs';
+import { openSite } from './running-site.mjs';
+import { statementsOf } from './statements.mjs';
+import { storm } from './storm.mjs';
+import { residentMegabytes, warmStart } from './warm-start.mjs';
+
+/** @import { Figure } from './figures.mjs' */
+/** @import { Comparison } from './rounds.mjs' */
+
+const STORM_FACTOR = 4;
+const COUNTED_PAGES = 200;
+
+/**
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ * @returns {AsyncGenerator<Figure>}
+ */
+export async function* measure({ dataDir, onStep, signal }) {
+  yield* measureRunning({ dataDir, onStep, signal });
+
+  yield {
+    name: 'Script of the login page, gzipped',
+    value: loginPageBytes() / 1000,
+    aim: { atMost: LOGIN_PAGE_BYTES / 1000 },
+    unit: 'kB',
+  };
+
+  onStep('Starting a second time');
+  const { seconds, idleMegabytes } = await warmStart({ dataDir, signal });
+  yield { name: 'Ready from a warm start', value: seconds, aim: { atMost: 5 }, unit: 's' };
+  yield { name: 'Memory of the idle site', value: idleMegabytes, aim: { atMost: 300 }, unit: 'MB' };
+}
+
+/**
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ * @returns {AsyncGenerator<Figure>}
+ */
+async function* measureRunning({ dataDir, onStep, signal }) {
+  await using open = await openSite({ dataDir, onStep, signal });
+  const { site, bareHashes, barePages, database } = open;
+
+  onStep('Logging in, in turn with bare hashes');
+  const logins = await compareLogins({ site, bareHashes });
+  signal.throwIfAborted();
+  yield {
+    name: 'Logins, of bare argon2 verifications',
+    value: logins.ratio,
+    aim: { atLeast: 0.9 },
+    about: aboutComparison(logins),
+  };
+
+  onStep('Reading My Page, in turn with a bare server');
+  const cookies = await openSessions(site);
+  const pages = await comparePages({ site, cookies, barePages });
+  signal.throwIfAborted();
+  yield {
+    name: 'My Page data, of a bare server with 3 statements',
+    value: pages.ratio,
+    aim: { atLeast: 0.7 },
+    about: aboutComparison(pages),
+  };
+  const task = () => readMyPage(site, cookies[0] ?? '');
+  yield {
+    name: 'Statements per My Page',
+    value: await statementsOf({ database, dataDir, times: COUNTED_PAGES, task }),
+    aim: { atMost: 4 },
+    isFirm: true,
+  };
+
+  onStep('Letting a storm of logins come');
+  const weather = await storm({ site, cookies, loginsPerSecond: STORM_FACTOR * logins.rate });
+  signal.throwIfAborted();
+  const { pageMilliseconds, loginMilliseconds, accepted, refused, wrong } = weather;
+  yield {
+    name: 'My Page data in a storm of logins, p95',
+    value: percentile(pageMilliseconds, 0.95),
+    aim: { atMost: 150 },
+    unit: 'ms',
+    about: `${pageMilliseconds.length} pages`,
+  };
+  yield {
+    name: 'Logins of the storm answered by 503, Retry-After',
+    value: refused,
+    aim: { atLeast: 1 },
+    isFirm: true,
+    about: `${accepted} accepted; the slowest answer took ${(Math.max(...loginMilliseconds) / 1000).toFixed(1)} s`,
+  };
+  yield {
+    name: 'Logins of the storm answered otherwise',
+    value: wrong.length,
+    aim: { atMost: 0 },
+    isFirm: true,
+    about: wrong[0] ?? '',
+  };
+  yield {
+    name: 'Memory of the site after all this',
+    value: await residentMegabytes(site),
+    aim: { atMost: 300 },
+    unit: 'MB',
+  };
+}
+
+/** @param {Comparison} comparison */
+function aboutComparison({ ratios, rate, bareRate }) {
+  const [low, high] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2));
+  return `${rate.toFixed(0)}/s of ${bareRate.toFixed(0)}/s; rounds ${low} to ${high}`;
+}

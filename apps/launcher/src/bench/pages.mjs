@@ -1,0 +1,45 @@
+import { logInForCookies, mustSucceed } from './logins.mjs';
+import { emailOf } from './members.mjs';
+import { compare, repeat } from './rounds.mjs';
+
+/** @import { Visitors } from './visitors.mjs' */
+
+const CALLERS = 16;
+const ROUNDS = 7;
+const ROUND_MS = 2_000;
+const WARM_UP_MS = 3_000;
+const MY_PAGE = '/zapi/internal/mypage/screen-data';
+
+/**
+ * @param {Visitors} site
+ * @param {string} cookie
+ */
+export async function readMyPage(site, cookie) {
+  return mustSucceed(await site.get(MY_PAGE, { cookie, 'x-forwarded-for': '10.0.0.1' }));
+}
+
+/**
+ * @param {Visitors} site
+ * @returns {Promise<string[]>} the cookies of as many members as there are callers
+ */
+export async function openSessions(site) {
+  const cookies = [];
+  for (let member = 0; member < CALLERS; member += 1) cookies.push(await logInForCookies(site));
+  return cookies;
+}
+
+/**
+ * Page data of members per second against that of a bare server.
+ * @param {{ site: Visitors, cookies: string[], barePages: Visitors }} servers
+ */
+export async function comparePages({ site, cookies, barePages }) {
+  const real = (/** @type {number} */ milliseconds) =>
+    repeat(CALLERS, milliseconds, (caller) => readMyPage(site, cookies[caller] ?? ''));
+  const bare = (/** @type {number} */ milliseconds) =>
+    repeat(CALLERS, milliseconds, async (caller) =>
+      mustSucceed(await barePages.get(`/${emailOf(caller + 1)}`)),
+    );
+  await real(WARM_UP_MS);
+  await bare(WARM_UP_MS);
+  return compare({ real: () => real(ROUND_MS), bare: () => bare(ROUND_MS), rounds: ROUNDS });
+}

@@ -1,0 +1,71 @@
+import { Agent, request } from 'node:http';
+
+/** @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, text: string, milliseconds: number }} Answer */
+
+/** Longer than the program lets any request take. */
+const PATIENCE_MS = 40_000;
+
+/** Calls one server over connections that stay open. */
+export class Visitors {
+  /**
+   * @param {string} origin
+   * @param {Record<string, string>} [headers] of each call
+   */
+  constructor(origin, headers = {}) {
+    this.origin = origin;
+    this.headers = headers;
+    this.agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000 });
+  }
+
+  /**
+   * @param {string} path
+   * @param {Record<string, string>} [headers]
+   * @returns {Promise<Answer>}
+   */
+  get(path, headers = {}) {
+    return this.#call('GET', path, headers, '');
+  }
+
+  /**
+   * @param {string} path
+   * @param {unknown} body
+   * @param {Record<string, string>} headers
+   * @returns {Promise<Answer>}
+   */
+  post(path, body, headers) {
+    return this.#call('POST', path, { ...headers, 'content-type': 'application/json' }, JSON.stringify(body));
+  }
+
+  end() {
+    this.agent.destroy();
+  }
+
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {Record<string, string>} headers
+   * @param {string} body
+   * @returns {Promise<Answer>}
+   */
+  #call(method, path, headers, body) {
+    const { promise, resolve, reject } = Promise.withResolvers();
+    const began = performance.now();
+    const options = { method, headers: { ...this.headers, ...headers }, agent: this.agent };
+    const call = request(this.origin + path, options, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part) => (text += part));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          text,
+          milliseconds: performance.now() - began,
+        }),
+      );
+      answer.on('error', reject);
+    });
+    call.setTimeout(PATIENCE_MS, () => call.destroy(new Error(`${method} ${path} got no answer.`)));
+    call.on('error', reject).end(body);
+    return promise;
+  }
+}
