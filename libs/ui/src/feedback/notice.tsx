@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 
 export type NoticeProps = {
   tone?: 'info' | 'done' | 'warn' | 'danger' | undefined;
-  title: string;
+  title: ReactNode;
   level?: 2 | 3 | undefined;
   /** Set when the notice comes up while the page is already there. */
   live?: 'status' | 'alert' | undefined;

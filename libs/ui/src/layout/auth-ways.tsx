@@ -10,10 +10,16 @@ export function OtherWays({ text, children }: { text: string; children: ReactNod
   );
 }
 
-export type AsideNoteProps = { title: string; text?: string | undefined; children: ReactNode };
+export type AsideNoteProps = {
+  title: string;
+  text?: string | undefined;
+  /** The words of the AuthLead, which narrow screens have no room for on the marquee. */
+  lead?: { title: string; text: string } | undefined;
+  children: ReactNode;
+};
 
 /** For those who are wrong here: a heading, a sentence, a quiet button. */
-export function AsideNote({ title, text, children }: AsideNoteProps) {
+export function AsideNote({ title, text, lead, children }: AsideNoteProps) {
   const id = useId();
   return (
     <section className="aside-note" aria-labelledby={id}>
@@ -21,6 +27,11 @@ export function AsideNote({ title, text, children }: AsideNoteProps) {
         <h2 id={id}>{title}</h2>
         {text && <p>{text}</p>}
       </div>
+      {lead && (
+        <p className="aside-note__lead">
+          <strong>{lead.title}</strong> {lead.text}
+        </p>
+      )}
       {children}
     </section>
   );

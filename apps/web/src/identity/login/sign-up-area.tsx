@@ -7,18 +7,18 @@ interface SignUpAreaProps {
   storeDescription: string;
 }
 
-/** The way in for those without an account; on narrow screens, where the marquee has no room, with the store's words. */
+/** The way in for those without an account. */
 export function SignUpArea({ storeTitle, storeDescription }: SignUpAreaProps) {
   const t = useTranslations('login');
   return (
-    <AsideNote title={t('newHere')} text={t('newHereText')}>
+    <AsideNote
+      title={t('newHere')}
+      text={t('newHereText')}
+      lead={{ title: storeTitle, text: storeDescription }}
+    >
       <LinkButton variant="quiet" wide href="/signup">
         {t('signUp')}
       </LinkButton>
-      <div className="aside-note__store">
-        <p>{storeTitle}</p>
-        <p>{storeDescription}</p>
-      </div>
     </AsideNote>
   );
 }

@@ -1,5 +1,4 @@
 import { registerCall, type signUpConfirmScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
-import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form-layout';
 import { AnswerList, type Answer } from '@account/ui/layout/answer-list';
@@ -9,7 +8,7 @@ import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/api/use-call.js';
-import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
+import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { isSex, sexWords } from '../accounts/sex-words.js';
 import { shownBirthday } from '../accounts/shown-birthday.js';
@@ -19,7 +18,6 @@ import { SignUpHead } from './sign-up-head.js';
 export default function SignUpConfirmPage({ data }: PageProps<typeof signUpConfirmScreen>) {
   const t = useTranslations('signUp.confirm');
   const busy = useTranslations('shell.form')('busy');
-  const problemSentence = useProblemSentence();
   const [problem, setProblem] = useState<ApiProblem>();
   const register = useCall(registerCall, { failed: setProblem });
   const { formData, policyConsentData } = data;
@@ -27,7 +25,7 @@ export default function SignUpConfirmPage({ data }: PageProps<typeof signUpConfi
     <>
       <SignUpHead title={t('title')} lead={t('lead')} progress={data} />
       <div className="narrow form">
-        {problem && <Notice tone="danger" title={problemSentence(problem)} live="alert" />}
+        {problem && <ProblemNotice problem={problem} />}
         <AnswerList answers={useAnswers(data)} />
         <Actions>
           <Button

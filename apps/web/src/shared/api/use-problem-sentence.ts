@@ -7,12 +7,19 @@ const longestInSeconds = 120;
 /** What a person reads about a failed call: its message and `[Error code: code]`. */
 export function useProblemSentence(): (problem: ApiProblem) => string {
   const t = useTranslations('shell.call');
-  const messageOf = ({ code, message, retryAfter }: ApiProblem) => {
+  const message = useProblemMessage();
+  return (problem) =>
+    t.markup('withCode', { message: message(problem), code: problem.code, mark: (code) => code });
+}
+
+/** The same without the code. */
+export function useProblemMessage(): (problem: ApiProblem) => string {
+  const t = useTranslations('shell.call');
+  return ({ code, message, retryAfter }) => {
     if (code === 'NETWORK_ERROR' || code === 'TIMEOUT' || code === 'UNREADABLE_ANSWER') return t(code);
     if (code !== 'TOO_MANY_REQUESTS' || retryAfter === undefined) return message;
     return retryAfter > longestInSeconds
       ? t('waitMinutes', { minutes: Math.ceil(retryAfter / 60) })
       : t('waitSeconds', { seconds: retryAfter });
   };
-  return (problem) => t('withCode', { message: messageOf(problem), code: problem.code });
 }

@@ -1,12 +1,10 @@
 import { ErrorSummary } from '@account/ui/feedback/error-summary';
-import { Notice } from '@account/ui/feedback/notice';
 import { Form, type FormProps } from '@account/ui/form/form';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-import type { ApiProblem } from '../api/api-problem.js';
-import { useProblemSentence } from '../api/use-problem-sentence.js';
 import { useFailedTitle } from '../page/page-title.js';
+import { ProblemNotice } from './problem-notice.js';
 import type { CallFormState } from './use-call-form.js';
 
 interface CallFormProps extends Pick<FormProps, 'size' | 'className'> {
@@ -26,11 +24,4 @@ export function CallForm({ state, children, ...rest }: CallFormProps) {
       {children}
     </Form>
   );
-}
-
-function ProblemNotice({ problem }: { problem: ApiProblem }) {
-  const problemSentence = useProblemSentence();
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), [problem]);
-  return <Notice ref={notice} tone="danger" title={problemSentence(problem)} live="alert" />;
 }

@@ -43,7 +43,7 @@ export const shell = {
     restart: 'Start again',
   },
   call: {
-    withCode: '{message} [Error code: {code}]',
+    withCode: '{message} <mark>[Error code: {code}]</mark>',
     NETWORK_ERROR: 'We could not connect. Check your connection and try again.',
     TIMEOUT: 'There was no answer in time. Try again after a while.',
     UNREADABLE_ANSWER: 'An error has occurred. Try again after a while.',

@@ -41,7 +41,7 @@ export const shell = {
     restart: '最初からやり直す',
   },
   call: {
-    withCode: '{message}[Error code: {code}]',
+    withCode: '{message}<mark>[Error code: {code}]</mark>',
     NETWORK_ERROR: '通信できませんでした。接続を確認して、もう一度お試しください。',
     TIMEOUT: '時間内に応答がありませんでした。しばらくしてから、もう一度お試しください。',
     UNREADABLE_ANSWER: 'エラーが発生しました。しばらくしてから、もう一度お試しください。',

@@ -1,0 +1,20 @@
+import { Notice } from '@account/ui/feedback/notice';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+
+import type { ApiProblem } from '../api/api-problem.js';
+import { useProblemMessage } from '../api/use-problem-sentence.js';
+
+/** A failed call in words; each new failure takes the focus. */
+export function ProblemNotice({ problem }: { problem: ApiProblem }) {
+  const t = useTranslations('shell.call');
+  const message = useProblemMessage();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), [problem]);
+  const title = t.rich('withCode', {
+    message: message(problem),
+    code: problem.code,
+    mark: (code) => <span className="notice__code">{code}</span>,
+  });
+  return <Notice ref={notice} tone="danger" title={title} live="alert" />;
+}
