@@ -10,7 +10,12 @@ export function watchAccount(page: Window, authId: () => string): void {
     if (accountOf(cookie, page.location.protocol) !== authId()) page.location.reload();
   };
   page.addEventListener('pageshow', (event) => {
-    if (event.persisted) check();
+    if (event.persisted || isFromHistory(page.performance)) check();
   });
   page.addEventListener('popstate', check);
+}
+
+function isFromHistory(performance: Performance): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'back_forward';
 }

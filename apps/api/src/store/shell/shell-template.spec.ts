@@ -4,7 +4,7 @@ import type { RootData } from '@account/contracts/store/settings/root.contract';
 import { fillShell } from './shell-template.js';
 
 const template =
-  '<html lang="%LANG%"><head><!--shell:head--><!--words:ja <link href="ja">--><!--words:en <link href="en">--></head><script nonce="%NONCE%"></script></html>';
+  '<html lang="%LANG%" data-theme="%THEME%"><head><!--shell:head--><!--words:ja <link href="ja">--><!--words:en <link href="en">--></head><script nonce="%NONCE%"></script></html>';
 
 const root: RootData = {
   authId: 'auth',
@@ -33,9 +33,16 @@ describe('the document of a page', () => {
   const html = fillShell(template, { root }, 'N0nce==');
 
   it('is in the language of the visitor, with that language’s words alone', () => {
-    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<html lang="en" ');
     expect(html).toContain('<link href="en">');
     expect(html).not.toContain('<link href="ja">');
+  });
+
+  it('has the store’s theme, and colours the browser’s own bar like its marquee', () => {
+    const light = { ...root, store: { ...root.store, theme: 'light' as const } };
+    const filled = fillShell(template, { root: light }, 'n');
+    expect(filled).toContain('data-theme="light"');
+    expect(filled).toMatch(/<meta name="theme-color" content="#[0-9A-F]{6}">/i);
   });
 
   it('carries the nonce on everything that runs or styles', () => {

@@ -1,6 +1,6 @@
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 import type { Language } from '@account/domain/platform/language';
-import { accentProperties } from '@account/domain/store/accent-colors';
+import { accentColors, accentProperties, marquee } from '@account/domain/store/accent-colors';
 
 import { gtmScript } from './gtm.js';
 
@@ -15,11 +15,12 @@ export interface ShellData {
   error?: ShellError;
 }
 
-/** Fills the built page: language, nonce, the store's icons, colours and data. */
+/** Fills the built page: language, theme, nonce, the store's icons, colours and data. */
 export function fillShell(template: string, data: ShellData, nonce: string): string {
-  const { language } = data.root;
+  const { language, store } = data.root;
   return keepWordsOf(template, language)
     .replaceAll('%LANG%', language)
+    .replaceAll('%THEME%', store.theme)
     .replaceAll('%NONCE%', nonce)
     .replace('<!--shell:head-->', () => head(data, nonce));
 }
@@ -33,10 +34,12 @@ function keepWordsOf(template: string, language: Language): string {
 function head({ root, error }: ShellData, nonce: string): string {
   const { store } = root;
   const { accentColor, secondaryAccentColor } = store.colors;
+  const { accent } = accentColors(accentColor, secondaryAccentColor);
   const properties = Object.entries(accentProperties(accentColor, secondaryAccentColor));
   return [
     `<title>${escapeHtml(store.serviceName)}</title>`,
     `<meta name="description" content="${escapeHtml(store.serviceDescription)}">`,
+    `<meta name="theme-color" content="${marquee(accent)}">`,
     store.images.favicon && `<link rel="icon" href="${escapeHtml(store.images.favicon)}">`,
     store.images.appleTouchIcon &&
       `<link rel="apple-touch-icon" href="${escapeHtml(store.images.appleTouchIcon)}">`,

@@ -23,15 +23,15 @@ const byStatus: Readonly<Record<number, ErrorKind>> = {
   504: 'noResponse',
 };
 
-const byCode: Readonly<Record<string, ErrorKind>> = {
-  REGION_NOT_AVAILABLE: 'region',
-  TIMEOUT: 'noResponse',
-};
+const byCode: ReadonlyMap<string | undefined, ErrorKind> = new Map([
+  ['REGION_NOT_AVAILABLE', 'region'],
+  ['TIMEOUT', 'noResponse'],
+]);
 
 /** The page that stands in for one that failed: by code, then by status; what nobody foresaw is unknown. */
 export function errorKindOf(error: unknown): ErrorKind {
   if (!isFailure(error)) return 'unknown';
-  return byCode[error.code ?? ''] ?? byStatus[error.status] ?? 'generic';
+  return byCode.get(error.code) ?? byStatus[error.status] ?? 'generic';
 }
 
 function isFailure(error: unknown): error is { status: number; code?: string } {

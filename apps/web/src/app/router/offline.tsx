@@ -1,3 +1,5 @@
+import './offline.css';
+
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -7,7 +9,7 @@ export function Offline() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div className="offline" role="status">
-      {!isOnline && <p className="wrap">{t('offline')}</p>}
+      {!isOnline && <p>{t('offline')}</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { RootData } from '@account/contracts/store/settings/root.contract';
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 
 import { accountOf } from '../../shared/root/account-cookie.js';
 import { rootQuery } from '../../shared/root/root-data.js';
@@ -9,10 +9,13 @@ export function rootLoader(queryClient: QueryClient) {
   return async () => {
     const root = queryClient.getQueryData<RootData>(rootQuery.queryKey);
     if (root?.authId === accountOf(document.cookie, location.protocol)) return null;
-    queryClient.removeQueries({
-      predicate: ({ queryHash }) => queryHash !== JSON.stringify(rootQuery.queryKey),
-    });
+    queryClient.removeQueries({ queryKey: ['screen'], predicate: isOfSomebody });
     await queryClient.fetchQuery({ ...rootQuery, staleTime: 0 });
     return null;
   };
+}
+
+// What is on its way is the new page's, asked for with the new cookies.
+function isOfSomebody({ queryHash, state }: Query): boolean {
+  return queryHash !== hashKey(rootQuery.queryKey) && state.fetchStatus === 'idle';
 }

@@ -25,6 +25,7 @@ export function createRouter(queryClient: QueryClient) {
       loader: rootLoader(queryClient),
       shouldRevalidate: () => true,
       hydrateFallbackElement: <Loading />,
+      errorElement: <RouteError />,
       children: [
         {
           errorElement: <RouteError />,

@@ -7,8 +7,7 @@ const passing: readonly number[] = [502, 503, 504];
 /** Whether reading once more may help: the network failed, or a machine in between. Announced maintenance lasts. */
 export function mayRepeat(repeats: number, error: unknown): boolean {
   if (repeats >= mostRepeats || !(error instanceof ApiProblem)) return false;
-  if (error.code === 'NETWORK_ERROR' || error.code === 'TIMEOUT') return true;
-  return passing.includes(error.status) && error.code !== 'MAINTENANCE';
+  return error.code === 'NETWORK_ERROR' || (passing.includes(error.status) && error.code !== 'MAINTENANCE');
 }
 
 /** Milliseconds before a repeat, counted from 0: one second doubling, and up to one second at random. */

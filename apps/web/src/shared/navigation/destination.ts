@@ -6,16 +6,24 @@ export type Destination =
 const deceptive = /[\\\p{Cc}]/u;
 
 export function destinationOf(redirectTo: string, origin: string): Destination {
-  if (deceptive.test(redirectTo) || redirectTo.startsWith('//')) return { kind: 'refused' };
-  const address = URL.parse(redirectTo, redirectTo.startsWith('/') ? origin : undefined);
-  if (!address || address.username || address.password) return { kind: 'refused' };
-  if (address.origin === origin)
-    return { kind: 'here', path: address.pathname + address.search + address.hash };
-  return address.protocol === 'https:' || isLocal(address)
-    ? { kind: 'elsewhere', address: address.href }
-    : { kind: 'refused' };
+  const address = parse(redirectTo, origin);
+  if (!address || address.username || address.password || !isWeb(address)) return { kind: 'refused' };
+  if (address.origin !== origin) return leaving(address);
+  const { pathname, search, hash } = address;
+  // `/.//other.example` is ours as an address, but the path that is left of it would lead there.
+  return pathname.startsWith('//') ? { kind: 'refused' } : { kind: 'here', path: pathname + search + hash };
 }
 
-function isLocal({ protocol, hostname }: URL): boolean {
-  return protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1');
+function parse(redirectTo: string, origin: string): URL | null {
+  if (deceptive.test(redirectTo) || redirectTo.startsWith('//')) return null;
+  return URL.parse(redirectTo, redirectTo.startsWith('/') ? origin : undefined);
+}
+
+function isWeb({ protocol }: URL): boolean {
+  return protocol === 'https:' || protocol === 'http:';
+}
+
+function leaving({ protocol, hostname, href }: URL): Destination {
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
+  return protocol === 'https:' || isLocal ? { kind: 'elsewhere', address: href } : { kind: 'refused' };
 }

@@ -1,13 +1,13 @@
-const pages: Readonly<Record<string, string>> = {
-  SESSION_EXPIRED: '/login',
-  REAUTHORIZATION_REQUIRED: '/mypage/reauthorize',
-};
+const pages: ReadonlyMap<string, string> = new Map([
+  ['SESSION_EXPIRED', '/login'],
+  ['REAUTHORIZATION_REQUIRED', '/mypage/reauthorize'],
+]);
 
 /** Where a person proves who they are before coming back to the present page; undefined for other problems. */
 export function returning(
   code: string,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): string | undefined {
-  const page = pages[code];
+  const page = pages.get(code);
   return page && `${page}?returnTo=${encodeURIComponent(pathname + search)}`;
 }

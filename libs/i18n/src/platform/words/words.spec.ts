@@ -13,8 +13,10 @@ describe('nested', () => {
 });
 
 describe('Words', () => {
-  const japanese = { page: { title: '見出し', text: '本文' } } as const;
-  type Translation = Words<typeof japanese>;
+  interface Japanese {
+    page: { title: '見出し'; text: '本文' };
+  }
+  type Translation = Words<Japanese>;
 
   it('refuses a language that lacks a key or has one too many', () => {
     const complete: Translation = { page: { title: 'Heading', text: 'Body' } };

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { transportProblem } from '../../shared/api/api-problem.js';
+import { errorKindOf } from './error-kind.js';
+
+describe('the page in place of one that failed', () => {
+  it.each([
+    [401, 'sessionExpired'],
+    [403, 'forbidden'],
+    [404, 'notFound'],
+    [500, 'internal'],
+    [502, 'badGateway'],
+    [503, 'maintenance'],
+    [504, 'noResponse'],
+    [400, 'generic'],
+    [409, 'generic'],
+    [429, 'generic'],
+    [418, 'generic'],
+  ])('for status %i is %s', (status, kind) => {
+    expect(errorKindOf({ status })).toBe(kind);
+  });
+
+  it('knows a closed region from a forbidden page', () => {
+    expect(errorKindOf({ status: 403, code: 'REGION_NOT_AVAILABLE' })).toBe('region');
+    expect(errorKindOf({ status: 403, code: 'FORBIDDEN' })).toBe('forbidden');
+  });
+
+  it('tells a server that did not answer from one that could not be reached', () => {
+    expect(errorKindOf(transportProblem('TIMEOUT'))).toBe('noResponse');
+    expect(errorKindOf(transportProblem('NETWORK_ERROR'))).toBe('generic');
+  });
+
+  it.each([new TypeError('of a page that broke'), undefined, null, 'text', { status: '404' }])(
+    'is the unknown one for what nobody foresaw: %p',
+    (error) => {
+      expect(errorKindOf(error)).toBe('unknown');
+    },
+  );
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { currentItem, menuItemsOf, type MenuSituation } from './menu-items.js';
+
+const everything = { visibleHome: true, hasSubscriptionPlan: true, isStorePaymentAvailable: true };
+const nothing = { visibleHome: false, hasSubscriptionPlan: false, isStorePaymentAvailable: false };
+const onMyPage: MenuSituation = { path: '/mypage', isApp: false, backUrl: '', status: everything };
+
+function names(situation: Partial<MenuSituation>): string[] {
+  return menuItemsOf({ ...onMyPage, ...situation }).map(({ name }) => name);
+}
+
+describe('the account menu', () => {
+  it.each([
+    ['everything', everything, ['home', 'plans', 'paymentMethod', 'paymentHistory', 'top']],
+    ['nothing', nothing, ['top']],
+    ['only a plan of the member’s own', { ...nothing, visibleHome: true }, ['home', 'top']],
+    ['plans but no payment', { ...nothing, hasSubscriptionPlan: true }, ['plans', 'top']],
+    [
+      'payment but no plans',
+      { ...nothing, isStorePaymentAvailable: true },
+      ['paymentMethod', 'paymentHistory', 'top'],
+    ],
+  ])('of a store with %s', (_, status, items) => {
+    expect(names({ status })).toEqual(items);
+  });
+
+  it.each([
+    '/mypage/edit/complete',
+    '/mypage/edit/confirm',
+    '/mypage/social/enable/complete',
+    '/social/relate/error',
+    '/plans/gold/confirm',
+    '/plans/gold/complete',
+  ])('is not shown on %s, in the app either', (path) => {
+    expect(names({ path })).toEqual([]);
+    expect(names({ path, isApp: true })).toEqual([]);
+  });
+
+  it.each(['/mypage/completed', '/mypage/confirmation', '/mypage/complete/more'])(
+    'is shown on %s',
+    (path) => {
+      expect(names({ path })).toContain('top');
+    },
+  );
+
+  it.each([
+    ['in the app', { isApp: true }],
+    ['outside My Page', { path: '/plans' }],
+    ['on a page whose address only begins like My Page', { path: '/mypages' }],
+  ])('is only Back %s', (_, situation) => {
+    expect(names(situation)).toEqual(['back']);
+  });
+
+  it('leads back to where the person came from, or to My Page', () => {
+    const back = (backUrl: string) => menuItemsOf({ ...onMyPage, isApp: true, backUrl })[0]?.href;
+    expect(back('/plans')).toBe('/plans');
+    expect(back('')).toBe('/mypage');
+  });
+});
+
+describe('the present item', () => {
+  const items = menuItemsOf(onMyPage);
+
+  it.each([
+    ['/mypage', '/mypage'],
+    ['/mypage/plans', '/mypage/plans'],
+    ['/mypage/payment-method', '/mypage/payment-method'],
+    ['/mypage/payment-method/delete/complete', '/mypage/payment-method'],
+    ['/mypage/password/edit', undefined],
+    ['/mypage/plansbook', undefined],
+  ])('on %s is %s', (path, href) => {
+    expect(currentItem(path, items)).toBe(href);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { isOwnPath } from '@account/contracts/platform/screens';
+
+import { isOwnPage } from './own-page.js';
+import { pages } from './pages.js';
+
+describe('the pages of the application', () => {
+  it('are each declared once', () => {
+    const paths = pages.map(({ contract }) => contract.path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it.each(pages.map(({ contract }) => contract.path))('and the server agree on %s', (path) => {
+    expect(isOwnPage(path)).toBe(true);
+    expect(isOwnPath(path)).toBe(true);
+  });
+
+  it.each(['/zapi/language', '/auth/authorize', '/oidc/consent/form', '/nowhere', '/mypage/nowhere'])(
+    'do not include %s',
+    (path) => {
+      expect(isOwnPage(path)).toBe(false);
+    },
+  );
+
+  it('are known with a query and a fragment', () => {
+    expect(isOwnPage('/?a=1')).toBe(true);
+    expect(isOwnPage('/privacy?a=/x#b')).toBe(true);
+  });
+});

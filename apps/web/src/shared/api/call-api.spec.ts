@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { anyone } from '@account/contracts/platform/access';
+import { call } from '@account/contracts/platform/call';
+import * as z from 'zod/mini';
+
+import { ApiProblem } from './api-problem.js';
+import { callApi, readApi } from './call-api.js';
+
+const rename = call({
+  method: 'POST',
+  path: '/zapi/things/{id}',
+  access: anyone,
+  input: z.strictObject({ name: z.string() }),
+  answer: z.strictObject({ name: z.string() }),
+});
+const remove = call({ method: 'DELETE', path: '/zapi/things', access: anyone, input: z.strictObject({}) });
+
+const fetched = jest.spyOn(globalThis, 'fetch');
+afterEach(() => void fetched.mockReset());
+
+function answer(status: number, body?: unknown) {
+  fetched.mockResolvedValueOnce(new Response(body === undefined ? null : JSON.stringify(body), { status }));
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiProblem> {
+  const failure = await promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof ApiProblem)) throw new Error(`Not a problem: ${String(failure)}`);
+  return failure;
+}
+
+const refusal = {
+  status: 400,
+  code: 'INVALID_REQUEST',
+  message: '入力内容に誤りがあります。',
+  requestId: 'r1',
+  fieldErrors: { name: '名前が長すぎます。' },
+};
+
+describe('a call that changes something', () => {
+  it('sends JSON to its path and gives the body', async () => {
+    answer(200, { name: 'new' });
+    await expect(callApi(rename, { name: 'new' }, { path: { id: 'a b' } })).resolves.toEqual({ name: 'new' });
+    const [path, sent] = fetched.mock.calls[0] ?? [];
+    expect(path).toBe('/zapi/things/a%20b');
+    expect(sent).toMatchObject({
+      method: 'POST',
+      body: '{"name":"new"}',
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+
+  it('gives nothing for 204', async () => {
+    answer(204);
+    await expect(callApi(remove, {})).resolves.toBeUndefined();
+  });
+
+  it('throws status, code, message, request and fields from 400 on', async () => {
+    answer(400, refusal);
+    const { status, code, message, requestId, fieldErrors } = await failureOf(callApi(rename, { name: '' }));
+    expect({ status, code, message, requestId, fieldErrors }).toEqual(refusal);
+  });
+
+  it('throws on 404 too', async () => {
+    answer(404, { ...refusal, status: 404, code: 'NOT_FOUND' });
+    expect((await failureOf(callApi(rename, { name: 'x' }))).code).toBe('NOT_FOUND');
+  });
+
+  it('carries the place where a broken journey starts again', async () => {
+    const flowError = { redirectTo: '/signup' };
+    answer(409, { ...refusal, status: 409, code: 'INVALID_SESSION_FLOW', flowError });
+    expect((await failureOf(callApi(rename, { name: 'x' }))).flowError).toEqual(flowError);
+  });
+
+  it('keeps the status of an answer that is no problem of ours', async () => {
+    fetched.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+    expect(await failureOf(callApi(rename, { name: 'x' }))).toMatchObject({
+      status: 502,
+      code: 'UNREADABLE_ANSWER',
+    });
+  });
+
+  it('says when nothing could be reached, and does not try again', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect((await failureOf(callApi(rename, { name: 'x' }))).code).toBe('NETWORK_ERROR');
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('leads where the browser was redirected', async () => {
+    const response = new Response('{}', { status: 200 });
+    Object.defineProperties(response, {
+      redirected: { value: true },
+      url: { value: 'http://localhost/mypage' },
+    });
+    fetched.mockResolvedValueOnce(response);
+    await expect(callApi(rename, { name: 'x' })).resolves.toEqual({ redirectTo: 'http://localhost/mypage' });
+  });
+
+  it('finds an answer that breaks the contract while we work', async () => {
+    answer(200, { nom: 'x' });
+    await expect(callApi(rename, { name: 'x' })).rejects.toThrow();
+  });
+});
+
+describe('reading', () => {
+  it('gives the body of a 404 back', async () => {
+    const missing = { status: 404, code: 'NOT_FOUND', message: '見つかりません。', requestId: 'r2' };
+    answer(404, missing);
+    await expect(readApi(rename)).resolves.toEqual(missing);
+  });
+
+  it('sends no body', async () => {
+    answer(200, { name: 'x' });
+    await readApi(rename);
+    expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty('body');
+  });
+});

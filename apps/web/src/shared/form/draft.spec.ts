@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { draftOf, type DraftStore } from './draft.js';
+
+function memoryStore(): DraftStore & { entries: Map<string, string> } {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
+}
+
+describe('a draft', () => {
+  it('gives back what was typed, but for secrets', () => {
+    const store = memoryStore();
+    draftOf(store, 'hanako', 'profile', ['password']).keep({ name: '花子', password: 'hidden1' });
+    expect(draftOf(store, 'hanako', 'profile', ['password']).read()).toEqual({ name: '花子' });
+    expect([...store.entries.values()].join()).not.toContain('hidden1');
+  });
+
+  it('belongs to one person and one form', () => {
+    const store = memoryStore();
+    draftOf(store, 'hanako', 'profile', []).keep({ name: '花子' });
+    expect(draftOf(store, 'ken', 'profile', []).read()).toEqual({});
+    expect(draftOf(store, 'hanako', 'email', []).read()).toEqual({});
+  });
+
+  it('is gone once sent', () => {
+    const store = memoryStore();
+    const draft = draftOf(store, 'hanako', 'profile', []);
+    draft.keep({ name: '花子' });
+    draft.forget();
+    expect(draft.read()).toEqual({});
+  });
+
+  it.each(['{', 'null', '"text"', '3'])('is empty where the browser holds %s', (text) => {
+    const store = memoryStore();
+    store.entries.set('draft:hanako:profile', text);
+    expect(draftOf(store, 'hanako', 'profile', []).read()).toEqual({});
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { Markdown } from './markdown.js';
+
+function rendered(text: string): string {
+  return renderToStaticMarkup(<Markdown text={text} />);
+}
+
+describe('a store’s text', () => {
+  it('has headings, paragraphs, lists and strong words', () => {
+    const html = rendered('## 第1条\n\n本文は**重要**です。\n\n- 一\n- 二');
+    expect(html).toContain('第1条</h2>');
+    expect(html).toContain('<strong>重要</strong>');
+    expect(html).toMatch(/<ul>\s*<li>一<\/li><li>二<\/li>\s*<\/ul>/);
+  });
+
+  it('links to https alone', () => {
+    expect(rendered('[頁](https://store.example/a)')).toContain('href="https://store.example/a"');
+    for (const address of [
+      'javascript:alert(1)',
+      'http://store.example',
+      '//evil.example',
+      'data:text/html,x',
+    ])
+      expect(rendered(`[頁](${address})`)).not.toContain('href');
+  });
+
+  it('shows HTML as text and no picture', () => {
+    const html = rendered(
+      '<img src=x onerror=alert(1)>\n\n<script>alert(1)</script>\n\n![絵](https://store.example/a.png)',
+    );
+    expect(html).not.toMatch(/<(img|script)/);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { destinationOf } from './destination.js';
+
+const origin = 'https://account.example';
+
+describe('where an answer may lead', () => {
+  it.each([
+    ['/mypage', '/mypage'],
+    ['/login?returnTo=%2Fmypage#top', '/login?returnTo=%2Fmypage#top'],
+    ['/a//b', '/a//b'],
+    [`${origin}/signup`, '/signup'],
+  ])('%s stays here', (redirectTo, path) => {
+    expect(destinationOf(redirectTo, origin)).toEqual({ kind: 'here', path });
+  });
+
+  it.each([
+    ['https://pay.example/card?id=1', 'https://pay.example/card?id=1'],
+    ['http://localhost:8090/social', 'http://localhost:8090/social'],
+  ])('%s leaves', (redirectTo, address) => {
+    expect(destinationOf(redirectTo, origin)).toEqual({ kind: 'elsewhere', address });
+  });
+
+  it.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+    `${origin}//evil.example`,
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    'blob:https://account.example/x',
+    'http://evil.example',
+    'https://account.example@evil.example',
+    'https://user:pass@pay.example/',
+    'mypage',
+    '',
+    '?x=1',
+    '#x',
+  ])('%j is refused', (redirectTo) => {
+    expect(destinationOf(redirectTo, origin)).toEqual({ kind: 'refused' });
+  });
+
+  it('takes nothing that begins with a slash to another site', () => {
+    const rest = fc.string({ unit: 'binary', maxLength: 40 });
+    fc.assert(
+      fc.property(fc.constantFrom('/', '//', '/\\', '/\t/', '/.//', '/..//'), rest, (start, text) => {
+        const destination = destinationOf(start + text, origin);
+        expect(destination.kind).not.toBe('elsewhere');
+        if (destination.kind === 'here') expect(new URL(destination.path, origin).origin).toBe(origin);
+      }),
+    );
+  });
+});
