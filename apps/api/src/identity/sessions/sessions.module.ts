@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
 
+import { SessionSweep } from './session-sweep.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionStrategy } from './session.strategy.js';
 import { SessionsService } from './sessions.service.js';
 
-@Module({ providers: [SessionRepository, SessionsService, SessionStrategy], exports: [SessionsService] })
+@Module({
+  providers: [SessionRepository, SessionSweep, SessionsService, SessionStrategy],
+  exports: [SessionsService],
+})
 export class SessionsModule {}

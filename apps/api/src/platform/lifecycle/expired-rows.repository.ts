@@ -2,16 +2,23 @@ import { Injectable } from '@nestjs/common';
 
 import { Database } from '../prisma/database.js';
 
-/** Tables whose rows name the moment at which they end, in a column with an index. */
-const expiryColumns = {
-  flow: 'expires_at',
-  challenge: 'expires_at',
-  failure_counter: 'window_ends_at',
-  rate_limit: 'expire',
-  session: 'expires_at',
-} as const;
+interface Expiry {
+  /** Has an index. */
+  column: string;
+  only?: string;
+}
 
-export type ExpiringTable = keyof typeof expiryColumns;
+/** Tables whose rows name the moment at which they end. */
+const expiries = {
+  flow: { column: 'expires_at' },
+  // What a flow has proved lives as long as the flow, however old the code was.
+  challenge: { column: 'expires_at', only: 'flow_id IS NULL' },
+  failure_counter: { column: 'window_ends_at' },
+  rate_limit: { column: 'expire' },
+  session: { column: 'expires_at' },
+} as const satisfies Record<string, Expiry>;
+
+export type ExpiringTable = keyof typeof expiries;
 
 @Injectable()
 export class ExpiredRowsRepository {
@@ -19,14 +26,16 @@ export class ExpiredRowsRepository {
 
   /** @param before of the column's own type: an instant, or milliseconds since 1970 */
   async delete(table: ExpiringTable, before: Date | number, limit: number): Promise<number> {
-    const column = expiryColumns[table];
-    const rows = await this.database.statement(
-      `sweep-${table}`,
-      `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-         SELECT ctid FROM ${table} WHERE ${column} < $1 ORDER BY ${column} LIMIT $2 FOR UPDATE SKIP LOCKED
-       )) RETURNING 1`,
-      [before, limit],
-    );
+    const rows = await this.database.statement(`sweep-${table}`, deletionOf(table), [before, limit]);
     return rows.length;
   }
+}
+
+/** A statement that deletes the oldest expired rows: $1 is the end of the time, $2 their number. */
+export function deletionOf(table: ExpiringTable): string {
+  const { column, only = 'true' }: Expiry = expiries[table];
+  return `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+            SELECT ctid FROM ${table} WHERE ${column} < $1 AND ${only}
+             ORDER BY ${column} LIMIT $2 FOR UPDATE SKIP LOCKED
+          )) RETURNING 1`;
 }

@@ -1,0 +1,322 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+
+import { Database } from '../../platform/prisma/database.js';
+import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { OutboxDelivery, retryMinutes } from './outbox-delivery.service.js';
+import { OutboxSweep } from './outbox-sweep.service.js';
+import { Outbox } from './outbox.service.js';
+import { startOutbox, type OutboxProgram } from './outbox.testing.js';
+import type { OutgoingMessage } from './outbox.types.js';
+
+const database = testDatabase();
+
+let programs: OutboxProgram[];
+let here: OutboxProgram;
+
+const start = async (options?: Parameters<typeof startOutbox>[1]) => {
+  const started = await startOutbox(database.url, options);
+  programs.push(started);
+  return started;
+};
+
+beforeEach(async () => {
+  programs = [];
+  here = await start();
+});
+
+afterEach(() => Promise.all(programs.map(({ program }) => program.close())));
+
+const hanako = 'hanako@example.jp';
+
+function aCode(overrides: Partial<OutgoingMessage> = {}): OutgoingMessage {
+  const expiresAt = new Date(here.clock.now().getTime() + 60 * 60_000);
+  return {
+    template: 'verificationCode',
+    language: 'ja',
+    to: hanako,
+    values: { purpose: 'signUp', code: '012345', expiresAt },
+    ...overrides,
+  };
+}
+
+const add = (message: OutgoingMessage = aCode(), { program } = here) =>
+  program
+    .get(Database)
+    .transaction((transaction) => program.get(Outbox, { strict: false }).add(transaction, message));
+
+const deliver = (id: string, { program } = here) =>
+  program.get(OutboxDelivery, { strict: false }).deliver({ id });
+const handOver = ({ program } = here) => program.get(OutboxSweep, { strict: false }).handOver();
+
+interface Row {
+  state: string;
+  attempts: number;
+  payload: Buffer | null;
+  last_error: string | null;
+  finished_at: Date | null;
+}
+
+const row = async (id: string) =>
+  (await database.rows<Row>('SELECT * FROM outbox_message WHERE id = $1', [id]))[0];
+const failures = () =>
+  database.rows(`SELECT account_id, details FROM audit_event WHERE kind = 'messageFailed'`);
+
+describe('putting a message into the outbox', () => {
+  it('hands it to the queue once the transaction has committed', async () => {
+    let handedInside = -1;
+    const id = await here.program.get(Database).transaction(async (transaction) => {
+      const added = await here.program.get(Outbox, { strict: false }).add(transaction, aCode());
+      handedInside = here.queue.handed.length;
+      return added;
+    });
+    expect(handedInside).toBe(0);
+    expect(here.queue.handed).toEqual([{ job: 'outbox.deliver', data: { id }, deduplicationId: id }]);
+    expect(await row(id)).toMatchObject({ state: 'PENDING', attempts: 0 });
+  });
+
+  it('leaves nothing when the transaction is rolled back', async () => {
+    const rolledBack = here.program.get(Database).transaction(async (transaction) => {
+      await here.program.get(Outbox, { strict: false }).add(transaction, aCode());
+      throw new Error('changed my mind');
+    });
+    await expect(rolledBack).rejects.toThrow('changed my mind');
+    expect(here.queue.handed).toEqual([]);
+    expect(await database.rows('SELECT id FROM outbox_message')).toEqual([]);
+  });
+
+  it('is refused in a transaction whose end nobody would hear of', async () => {
+    const { prisma } = here.program.get(Database);
+    const added = prisma.$transaction((foreign) =>
+      here.program.get(Outbox, { strict: false }).add(foreign, aCode()),
+    );
+    await expect(added).rejects.toThrow('not opened by Database.transaction');
+    expect(await database.rows('SELECT id FROM outbox_message')).toEqual([]);
+  });
+
+  it('shows neither the address nor the code to who reads the table', async () => {
+    await add();
+    const stored = await database.rows<{ row: string; payload: Buffer }>(
+      'SELECT o::text AS row, payload FROM outbox_message o',
+    );
+    expect(stored[0]?.row).not.toMatch(/hanako|012345/);
+    expect(stored[0]?.payload.toString('latin1')).not.toMatch(/hanako|012345/);
+  });
+});
+
+describe('delivering a message', () => {
+  it('sends it in the words of its language and forgets its content', async () => {
+    const id = await add(aCode({ language: 'en' }));
+    await deliver(id);
+    expect(here.gateway.mails).toMatchObject([
+      {
+        messageId: `${id}@account.yorube.example`,
+        from: { name: 'YORUBE', address: 'no-reply@yorube.example' },
+        to: hanako,
+        subject: 'Sign-up code for YORUBE: 012345',
+      },
+    ]);
+    expect(await row(id)).toMatchObject({
+      state: 'SENT',
+      attempts: 1,
+      payload: null,
+      finished_at: here.clock.now(),
+    });
+  });
+
+  it('sends it once, however often and by whom it is asked', async () => {
+    const there = await start({ clock: here.clock, gateway: here.gateway });
+    const id = await add();
+    const outcomes = await atOnce(16, (index) => deliver(id, index % 2 ? here : there));
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(16).fill('fulfilled'));
+    expect(here.gateway.mails).toHaveLength(1);
+    await deliver(id);
+    expect(here.gateway.mails).toHaveLength(1);
+  });
+
+  it('tries again after 1, 5, 15 and 60 minutes and so on, then gives up for all to see', async () => {
+    here.gateway.refuse(hanako, { permanent: false });
+    const id = await add();
+    await deliver(id);
+    for (const minutes of retryMinutes) {
+      here.clock.travel({ minutes, milliseconds: -1 });
+      const before = (await row(id))?.attempts;
+      await deliver(id);
+      expect((await row(id))?.attempts).toBe(before);
+      expect(await row(id)).toMatchObject({ state: 'PENDING', last_error: 'refused' });
+      here.clock.travel({ milliseconds: 1 });
+      await deliver(id);
+      expect((await row(id))?.attempts).toBe(Number(before) + 1);
+    }
+    expect(await row(id)).toMatchObject({
+      state: 'FAILED',
+      attempts: 8,
+      payload: null,
+      last_error: 'refused',
+    });
+    expect(await failures()).toEqual([
+      {
+        account_id: null,
+        details: { messageId: id, template: 'verificationCode', attempts: 8, reason: 'refused' },
+      },
+    ]);
+  });
+
+  it('gives up at once when the address is refused for good', async () => {
+    here.gateway.refuse(hanako, { permanent: true });
+    const id = await add();
+    await deliver(id);
+    expect(await row(id)).toMatchObject({ state: 'FAILED', attempts: 1, payload: null });
+    expect(await failures()).toHaveLength(1);
+    here.gateway.accept(hanako);
+    here.clock.travel({ days: 1 });
+    await deliver(id);
+    expect(here.gateway.mails).toEqual([]);
+  });
+
+  it('succeeds at a later try', async () => {
+    here.gateway.refuse(hanako, { permanent: false });
+    const id = await add();
+    await deliver(id);
+    here.gateway.accept(hanako);
+    here.clock.travel({ minutes: 1 });
+    await deliver(id);
+    expect(here.gateway.mails).toHaveLength(1);
+    expect(await row(id)).toMatchObject({ state: 'SENT', attempts: 2, last_error: null });
+    expect(await failures()).toEqual([]);
+  });
+
+  it('repeats under the same message id what a server took without saying so', async () => {
+    const { gateway } = here;
+    const send = gateway.send.bind(gateway);
+    gateway.send = async (mail) => {
+      await send(mail);
+      gateway.send = send;
+      return { ok: false, permanent: false, reason: 'ETIMEDOUT CONN' };
+    };
+    const id = await add();
+    await deliver(id);
+    here.clock.travel({ minutes: 1 });
+    await deliver(id);
+    const messageId = `${id}@account.yorube.example`;
+    expect(gateway.mails.map((mail) => mail.messageId)).toEqual([messageId, messageId]);
+    expect(await row(id)).toMatchObject({ state: 'SENT', attempts: 2 });
+  });
+
+  it('sends no code that has expired', async () => {
+    const id = await add(aCode({ expiresAt: new Date(here.clock.now().getTime() + 60_000) }));
+    here.clock.travel({ minutes: 1 });
+    await deliver(id);
+    expect(here.gateway.mails).toEqual([]);
+    expect(await row(id)).toMatchObject({ state: 'EXPIRED', payload: null });
+    expect(await failures()).toEqual([]);
+  });
+
+  it('takes up what a worker left that died while sending', async () => {
+    const { gateway } = here;
+    const send = gateway.send.bind(gateway);
+    gateway.send = () => Promise.reject(new Error('killed'));
+    const id = await add();
+    await expect(deliver(id)).rejects.toThrow('killed');
+    gateway.send = send;
+    await deliver(id);
+    expect(gateway.mails).toEqual([]);
+    here.clock.travel({ minutes: 1 });
+    await handOver();
+    expect(here.queue.handed.at(-1)).toMatchObject({ data: { id } });
+    await deliver(id);
+    expect(gateway.mails).toHaveLength(1);
+  });
+
+  it('gives up a message whose last try never came to an end', async () => {
+    const id = await add();
+    await database.rows('UPDATE outbox_message SET attempts = 8 WHERE id = $1', [id]);
+    await deliver(id);
+    expect(here.gateway.mails).toEqual([]);
+    expect(await row(id)).toMatchObject({ state: 'FAILED', payload: null });
+  });
+
+  it('reads what an older key has written, and waits for a key that is gone', async () => {
+    const id = await add();
+    const [oldKey, newKey] = ['A'.repeat(43), 'B'.repeat(43)];
+    const withoutOld = await start({ clock: here.clock, secretKeys: newKey });
+    await deliver(id, withoutOld);
+    expect(await row(id)).toMatchObject({ state: 'PENDING', last_error: 'unreadable' });
+    here.clock.travel({ minutes: 1 });
+    const withBoth = await start({ clock: here.clock, secretKeys: `${newKey},${oldKey}` });
+    await deliver(id, withBoth);
+    expect(withBoth.gateway.mails).toHaveLength(1);
+  });
+
+  it('does not read the content of one message into another', async () => {
+    const [id, other] = [await add(), await add(aCode({ to: 'ken@example.jp' }))];
+    await database.rows(
+      'UPDATE outbox_message SET payload = (SELECT payload FROM outbox_message WHERE id = $2) WHERE id = $1',
+      [id, other],
+    );
+    await deliver(id);
+    expect(here.gateway.mails).toEqual([]);
+    expect(await row(id)).toMatchObject({ state: 'PENDING', last_error: 'unreadable' });
+  });
+});
+
+describe('sweeping the outbox', () => {
+  it('finds what the queue forgot and what is due again, and nothing else', async () => {
+    here.gateway.refuse('yui@example.jp', { permanent: false });
+    const forgotten = await add();
+    const [sent, waiting] = [
+      await add(aCode({ to: 'ken@example.jp' })),
+      await add(aCode({ to: 'yui@example.jp' })),
+    ];
+    await deliver(sent);
+    await deliver(waiting);
+    here.queue.handed.length = 0;
+
+    await handOver();
+    expect(here.queue.handed).toEqual([
+      { job: 'outbox.deliver', data: { id: forgotten }, deduplicationId: forgotten },
+    ]);
+    here.clock.travel({ minutes: 1 });
+    await handOver();
+    expect(here.queue.handed.slice(1).map(({ deduplicationId }) => deduplicationId)).toEqual([
+      forgotten,
+      waiting,
+    ]);
+  });
+
+  it('sends each message once when two sweep and two deliver', async () => {
+    const there = await start({ clock: here.clock, gateway: here.gateway });
+    const people = Array.from({ length: 30 }, (_, index) => `person${index}@example.jp`);
+    for (const to of people) await add(aCode({ to }));
+    here.queue.handed.length = 0;
+    await atOnce(2, (index) => handOver(index ? here : there));
+    const ids = [...here.queue.handed, ...there.queue.handed].map(({ deduplicationId }) =>
+      String(deduplicationId),
+    );
+    expect(ids).toHaveLength(60);
+    await atOnce(ids.length, (index) => deliver(String(ids[index]), index % 2 ? here : there));
+    expect(here.gateway.mails.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
+  });
+
+  it('deletes messages 30 days after their end, each by one of two sweepers, and none that wait', async () => {
+    const there = await start({ clock: here.clock });
+    for (let index = 0; index < 20; index += 1) await deliver(await add());
+    const waiting = await add();
+    const sweep = ({ program }: OutboxProgram) =>
+      program
+        .get(Sweeping)
+        .all()
+        .find(({ name }) => name === 'outbox_message')
+        ?.sweep(here.clock.now(), 8);
+
+    here.clock.travel({ days: 30 });
+    expect(await sweep(here)).toBe(0);
+    here.clock.travel({ milliseconds: 1 });
+    const counts = await Promise.all([sweep(here), sweep(there), sweep(here), sweep(there)]);
+    const left = await database.rows<{ id: string }>('SELECT id FROM outbox_message');
+    expect(left).toHaveLength(21 - counts.reduce((sum: number, count) => sum + Number(count), 0));
+    while (Number(await sweep(here)) > 0);
+    expect(await database.rows('SELECT id FROM outbox_message')).toEqual([{ id: waiting }]);
+  });
+});

@@ -1,0 +1,75 @@
+import { RecordedMailGateway } from '@account/gateways/mail/recorded-mail-gateway';
+import { MailGateway } from '@account/gateways/mail/mail-gateway';
+import { Global, Module } from '@nestjs/common';
+import { Test, type TestingModule } from '@nestjs/testing';
+import { TestClock } from '@account/testing/test-clock';
+
+import { loadConfig } from '../../platform/config/config.js';
+import { LifecycleModule } from '../../platform/lifecycle/lifecycle.module.js';
+import { PlatformModule } from '../../platform/platform.module.js';
+import { Queue } from '../../platform/queue/queue.service.js';
+import { MailSenders, type MailSender } from '../mail/mail-senders.service.js';
+import { OutboxModule } from './outbox.module.js';
+
+const sender: MailSender = {
+  name: 'YORUBE',
+  address: 'no-reply@yorube.example',
+  accentColor: '#C8102E',
+  codeNames: {},
+};
+
+/** A queue that only remembers what it was told. */
+export class RememberingQueue {
+  readonly handed: { job: string; data: unknown; deduplicationId: string | undefined }[] = [];
+
+  hint(job: { name: string }, data: unknown, { deduplicationId }: { deduplicationId?: string } = {}): void {
+    this.handed.push({ job: job.name, data, deduplicationId });
+  }
+
+  enqueue(...handing: Parameters<RememberingQueue['hint']>): Promise<void> {
+    this.hint(...handing);
+    return Promise.resolve();
+  }
+}
+
+export interface OutboxProgram {
+  program: TestingModule;
+  gateway: RecordedMailGateway;
+  queue: RememberingQueue;
+  clock: TestClock;
+}
+
+/** The outbox on a real database, with a clock, a queue and a mail server in the test's hand. */
+export async function startOutbox(
+  databaseUrl: string,
+  { clock = new TestClock(), gateway = new RecordedMailGateway(), secretKeys = 'A'.repeat(43) } = {},
+): Promise<OutboxProgram> {
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    PUBLIC_ORIGIN: 'https://account.yorube.example',
+    SECRET_KEYS: secretKeys,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    LOG_LEVEL: 'silent',
+  });
+  const queue = new RememberingQueue();
+
+  @Global()
+  @Module({
+    providers: [
+      { provide: Queue, useValue: queue },
+      { provide: MailSenders, useValue: { of: () => sender } },
+    ],
+    exports: [Queue, MailSenders],
+  })
+  class GroundModule {}
+
+  const program = await Test.createTestingModule({
+    imports: [PlatformModule.with(config, clock), GroundModule, LifecycleModule, OutboxModule],
+  })
+    .overrideProvider(MailGateway)
+    .useValue(gateway)
+    .compile();
+  await program.init();
+  return { program, gateway, queue, clock };
+}

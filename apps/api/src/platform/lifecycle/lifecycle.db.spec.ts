@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+import { TestClock } from '@account/testing/test-clock';
+import { Test, type TestingModule } from '@nestjs/testing';
+
+import { loadConfig } from '../config/config.js';
+import { newId } from '../ids/ids.js';
+import { PlatformModule } from '../platform.module.js';
+import { Database } from '../prisma/database.js';
+import { deletionOf, ExpiredRowsRepository, type ExpiringTable } from './expired-rows.repository.js';
+import { LifecycleModule } from './lifecycle.module.js';
+import { RowSweeper } from './row-sweeper.js';
+import { Sweeping } from './sweeping.service.js';
+
+const database = testDatabase();
+const clock = new TestClock();
+let program: TestingModule;
+
+beforeAll(async () => {
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    SECRET_KEYS: 'A'.repeat(43),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    LOG_LEVEL: 'silent',
+  });
+  program = await Test.createTestingModule({
+    imports: [PlatformModule.with(config, clock), LifecycleModule],
+  }).compile();
+  await program.init();
+});
+
+afterAll(() => program.close());
+
+const hour = 3_600_000;
+const atHours = (hours: number) => new Date(clock.now().getTime() + hours * hour);
+const sweep = () => program.get(RowSweeper, { strict: false }).sweep();
+const rows = () => program.get(ExpiredRowsRepository);
+const count = async (table: string) =>
+  (await database.rows<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count;
+
+/** A row of each swept table that ends so many hours from now. */
+const insert = {
+  flow: (end: number) =>
+    database.rows(
+      `INSERT INTO flow (id, kind, step, data, created_at, expires_at) VALUES ($1, 'signUp', 'email', '{}', $2, $3)`,
+      [newId(), clock.now(), atHours(end)],
+    ),
+  challenge: (end: number) =>
+    database.rows(
+      `INSERT INTO challenge (id, purpose, secret_hash, max_attempts, created_at, expires_at)
+       VALUES ($1, 'signUp', '', 5, $2, $3)`,
+      [newId(), clock.now(), atHours(end)],
+    ),
+  failure_counter: (end: number) =>
+    database.rows(
+      'INSERT INTO failure_counter (key, failures, window_ends_at, blocked_until) VALUES ($1, 1, $2, $2)',
+      [Buffer.from(newId()), atHours(end)],
+    ),
+  rate_limit: (end: number) =>
+    database.rows('INSERT INTO rate_limit (key, points, expire) VALUES ($1, 1, $2)', [
+      newId(),
+      Date.now() + end * hour,
+    ]),
+};
+
+const tables = Object.keys(insert) as (keyof typeof insert)[];
+
+describe('the sweeper of rows', () => {
+  it.each(tables)('deletes what has expired in %s an hour ago, and nothing else', async (table) => {
+    for (const end of [-48, -1.01, -0.99, 0, 1]) await insert[table](end);
+    await sweep();
+    expect(await count(table)).toBe(3);
+  });
+
+  it.each<ExpiringTable>([...tables, 'session'])(
+    'finds what has expired in %s by an index',
+    async (table) => {
+      const before = table === 'rate_limit' ? 0 : clock.now();
+      const plan = await program.get(Database).prisma.$transaction(async (transaction) => {
+        await transaction.$executeRaw`SET LOCAL enable_seqscan = off`;
+        await transaction.$executeRaw`SET LOCAL enable_bitmapscan = off`;
+        return transaction.$queryRawUnsafe(`EXPLAIN (FORMAT JSON) ${deletionOf(table)}`, before, 500);
+      });
+      expect(JSON.stringify(plan)).toContain('"Index Scan"');
+      expect(JSON.stringify(plan)).not.toMatch(/"Seq Scan"|"Sort"/);
+    },
+  );
+
+  it('leaves a challenge to its flow, and takes both when the flow ends', async () => {
+    await insert.flow(1);
+    await insert.challenge(-48);
+    await database.rows('UPDATE challenge SET flow_id = (SELECT id FROM flow)');
+    await sweep();
+    expect(await count('challenge')).toBe(1);
+    await database.rows('UPDATE flow SET expires_at = $1', [atHours(-2)]);
+    await sweep();
+    expect(await count('challenge')).toBe(0);
+  });
+
+  it('takes no more than a batch at a time, and leaves to others what they hold', async () => {
+    for (let index = 0; index < 30; index += 1) await insert.flow(-2);
+    const batches = await atOnce(16, () => rows().delete('flow', clock.now(), 3));
+    const deleted = batches.map((batch) => (batch.status === 'fulfilled' ? batch.value : NaN));
+    expect(Math.max(...deleted)).toBeLessThanOrEqual(3);
+    expect(await count('flow')).toBe(30 - deleted.reduce((sum, each) => sum + each, 0));
+  });
+
+  it('goes on until all of them are gone', async () => {
+    await database.rows(
+      `INSERT INTO flow (id, kind, step, data, created_at, expires_at)
+       SELECT gen_random_uuid(), 'signUp', 'email', '{}', $1, $1 FROM generate_series(1, 1201)`,
+      [atHours(-2)],
+    );
+    await sweep();
+    expect(await count('flow')).toBe(0);
+  });
+});
+
+describe('a table that cannot be swept', () => {
+  let broken: boolean;
+  const swept: string[] = [];
+
+  beforeAll(() => {
+    const sweeping = program.get(Sweeping);
+    const fail = () => (broken ? Promise.reject(new Error('no such table')) : Promise.resolve(0));
+    sweeping.register({ name: 'broken', sweep: fail });
+    sweeping.register({
+      name: 'after it',
+      sweep: () => {
+        swept.push('after it');
+        return Promise.resolve(0);
+      },
+    });
+  });
+
+  beforeEach(() => {
+    broken = true;
+    swept.length = 0;
+  });
+
+  it('is told, and does not keep the others from being swept', async () => {
+    await expect(sweep()).rejects.toThrow('Some tables could not be swept');
+    expect(swept).toEqual(['after it']);
+    broken = false;
+    await expect(sweep()).resolves.toBeUndefined();
+  });
+
+  it('is not registered twice', () => {
+    const again = { name: 'broken', sweep: () => Promise.resolve(0) };
+    expect(() => program.get(Sweeping).register(again)).toThrow('"broken" is swept twice');
+  });
+});

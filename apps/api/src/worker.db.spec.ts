@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { Test, type TestingModule } from '@nestjs/testing';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+import { AppModule } from './app.module.js';
+import { Outbox } from './messaging/outbox/outbox.service.js';
+import { loadConfig } from './platform/config/config.js';
+import { Database } from './platform/prisma/database.js';
+import { Queue } from './platform/queue/queue.service.js';
+import { schedules } from './schedule.js';
+import { applyStore } from './testing/apply-store.js';
+
+const database = testDatabase({ emptied: 'once' });
+
+const mails: Email[] = [];
+let onMail = () => {};
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onData(stream, _session, done) {
+    void text(stream)
+      .then((source) => PostalMime.parse(source))
+      .then((mail) => {
+        mails.push(mail);
+        done();
+        onMail();
+      });
+  },
+});
+
+let worker: TestingModule;
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    SECRET_KEYS: 'A'.repeat(43),
+    SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    LOG_LEVEL: 'silent',
+  });
+  await applyStore(config);
+  worker = await Test.createTestingModule({ imports: [AppModule.worker(config)] }).compile();
+  await worker.init();
+}, 30_000);
+
+afterAll(async () => {
+  await worker.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+describe('the worker', () => {
+  it('mails a code as soon as the transaction that asks for it has committed', async () => {
+    const arrived = new Promise<void>((resolve) => (onMail = resolve));
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const id = await worker.get(Database).transaction((transaction) =>
+      worker.get(Outbox, { strict: false }).add(transaction, {
+        template: 'verificationCode',
+        language: 'ja',
+        to: 'hanako@example.jp',
+        values: { purpose: 'signUp', code: '012345', expiresAt },
+        expiresAt,
+      }),
+    );
+    await arrived;
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.to).toEqual([{ name: '', address: 'hanako@example.jp' }]);
+    expect(mails[0]?.subject).toMatch(/012345$/);
+    expect(mails[0]?.text).toContain('012345');
+    expect(mails[0]?.html).toContain('012345');
+    expect(mails[0]?.messageId).toBe(`<${id}@localhost>`);
+  });
+
+  it('keeps every schedule of the table in the queue', async () => {
+    const queue = worker.get(Queue, { strict: false });
+    const kept = await Promise.all(
+      (['work', 'mail'] as const).map((lane) => queue.lane(lane).getJobSchedulers()),
+    );
+    const found = kept.flat().map(({ key, pattern, tz, name }) => ({ key, pattern, tz, name }));
+    expect(found.toSorted((left, right) => left.key.localeCompare(right.key))).toEqual(
+      schedules
+        .map(({ name, cron, job }) => ({ key: name, pattern: cron, tz: 'Asia/Tokyo', name: job.name }))
+        .toSorted((left, right) => left.key.localeCompare(right.key)),
+    );
+  });
+});
