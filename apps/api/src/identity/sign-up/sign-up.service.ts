@@ -106,7 +106,7 @@ export class SignUpService {
   async enterPinCode(pinCode: string, context: RequestContext): Promise<Redirect> {
     const flow = await this.journey.inCall(context);
     nextStep(signUpFlow, flow.step, 'pinCodeAccepted');
-    const challengeId = await this.codes.verify(flow.id, 'signUp', pinCode);
+    const challengeId = await this.codes.verify(flow.id, 'signUp', flow.data.email, pinCode);
     await this.database.transaction(async (transaction) => {
       await this.codes.consume(transaction, 'signUp', challengeId);
       await this.flows.advance(transaction, signUpFlow, flow, 'pinCodeAccepted');

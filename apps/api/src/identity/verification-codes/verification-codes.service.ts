@@ -90,10 +90,12 @@ export class VerificationCodesService {
   /**
    * Counts the try, then compares. The caller consumes the returned challenge in the transaction of what it allows.
    *
+   * @param email the address that the code has to prove; a code that went elsewhere proves nothing
    * @throws {Problem} PIN_CODE_ERROR for a wrong, expired, used or superseded code; PIN_CODE_EXHAUSTED for a dead one
    */
-  async verify(flowId: FlowId, purpose: SentPurpose, code: string): Promise<string> {
-    const counted = await this.challenges.countTry(flowId, purpose, this.clock.now());
+  async verify(flowId: FlowId, purpose: SentPurpose, email: string, code: string): Promise<string> {
+    const recipients = this.secretKeys.hashes('recipient', emailKey(email));
+    const counted = await this.challenges.countTry(flowId, purpose, recipients, this.clock.now());
     if (counted === undefined)
       throw this.refusal(purpose, await this.isExhausted(flowId, purpose), 'no live code');
     const candidates = this.secretKeys.hashes('code', `${counted.id}\0${code}`);

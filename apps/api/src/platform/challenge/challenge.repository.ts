@@ -61,14 +61,23 @@ export class ChallengeRepository {
     return changed === 1;
   }
 
-  /** Counts a try before anything is compared. Undefined: expired, consumed, dead or never sent. */
-  async countTry(flowId: string, purpose: string, now: Date): Promise<CountedTry | undefined> {
+  /**
+   * Counts a try before anything is compared. Undefined: expired, consumed, dead, never sent or sent to another
+   * recipient than the one to be proved.
+   */
+  async countTry(
+    flowId: string,
+    purpose: string,
+    recipientKeys: readonly Buffer[],
+    now: Date,
+  ): Promise<CountedTry | undefined> {
     const [row] = await this.database.statement<CountedTry>(
       'challenge_count_try',
       `UPDATE challenge SET attempts = attempts + 1
-        WHERE flow_id = $1 AND purpose = $2 AND consumed_at IS NULL AND expires_at > $3 AND attempts < max_attempts
+        WHERE flow_id = $1 AND purpose = $2 AND recipient_key = ANY($3) AND consumed_at IS NULL AND expires_at > $4
+          AND attempts < max_attempts
         RETURNING id, secret_hash AS "secretHash", attempts`,
-      [flowId, purpose, now],
+      [flowId, purpose, recipientKeys, now],
     );
     return row;
   }

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
+import '@account/testing/problem-matcher';
+
+import { testApplication } from '../../testing/test-application.js';
+import type { TestBrowser } from '../../testing/test-browser.js';
+import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+const own = 'attacker@example.jp';
+const victim = 'victim@example.jp';
+let browser: TestBrowser;
+
+beforeEach(async () => {
+  browser = await site.browser();
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const enterEmail = (email: string) => browser.post('/zapi/signup/email', { type: 'signUp', email });
+const askAgain = (email: string) =>
+  browser.post('/zapi/account/email/send-pin-code', { type: 'signUp', email });
+const enterCode = (pinCode: string) => browser.post('/zapi/signup/pin-code', { pinCode });
+const codesFor = async (email: string) => {
+  const mails = await site.mails();
+  return mails.filter(({ to }) => to === email).map((mail) => codeMailedTo(email, [mail]));
+};
+const provedAddress = async () => (await browser.screen('/signup/form')).body.email as string | undefined;
+
+describe('a code', () => {
+  it('sent again while the address changes proves no address but the one it went to', async () => {
+    await enterEmail(own);
+    const codes = site.nest.get(VerificationCodesService, { strict: false });
+    const countSending = codes.countSending.bind(codes);
+    jest.spyOn(codes, 'countSending').mockImplementationOnce(async (email) => {
+      await countSending(email);
+      await enterEmail(victim);
+    });
+    await askAgain(own);
+    for (const code of await codesFor(own)) await enterCode(code);
+    expect(await provedAddress()).toBeUndefined();
+  });
+});
