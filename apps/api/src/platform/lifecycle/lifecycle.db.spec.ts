@@ -81,6 +81,7 @@ describe('the sweeper of rows', () => {
       const plan = await program.get(Database).prisma.$transaction(async (transaction) => {
         await transaction.$executeRaw`SET LOCAL enable_seqscan = off`;
         await transaction.$executeRaw`SET LOCAL enable_bitmapscan = off`;
+        await transaction.$executeRaw`SET LOCAL enable_sort = off`;
         return transaction.$queryRawUnsafe(`EXPLAIN (FORMAT JSON) ${deletionOf(table)}`, before, 500);
       });
       expect(JSON.stringify(plan)).toContain('"Index Scan"');
