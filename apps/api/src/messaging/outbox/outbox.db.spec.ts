@@ -320,3 +320,17 @@ describe('sweeping the outbox', () => {
     expect(await database.rows('SELECT id FROM outbox_message')).toEqual([{ id: waiting }]);
   });
 });
+
+describe('what became of the messages', () => {
+  it('is counted by state, those that ended long ago left out', async () => {
+    await deliver(await add());
+    here.clock.travel({ days: 1 });
+    const since = here.clock.now();
+    here.gateway.refuse('ken@example.jp', { permanent: true });
+    await deliver(await add(aCode({ to: 'ken@example.jp' })));
+    await deliver(await add());
+    await add();
+    const counts = await here.program.get(Outbox, { strict: false }).countByState(since);
+    expect(counts).toEqual({ PENDING: 1, SENT: 1, FAILED: 1 });
+  });
+});

@@ -29,6 +29,8 @@ export interface ClaimedMessage {
 
 export type FinalState = 'SENT' | 'FAILED' | 'EXPIRED';
 
+export type MessageState = 'PENDING' | FinalState;
+
 @Injectable()
 export class OutboxRepository {
   constructor(private readonly database: Database) {}
@@ -102,7 +104,7 @@ export class OutboxRepository {
   }
 
   /** Messages that ended in each state since a moment, and those that wait. */
-  async countByState(since: Date): Promise<Record<string, number>> {
+  async countByState(since: Date): Promise<Partial<Record<MessageState, number>>> {
     const groups = await this.database.prisma.outboxMessage.groupBy({
       by: ['state'],
       where: { OR: [{ state: 'PENDING' }, { finishedAt: { gte: since } }] },

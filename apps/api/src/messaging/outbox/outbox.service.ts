@@ -7,7 +7,7 @@ import { newId, type OutboxMessageId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { deliverMessage } from './outbox.jobs.js';
-import { OutboxRepository } from './outbox.repository.js';
+import { OutboxRepository, type MessageState } from './outbox.repository.js';
 import type { OutgoingMessage } from './outbox.types.js';
 
 /** What must reach people is written here, in the transaction of the change it tells of. */
@@ -42,5 +42,10 @@ export class Outbox {
       this.queue.hint(deliverMessage, { id }, { deduplicationId: id }),
     );
     return id;
+  }
+
+  /** How many messages wait, and how many have ended in each state since a moment: what an operator looks at first. */
+  countByState(since: Date): Promise<Partial<Record<MessageState, number>>> {
+    return this.repository.countByState(since);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { pino, type Logger as Pino } from 'pino';
 
 import { Config } from '../config/config.js';
-import { currentContext } from '../http/request-context.js';
+import { currentRequestId } from './request-id.js';
 
 /** The only fields a log line may carry. None of them ever holds a secret, an address or what a person typed. */
 export interface LogFields {
@@ -69,7 +69,7 @@ export class Logger {
 }
 
 function onlyAllowed(fields: LogFields): Record<string, unknown> {
-  const requestId = currentContext()?.requestId;
+  const requestId = currentRequestId();
   const entries = Object.entries(fields).filter(([name]) => allowed.has(name));
   return { ...(requestId === undefined ? {} : { requestId }), ...Object.fromEntries(entries) };
 }
