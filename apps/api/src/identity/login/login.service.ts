@@ -10,7 +10,7 @@ import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
-import { FailureWaits, type CountedGuess } from '../../platform/rate-limit/failure-waits.service.js';
+import { FailureWaits, judged } from '../../platform/rate-limit/failure-waits.service.js';
 import { Turns } from '../../platform/rate-limit/turns.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -40,7 +40,7 @@ export class LoginService {
     const subject = `${identifier.kind}\0${identifier.key}`;
     const opened = await this.turns.take(subject, async () => {
       const guess = await this.waits.count('password', subject, context.address);
-      return this.judged(guess, () => this.open(identifier, password, context));
+      return judged(guess, () => this.open(identifier, password, context));
     });
     this.sessions.handOver(context, opened);
     return { redirectTo: safeReturnTo(returnTo, isOwnPath) ?? '/mypage' };
@@ -52,17 +52,6 @@ export class LoginService {
     const identifier = readLoginIdentifier(emailUserId, isEnabledUserId);
     if (typeof identifier === 'string') throw new Error('The form let pass what is no identifier');
     return identifier;
-  }
-
-  private async judged(guess: CountedGuess, open: () => Promise<OpenedSession>): Promise<OpenedSession> {
-    try {
-      const opened = await open();
-      await guess.succeeded();
-      return opened;
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'SERVICE_BUSY') await guess.withdrawn();
-      throw error;
-    }
   }
 
   /** The stored hash may change between its check and the session; the check is then made once more. */

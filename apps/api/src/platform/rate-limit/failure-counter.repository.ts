@@ -8,6 +8,10 @@ export interface Claim {
   allowed: number;
 }
 
+/** Locks rows in the order in which a claim does: in another one, two requests could wait for each other for ever. */
+const held = `WITH held AS MATERIALIZED (
+         SELECT key FROM failure_counter WHERE key = ANY($1) ORDER BY key FOR UPDATE)`;
+
 @Injectable()
 export class FailureCounterRepository {
   constructor(private readonly database: Database) {}
@@ -28,7 +32,7 @@ export class FailureCounterRepository {
        SELECT key, 1, $4::timestamptz, $3::timestamptz FROM asked WHERE NOT EXISTS (SELECT 1 FROM waiting)
        ON CONFLICT (key) DO UPDATE SET
          failures = CASE WHEN c.window_ends_at <= $3 THEN 1 ELSE c.failures + 1 END,
-         window_ends_at = $4,
+         window_ends_at = CASE WHEN c.window_ends_at <= $3 THEN $4 ELSE c.window_ends_at END,
          blocked_until = CASE
            WHEN c.window_ends_at <= $3 THEN $3
            ELSE $3 + make_interval(secs => CASE
@@ -51,29 +55,33 @@ export class FailureCounterRepository {
   async latestBlock(keys: readonly Buffer[], now: Date): Promise<Date | undefined> {
     const [row] = await this.database.statement<{ blockedUntil: Date | null }>(
       'failure_counter_latest_block',
-      'SELECT max(blocked_until) AS "blockedUntil" FROM failure_counter WHERE key = ANY($1) AND blocked_until > $2',
+      `SELECT max(least(blocked_until, window_ends_at)) AS "blockedUntil"
+         FROM failure_counter WHERE key = ANY($1) AND blocked_until > $2`,
       [keys, now],
     );
     return row?.blockedUntil ?? undefined;
   }
 
-  /** A try that was counted but not judged. An earlier wait was over when it was counted, so none is left. */
+  /** Takes a counted try from each key. An earlier wait was over when it was counted, so none is left. */
   async takeBack(keys: readonly Buffer[], now: Date): Promise<void> {
     await this.database.statement(
       'failure_counter_take_back',
-      `UPDATE failure_counter SET failures = greatest(0, failures - 1), blocked_until = least(blocked_until, $2)
-        WHERE key = ANY($1)`,
+      `${held}
+       UPDATE failure_counter SET failures = greatest(0, failures - 1), blocked_until = least(blocked_until, $2)
+        WHERE key = ANY($1) AND (SELECT count(*) FROM held) > 0`,
       [keys, now],
     );
   }
 
-  async forget(key: Buffer, others: readonly Buffer[]): Promise<void> {
+  /** Forgets all failures of one key, and takes the counted try from another. */
+  async forget(key: Buffer, other: Buffer, now: Date): Promise<void> {
     await this.database.statement(
       'failure_counter_forget',
-      `WITH forgotten AS (DELETE FROM failure_counter WHERE key = $1)
-       UPDATE failure_counter SET failures = greatest(0, failures - 1), blocked_until = least(blocked_until, window_ends_at)
-        WHERE key = ANY($2)`,
-      [key, others],
+      `${held},
+            forgotten AS (DELETE FROM failure_counter WHERE key = $3 AND (SELECT count(*) FROM held) > 0)
+       UPDATE failure_counter SET failures = greatest(0, failures - 1), blocked_until = least(blocked_until, $2)
+        WHERE key = $4 AND (SELECT count(*) FROM held) > 0`,
+      [[key, other], now, key, other],
     );
   }
 

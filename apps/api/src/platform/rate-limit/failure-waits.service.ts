@@ -12,7 +12,7 @@ const freeFailuresOfAddress = 20;
 const longestWait = 60;
 
 /** What is being guessed; each purpose has its own budget. */
-export type GuessPurpose = 'password' | 'reauthorise' | 'multiFactor';
+export type GuessPurpose = 'password' | 'code' | 'reauthorise' | 'multiFactor';
 
 /** One try at a secret, counted before it is judged. */
 export interface CountedGuess {
@@ -37,23 +37,40 @@ export class FailureWaits {
   /** @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
   async count(purpose: GuessPurpose, subject: string, address: string): Promise<CountedGuess> {
     const subjectKey = this.secretKeys.hash(`failures ${purpose} subject`, subject);
-    const addressKey = this.secretKeys.hash(`failures ${purpose} address`, subscriberOf(address));
-    const claims: Claim[] = [
-      { key: subjectKey, allowed: freeFailuresOfSubject },
-      { key: addressKey, allowed: freeFailuresOfAddress },
-    ];
-    const now = this.clock.now();
-    const counted = await this.counters.claim(
-      claims,
-      now,
-      new Date(now.getTime() + windowLength),
-      longestWait,
-    );
-    if (counted < claims.length) throw await this.refusal([subjectKey, addressKey], now);
+    const ofAddress = this.claimOf(purpose, address);
+    const claims = [{ key: subjectKey, allowed: freeFailuresOfSubject }, ofAddress];
+    await this.claim(claims);
     return {
-      succeeded: () => this.counters.forget(subjectKey, [addressKey]),
-      withdrawn: () => this.counters.takeBack([subjectKey, addressKey], this.clock.now()),
+      succeeded: () => this.counters.forget(subjectKey, ofAddress.key, this.clock.now()),
+      withdrawn: () => this.takeBack(claims),
     };
+  }
+
+  /**
+   * For a secret that dies of a few wrong tries by itself: only the address has to wait.
+   *
+   * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
+   */
+  async countFrom(address: string, purpose: GuessPurpose): Promise<CountedGuess> {
+    const claims = [this.claimOf(purpose, address)];
+    await this.claim(claims);
+    return { succeeded: () => this.takeBack(claims), withdrawn: () => this.takeBack(claims) };
+  }
+
+  private claimOf(purpose: GuessPurpose, address: string): Claim {
+    const key = this.secretKeys.hash(`failures ${purpose} address`, subscriberOf(address));
+    return { key, allowed: freeFailuresOfAddress };
+  }
+
+  private async claim(claims: Claim[]): Promise<void> {
+    const now = this.clock.now();
+    const windowEndsAt = new Date(now.getTime() + windowLength);
+    const counted = await this.counters.claim(claims, now, windowEndsAt, longestWait);
+    if (counted < claims.length) throw await this.refusal(keysOf(claims), now);
+  }
+
+  private takeBack(claims: Claim[]): Promise<void> {
+    return this.counters.takeBack(keysOf(claims), this.clock.now());
   }
 
   private async refusal(keys: Buffer[], now: Date): Promise<Problem> {
@@ -61,4 +78,21 @@ export class FailureWaits {
     const seconds = Math.max(1, (until.getTime() - now.getTime()) / 1_000);
     return new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds, log: 'waiting after failures' });
   }
+}
+
+/** Judges a counted guess. What fails without a verdict, the server's own troubles above all, is not a failure. */
+export async function judged<Result>(guess: CountedGuess, judge: () => Promise<Result>): Promise<Result> {
+  try {
+    const result = await judge();
+    await guess.succeeded();
+    return result;
+  } catch (error) {
+    const isVerdict = error instanceof Problem && error.code !== 'SERVICE_BUSY';
+    if (!isVerdict) await guess.withdrawn().catch(() => undefined);
+    throw error;
+  }
+}
+
+function keysOf(claims: Claim[]): Buffer[] {
+  return claims.map(({ key }) => key);
 }
