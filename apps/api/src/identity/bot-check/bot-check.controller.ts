@@ -15,7 +15,7 @@ export class BotCheckController {
 
   @Call(botCheckChallengeCall)
   async challenge(@Context() { address }: RequestContext) {
-    await this.limits.consume('botCheckChallenge', address);
+    await this.limits.consumeFrom(address, 'botCheckChallenge');
     return this.botCheck.challenge();
   }
 }

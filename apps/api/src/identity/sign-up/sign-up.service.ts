@@ -17,6 +17,7 @@ import { parseInput } from '../../platform/http/input.interceptor.js';
 import { flowProblem, Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
+import { FailureWaits, judged } from '../../platform/rate-limit/failure-waits.service.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -45,6 +46,7 @@ export class SignUpService {
     private readonly sessions: SessionsService,
     private readonly settings: SettingsService,
     private readonly limits: RateLimits,
+    private readonly waits: FailureWaits,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -55,6 +57,7 @@ export class SignUpService {
   ): Promise<Redirect> {
     const policyConsents = this.policies.requireAccepted(input.policyConsentData);
     const flow = await this.journey.find(context);
+    if (flow === undefined) await this.limits.consumeFrom(context.address, 'signUpStart');
     await this.database.transaction((transaction) =>
       flow === undefined
         ? this.flows.start(transaction, signUpFlow, bindBrowser(context), {
@@ -72,7 +75,7 @@ export class SignUpService {
 
   /** Says when the address is in use, as the product wants it; so the question is rate limited. */
   async enterEmail(input: InputOf<typeof enterSignUpEmailCall>, context: RequestContext): Promise<Redirect> {
-    await this.limits.consume('signUpAddressCheck', context.address);
+    await this.limits.consumeFrom(context.address, 'signUpAddressCheck');
     const flow = await this.journey.find(context);
     const policyConsents = this.consentsBeforeEmail(flow, input.policyConsentData);
     await this.accounts.requireFreeEmail(input.email);
@@ -106,7 +109,10 @@ export class SignUpService {
   async enterPinCode(pinCode: string, context: RequestContext): Promise<Redirect> {
     const flow = await this.journey.inCall(context);
     nextStep(signUpFlow, flow.step, 'pinCodeAccepted');
-    const challengeId = await this.codes.verify(flow.id, 'signUp', flow.data.email, pinCode);
+    const guess = await this.waits.countFrom(context.address, 'code');
+    const challengeId = await judged(guess, () =>
+      this.codes.verify(flow.id, 'signUp', flow.data.email, pinCode),
+    );
     await this.database.transaction(async (transaction) => {
       await this.codes.consume(transaction, 'signUp', challengeId);
       await this.flows.advance(transaction, signUpFlow, flow, 'pinCodeAccepted');
@@ -132,7 +138,7 @@ export class SignUpService {
 
   /** Of requests that race, one makes the account; its session begins in the same transaction. */
   async register(input: InputOf<typeof registerCall>, context: RequestContext): Promise<Redirect> {
-    await this.limits.consume('registration', context.address);
+    await this.limits.consumeFrom(context.address, 'registration');
     const flow = await this.journey.inCall(context);
     nextStep(signUpFlow, flow.step, 'registered');
     const { email, form, passwordHash, policyConsents } = flow.data;

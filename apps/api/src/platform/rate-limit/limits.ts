@@ -8,6 +8,7 @@ export const limits = {
     { points: 30, seconds: 10 * 60 },
     { points: 200, seconds: 24 * 60 * 60 },
   ],
+  signUpStart: [{ points: 120, seconds: 10 * 60 }],
   registration: [{ points: 60, seconds: 60 * 60 }],
   botCheckChallenge: [{ points: 120, seconds: 10 * 60 }],
 } as const satisfies Record<string, readonly { points: number; seconds: number }[]>;

@@ -13,6 +13,7 @@ import { SecretKeys } from '../crypto/secret-keys.js';
 import { Problem } from '../http/problem.js';
 import { Database } from '../prisma/database.js';
 import { limits, type LimitName } from './limits.js';
+import { subscriberOf } from './network-address.js';
 
 /** While the shared store is away each process allows this part of a limit by itself: stricter, never open. */
 const insuranceShare = 5;
@@ -42,7 +43,16 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   /**
-   * Counts one use by a subject (an address, say; it is kept as a keyed hash).
+   * Counts one use by whoever holds a network address.
+   *
+   * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
+   */
+  async consumeFrom(address: string, name: LimitName): Promise<void> {
+    await this.consume(name, subscriberOf(address));
+  }
+
+  /**
+   * Counts one use by a subject (a recipient, say; it is kept as a keyed hash).
    *
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { isStorable } from '../../platform/text.js';
+
 /** A policy as a person is shown it, in their language. */
 export const policySchema = z.strictObject({
   policyId: z.string(),
@@ -17,10 +19,12 @@ export const policySchema = z.strictObject({
 
 export type Policy = z.infer<typeof policySchema>;
 
+const name = z.string().check(z.maxLength(100), z.refine(isStorable));
+
 export const policyConsentSchema = z.strictObject({
-  policyId: z.string().check(z.maxLength(100)),
+  policyId: name,
   revision: z.number().check(z.int(), z.nonnegative()),
-  key: z.string().check(z.maxLength(100)),
+  key: name,
 });
 
 export type PolicyConsentEntry = z.infer<typeof policyConsentSchema>;
