@@ -19,6 +19,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

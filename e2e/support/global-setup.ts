@@ -7,7 +7,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     shareSite({ origin, sandboxOrigin });
     return async () => undefined;
   }
-  const site = await startSite((title) => console.log(title));
+  const site = await startSite({ onStep: (title) => console.log(title) });
   shareSite(site);
   return site.stop;
 }

@@ -32,5 +32,10 @@ export class Silence {
 function isAnswer(message: ConsoleMessage): boolean {
   const { url } = message.location();
   const page: Page | null = message.page();
-  return new URL(url).pathname.startsWith('/zapi/') || url === page?.url();
+  const { pathname } = new URL(url);
+  return pathname.startsWith('/zapi/') || pathname === pathnameOf(page);
+}
+
+function pathnameOf(page: Page | null): string | undefined {
+  return page ? new URL(page.url()).pathname : undefined;
 }

@@ -6,16 +6,29 @@ import { startStack } from '../../apps/launcher/src/run/stack.mjs';
 export type Site = { origin: string; sandboxOrigin: string };
 export type OwnSite = Site & { restart: () => Promise<void>; stop: () => Promise<void> };
 
-/** Brings up a whole site with the demo store and its sandbox, on free ports and with a data folder of its own. */
-export async function startSite(onStep?: (title: string) => void): Promise<OwnSite> {
+type SiteOptions = {
+  /** The demo store when absent. */
+  storeFile?: string;
+  env?: Readonly<Record<string, string>>;
+  onStep?: (title: string) => void;
+};
+
+/** Each visitor of a story comes from an address of their own, which the site takes from this header. */
+const behindProxy = { TRUSTED_PROXIES: '127.0.0.1,::1' };
+
+/** Brings up a whole site and its sandbox, on free ports and with a data folder of its own. */
+export async function startSite({ env, ...options }: SiteOptions = {}): Promise<OwnSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'account-stories-'));
   const forget = () => rm(dataDir, { recursive: true, force: true });
-  const stack = await startStack({ dataDir, ports: 0, ...(onStep && { onStep }) }).catch(
-    async (error: unknown) => {
-      await forget();
-      throw error;
-    },
-  );
+  const stack = await startStack({
+    ...options,
+    dataDir,
+    ports: 0,
+    env: { ...behindProxy, ...env },
+  }).catch(async (error: unknown) => {
+    await forget();
+    throw error;
+  });
   return {
     origin: stack.siteOrigin,
     sandboxOrigin: String(stack.sandboxOrigin),

@@ -1,0 +1,29 @@
+import { Inbox } from './inbox.js';
+import { startSite, type OwnSite } from './stack.js';
+import { storeWith } from './store-file.js';
+import { test } from './story.js';
+
+type StoreChoice = {
+  store?: 'demo-store' | 'policy-first-store';
+  /** Lines of the store file and what stands in their place. */
+  changes?: Readonly<Record<string, string>>;
+  env?: Readonly<Record<string, string>>;
+};
+
+/** For stories of a store with other settings than the demo store's; keep a file of them in one worker. */
+export function storiesOfStore({ store = 'demo-store', changes, env }: StoreChoice = {}) {
+  return test.extend<object, { site: OwnSite }>({
+    site: [
+      async ({}, use) => {
+        const storeFile = await storeWith(store, changes);
+        const site = await startSite({ storeFile: storeFile.path, ...(env && { env }) });
+        await use(site);
+        await site.stop();
+        await storeFile.remove();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    baseURL: ({ site }, use) => use(site.origin),
+    inbox: ({ site }, use) => use(new Inbox(site.sandboxOrigin)),
+  });
+}

@@ -1,0 +1,18 @@
+import { formats, timeZone } from '@account/i18n/platform/formats/formats';
+import { words as en } from '@account/i18n/web/en';
+import { words as ja } from '@account/i18n/web/ja';
+import { createTranslator } from 'use-intl/core';
+
+export type Language = 'ja' | 'en';
+
+/** What the pages say in a language, by the same keys: `t('login.title')`. */
+export function wordsIn(language: Language) {
+  return createTranslator({
+    locale: language,
+    messages: language === 'ja' ? ja : (en as unknown as typeof ja),
+    formats,
+    timeZone,
+  });
+}
+
+export type Say = ReturnType<typeof wordsIn>;
