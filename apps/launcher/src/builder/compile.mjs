@@ -1,6 +1,7 @@
 import { transformFile } from '@swc/core';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { StartError } from '../run/start-error.mjs';
 import { workspace } from '../workspace.mjs';
 import { filesOf } from './freshness.mjs';
@@ -57,6 +58,7 @@ async function copy(file, out) {
 
 /** @param {unknown} error */
 function firstLine(error) {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.split('\n').find((line) => line.trim()) ?? text;
+  const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.find((line) => line && line !== 'Caused by:') ?? text;
 }

@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 /** What no build reads: results, and tests. */
-const NOT_AN_INPUT = /(^|\/)(dist|node_modules|\.vite)(\/|$)|\.spec\.tsx?$/;
+const NOT_AN_INPUT = /(^|\/)(dist|node_modules|\.vite)(\/|$)|\.(spec|suite|testing)\.tsx?$/;
 
 /**
  * One digest over the names and contents of everything a build reads. A folder counts with all that is in it; one that

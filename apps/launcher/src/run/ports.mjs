@@ -18,7 +18,7 @@ export async function choosePorts(wanted, withSandbox) {
  * @param {string} name the variable that sets it
  * @param {number} port
  */
-async function requireFreePort(name, port) {
+export async function requireFreePort(name, port) {
   for (const host of LOOPBACK) {
     const problem = await tryPort(port, host);
     if (problem === 'EADDRINUSE') {

@@ -23,6 +23,7 @@ import { Watch } from './watch.mjs';
  * @property {NodeJS.ProcessEnv} [env] for the programs, over this process's own
  * @property {boolean} [withSandbox] and with people to log in as; true when absent
  * @property {boolean} [withPage] whether the page is built; true when absent
+ * @property {() => Promise<void>} [beforeSite] what has to be there when the site starts
  * @property {(title: string) => void} [onStep]
  * @property {AbortSignal} [signal] ends the start halfway
  *
@@ -111,6 +112,7 @@ async function bringUp(options, ends) {
   await seed({ databaseUrl: database.url, dataDir, storeFile, env, withPeople: withSandbox, signal });
 
   begin('Starting the site');
+  await options.beforeSite?.();
   const startSite = async () => {
     const program = await start('site', 'apps/api/dist/main.js', env);
     watched.add('site', program.ended, () => program !== site);

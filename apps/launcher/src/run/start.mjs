@@ -1,12 +1,14 @@
+import { startForWork } from '../dev/start-for-work.mjs';
+import { readEnvironment } from './environment.mjs';
 import { watchParent } from './parent.mjs';
 import { Progress } from './progress.mjs';
-import { readEnvironment } from './environment.mjs';
 import { onRequestToEnd } from './requests-to-end.mjs';
 import { startStack } from './stack.mjs';
 import { StartError } from './start-error.mjs';
 import { welcome } from './welcome.mjs';
 
-/** `npm start`: everything, until Ctrl-C. */
+/** `npm start`: everything, until Ctrl-C. `npm run dev`: the same, following every change of the sources. */
+const start = process.argv.includes('--dev') ? startForWork : startStack;
 const progress = new Progress(process.stdout);
 const end = new AbortController();
 
@@ -18,7 +20,7 @@ const ended = new Promise((resolve) => end.signal.addEventListener('abort', () =
 try {
   const began = performance.now();
   const { port, sandboxPort, isProduction, ...environment } = readEnvironment(process.env);
-  const stack = await startStack({
+  const stack = await start({
     ...environment,
     ports: { site: port, sandbox: sandboxPort },
     withSandbox: !isProduction,

@@ -1,0 +1,39 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { workspace } from '../workspace.mjs';
+
+const WEB = join(workspace, 'apps/web');
+/** Vite's own files and the sources; everything else, documents too, is the API's. */
+const NOT_A_SOURCE = '^/(?!@|src/|node_modules/)';
+
+/**
+ * Vite on the site's port. It writes the document of the pages, with what reload needs in it, for the API to fill in.
+ * @param {{ port: number, api: string, documentFolder: string }} options
+ */
+export async function openPageServer({ port, api, documentFolder }) {
+  const server = await createServer({
+    root: WEB,
+    configFile: join(WEB, 'vite.config.ts'),
+    appType: 'custom',
+    logLevel: 'warn',
+    clearScreen: false,
+    server: { port, strictPort: true, host: '127.0.0.1' },
+    plugins: [
+      {
+        name: 'everything-else-from-the-api',
+        configResolved: (config) => {
+          config.server.proxy = { [NOT_A_SOURCE]: { target: api, changeOrigin: false } };
+        },
+      },
+    ],
+  });
+  const source = await readFile(join(WEB, 'index.html'), 'utf8');
+  await mkdir(documentFolder, { recursive: true });
+  await writeFile(join(documentFolder, 'index.html'), await server.transformIndexHtml('/', source));
+  await server.listen();
+  return {
+    reload: () => server.ws.send({ type: 'full-reload' }),
+    close: () => server.close(),
+  };
+}
