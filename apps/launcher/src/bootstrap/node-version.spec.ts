@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { abilityOf } from './node-version.mjs';
+
+describe('what a Node can do for the product', () => {
+  it.each([
+    ['18.20.8', 'too-old'],
+    ['20.9.0', 'too-old'],
+    ['20.18.9', 'too-old'],
+    ['20.19.0', 'installs'],
+    ['20.19.1', 'installs'],
+    ['22.0.0', 'installs'],
+    ['23.99.99', 'installs'],
+    ['24.0.0', 'runs'],
+    ['26.1.0-nightly', 'runs'],
+  ])('is told from its version %s: %s', (version, ability) => {
+    expect(abilityOf(version)).toBe(ability);
+  });
+});
