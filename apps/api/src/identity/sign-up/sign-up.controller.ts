@@ -19,8 +19,9 @@ import type * as z from 'zod/mini';
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { SignUpProof } from './sign-up-proof.service.js';
+import { SignUpRegistration } from './sign-up-registration.service.js';
 import { SignUpScreens } from './sign-up-screens.service.js';
-import { SignUpService } from './sign-up.service.js';
 
 type InputOf<Contract extends { input: z.ZodMiniType }> = z.output<Contract['input']>;
 
@@ -28,7 +29,8 @@ type InputOf<Contract extends { input: z.ZodMiniType }> = z.output<Contract['inp
 export class SignUpController {
   constructor(
     private readonly screens: SignUpScreens,
-    private readonly signUp: SignUpService,
+    private readonly proof: SignUpProof,
+    private readonly registration: SignUpRegistration,
     private readonly accounts: AccountsService,
   ) {}
 
@@ -42,7 +44,7 @@ export class SignUpController {
     @Input() input: InputOf<typeof acceptSignUpPoliciesCall>,
     @Context() context: RequestContext,
   ) {
-    return this.signUp.acceptPolicies(input, context);
+    return this.proof.acceptPolicies(input, context);
   }
 
   @ScreenData(signUpAuthScreen)
@@ -57,7 +59,7 @@ export class SignUpController {
 
   @Call(enterSignUpEmailCall)
   enterEmail(@Input() input: InputOf<typeof enterSignUpEmailCall>, @Context() context: RequestContext) {
-    return this.signUp.enterEmail(input, context);
+    return this.proof.enterEmail(input, context);
   }
 
   @ScreenData(signUpPinCodeScreen)
@@ -67,7 +69,7 @@ export class SignUpController {
 
   @Call(enterSignUpPinCodeCall)
   enterPinCode(@Input() input: InputOf<typeof enterSignUpPinCodeCall>, @Context() context: RequestContext) {
-    return this.signUp.enterPinCode(input.pinCode, context);
+    return this.proof.enterPinCode(input.pinCode, context);
   }
 
   @ScreenData(signUpPoliciesScreen)
@@ -82,7 +84,7 @@ export class SignUpController {
 
   @Call(confirmSignUpCall)
   acceptForm(@Input() input: InputOf<typeof confirmSignUpCall>, @Context() context: RequestContext) {
-    return this.signUp.acceptForm(input, context);
+    return this.registration.acceptForm(input, context);
   }
 
   @ScreenData(signUpConfirmScreen)
@@ -92,7 +94,7 @@ export class SignUpController {
 
   @Call(registerCall)
   register(@Input() input: InputOf<typeof registerCall>, @Context() context: RequestContext) {
-    return this.signUp.register(input, context);
+    return this.registration.register(input, context);
   }
 
   @ScreenData(signUpCompleteScreen)

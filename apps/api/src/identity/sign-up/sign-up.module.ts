@@ -9,9 +9,10 @@ import { VerificationCodesModule } from '../verification-codes/verification-code
 import { SignUpCodeSender } from './sign-up-code.sender.js';
 import { SignUpJourney } from './sign-up-journey.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
+import { SignUpProof } from './sign-up-proof.service.js';
+import { SignUpRegistration } from './sign-up-registration.service.js';
 import { SignUpScreens } from './sign-up-screens.service.js';
 import { SignUpController } from './sign-up.controller.js';
-import { SignUpService } from './sign-up.service.js';
 
 @Module({
   imports: [
@@ -23,6 +24,13 @@ import { SignUpService } from './sign-up.service.js';
     VerificationCodesModule,
   ],
   controllers: [SignUpController],
-  providers: [SignUpCodeSender, SignUpJourney, SignUpPolicies, SignUpScreens, SignUpService],
+  providers: [
+    SignUpCodeSender,
+    SignUpJourney,
+    SignUpPolicies,
+    SignUpProof,
+    SignUpRegistration,
+    SignUpScreens,
+  ],
 })
 export class SignUpModule {}
