@@ -17,7 +17,6 @@ await startProgram(async () => {
     logger: false,
     abortOnError: false,
   });
-  application.enableShutdownHooks();
   await listenForHealth(config, application.get(Database, { strict: false }));
   return { application, ready: { role: 'worker' } };
 });

@@ -12,7 +12,7 @@ interface Started {
 export async function startProgram(start: () => Promise<Started>): Promise<void> {
   try {
     const { application, ready } = await start();
-    endAtOnceOnSecondSignal(application);
+    endOnSignal(application);
     process.send?.({ ready: true, ...ready });
   } catch (error) {
     process.stderr.write(`${describe(error)}\n`);
@@ -30,12 +30,19 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function endAtOnceOnSecondSignal(application: INestApplicationContext): void {
-  let signals = 0;
-  const count = () => {
-    signals += 1;
-    if (signals > 1) process.exit(130);
+/** The first signal, or the end of whoever started this program, ends it gracefully; the second signal at once. */
+function endOnSignal(application: INestApplicationContext): void {
+  let ending: Promise<void> | undefined;
+  const end = () => {
+    ending ??= application.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   };
-  process.on('SIGINT', count).on('SIGTERM', count);
-  process.once('disconnect', () => void application.close().finally(() => process.exit(0)));
+  const signalled = () => {
+    if (ending !== undefined) process.exit(130);
+    end();
+  };
+  process.on('SIGINT', signalled).on('SIGTERM', signalled);
+  process.once('disconnect', end);
 }
