@@ -32,3 +32,8 @@ export function stranger(): Person {
     birthday: '19900401',
   };
 }
+
+/** A network address that no other person of the stories comes from. */
+export function addressOfOwn(): string {
+  return ['10', ...randomBytes(3)].join('.');
+}

@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import type { Inbox } from './inbox.js';
+import type { Language } from './languages.js';
+import { stranger } from './people.js';
+import { signUpWords, type SignUpPage } from './sign-up-words.js';
+
+/** Someone who signs up at the demo store, one page after the other. */
+export class Applicant {
+  readonly person = stranger();
+  readonly words: (typeof signUpWords)['ja'];
+
+  constructor(
+    readonly page: Page,
+    private readonly inbox: Inbox,
+    language: Language = 'ja',
+  ) {
+    this.words = signUpWords[language] as (typeof signUpWords)['ja'];
+  }
+
+  async isOn(title: SignUpPage): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(this.words.titles[title]);
+  }
+
+  field(
+    name: 'email' | 'emailConfirm' | 'code' | 'name' | 'birthday' | 'sex' | 'password' | 'passwordConfirm',
+  ) {
+    return this.page.getByLabel(this.words[name]).and(this.page.locator('input, select'));
+  }
+
+  button(name: 'send' | 'next' | 'resend' | 'check' | 'register') {
+    return this.page.getByRole('button', { name: this.words[name], exact: true });
+  }
+
+  async opensSignUp(): Promise<void> {
+    await this.page.goto('/signup/email');
+    await this.isOn('email');
+  }
+
+  async asksForCode(): Promise<void> {
+    await this.opensSignUp();
+    await this.givesAddress(this.person.email);
+    await this.isOn('pinCode');
+  }
+
+  async givesAddress(email: string, again = email): Promise<void> {
+    await this.field('email').fill(email);
+    await this.field('emailConfirm').fill(again);
+    await this.button('send').click();
+  }
+
+  /** The newest code that was mailed; with `after`, one that came later. */
+  async readsCode(after?: string): Promise<string> {
+    return this.inbox.codeFor(this.person.email, after ? { after } : {});
+  }
+
+  /** A code that is not the mailed one; `turn` gives others. */
+  async readsWrongCode(turn = 1): Promise<string> {
+    return String((Number(await this.readsCode()) + turn) % 1_000_000).padStart(6, '0');
+  }
+
+  async entersCode(code: string): Promise<void> {
+    await this.field('code').fill(code);
+    await this.button('next').click();
+  }
+
+  async reachesForm(): Promise<void> {
+    await this.asksForCode();
+    await this.entersCode(await this.readsCode());
+    await this.isOn('form');
+  }
+
+  /** Answers all of the form, whatever stands in it. */
+  async fillsForm(): Promise<void> {
+    const { name, birthday, password } = this.person;
+    await this.field('name').fill(name);
+    await this.field('birthday').fill(birthday);
+    await this.field('password').fill(password);
+    await this.field('passwordConfirm').fill(password);
+    await this.readsPolicies();
+    await this.agrees();
+  }
+
+  /** Scrolls every built-in policy to its end. */
+  async readsPolicies(texts: readonly string[] = this.words.policyTexts): Promise<void> {
+    for (const text of texts) await this.readsToEnd(text);
+  }
+
+  async readsToEnd(text: string): Promise<void> {
+    const box = this.page.getByRole('region', { name: text });
+    await box.focus();
+    await box.press('End');
+    await expect
+      .poll(() => box.evaluate((el) => el.scrollHeight - el.clientHeight - el.scrollTop))
+      .toBeLessThanOrEqual(15);
+  }
+
+  async agrees(boxes: readonly string[] = this.words.policyBoxes): Promise<void> {
+    for (const box of boxes) await this.page.getByRole('checkbox', { name: box }).check();
+  }
+
+  async reachesConfirmation(): Promise<void> {
+    await this.reachesForm();
+    await this.fillsForm();
+    await this.button('check').click();
+    await this.isOn('confirm');
+  }
+
+  async signsUp(): Promise<void> {
+    await this.reachesConfirmation();
+    await this.button('register').click();
+    await this.isOn('complete');
+  }
+}
