@@ -34,5 +34,5 @@ export async function waitForLock(file, patienceMs) {
 /** @param {unknown} error */
 function isBusy(error) {
   const SQLITE_BUSY = 5;
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+  return typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }

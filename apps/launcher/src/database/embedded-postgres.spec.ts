@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { runningDatabaseUrl, startEmbeddedPostgres } from './embedded-postgres.mjs';
+import { readStatus } from './server-process.mjs';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'account-embedded-'));
+});
+
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const start = ({ durable = false } = {}) => startEmbeddedPostgres({ dataDir, durable });
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the embedded database', () => {
+  it('keeps its data from one start to the next, and listens to nobody over the network', async () => {
+    const first = await start();
+    await query(first.url, 'CREATE TABLE film AS SELECT 7 AS id');
+    await first.stop();
+    const second = await start();
+    expect(await query(second.url, 'SELECT id FROM film')).toEqual([{ id: 7 }]);
+    expect(await query(second.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    await second.stop();
+  });
+
+  it('can be found by another process while it runs, and not after', async () => {
+    const server = await start();
+    expect(await runningDatabaseUrl(dataDir)).toBe(server.url);
+    await server.stop();
+    expect(await runningDatabaseUrl(dataDir)).toBeUndefined();
+  });
+
+  it('keeps its password from others', async () => {
+    const server = await start();
+    await server.stop();
+    const file = join(dataDir, 'postgres-password');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(server.url).toContain(await readFile(file, 'utf8'));
+  });
+
+  it('serves one start at a time', async () => {
+    const server = await start();
+    await expect(start()).rejects.toThrow(`Another start is using the database in ${dataDir}`);
+    await server.stop();
+  });
+
+  it('has everything that it said it had when it comes back after it was killed', async () => {
+    const server = await start({ durable: true });
+    await query(server.url, 'CREATE TABLE film AS SELECT 7 AS id');
+    process.kill((await readStatus(join(dataDir, 'postgres')))?.pid ?? 0, 'SIGKILL');
+    await server.ended;
+    const again = await start();
+    expect(await query(again.url, 'SELECT id FROM film')).toEqual([{ id: 7 }]);
+    await again.stop();
+  });
+
+  it('comes up where a start was killed while it made the folder', async () => {
+    await mkdir(join(dataDir, 'postgres.new'));
+    await writeFile(join(dataDir, 'postgres.new', 'half'), '');
+    const server = await start();
+    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await server.stop();
+  });
+
+  it('touches no folder that it did not make', async () => {
+    await mkdir(join(dataDir, 'postgres'));
+    await writeFile(join(dataDir, 'postgres', 'precious'), '');
+    await expect(start()).rejects.toThrow('does not lead to a database');
+    expect(await readFile(join(dataDir, 'postgres', 'precious'), 'utf8')).toBe('');
+  });
+});
