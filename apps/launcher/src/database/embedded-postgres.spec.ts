@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { runningDatabaseUrl, startEmbeddedPostgres } from './embedded-postgres.mjs';
 import { readStatus } from './server-process.mjs';
+
+// Programs are really started, and a busy machine takes its time.
+jest.setTimeout(60_000);
 
 let dataDir: string;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import { tryLock } from './lock.mjs';
 
 const script = join(import.meta.dirname, 'start.mjs');
+// Programs are really started, and a busy machine takes its time.
+jest.setTimeout(60_000);
+
 let folder: string;
 
 beforeAll(async () => {
