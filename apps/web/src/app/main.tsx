@@ -11,6 +11,7 @@ import { readEmbedded } from '../shared/root/embedded-root.js';
 import { rootQuery } from '../shared/root/root-data.js';
 import { watchAccount } from './account-check.js';
 import { App } from './app.js';
+import { outliveReleases } from './release.js';
 import { createErrorRouter, createRouter } from './router/router.js';
 
 // The content security policy forbids code made of strings.
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   const { root, error } = readEmbedded(document);
   const queryClient = createQueryClient();
   queryClient.setQueryData(rootQuery.queryKey, root);
+  outliveReleases(window);
   watchAccount(window, () => queryClient.getQueryData<typeof root>(rootQuery.queryKey)?.authId ?? '');
 
   const words = await loadWords(root.language);

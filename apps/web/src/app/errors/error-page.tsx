@@ -43,18 +43,28 @@ export function ErrorPage({ kind }: { kind: ErrorKind }) {
 
 function WaysOut({ kind }: { kind: ErrorKind }) {
   const t = useTranslations('errors');
-  if (!passing.includes(kind))
+  const toTop = <TextLink href="/">{t('toTop')}</TextLink>;
+  if (passing.includes(kind))
     return (
-      <LinkButton variant="light" href="/">
-        {t('toTop')}
-      </LinkButton>
+      <>
+        <Button variant="light" onClick={() => location.reload()}>
+          {t('reload')}
+        </Button>
+        {toTop}
+      </>
+    );
+  if (kind === 'sessionExpired')
+    return (
+      <>
+        <LinkButton variant="light" href="/login">
+          {t('logIn')}
+        </LinkButton>
+        {toTop}
+      </>
     );
   return (
-    <>
-      <Button variant="light" onClick={() => location.reload()}>
-        {t('reload')}
-      </Button>
-      <TextLink href="/">{t('toTop')}</TextLink>
-    </>
+    <LinkButton variant="light" href="/">
+      {t('toTop')}
+    </LinkButton>
   );
 }

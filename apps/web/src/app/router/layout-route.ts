@@ -7,6 +7,7 @@ import { accountHeaderQuery } from '../../shared/root/account-header.js';
 import { pageRoute } from './page-route.js';
 
 const components: Record<Layout, () => Promise<ComponentType>> = {
+  front: async () => (await import('../layouts/front-layout.js')).FrontLayout,
   guest: async () => (await import('../layouts/guest-layout.js')).GuestLayout,
   login: async () => (await import('../layouts/login-layout.js')).LoginLayout,
   oidc: async () => (await import('../layouts/login-layout.js')).LoginLayout,

@@ -10,6 +10,20 @@ export function useArrival(): void {
   useEffect(() => {
     if (state !== 'idle' || last.current === pathname) return;
     last.current = pathname;
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    return focusHeading();
   }, [pathname, state]);
+}
+
+// A title on the marquee of a new layout appears a moment after the page itself.
+function focusHeading(): (() => void) | undefined {
+  if (focusPresent()) return undefined;
+  const appearance = new MutationObserver(() => focusPresent() && appearance.disconnect());
+  appearance.observe(document.body, { childList: true, subtree: true });
+  return () => appearance.disconnect();
+}
+
+function focusPresent(): boolean {
+  const heading = document.querySelector('h1');
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
 }

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 
 import type { WebWords } from '../language/load-words.js';
 
-export const layouts = ['guest', 'login', 'oidc', 'account'] as const;
+export const layouts = ['front', 'guest', 'login', 'oidc', 'account'] as const;
 
 export type Layout = (typeof layouts)[number];
 

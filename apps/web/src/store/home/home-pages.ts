@@ -6,8 +6,7 @@ export const homePages = [
   page({
     contract: homeScreen,
     load: () => import('./home-page.js'),
-    layout: 'guest',
+    layout: 'front',
     title: (words) => words.home.title,
-    beam: 'head',
   }),
 ];

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Beam, type BeamProps } from './beam.js';
+
+export type StageProps = {
+  logo: ReactNode;
+  tools?: ReactNode;
+  footer: ReactNode;
+  beam?: BeamProps['look'];
+  /** An h1, a sentence, and Actions whose main button is `light`. */
+  children: ReactNode;
+};
+
+/** All marquee, in full light: one sentence and the way on. */
+export function Stage({ logo, tools, footer, beam, children }: StageProps) {
+  return (
+    <div className="void marquee">
+      <Beam look={beam} />
+      <header className="wrap bar">
+        {logo}
+        <div className="bar__tools">{tools}</div>
+      </header>
+      <main className="wrap" id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {footer}
+    </div>
+  );
+}
