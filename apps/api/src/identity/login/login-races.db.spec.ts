@@ -156,6 +156,22 @@ describe('a password that changes during a login (LI-13)', () => {
     expect(await sessions()).toEqual([]);
   });
 
+  it('between the check and the session leaves a browser the session that it has', async () => {
+    await addMember(site.nest);
+    const visitor = new TestVisitor(site.nest);
+    await logIn(visitor);
+    const before = await sessions();
+    const changed = await hash('another-password-1');
+    const original = passwords().verify.bind(passwords());
+    jest.spyOn(passwords(), 'verify').mockImplementationOnce(async (...parameters) => {
+      const isRight = await original(...parameters);
+      await database.rows('UPDATE password_credential SET hash = $1', [changed]);
+      return isRight;
+    });
+    expect((await logIn(visitor)).statusCode).toBe(401);
+    expect(await sessions()).toEqual(before);
+  });
+
   it('in a transaction that is still open makes the login wait, and refuses it', async () => {
     await addMember(site.nest);
     const changed = await hash('another-password-1');

@@ -18,6 +18,9 @@ import { BotCheck } from '../bot-check/bot-check.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 
+const formWithEmail = loginFormSchema(false);
+const formWithUserId = loginFormSchema(true);
+
 /** Login by password. */
 @Injectable()
 export class LoginService {
@@ -48,7 +51,7 @@ export class LoginService {
 
   private judge(emailUserId: string, password: string): LoginIdentifier {
     const { isEnabledUserId } = this.settings.current().login;
-    parseInput(loginFormSchema(isEnabledUserId), { emailUserId, password });
+    parseInput(isEnabledUserId ? formWithUserId : formWithEmail, { emailUserId, password });
     const identifier = readLoginIdentifier(emailUserId, isEnabledUserId);
     if (typeof identifier === 'string') throw new Error('The form let pass what is no identifier');
     return identifier;
@@ -79,6 +82,8 @@ export class LoginService {
       throw this.refusal('wrong identifier or password');
     if (!account.isActive) throw new Problem('LOGIN_PROHIBITED');
     const upgraded = await this.passwords.upgraded(hash, password);
+    if (upgraded === undefined && context.principal === null)
+      return this.sessions.openUnderPassword(account.accountId, hash);
     return this.database.transaction(async (transaction) => {
       const isHeld = await this.passwords.hold(transaction, account.accountId, hash, upgraded);
       return isHeld ? this.sessions.open(transaction, account.accountId, ['Password'], context) : undefined;

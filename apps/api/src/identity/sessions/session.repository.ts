@@ -34,6 +34,37 @@ export class SessionRepository {
     await transaction.session.create({ data: session });
   }
 
+  /**
+   * All in one statement: the password's hash is locked until the session is there.
+   *
+   * @returns false when the hash is no longer the stored one; nothing is written then
+   */
+  async insertUnderPassword(session: NewSession, passwordHash: string): Promise<boolean> {
+    const rows = await this.database.statement(
+      'session_insert_under_password',
+      `INSERT INTO session (id, token_hash, auth_id, account_id, methods, profile_authorised,
+                            created_at, reauthorised_at, last_seen_at, expires_at)
+       SELECT $1, $2, $3, p.account_id, $5::text[], $6::boolean, $7::timestamptz, $8::timestamptz, $9::timestamptz,
+              $10::timestamptz
+         FROM password_credential p WHERE p.account_id = $4 AND p.hash = $11 FOR SHARE
+       RETURNING id`,
+      [
+        session.id,
+        session.tokenHash,
+        session.authId,
+        session.accountId,
+        session.methods,
+        session.profileAuthorised,
+        session.createdAt,
+        session.reauthorisedAt,
+        session.lastSeenAt,
+        session.expiresAt,
+        passwordHash,
+      ],
+    );
+    return rows.length === 1;
+  }
+
   async findLive(tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
     const [row] = await this.database.statement<LiveSession>(
       'session_find_live',

@@ -7,7 +7,7 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Endings, type EndingCause } from '../../platform/lifecycle/endings.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { SessionRepository, type LiveSession } from './session.repository.js';
+import { SessionRepository, type LiveSession, type NewSession } from './session.repository.js';
 import { absoluteLimit, idleLimit, touchInterval, type LoginMethod } from './session.types.js';
 
 /** A session that was opened but whose cookies the browser does not have yet. */
@@ -33,22 +33,20 @@ export class SessionsService {
     context: RequestContext,
   ): Promise<OpenedSession> {
     if (context.principal !== null) await this.end(transaction, context.principal, 'replaced');
-    const token = randomToken();
-    const authId = randomToken();
-    const now = this.clock.now();
-    await this.sessions.insert(transaction, {
-      id: newId<'session'>(),
-      tokenHash: new Uint8Array(hashToken(token)),
-      authId,
-      accountId,
-      methods,
-      profileAuthorised: true,
-      createdAt: now,
-      reauthorisedAt: now,
-      lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + idleLimit),
-    });
-    return { token, authId };
+    const opened = this.newOne();
+    await this.sessions.insert(transaction, this.rowOf(opened, accountId, methods));
+    return opened;
+  }
+
+  /**
+   * Opens a session for a browser that carries none, by a password whose hash was verified.
+   *
+   * @returns undefined when the hash is no longer the stored one: verify anew
+   */
+  async openUnderPassword(accountId: AccountId, verifiedHash: string): Promise<OpenedSession | undefined> {
+    const opened = this.newOne();
+    const row = this.rowOf(opened, accountId, ['Password']);
+    return (await this.sessions.insertUnderPassword(row, verifiedHash)) ? opened : undefined;
   }
 
   /** Gives the browser its session, once the transaction that opened it has committed. */
@@ -77,6 +75,26 @@ export class SessionsService {
   takeBack(context: RequestContext): void {
     context.cookies.clear('session');
     context.cookies.clear('account_id');
+  }
+
+  private newOne(): OpenedSession {
+    return { token: randomToken(), authId: randomToken() };
+  }
+
+  private rowOf({ token, authId }: OpenedSession, accountId: AccountId, methods: LoginMethod[]): NewSession {
+    const now = this.clock.now();
+    return {
+      id: newId<'session'>(),
+      tokenHash: new Uint8Array(hashToken(token)),
+      authId,
+      accountId,
+      methods,
+      profileAuthorised: true,
+      createdAt: now,
+      reauthorisedAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + idleLimit),
+    };
   }
 
   private async touch(session: LiveSession, now: Date): Promise<void> {
