@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 
-import { endpointKey, type Endpoint } from '../platform/http/endpoint.decorators.js';
+import { endpointKey, type Endpoint } from '../platform/http/endpoint.js';
 
 /** What each handler of a running site declares. */
 export function endpointsOf(application: INestApplication): Endpoint[] {

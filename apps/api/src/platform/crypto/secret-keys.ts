@@ -1,8 +1,8 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -70,7 +70,7 @@ export class SecretKeys {
 
 /** SHA-256, for values that are random themselves (session and browser tokens). */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 export function equalInConstantTime(left: Uint8Array, right: Uint8Array): boolean {

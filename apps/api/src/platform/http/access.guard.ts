@@ -4,7 +4,8 @@ import { AuthGuard } from '@nestjs/passport';
 import type { Access } from '@account/contracts/platform/access';
 
 import { Clock } from '../clock/clock.js';
-import { accessKey, contextOf, endpointKey, type Endpoint } from './endpoint.decorators.js';
+import { contextOf } from './endpoint.decorators.js';
+import { accessKey, endpointKey, type Endpoint } from './endpoint.js';
 import { Gate } from './gate.js';
 import { Problem } from './problem.js';
 import { ScreenRedirect } from './screen-redirect.js';

@@ -7,7 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Registry } from 'prom-client';
 
 import { Config } from '../config/config.js';
-import { newId } from '../ids/ids.js';
+import { newRequestId } from '../ids/ids.js';
 import { Logger } from '../logging/logger.js';
 import { BrowserReader } from './browser-reader.js';
 import { Countries } from './countries.js';
@@ -57,7 +57,7 @@ function adapterFor(config: Config): FastifyAdapter {
     bodyLimit,
     requestTimeout,
     keepAliveTimeout,
-    genReqId: () => newId<'request'>(),
+    genReqId: newRequestId,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -20,11 +20,14 @@ export class Countries implements OnModuleInit {
 
   /** ISO 3166-1 alpha-2, or null where nobody can tell. */
   of(request: FastifyRequest, address: string): string | null {
+    return this.named(request) ?? this.reader?.get(address)?.country?.iso_code ?? null;
+  }
+
+  private named(request: FastifyRequest): string | undefined {
     const header = this.config.get('COUNTRY_HEADER');
-    const isFromProxy =
-      this.config.get('TRUSTED_PROXIES').length > 0 && request.ips !== undefined && request.ips.length > 1;
-    const named = header !== undefined && isFromProxy ? request.headers[header.toLowerCase()] : undefined;
-    if (typeof named === 'string' && country.test(named)) return named;
-    return this.reader?.get(address)?.country?.iso_code ?? null;
+    if (header === undefined || this.config.get('TRUSTED_PROXIES').length === 0) return undefined;
+    const isFromProxy = request.ips !== undefined && request.ips.length > 1;
+    const name = isFromProxy ? request.headers[header.toLowerCase()] : undefined;
+    return typeof name === 'string' && country.test(name) ? name : undefined;
   }
 }

@@ -25,6 +25,8 @@ export function guardTheEdge(
 ): void {
   fastify.decorateRequest('context', undefined);
   fastify.decorateRequest('problem', undefined);
+  const publicOrigin = config.get('PUBLIC_ORIGIN');
+  const ownHost = config.get('NODE_ENV') === 'production' ? new URL(publicOrigin).host : undefined;
   fastify.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(reply, config.secureCookies);
     void reply.header('x-request-id', request.id);
@@ -32,8 +34,8 @@ export function guardTheEdge(
     request.context = context;
     try {
       requireKnownMethod(request, reply);
-      if (config.get('NODE_ENV') === 'production') requireOwnHost(request, config.get('PUBLIC_ORIGIN'));
-      requireSameOrigin(request, config.get('PUBLIC_ORIGIN'));
+      if (ownHost !== undefined) requireOwnHost(request, ownHost);
+      requireSameOrigin(request, publicOrigin);
     } catch (error) {
       done(error as Error);
       return;
@@ -72,8 +74,8 @@ function requireKnownMethod(request: FastifyRequest, reply: FastifyReply): void 
 }
 
 /** A page under another name would be another origin. Health checks come by address. */
-function requireOwnHost(request: FastifyRequest, publicOrigin: string): void {
-  if (request.headers.host === new URL(publicOrigin).host) return;
+function requireOwnHost(request: FastifyRequest, ownHost: string): void {
+  if (request.headers.host === ownHost) return;
   if (operatorsPaths.has(request.url)) return;
   throw new Problem('INVALID_REQUEST', { log: 'another host' });
 }

@@ -5,19 +5,16 @@ import {
   RequestMapping,
   RequestMethod,
   SetMetadata,
+  UseInterceptors,
   type ExecutionContext,
 } from '@nestjs/common';
 import type { Access } from '@account/contracts/platform/access';
 import { screenDataPath, type CallContract, type ScreenContract } from '@account/contracts/platform/call';
 
+import { accessKey, endpointKey, type Endpoint } from './endpoint.js';
+import { InputInterceptor } from './input.interceptor.js';
 import { Problem } from './problem.js';
 import type { Principal, RequestContext } from './request-context.js';
-
-export const accessKey = 'access';
-export const endpointKey = 'endpoint';
-
-export type Endpoint =
-  { kind: 'call'; contract: CallContract } | { kind: 'screen'; contract: ScreenContract } | { kind: 'open' };
 
 const methods = { GET: RequestMethod.GET, POST: RequestMethod.POST, DELETE: RequestMethod.DELETE };
 
@@ -28,6 +25,7 @@ export function Call(contract: CallContract): MethodDecorator {
     HttpCode(contract.answer === undefined ? 204 : 200),
     SetMetadata<string, Access>(accessKey, contract.access),
     SetMetadata<string, Endpoint>(endpointKey, { kind: 'call', contract }),
+    UseInterceptors(InputInterceptor),
   );
 }
 

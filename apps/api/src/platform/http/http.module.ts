@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 
 import { AccessGuard } from './access.guard.js';
 import { Countries } from './countries.js';
 import { HealthController } from './health.controller.js';
-import { InputInterceptor } from './input.interceptor.js';
 import { ProblemFilter } from './problem.filter.js';
 import { Readiness } from './readiness.js';
 
@@ -17,7 +16,6 @@ import { Readiness } from './readiness.js';
     Readiness,
     ProblemFilter,
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_INTERCEPTOR, useClass: InputInterceptor },
     { provide: APP_FILTER, useExisting: ProblemFilter },
   ],
   exports: [Countries, ProblemFilter],

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import { fieldProblems, type FieldProblem } from '@account/contracts/platform/text';
 
-import { endpointKey, type Endpoint } from './endpoint.decorators.js';
+import { endpointKey, type Endpoint } from './endpoint.js';
 import { Problem } from './problem.js';
 
 /** Parses a call's body by its contract before the handler sees it. */

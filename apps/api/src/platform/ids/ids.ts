@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { v7 } from 'uuid';
 
 declare const brand: unique symbol;
@@ -13,6 +15,11 @@ export type OutboxMessageId = Id<'outbox-message'>;
 
 export function newId<Kind extends string>(): Id<Kind> {
   return v7() as Id<Kind>;
+}
+
+/** Names a request in answers and logs. It is in no order, and cheaper than the id of a row. */
+export function newRequestId(): string {
+  return randomUUID();
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,0 +1,8 @@
+import type { CallContract, ScreenContract } from '@account/contracts/platform/call';
+
+/** What handlers carry: who may come in, and what they serve. */
+export const accessKey = 'access';
+export const endpointKey = 'endpoint';
+
+export type Endpoint =
+  { kind: 'call'; contract: CallContract } | { kind: 'screen'; contract: ScreenContract } | { kind: 'open' };
