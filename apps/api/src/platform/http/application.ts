@@ -22,6 +22,9 @@ const headersTimeout = 15_000;
 const requestTimeout = 30_000;
 const keepAliveTimeout = 65_000;
 
+/** Whatever hangs behind a request, its answer comes within five seconds. */
+const handlerTimeout = 4_800;
+
 /** Builds the HTTP program; it does not listen yet. */
 export async function createApplication(
   root: RootModule,
@@ -45,7 +48,6 @@ export async function createApplication(
     application.get(Countries, { strict: false }),
   );
   logRequests(fastify, application.get(Logger), application.get(Registry));
-  application.enableShutdownHooks();
   await application.init();
   return application;
 }
@@ -56,6 +58,7 @@ function adapterFor(config: Config): FastifyAdapter {
     trustProxy: proxies.length === 0 ? false : proxies,
     bodyLimit,
     requestTimeout,
+    handlerTimeout,
     keepAliveTimeout,
     genReqId: newRequestId,
     routerOptions: { maxParamLength: 200 },

@@ -28,6 +28,7 @@ const connectionTrouble: ReadonlySet<string> = new Set([
 const connectionWords = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
+  'Query read timeout',
   'Cannot use a pool after calling end',
 ];
 

@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 
 import { Config } from '../config/config.js';
+import { BreakingClient } from './breaking-client.js';
 import { PrismaClient, type Prisma } from './generated/client.js';
 
 export type Transaction = Prisma.TransactionClient;
@@ -12,6 +13,9 @@ const connectTimeout = 2_000;
 const statementTimeout = 5_000;
 const lockTimeout = 2_000;
 const idleInTransactionTimeout = 10_000;
+
+/** Longer than any statement may take: a server that says nothing for so long is frozen, or its network is. */
+const longestSilence = 6_000;
 
 /** One pool of connections with two doors: Prisma for most things, named statements for hot paths. */
 @Injectable()
@@ -29,6 +33,8 @@ export class Database implements OnApplicationShutdown {
       lock_timeout: lockTimeout,
       idle_in_transaction_session_timeout: idleInTransactionTimeout,
       application_name: 'account',
+      query_timeout: longestSilence,
+      Client: BreakingClient,
     });
     this.pool.on('error', () => undefined);
     this.prisma = new PrismaClient({

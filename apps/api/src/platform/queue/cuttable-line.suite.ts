@@ -6,13 +6,18 @@ export interface CuttableLine {
   url: string;
   cut(): void;
   mend(): void;
+  /** The server still takes connections but neither reads nor says anything, as one that was stopped. */
+  freeze(): void;
+  thaw(): void;
   close(): void;
 }
 
 export async function openLine(serverUrl: string): Promise<CuttableLine> {
   const target = targetOf(new URL(serverUrl));
   const sockets = new Set<Socket>();
+  const pairs = new Set<[Socket, Socket]>();
   let isCut = false;
+  let isFrozen = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
@@ -22,8 +27,14 @@ export async function openLine(serverUrl: string): Promise<CuttableLine> {
     if (isCut) return near.destroy();
     const far = connect(target);
     keep(far);
-    near.pipe(far).on('close', () => near.destroy());
-    far.pipe(near).on('close', () => far.destroy());
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    far.on('close', () => near.destroy());
+    near.on('close', () => {
+      far.destroy();
+      pairs.delete(pair);
+    });
+    if (!isFrozen) join(pair);
     return undefined;
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -42,11 +53,27 @@ export async function openLine(serverUrl: string): Promise<CuttableLine> {
     mend: () => {
       isCut = false;
     },
+    freeze: () => {
+      isFrozen = true;
+      pairs.forEach(([near, far]) => {
+        near.unpipe(far);
+        far.unpipe(near);
+      });
+    },
+    thaw: () => {
+      isFrozen = false;
+      pairs.forEach(join);
+    },
     close: () => {
       destroyAll();
       server.close();
     },
   };
+}
+
+function join([near, far]: [Socket, Socket]): void {
+  near.pipe(far);
+  far.pipe(near);
 }
 
 /** PostgreSQL's addresses may name the folder of a socket instead of a host. */
