@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { atOnce } from '@account/testing/race';
 
 import { Turns } from './turns.js';
@@ -34,6 +34,24 @@ describe('turns', () => {
     const next = turns.take('a', async () => 'right');
     await expect(failing).rejects.toThrow('wrong');
     await expect(next).resolves.toBe('right');
+  });
+
+  it('that come too late are not taken, and those after them are not held up', async () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+    const turns = new Turns();
+    let finish: () => void = () => undefined;
+    const first = turns.take('a', () => new Promise<void>((resolve) => (finish = resolve)));
+    const work = jest.fn(() => Promise.resolve());
+    const second = turns.take('a', work);
+    const refused = expect(second).rejects.toMatchObject({ code: 'SERVICE_BUSY' });
+    clock.mockReturnValue(4_000);
+    const third = turns.take('a', () => Promise.resolve('done'));
+    finish();
+    await first;
+    await refused;
+    expect(work).not.toHaveBeenCalled();
+    await expect(third).resolves.toBe('done');
+    clock.mockRestore();
   });
 
   it('remember nobody who is through', async () => {

@@ -1,3 +1,9 @@
+import { Problem } from '../http/problem.js';
+
+/** Milliseconds. Whoever waits longer has been answered already; what they asked for must not run behind them. */
+const longestWait = 4_000;
+const retryAfterSeconds = 5;
+
 /**
  * Lets the tries of one subject be judged one after the other. A try counts as a failure until it is judged: without
  * turns, right ones that come at the same moment would be refused for each other. Where several processes run, as many
@@ -6,9 +12,14 @@
 export class Turns {
   private readonly last = new Map<string, Promise<unknown>>();
 
+  /** @throws {Problem} SERVICE_BUSY when those before took too long */
   async take<Result>(subject: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.last.get(subject) ?? Promise.resolve();
-    const turn = before.then(work);
+    const arrivedAt = performance.now();
+    const turn = before.then(() => {
+      if (performance.now() - arrivedAt < longestWait) return work();
+      throw new Problem('SERVICE_BUSY', { retryAfterSeconds, log: 'waited too long for a turn' });
+    });
     const settled = turn.then(
       () => undefined,
       () => undefined,
