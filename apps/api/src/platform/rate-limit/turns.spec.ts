@@ -41,6 +41,7 @@ describe('turns', () => {
     const turns = new Turns();
     let finish: () => void = () => undefined;
     const first = turns.take('a', () => new Promise<void>((resolve) => (finish = resolve)));
+    await Promise.resolve();
     const work = jest.fn(() => Promise.resolve());
     const second = turns.take('a', work);
     const refused = expect(second).rejects.toMatchObject({ code: 'SERVICE_BUSY' });
