@@ -2,11 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { apiProxy } from './vite/api-proxy.js';
+import { apiShell } from './vite/api-shell.js';
 import { preloadWords } from './vite/preload-words.js';
+
+const api = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadWords()],
+  plugins: [react(), preloadWords(), apiShell(api)],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   html: { cspNonce: '%NONCE%' },
   build: {
@@ -17,5 +20,5 @@ export default defineConfig({
     // For older targets Vite rewrites light-dark() so that the dark marquee can no longer flip its colours.
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari18'],
   },
-  server: { proxy: apiProxy(process.env['API_ORIGIN'] ?? 'http://localhost:8080') },
+  server: { proxy: apiProxy(api) },
 });
