@@ -55,8 +55,6 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
               },
             ]}
           />
-        </FormGroup>
-        <FormGroup>
           <ProfileFields
             setting={setting}
             field={state.field}
