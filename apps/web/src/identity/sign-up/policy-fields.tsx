@@ -48,7 +48,7 @@ function PolicyText({ policy, onRead }: { policy: Policy; onRead: () => void }) 
   }
   return (
     <>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <PolicyBox label={t('textOf', { title })} onRead={onRead}>
         <Markdown text={renderData} />
       </PolicyBox>
