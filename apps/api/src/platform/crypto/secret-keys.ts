@@ -2,10 +2,12 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hash,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
+  type KeyObject,
 } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
@@ -19,7 +21,7 @@ const keyIdLength = 4;
 interface DerivedKey {
   id: Buffer;
   encryption: Buffer;
-  hashing: Buffer;
+  hashing: KeyObject;
 }
 
 /**
@@ -82,7 +84,7 @@ function derive(secret: Buffer): DerivedKey {
   return {
     id: part('key id').subarray(0, keyIdLength),
     encryption: part('encryption'),
-    hashing: part('hashing'),
+    hashing: createSecretKey(part('hashing')),
   };
 }
 
