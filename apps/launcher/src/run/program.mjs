@@ -7,6 +7,8 @@ import { StartError } from './start-error.mjs';
 
 const READY_WITHIN_MS = 60_000;
 const GENTLE_MS = 12_000;
+/** In MiB. V8 would else let garbage grow with the machine's memory, to ten times what a program holds. */
+const BOUNDS = ['--max-semi-space-size=16', '--max-old-space-size=512'];
 
 /** @typedef {{ ready: true, origin: string, smtpUrl?: string }} Ready what a program says when it serves */
 /** @typedef {{ pid: number, ready: Ready, ended: Promise<number>, stop(): Promise<void> }} Program */
@@ -20,7 +22,7 @@ const GENTLE_MS = 12_000;
 export async function startProgram({ name, script, env, dataDir, onStart, signal }) {
   const logFile = join(dataDir, `${name}.log`);
   const log = openSync(logFile, 'w', 0o600);
-  const child = spawn(process.execPath, ['--enable-source-maps', join(workspace, script)], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...BOUNDS, join(workspace, script)], {
     cwd: workspace,
     env,
     detached: true,
