@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../typography/visually-hidden.js';
 import { Face, type FaceProps } from './face.js';
 import { Link } from './link.js';
 import { useDisclosure } from './use-disclosure.js';
@@ -17,9 +18,9 @@ export function UserMenu({ label, name, src, links }: UserMenuProps) {
         type="button"
         className="me__opener"
         aria-expanded={open}
-        aria-label={`${label} ${name}`}
         onClick={() => setOpen(!open)}
       >
+        <VisuallyHidden>{label} </VisuallyHidden>
         <Face name={name} src={src} />
         <span className="me__name">{name}</span>
       </button>
