@@ -2,7 +2,10 @@ import { shownFooterLinks } from '@account/domain/store/settings/footer-links';
 import { Footer, type FooterLink } from '@account/ui/layout/footer';
 import { useTranslations } from 'use-intl';
 
+import { useOwnPages } from '../../shared/navigation/own-pages.js';
 import { useRootData } from '../../shared/root/root-data.js';
+
+const licenses = '/app/licenses';
 
 /** The store's links, pages elsewhere, trademarks and copyright. */
 export function StoreFooter() {
@@ -23,6 +26,7 @@ export function StoreFooter() {
 
 function useFooterLinks(): FooterLink[] {
   const t = useTranslations('shell');
+  const isOwnPage = useOwnPages();
   const { authId, store, browser } = useRootData();
   const onlooker = { isLoggedIn: authId !== '', isApp: browser.isApp };
   const links = shownFooterLinks(store.footers.footerLinks, onlooker).map(({ name, value, isNewTab }) => ({
@@ -30,8 +34,8 @@ function useFooterLinks(): FooterLink[] {
     text: name,
     newTab: isNewTab ? t('newTab') : undefined,
   }));
-  const isAndroidApp = browser.isApp && browser.isAndroid;
-  return isAndroidApp ? [...links, { href: '/app/licenses', text: t('footer.licenses') }] : links;
+  const hasLicenses = browser.isApp && browser.isAndroid && isOwnPage(licenses);
+  return hasLicenses ? [...links, { href: licenses, text: t('footer.licenses') }] : links;
 }
 
 function useSocialLinks(): FooterLink[] {
