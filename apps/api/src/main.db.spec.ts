@@ -1,0 +1,112 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { loadConfig } from './platform/config/config.js';
+import { applyStore } from './testing/apply-store.js';
+
+const workspace = join(import.meta.dirname, '../../..');
+const database = testDatabase({ emptied: 'once' });
+
+const environment = {
+  NODE_ENV: 'production',
+  PORT: '0',
+  DATABASE_URL: database.url,
+  PUBLIC_ORIGIN: 'https://account.example.jp',
+  SECRET_KEYS: 'c3Bla3VsYXRpdmUta2V5LWZvci10ZXN0cy1vbmx5LTE',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+};
+
+let programs: ChildProcess[] = [];
+
+beforeAll(async () => {
+  execFileSync(process.execPath, ['apps/launcher/src/build.mjs', 'api'], { cwd: workspace, stdio: 'ignore' });
+  await applyStore(loadConfig(environment));
+}, 120_000);
+
+afterEach(() => {
+  for (const program of programs) program.kill('SIGKILL');
+  programs = [];
+});
+
+async function startSite(): Promise<{ program: ChildProcess; port: number }> {
+  const program = spawn(process.execPath, [join(workspace, 'apps/api/dist/main.js')], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  programs.push(program);
+  const [ready] = (await once(program, 'message')) as [{ listening: string }];
+  return { program, port: Number(new URL(ready.listening).port) };
+}
+
+const headers = {
+  host: 'account.example.jp',
+  'sec-fetch-site': 'same-origin',
+  'content-type': 'application/json',
+};
+
+async function statusOf(asked: ClientRequest): Promise<number | undefined> {
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+
+function ask(port: number, path: string): Promise<number | undefined> {
+  return statusOf(request({ port, path, headers, agent: false }).end());
+}
+
+/** A sign-up whose second half waits for the test. */
+function beginSignUp(port: number): { finish: () => Promise<number | undefined> } {
+  const asked = request({ port, method: 'POST', path: '/zapi/signup/email', headers, agent: false });
+  const status = statusOf(asked);
+  asked.write('{"type":"signUp",');
+  return {
+    finish: () => {
+      asked.end('"email":"hanako@example.jp"}');
+      return status;
+    },
+  };
+}
+
+async function untilReadyzSaysNo(port: number): Promise<void> {
+  while ((await ask(port, '/readyz')) !== 503);
+}
+
+async function untilNobodyAnswers(port: number): Promise<void> {
+  const answers = () =>
+    ask(port, '/healthz').then(
+      () => true,
+      () => false,
+    );
+  while (await answers());
+}
+
+describe('the site that is told to stop (IF-16)', () => {
+  it('says so while it still answers, ends what it has begun, and exits without an error', async () => {
+    const { program, port } = await startSite();
+    const exit = once(program, 'exit');
+    expect(await ask(port, '/readyz')).toBe(200);
+    program.kill('SIGTERM');
+    await untilReadyzSaysNo(port);
+    expect(await ask(port, '/healthz')).toBe(200);
+    await setTimeout(2_000);
+    const begun = beginSignUp(port);
+    await untilNobodyAnswers(port);
+    expect(await begun.finish()).toBe(200);
+    expect(await exit).toEqual([0, null]);
+  }, 60_000);
+
+  it('twice ends at once', async () => {
+    const { program, port } = await startSite();
+    const exit = once(program, 'exit');
+    program.kill('SIGTERM');
+    await untilReadyzSaysNo(port);
+    program.kill('SIGTERM');
+    expect(await exit).toEqual([130, null]);
+  }, 60_000);
+});
