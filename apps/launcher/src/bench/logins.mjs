@@ -36,16 +36,16 @@ export async function logInForCookies(site) {
 
 /**
  * Logins per second against bare verifications per second.
- * @param {{ site: Visitors, bareHashes: Visitors }} servers
+ * @param {{ site: Visitors, bareHashes: Visitors, signal: AbortSignal }} options
  */
-export async function compareLogins({ site, bareHashes }) {
+export async function compareLogins({ site, bareHashes, signal }) {
   const real = async (/** @type {number} */ milliseconds) =>
     repeat(CALLERS, milliseconds, async () => mustSucceed(await logIn(site)));
   const bare = async (/** @type {number} */ milliseconds) =>
     JSON.parse((await bareHashes.get(`/?callers=${HASHES_AT_ONCE}&milliseconds=${milliseconds}`)).text);
   await real(WARM_UP_MS);
   await bare(WARM_UP_MS / 2);
-  return compare({ real: () => real(ROUND_MS), bare: () => bare(ROUND_MS), rounds: ROUNDS });
+  return compare({ real: () => real(ROUND_MS), bare: () => bare(ROUND_MS), rounds: ROUNDS, signal });
 }
 
 /** @param {Answer} answer */

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { watchParent } from '../run/parent.mjs';
 import { Progress } from '../run/progress.mjs';
@@ -15,6 +15,12 @@ const end = new AbortController();
 onRequestToEnd({ first: () => end.abort(), again: () => process.exit(130) });
 watchParent(() => end.abort());
 
+const [load = 0] = loadavg();
+if (load > availableParallelism() / 2) {
+  console.log(
+    `This machine is busy with other things (load ${load.toFixed(1)}): the figures will look worse than they are.\n`,
+  );
+}
 const dataDir = await mkdtemp(join(tmpdir(), 'account-bench-'));
 const figures = [];
 try {

@@ -42,8 +42,7 @@ async function* measureRunning({ dataDir, onStep, signal }) {
   const { site, bareHashes, barePages, database } = open;
 
   onStep('Logging in, in turn with bare hashes');
-  const logins = await compareLogins({ site, bareHashes });
-  signal.throwIfAborted();
+  const logins = await compareLogins({ site, bareHashes, signal });
   yield {
     name: 'Logins, of bare argon2 verifications',
     value: logins.ratio,
@@ -53,8 +52,7 @@ async function* measureRunning({ dataDir, onStep, signal }) {
 
   onStep('Reading My Page, in turn with a bare server');
   const cookies = await openSessions(site);
-  const pages = await comparePages({ site, cookies, barePages });
-  signal.throwIfAborted();
+  const pages = await comparePages({ site, cookies, barePages, signal });
   yield {
     name: 'My Page data, of a bare server with 3 statements',
     value: pages.ratio,

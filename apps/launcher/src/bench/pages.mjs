@@ -30,9 +30,9 @@ export async function openSessions(site) {
 
 /**
  * Page data of members per second against that of a bare server.
- * @param {{ site: Visitors, cookies: string[], barePages: Visitors }} servers
+ * @param {{ site: Visitors, cookies: string[], barePages: Visitors, signal: AbortSignal }} options
  */
-export async function comparePages({ site, cookies, barePages }) {
+export async function comparePages({ site, cookies, barePages, signal }) {
   const real = (/** @type {number} */ milliseconds) =>
     repeat(CALLERS, milliseconds, (caller) => readMyPage(site, cookies[caller] ?? ''));
   const bare = (/** @type {number} */ milliseconds) =>
@@ -41,5 +41,5 @@ export async function comparePages({ site, cookies, barePages }) {
     );
   await real(WARM_UP_MS);
   await bare(WARM_UP_MS);
-  return compare({ real: () => real(ROUND_MS), bare: () => bare(ROUND_MS), rounds: ROUNDS });
+  return compare({ real: () => real(ROUND_MS), bare: () => bare(ROUND_MS), rounds: ROUNDS, signal });
 }

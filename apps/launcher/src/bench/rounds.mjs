@@ -6,12 +6,13 @@
 /**
  * Measures two things in turn, the one that begins changing every time, so that whatever else the machine does meets
  * both. The result is the median of the ratios of neighbours.
- * @param {{ real: () => Promise<Work>, bare: () => Promise<Work>, rounds: number }} what
+ * @param {{ real: () => Promise<Work>, bare: () => Promise<Work>, rounds: number, signal: AbortSignal }} what
  * @returns {Promise<Comparison>}
  */
-export async function compare({ real, bare, rounds }) {
+export async function compare({ real, bare, rounds, signal }) {
   const pairs = [];
   for (let round = 0; round < rounds; round += 1) {
+    signal.throwIfAborted();
     if (round % 2 === 0) {
       const realRate = rateOf(await real());
       pairs.push({ realRate, bareRate: rateOf(await bare()) });

@@ -13,10 +13,27 @@ describe('a comparison', () => {
       real: side('real'),
       bare: side('bare'),
       rounds: 3,
+      signal: new AbortController().signal,
     });
     expect(order).toEqual(['real', 'bare', 'bare', 'real', 'real', 'bare']);
     expect(ratios).toEqual([0.8, 0.5, 0.95]);
     expect({ ratio, rate, bareRate }).toEqual({ ratio: 0.8, rate: 40, bareRate: 50 });
+  });
+});
+
+describe('a comparison that is no longer wanted', () => {
+  it('ends after the round', async () => {
+    const end = new AbortController();
+    let sides = 0;
+    const side = () => {
+      sides += 1;
+      end.abort();
+      return Promise.resolve({ count: 1, seconds: 1 });
+    };
+    await expect(compare({ real: side, bare: side, rounds: 3, signal: end.signal })).rejects.toThrow(
+      'aborted',
+    );
+    expect(sides).toBe(2);
   });
 });
 

@@ -57,7 +57,6 @@ export async function openSite({ dataDir, onStep, signal }) {
     bareHashes,
     barePages,
     database,
-    failed: stack.failed,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
