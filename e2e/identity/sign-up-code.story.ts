@@ -1,0 +1,138 @@
+import { expectAccessible } from '../support/axe.js';
+import { inBothLanguages } from '../support/languages.js';
+import { stranger } from '../support/people.js';
+import { expect, test } from '../support/story.js';
+
+const said = {
+  ja: {
+    wrong: /確認コードが正しくないか、有効期限が切れています。/,
+    dead: /確認コードを続けて間違えたため、この確認コードは使えなくなりました。/,
+    waits: /^あと\d+秒で/,
+    waiting: (seconds: number) => `あと${seconds}秒で確認コードを再送信できます。`,
+    frames: (seconds: number) => `再送信できるまで残り${seconds}秒`,
+    ready: '確認コードが届かないときは、再送信してください。',
+    late: '確認コードはまだ届きませんか？',
+    help: '確認コードが届かない場合',
+    advice: '迷惑メールのフォルダーに入っていないか、ご確認ください。',
+  },
+  en: {
+    wrong: /The verification code is wrong or has expired\./,
+    dead: /The verification code was entered wrongly too many times and no longer works\./,
+    waits: /^You can ask for another .* \d+ seconds/,
+    waiting: (seconds: number) => `You can ask for another verification code in ${seconds} seconds.`,
+    frames: (seconds: number) => `${seconds} seconds until you can ask again`,
+    ready: 'If the verification code does not arrive, ask for another.',
+    late: 'Still no verification code?',
+    help: 'If the verification code does not arrive',
+    advice: 'Look in your spam folder.',
+  },
+};
+
+inBothLanguages((language) => {
+  const words = said[language];
+
+  test('a wrong code is refused under its field, by its name, and is not taken twice @narrow', async ({
+    applicant,
+    page,
+  }) => {
+    await applicant.asksForCode();
+    const submit = applicant.button('next');
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    const wrong = await applicant.readsWrongCode();
+    await applicant.entersCode(wrong);
+    await expect(applicant.field('code')).toHaveAccessibleDescription(words.wrong);
+    await expect(page.getByRole('group', { name: applicant.words.errors })).toBeFocused();
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page);
+    await applicant.field('code').press('End');
+    await applicant.field('code').press('Backspace');
+    await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+    await applicant.field('code').pressSequentially(wrong.slice(-1));
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await applicant.entersCode(await applicant.readsCode());
+    await applicant.isOn('form');
+  });
+
+  test('five wrong tries end a code, the right one then included', async ({ applicant }) => {
+    await applicant.asksForCode();
+    for (const turn of [1, 2, 3, 4]) {
+      await applicant.entersCode(await applicant.readsWrongCode(turn));
+      await expect(applicant.field('code')).toHaveAccessibleDescription(words.wrong);
+      await expect(applicant.button('next')).toHaveAttribute('aria-disabled', 'true');
+    }
+    await applicant.entersCode(await applicant.readsWrongCode(5));
+    await expect(applicant.field('code')).toHaveAccessibleDescription(words.dead);
+    await applicant.entersCode(await applicant.readsCode());
+    await expect(applicant.field('code')).toHaveAccessibleDescription(words.dead);
+    await expect(applicant.button('next')).toHaveAttribute('aria-disabled', 'true');
+    await applicant.isOn('pinCode');
+  });
+
+  test('counts down to the next sending, then hints, and helps when asked @narrow', async ({
+    applicant,
+    page,
+  }) => {
+    await page.clock.install();
+    await applicant.asksForCode();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+    const text = await page.getByText(words.waits).innerText();
+    await page.clock.runFor((Number(text.replace(/\D/g, '')) - 7) * 1_000);
+    await expect(page.getByText(words.waiting(7))).toBeVisible();
+    await expect(page.getByRole('img', { name: words.frames(7) })).toBeVisible();
+    await expect(applicant.button('resend')).toHaveAttribute('aria-disabled', 'true');
+    await page.clock.runFor(7_000);
+    await expect(page.getByText(words.ready).first()).toBeVisible();
+    await expect(applicant.button('resend')).not.toHaveAttribute('aria-disabled', 'true');
+    await page.clock.runFor(268_000);
+    await expect(page.getByText(words.late)).toBeHidden();
+    await page.clock.runFor(3_000);
+    await expect(page.getByRole('status').filter({ hasText: words.late })).toBeVisible();
+    await page.clock.resume();
+    await page.getByText(words.help, { exact: true }).click();
+    await expect(page.getByText(words.advice)).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('takes a code pasted with spaces or in full-width digits', async ({ applicant }) => {
+  await applicant.asksForCode();
+  const code = await applicant.readsCode();
+  const wide = code.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+  await applicant.field('code').pressSequentially(`${wide.slice(0, 3)} ${wide.slice(3)}`);
+  await expect(applicant.field('code')).toHaveValue(code);
+  await applicant.field('code').press('Enter');
+  await applicant.isOn('form');
+});
+
+test('another address gets another code, and the first code is worth nothing', async ({
+  applicant,
+  inbox,
+  page,
+}) => {
+  await applicant.asksForCode();
+  const first = await applicant.readsCode();
+  await page.getByRole('link', { name: applicant.words.changeEmail }).click();
+  await applicant.isOn('email');
+  await expect(applicant.field('email')).toHaveValue(applicant.person.email);
+  const { email } = stranger();
+  await applicant.givesAddress(email);
+  await applicant.isOn('pinCode');
+  await expect(page.getByText(email)).toBeVisible();
+  const second = await inbox.codeFor(email);
+  test.skip(first === second, 'one time in a million both are the same');
+  await applicant.entersCode(first);
+  await expect(applicant.field('code')).toHaveAccessibleDescription(said.ja.wrong);
+  await applicant.entersCode(second);
+  await applicant.isOn('form');
+  await expect(page.getByText(email)).toBeVisible();
+});
+
+test('a reload of the code page sends nothing and goes on', async ({ applicant, inbox, page }) => {
+  await applicant.asksForCode();
+  const code = await applicant.readsCode();
+  await page.reload();
+  await applicant.isOn('pinCode');
+  await applicant.entersCode(code);
+  await applicant.isOn('form');
+  expect(await inbox.mailsTo(applicant.person.email)).toHaveLength(1);
+});

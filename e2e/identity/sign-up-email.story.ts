@@ -1,0 +1,101 @@
+import { expectAccessible } from '../support/axe.js';
+import { inBothLanguages } from '../support/languages.js';
+import { member } from '../support/people.js';
+import { expect, test } from '../support/story.js';
+
+const said = {
+  ja: {
+    empty: 'メールアドレスを入力してください。',
+    format: 'メールアドレスの形式が正しくありません。',
+    mismatch: 'メールアドレスが一致しません。',
+    inUse: 'このメールアドレスはすでに使用されています。別のメールアドレスを登録してください。',
+    logIn: 'このメールアドレスで登録済みの方は、ログインしてください。',
+    toLogin: 'ログインする',
+    failedTitle: /^エラー：メールアドレスを入力してください（1\/3） \| YORUBE$/,
+  },
+  en: {
+    empty: 'Enter an email address.',
+    format: 'Enter the email address in the form name@example.com.',
+    mismatch: 'The email addresses do not match.',
+    inUse: 'This email address is already in use. Register another one.',
+    logIn: 'If you signed up with this address, log in.',
+    toLogin: 'Log in',
+    failedTitle: /^Error: Enter your email address \(1\/3\) \| YORUBE$/,
+  },
+};
+
+test.beforeEach(({ applicant }) => applicant.opensSignUp());
+
+inBothLanguages((language) => {
+  const words = said[language];
+
+  test('names what is missing, takes the focus there and leads to the field @narrow', async ({
+    applicant,
+    page,
+  }) => {
+    await expectAccessible(page);
+    await applicant.button('send').click();
+    const summary = page.getByRole('group', { name: applicant.words.errors });
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveTitle(words.failedTitle);
+    await expect(applicant.field('email')).toHaveAccessibleDescription(new RegExp(words.empty));
+    await expectAccessible(page);
+    await summary.getByRole('link', { name: words.empty }).first().click();
+    await expect(applicant.field('email')).toBeFocused();
+  });
+
+  test('wants the same address twice', async ({ applicant, page }) => {
+    const { email } = applicant.person;
+    await applicant.givesAddress(email, `x${email}`);
+    await expect(applicant.field('emailConfirm')).toHaveAccessibleDescription(new RegExp(words.mismatch));
+    await expect(applicant.field('email')).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByRole('group', { name: applicant.words.errors })).toBeFocused();
+    await applicant.field('emailConfirm').fill(email);
+    await expect(page.getByText(words.mismatch)).toHaveCount(0);
+  });
+
+  test('says what is no address', async ({ applicant }) => {
+    await applicant.givesAddress('hanako@');
+    await expect(applicant.field('email')).toHaveAccessibleDescription(new RegExp(words.format));
+  });
+
+  test('says that an address is in use, and leads to the login @narrow', async ({ applicant, page }) => {
+    await applicant.givesAddress(member('hanako').email);
+    await expect(applicant.field('email')).toHaveAccessibleDescription(new RegExp(words.inUse));
+    const notice = page.getByRole('status').filter({ hasText: words.logIn });
+    await expect(notice).toBeVisible();
+    await expectAccessible(page);
+    await notice.getByRole('link', { name: words.toLogin }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test('takes an address in use whatever the case of its letters', async ({ applicant, page }) => {
+  await applicant.givesAddress(member('hanako').email.toUpperCase());
+  await expect(page.getByRole('status').filter({ hasText: said.ja.logIn })).toBeVisible();
+});
+
+test('takes full-width letters and spaces around for what they mean', async ({ applicant, page }) => {
+  const wide = applicant.person.email.replace(/[!-~]/g, (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) + 0xfee0),
+  );
+  await applicant.givesAddress(` ${wide}　`, applicant.person.email);
+  await applicant.isOn('pinCode');
+  await expect(page.getByText(applicant.person.email)).toBeVisible();
+  await applicant.readsCode();
+});
+
+test('keeps what was typed over a reload and over Back', async ({ applicant, page }) => {
+  const { email } = applicant.person;
+  await applicant.field('email').fill(email);
+  await page.reload();
+  await expect(applicant.field('email')).toHaveValue(email);
+  await applicant.field('emailConfirm').fill(email);
+  await applicant.button('send').click();
+  await applicant.isOn('pinCode');
+  await page.goBack();
+  await applicant.isOn('email');
+  await expect(applicant.field('email')).toHaveValue(email);
+  await page.goForward();
+  await applicant.isOn('pinCode');
+});

@@ -1,0 +1,88 @@
+import { letTimePass } from '../support/business-time.js';
+import { storiesOfStore } from '../support/other-store.js';
+import { expect } from '../support/story.js';
+
+const test = storiesOfStore();
+test.describe.configure({ mode: 'default' });
+
+const refused = /確認コードが正しくないか、有効期限が切れています。/;
+const ready = '確認コードが届かないときは、再送信してください。';
+
+test('after 30 seconds a newer code comes and takes the place of the first', async ({
+  applicant,
+  inbox,
+  page,
+  site,
+}) => {
+  await applicant.asksForCode();
+  const first = await applicant.readsCode();
+  await letTimePass(site, 'PT30S');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(ready).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await applicant.field('code').fill('12');
+  await applicant.button('resend').click();
+  await expect(page.getByText(/^あと\d+秒で確認コードを再送信できます。$/)).toBeVisible();
+  await expect(applicant.field('code')).toHaveValue('');
+  const newer = await applicant.readsCode(first);
+  expect(await inbox.mailsTo(applicant.person.email)).toHaveLength(2);
+  await applicant.entersCode(first);
+  await expect(applicant.field('code')).toHaveAccessibleDescription(refused);
+  await applicant.entersCode(newer);
+  await applicant.isOn('form');
+});
+
+test('a code that was refused can be entered again once a new one was asked for', async ({
+  applicant,
+  page,
+  site,
+}) => {
+  await applicant.asksForCode();
+  const wrong = await applicant.readsWrongCode();
+  await applicant.entersCode(wrong);
+  await expect(applicant.field('code')).toHaveAccessibleDescription(refused);
+  await letTimePass(site, 'PT31S');
+  await page.clock.install();
+  await page.reload();
+  await applicant.isOn('pinCode');
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText(ready).first()).toBeVisible();
+  await applicant.button('resend').click();
+  await applicant.field('code').fill(wrong);
+  await expect(applicant.button('next')).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the server itself sends no second code within 30 seconds', async ({ applicant, inbox, page }) => {
+  await applicant.asksForCode();
+  const code = await applicant.readsCode();
+  await page.clock.install();
+  await page.reload();
+  await applicant.isOn('pinCode');
+  await page.clock.fastForward(31_000);
+  await applicant.button('resend').click();
+  await expect(page.getByText(/^あと\d+秒で確認コードを再送信できます。$/)).toBeVisible();
+  await applicant.entersCode(code);
+  await applicant.isOn('form');
+  expect(await inbox.mailsTo(applicant.person.email)).toHaveLength(1);
+});
+
+test('an hour later the code no longer works, and the page says how to go on', async ({
+  applicant,
+  page,
+  site,
+}) => {
+  await applicant.asksForCode();
+  const code = await applicant.readsCode();
+  await letTimePass(site, 'PT60M');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(ready).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole('status').filter({ hasText: '確認コードはまだ届きませんか？' })).toBeVisible();
+  await applicant.entersCode(code);
+  await expect(applicant.field('code')).toHaveAccessibleDescription(refused);
+  await applicant.button('resend').click();
+  await applicant.entersCode(await applicant.readsCode(code));
+  await applicant.isOn('form');
+});

@@ -1,0 +1,21 @@
+import { storiesOfStore } from '../support/other-store.js';
+
+const test = storiesOfStore();
+test.describe.configure({ mode: 'default' });
+
+test('a sign-up goes on over restarts of the server, at every step', async ({ applicant, page, site }) => {
+  await applicant.asksForCode();
+  const code = await applicant.readsCode();
+  await site.restart();
+  await applicant.entersCode(code);
+  await applicant.isOn('form');
+  await applicant.fillsForm();
+  await site.restart();
+  await applicant.button('check').click();
+  await applicant.isOn('confirm');
+  await site.restart();
+  await page.reload();
+  await applicant.isOn('confirm');
+  await applicant.button('register').click();
+  await applicant.isOn('complete');
+});
