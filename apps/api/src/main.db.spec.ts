@@ -1,48 +1,22 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { loadConfig } from './platform/config/config.js';
-import { applyStore } from './testing/apply-store.js';
+import { runningSites } from './testing/running-site.js';
 
-const workspace = join(import.meta.dirname, '../../..');
 const database = testDatabase({ emptied: 'once' });
 
-const environment = {
+const sites = runningSites({
   NODE_ENV: 'production',
   PORT: '0',
   DATABASE_URL: database.url,
   PUBLIC_ORIGIN: 'https://account.example.jp',
   SECRET_KEYS: 'c3Bla3VsYXRpdmUta2V5LWZvci10ZXN0cy1vbmx5LTE',
   SMTP_URL: 'smtp://127.0.0.1:1',
-};
-
-let programs: ChildProcess[] = [];
-
-beforeAll(async () => {
-  execFileSync(process.execPath, ['apps/launcher/src/build.mjs', 'api'], { cwd: workspace, stdio: 'ignore' });
-  await applyStore(loadConfig(environment));
-}, 120_000);
-
-afterEach(() => {
-  for (const program of programs) program.kill('SIGKILL');
-  programs = [];
 });
-
-async function startSite(): Promise<{ program: ChildProcess; port: number }> {
-  const program = spawn(process.execPath, [join(workspace, 'apps/api/dist/main.js')], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  programs.push(program);
-  const [ready] = (await once(program, 'message')) as [{ listening: string }];
-  return { program, port: Number(new URL(ready.listening).port) };
-}
 
 const headers = {
   host: 'account.example.jp',
@@ -88,7 +62,7 @@ async function untilNobodyAnswers(port: number): Promise<void> {
 
 describe('the site that is told to stop (IF-16)', () => {
   it('says so while it still answers, ends what it has begun, and exits without an error', async () => {
-    const { program, port } = await startSite();
+    const { program, port } = await sites.start();
     const exit = once(program, 'exit');
     expect(await ask(port, '/readyz')).toBe(200);
     program.kill('SIGTERM');
@@ -102,7 +76,7 @@ describe('the site that is told to stop (IF-16)', () => {
   }, 60_000);
 
   it('twice ends at once', async () => {
-    const { program, port } = await startSite();
+    const { program, port } = await sites.start();
     const exit = once(program, 'exit');
     program.kill('SIGTERM');
     await untilReadyzSaysNo(port);

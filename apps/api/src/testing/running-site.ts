@@ -1,0 +1,48 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll } from '@jest/globals';
+
+import { loadConfig } from '../platform/config/config.js';
+import { applyStore } from './apply-store.js';
+
+const workspace = join(import.meta.dirname, '../../../..');
+
+/** The program itself, built and in a process of its own, with all that it writes. */
+export interface RunningSite {
+  program: ChildProcess;
+  port: number;
+  /** Standard output and error so far. */
+  output(): string;
+}
+
+/** Starts sites with this environment; what still runs after the last test is killed. */
+export function runningSites(environment: Record<string, string>): { start(): Promise<RunningSite> } {
+  const programs: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    execFileSync(process.execPath, ['apps/launcher/src/build.mjs', 'api'], {
+      cwd: workspace,
+      stdio: 'ignore',
+    });
+    await applyStore(loadConfig(environment));
+  }, 120_000);
+
+  afterAll(() => programs.forEach((program) => program.kill('SIGKILL')));
+
+  return {
+    async start() {
+      const script = join(workspace, 'apps/api/dist/main.js');
+      const env = { ...process.env, ...environment };
+      const program = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+      programs.push(program);
+      let output = '';
+      const collect = (chunk: Buffer) => (output += chunk.toString());
+      program.stdout?.on('data', collect);
+      program.stderr?.on('data', collect);
+      const [ready] = (await once(program, 'message')) as [{ listening: string }];
+      return { program, port: Number(new URL(ready.listening).port), output: () => output };
+    },
+  };
+}
