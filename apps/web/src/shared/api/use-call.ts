@@ -6,6 +6,8 @@ import type * as z from 'zod/mini';
 import { useFlowError } from '../navigation/flow-error.js';
 import { returning } from '../navigation/returning.js';
 import { useWayOn } from '../navigation/use-way-on.js';
+import { accountOf } from '../root/account-cookie.js';
+import { useRootData } from '../root/root-data.js';
 import { ApiProblem } from './api-problem.js';
 import { callApi, type AnswerOf } from './call-api.js';
 import type { PathValues } from './path.js';
@@ -23,8 +25,8 @@ interface UseCallOptions<Answer extends z.ZodMiniType | undefined> {
 
 /**
  * A call that changes something, never repeated by itself: goes to the answer's `redirectTo`, opens the dialog of a
- * broken journey, and leads to login or re-authorisation and back where the session asks for it. `isPending` lasts
- * until the next page stands.
+ * broken journey, leads to login or re-authorisation and back where the session asks for it, and shows the page anew
+ * to someone who logged in in another tab. `isPending` lasts until the next page stands.
  */
 export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniType | undefined>(
   contract: CallContract<Input, Answer>,
@@ -33,9 +35,14 @@ export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniTyp
   const wayOn = useWayOn();
   const flowError = useFlowError();
   const showToast = useToasts();
+  const { authId } = useRootData();
 
   const settle = async (problem: ApiProblem) => {
     if (problem.flowError) return flowError(problem.flowError.redirectTo);
+    if (problem.code === 'FORBIDDEN' && accountOf(document.cookie, location.protocol) !== authId) {
+      location.reload();
+      return new Promise(() => undefined);
+    }
     const asked = returning(problem.code, location);
     if (asked === undefined) return failed?.(problem);
     showToast(problem.message, { tone: 'fail', duration: 5000 });
