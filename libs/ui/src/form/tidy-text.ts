@@ -4,13 +4,13 @@ export function tidyDigits(text: string): string {
 }
 
 /**
- * Digits become YYYY/MM/DD as far as they go. A slash typed by hand closes the month or day, so `1991/4/` is
+ * Digits become YYYY/MM/DD as far as they go. A slash, 月 or 日 typed by hand closes the month or day, so `1991/4/` is
  * April. Digits beyond the eighth stay, so that too long an answer can be told instead of cut.
  */
 export function tidyDate(text: string): string {
   const [year = '', ...rest] = text
     .normalize('NFKC')
-    .replace(/[年月.\-‐−ー]/g, '/')
+    .replace(/[年月日.\-‐−ー]/g, '/')
     .replace(/[^\d/]/g, '')
     .split('/');
   const closed = rest.map((part, index) => (index < rest.length - 1 ? part.padStart(2, '0') : part));
