@@ -1,0 +1,74 @@
+import { stranger } from '../support/people.js';
+import { expect, test } from '../support/story.js';
+
+const leave = 'このページを離れると、入力した内容は送信されません。';
+
+test.beforeEach(({ applicant }) => applicant.reachesForm());
+
+test('what was typed survives a reload, but the password is kept nowhere', async ({ applicant, page }) => {
+  const { person } = applicant;
+  await applicant.fillsForm();
+  await applicant.field('sex').selectOption({ label: '女性' });
+  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  expect(kept).toContain(person.name);
+  expect(kept).not.toContain(person.password);
+  await page.reload();
+  await expect(applicant.field('name')).toHaveValue(person.name);
+  await expect(applicant.field('birthday')).toHaveValue('1990/04/01');
+  await expect(applicant.field('sex').locator('option:checked')).toHaveText('女性');
+  await expect(applicant.field('password')).toHaveValue('');
+});
+
+test('Back asks before it leaves what was typed', async ({ applicant, page }) => {
+  await applicant.field('name').fill('山田');
+  await page.goBack();
+  const dialog = page.getByRole('alertdialog').filter({ hasText: leave });
+  await expect(dialog.getByRole('button', { name: '入力を続ける' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await applicant.isOn('form');
+  await expect(applicant.field('name')).toHaveValue('山田');
+  await page.goBack();
+  await dialog.getByRole('button', { name: '移動する' }).click();
+  await expect(dialog).toHaveCount(0);
+  await applicant.isOn('form');
+  await expect(applicant.field('name')).toHaveValue('山田');
+});
+
+test('another address on the way keeps what was typed', async ({ applicant, inbox, page }) => {
+  await applicant.fillsForm();
+  await page.getByRole('link', { name: 'メールアドレス 変更する' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '移動する' }).click();
+  await applicant.isOn('email');
+  const { email } = stranger();
+  await applicant.givesAddress(email);
+  await applicant.isOn('pinCode');
+  await applicant.entersCode(await inbox.codeFor(email));
+  await applicant.isOn('form');
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(applicant.field('name')).toHaveValue(applicant.person.name);
+  await expect(applicant.field('birthday')).toHaveValue('1990/04/01');
+});
+
+test('another address after the confirmation keeps the answers and the password', async ({
+  applicant,
+  inbox,
+  page,
+}) => {
+  await applicant.fillsForm();
+  await applicant.button('check').click();
+  await applicant.isOn('confirm');
+  await page.getByRole('link', { name: 'メールアドレス 変更' }).click();
+  await applicant.isOn('email');
+  const { email } = stranger();
+  await applicant.givesAddress(email);
+  await applicant.entersCode(await inbox.codeFor(email));
+  await applicant.isOn('form');
+  await expect(applicant.field('name')).toHaveValue(applicant.person.name);
+  await expect(page.getByText('設定済みです。')).toBeVisible();
+  await applicant.readsPolicies();
+  await applicant.button('check').click();
+  await applicant.isOn('confirm');
+  await applicant.button('register').click();
+  await applicant.isOn('complete');
+});
