@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.js';
 import type { Person } from './people.js';
-import type { Say } from './words.js';
+import type { Language, Say } from './words.js';
 
 type Login = Pick<Person, 'email' | 'password'>;
 
@@ -21,13 +21,15 @@ export class Visitor {
 
   /** The page as it stands is accessible and fits the window. */
   async looksAround(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(this.page);
-    expect(await this.overflow(), `sideways scroll on ${this.page.url()}`).toBe(0);
+    expect(await this.overflow(), `sideways scroll on ${this.page.url()}`).toBeLessThanOrEqual(0);
   }
 
   field(label: string) {
     const words = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return this.page.getByLabel(new RegExp(`^${words}\\s*(※?(必須|任意)|required|optional)?$`));
+    const named = this.page.getByLabel(new RegExp(`^${words}\\s*(※?(必須|任意)|required|optional)?$`));
+    return named.and(this.page.locator('input, select'));
   }
 
   button(name: string) {
@@ -56,6 +58,25 @@ export class Visitor {
     const title = honorific === '' ? name : `${name} ${honorific}`;
     await expect(this.page).toHaveURL('/mypage');
     await expect(this.page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  }
+
+  userMenu({ name }: Pick<Person, 'name'>) {
+    return this.button(`${this.t('shell.user.label')} ${name}`);
+  }
+
+  async opensUserMenu(person: Pick<Person, 'name'>): Promise<void> {
+    await this.userMenu(person).click();
+    await expect(this.link(this.t('shell.user.logout'))).toBeVisible();
+  }
+
+  async switchesTo(language: Language): Promise<void> {
+    await this.button(language === 'ja' ? '日本語' : 'English').click();
+    await expect(this.page.locator('html')).toHaveAttribute('lang', language);
+  }
+
+  /** A problem's sentence as it is shown. */
+  withCode(message: string, code: string): string {
+    return this.t.markup('shell.call.withCode', { message, code, mark: (text) => text });
   }
 
   private get language(): 'ja' | 'en' {

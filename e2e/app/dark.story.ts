@@ -1,0 +1,23 @@
+import { inBothLanguages } from '../support/languages.js';
+import { member } from '../support/people.js';
+import { expect, test } from '../support/story.js';
+
+inBothLanguages((_, t) => {
+  test.describe('in the dark', () => {
+    test.use({ colorScheme: 'dark' });
+
+    test('every page stays readable', { tag: '@narrow' }, async ({ page, visitor }) => {
+      for (const path of ['/', '/login', '/signup/email', '/terms', '/no-such-page']) {
+        await page.goto(path);
+        await visitor.looksAround();
+      }
+      await page.goto('/login');
+      await visitor.button(t('login.submit')).click();
+      await visitor.looksAround();
+      await visitor.isLoggedInAs(member('hanako'));
+      await visitor.looksAround();
+      const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(paper).toMatch(/^rgb\(\d{1,2}, \d{1,2}, \d{1,2}\)$/);
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { member } from '../support/people.js';
+import { expect, test } from '../support/story.js';
+
+const links = (page: Page) => page.getByRole('contentinfo').getByRole('link');
+const named = (page: Page, name: string | RegExp) =>
+  page.getByRole('contentinfo').getByRole('link', { name });
+
+test('a guest sees what is for guests, and nothing that is switched off', async ({ page }) => {
+  await page.goto('/terms');
+  await expect(named(page, 'はじめての方へ')).toBeVisible();
+  await expect(named(page, 'マイページ')).toHaveCount(0);
+  await expect(named(page, '採用情報')).toHaveCount(0);
+});
+
+test('a member sees what is for members', async ({ page, visitor }) => {
+  await visitor.isLoggedInAs(member('hanako'));
+  await expect(named(page, 'マイページ')).toBeVisible();
+  await expect(named(page, 'はじめての方へ')).toHaveCount(0);
+});
+
+test('a page elsewhere opens a new tab and says so; ours does not', async ({ page }) => {
+  await page.goto('/login');
+  const help = named(page, /^ヘルプ・お問い合わせ.*新しいタブで開く/);
+  await expect(help).toHaveAttribute('target', '_blank');
+  await expect(help).toHaveAttribute('rel', /noopener/);
+  await expect(named(page, '利用規約')).not.toHaveAttribute('target');
+  await named(page, '利用規約').click();
+  await expect(page).toHaveURL('/terms');
+});
+
+test('it ends with the store’s marks, its copyright and the credit', async ({ page }) => {
+  await page.goto('/login');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('株式会社ヨルベの登録商標です。');
+  await expect(footer).toContainText('第0000001号Y00000');
+  await expect(footer).toContainText('© 2026 YORUBE');
+  await expect(footer).toContainText('Powered by PVS');
+  for (const name of ['X', 'Facebook', 'Instagram', 'LINE'])
+    await expect(named(page, new RegExp(`^${name}\\b.*新しいタブで開く`))).toHaveAttribute('href', /^https:/);
+});
+
+test.describe('in the app on Android', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) VideoStoreApp/3.1' });
+
+  test('every link leaves the app’s page alone, and the licences are there', async ({ page }) => {
+    await page.goto('/login');
+    await expect(named(page, /^ライセンス/)).toHaveAttribute('href', '/app/licenses');
+    const own = named(page, /^利用規約/);
+    await expect(own).toHaveAttribute('target', '_blank');
+    expect(await links(page).count()).toBeGreaterThan(5);
+  });
+});

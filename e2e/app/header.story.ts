@@ -1,0 +1,55 @@
+import { member } from '../support/people.js';
+import { expect, test } from '../support/story.js';
+
+test('the bar takes its scrolled look after 5 pixels', { tag: '@narrow' }, async ({ page, visitor }) => {
+  await page.goto('/terms');
+  await visitor.looksAround();
+  const bar = page.locator('.head__bar');
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
+  await scrollTo(5);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(5);
+  await expect(bar).not.toHaveAttribute('data-scrolled');
+  await scrollTo(6);
+  await expect(bar).toHaveAttribute('data-scrolled');
+  await visitor.looksAround();
+  await scrollTo(0);
+  await expect(bar).not.toHaveAttribute('data-scrolled');
+});
+
+test('a new page starts at its top, and Back finds the place again', async ({ page }) => {
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'プライバシーポリシー' }).click();
+  await expect(page).toHaveURL('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test('a guest finds the login in it, a member the menu', async ({ page, visitor }) => {
+  const hanako = member('hanako');
+  await page.goto('/terms');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible();
+  await visitor.isLoggedInAs(hanako);
+  await page.goto('/terms');
+  await expect(visitor.userMenu(hanako)).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toHaveCount(0);
+  await visitor.opensUserMenu(hanako);
+  await expect(page.getByRole('banner').getByRole('listitem').getByRole('link')).toHaveText([
+    'マイページ',
+    'ログアウト',
+  ]);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(visitor.link('ログアウト')).toBeHidden();
+});
+
+test('the logo is the store by name and leads to the top', async ({ page }) => {
+  await page.goto('/terms');
+  await page.getByRole('banner').getByRole('link', { name: 'YORUBE' }).click();
+  await expect(page).toHaveURL('/');
+});

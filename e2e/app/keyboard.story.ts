@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { inBothLanguages } from '../support/languages.js';
+import { member } from '../support/people.js';
+import { expect, test } from '../support/story.js';
+
+const hanako = member('hanako');
+
+/** Presses Tab until the focus is on the wanted element. */
+async function tabsTo(page: Page, name: string): Promise<void> {
+  const focused = page.locator(':focus');
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    const reached = page
+      .getByRole('button', { name })
+      .or(page.getByRole('link', { name }))
+      .or(page.getByLabel(name));
+    if ((await focused.and(reached).count()) > 0) return;
+  }
+  throw new Error(`Tab does not lead to "${name}".`);
+}
+
+inBothLanguages((_, t) => {
+  test('everything is done without a mouse', { tag: '@narrow' }, async ({ page, visitor }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(visitor.link(t('shell.skipToContent'))).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(visitor.field(t('login.email'))).toBeFocused();
+    await page.keyboard.type(hanako.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(hanako.password);
+    await page.keyboard.press('Enter');
+    await visitor.isOnMyPageOf(hanako);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+    await page.keyboard.press('Shift+Tab');
+    await expect(visitor.userMenu(hanako)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(visitor.link(t('shell.user.logout'))).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: t('logout.ask') })).toBeFocused();
+    await tabsTo(page, t('logout.submit'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: t('logout.done') })).toBeFocused();
+    await tabsTo(page, t('logout.toTop'));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('what has the focus can be seen on every page', async ({ page }) => {
+  for (const path of ['/', '/login', '/signup/email', '/terms', '/no-such-page']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      const outline = await page.evaluate(() => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element);
+        return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+      });
+      expect(outline, `focus ${presses + 1} of ${path}`).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,54 @@
+import { member } from '../support/people.js';
+import { expect, test } from '../support/story.js';
+import { wordsIn } from '../support/words.js';
+
+const ja = wordsIn('ja');
+const en = wordsIn('en');
+
+test(
+  'a switch keeps the page and what is typed, and lasts',
+  { tag: '@narrow' },
+  async ({ page, visitor }) => {
+    await page.goto('/login?returnTo=%2Fmypage');
+    await visitor.field(ja('login.email')).fill('someone@example.com');
+    await visitor.field(ja('login.password')).fill('half-typed');
+    await visitor.switchesTo('en');
+    await expect(page).toHaveURL('/login?returnTo=%2Fmypage');
+    await expect(page).toHaveTitle('Log in | YORUBE');
+    await expect(visitor.field(en('login.email'))).toHaveValue('someone@example.com');
+    await expect(visitor.field(en('login.password'))).toHaveValue('half-typed');
+    await expect(visitor.button('English')).toHaveAttribute('aria-current', 'true');
+    await visitor.looksAround();
+
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: en('login.title') })).toBeVisible();
+    await visitor.switchesTo('ja');
+    await expect(page.getByRole('heading', { level: 1, name: ja('login.title') })).toBeVisible();
+  },
+);
+
+test('an error that stands on the page changes its language, too', async ({ page, visitor }) => {
+  await page.goto('/login');
+  await visitor.button(ja('login.submit')).click();
+  await expect(page.getByText(ja('fieldProblems.email.required')).first()).toBeVisible();
+  await visitor.switchesTo('en');
+  await expect(page.getByText(en('fieldProblems.email.required')).first()).toBeVisible();
+});
+
+test.describe('a browser that prefers neither language', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('is answered in Japanese', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+    await expect(page.getByRole('heading', { level: 1, name: ja('login.title') })).toBeVisible();
+  });
+});
+
+test('the words of one language only are fetched', async ({ page, visitor }) => {
+  const fetched: string[] = [];
+  page.on('response', (answer) => fetched.push(new URL(answer.url()).pathname));
+  await visitor.isLoggedInAs(member('hanako'));
+  expect(fetched.filter((path) => /\/ja-[^/]+\.js$/.test(path)).length).toBeGreaterThan(0);
+  expect(fetched.filter((path) => /\/en-[^/]+\.js$/.test(path))).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { storiesOfStore } from '../support/other-store.js';
+import { addressOfOwn } from '../support/people.js';
+import { expect } from '../support/story.js';
+
+const test = storiesOfStore({
+  changes: { 'allowedCountries: []': 'allowedCountries: [JP]' },
+  env: { COUNTRY_HEADER: 'x-country' },
+});
+
+const from = (country: string) => ({ 'x-forwarded-for': addressOfOwn(), 'x-country': country });
+
+test.describe.configure({ mode: 'default' });
+
+for (const locale of ['ja-JP', 'en-US']) {
+  test.describe(`${locale}, from a country without the service`, () => {
+    test.use({ locale, extraHTTPHeaders: from('US') });
+
+    test('every page says so', async ({ page, visitor, silence }) => {
+      silence.except(/status of 403/);
+      const answer = await page.goto('/signup');
+      expect(answer?.status()).toBe(403);
+      await visitor.isAt(visitor.t('errors.region.title'));
+    });
+  });
+}
+
+test.describe('from the country of the service', () => {
+  test.use({ extraHTTPHeaders: from('JP') });
+
+  test('the pages stand', async ({ page, visitor }) => {
+    await page.goto('/login');
+    await visitor.isAt(visitor.t('login.title'));
+  });
+});

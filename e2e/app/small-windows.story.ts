@@ -1,0 +1,38 @@
+import { inBothLanguages } from '../support/languages.js';
+import { member } from '../support/people.js';
+import { test } from '../support/story.js';
+
+const guestPages = ['/', '/login', '/signup/email', '/terms', '/privacy', '/logout', '/no-such-page'];
+
+inBothLanguages((_, t) => {
+  test.describe('320 pixels wide', () => {
+    test.use({ viewport: { width: 320, height: 640 } });
+
+    test('no page scrolls sideways', async ({ page, visitor }) => {
+      test.slow();
+      for (const path of guestPages) {
+        await page.goto(path);
+        await visitor.looksAround();
+      }
+      await page.goto('/login');
+      await visitor.button(t('login.submit')).click();
+      await visitor.looksAround();
+      await visitor.isLoggedInAs(member('ken'));
+      await visitor.looksAround();
+      await page.goto('/logout');
+      await visitor.looksAround();
+    });
+  });
+
+  test.describe('with text of twice the size', () => {
+    test.use({ viewport: { width: 640, height: 900 } });
+
+    test('nothing is cut', async ({ page, visitor }) => {
+      for (const path of ['/login', '/signup/email', '/terms']) {
+        await page.goto(path);
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        await visitor.looksAround();
+      }
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import { inBothLanguages } from '../support/languages.js';
+import { expect, test } from '../support/story.js';
+
+inBothLanguages((language, t) => {
+  test(
+    'a stranger signs up, sees My Page, logs out, logs in again and changes the language',
+    { tag: '@narrow' },
+    async ({ page, visitor, applicant }) => {
+      test.slow();
+      const { person } = applicant;
+      await page.goto('/');
+      await visitor.looksAround();
+      await visitor.link(t('home.signUp')).click();
+      await applicant.isOn('email');
+      await visitor.looksAround();
+      await applicant.givesAddress(person.email);
+      await applicant.isOn('pinCode');
+      await visitor.looksAround();
+      await applicant.entersCode(await applicant.readsCode());
+      await applicant.isOn('form');
+      await applicant.fillsForm();
+      await visitor.looksAround();
+      await applicant.button('check').click();
+      await applicant.isOn('confirm');
+      await visitor.looksAround();
+      await applicant.button('register').click();
+      await applicant.isOn('complete');
+      await visitor.looksAround();
+
+      await visitor.link(t('signUp.complete.myPage')).click();
+      await visitor.isOnMyPageOf(person);
+      await expect(page.getByRole('listitem').filter({ hasText: person.email })).toBeVisible();
+      await visitor.looksAround();
+
+      await visitor.opensUserMenu(person);
+      await visitor.link(t('shell.user.logout')).click();
+      await visitor.isAt(t('logout.ask'));
+      await visitor.button(t('logout.submit')).click();
+      await visitor.isAt(t('logout.done'));
+
+      await visitor.link(t('logout.logIn')).click();
+      await visitor.isAt(t('login.title'));
+      await visitor.logsIn(person);
+      await visitor.isOnMyPageOf(person);
+
+      const other = language === 'ja' ? 'en' : 'ja';
+      await visitor.switchesTo(other);
+      await expect(page).toHaveURL('/mypage');
+      await expect(page.locator('html')).toHaveAttribute('lang', other);
+      await visitor.looksAround();
+    },
+  );
+});

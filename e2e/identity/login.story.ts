@@ -1,0 +1,166 @@
+import { inBothLanguages } from '../support/languages.js';
+import { member } from '../support/people.js';
+import { expect, test } from '../support/story.js';
+
+const hanako = member('hanako');
+const wrong = { email: hanako.email, password: 'not-her-password-1' };
+
+inBothLanguages((_, t) => {
+  test.describe('', { tag: '@narrow' }, () => {
+    test('says what is missing, above the form and at the fields', async ({ page, visitor }) => {
+      await page.goto('/login');
+      await visitor.isAt(t('login.title'));
+      await visitor.button(t('login.submit')).click();
+
+      const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveText([
+        t('fieldProblems.email.required'),
+        t('fieldProblems.password.required'),
+      ]);
+      await expect(page).toHaveTitle(
+        t('shell.failedTitle', {
+          title: t('shell.pageTitle', { page: t('login.title'), store: 'YORUBE' }),
+        }),
+      );
+      await expect(visitor.field(t('login.email'))).toHaveAttribute('aria-invalid', 'true');
+      await visitor.looksAround();
+
+      await summary.getByRole('link', { name: t('fieldProblems.password.required') }).click();
+      await expect(visitor.field(t('login.password'))).toBeFocused();
+      await visitor.field(t('login.password')).fill('something');
+      await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.email.required')]);
+    });
+
+    test('does not say which of address and password is wrong, and empties the password', async ({
+      page,
+      visitor,
+    }) => {
+      await page.goto('/login');
+      await visitor.logsIn(wrong);
+      const notice = page.getByRole('alert');
+      await expect(notice).toBeFocused();
+      await expect(notice).toHaveText(
+        visitor.withCode(t('problems.LOGIN_FAILED_EMAIL'), 'LOGIN_FAILED_EMAIL'),
+      );
+      await expect(visitor.field(t('login.email'))).toHaveValue(hanako.email);
+      await expect(visitor.field(t('login.password'))).toHaveValue('');
+      await visitor.looksAround();
+
+      await visitor.logsIn(hanako);
+      await expect(page).toHaveURL('/mypage');
+    });
+  });
+
+  test('says nothing else to someone without an account', async ({ page, visitor, applicant }) => {
+    await page.goto('/login');
+    await visitor.logsIn(applicant.person);
+    await expect(page.getByRole('alert')).toHaveText(
+      visitor.withCode(t('problems.LOGIN_FAILED_EMAIL'), 'LOGIN_FAILED_EMAIL'),
+    );
+  });
+
+  test('says that there is no connection, and keeps what was typed', async ({ page, visitor, silence }) => {
+    silence.except(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/login');
+    await visitor.isAt(t('login.title'));
+    await page.context().setOffline(true);
+    await visitor.logsIn(hanako);
+    await expect(page.getByRole('alert')).toContainText(t('shell.call.NETWORK_ERROR'));
+    await expect(page.getByText(t('shell.offline'))).toBeVisible();
+    await visitor.looksAround();
+    await page.context().setOffline(false);
+    await expect(page.getByText(t('shell.offline'))).toHaveCount(0);
+    await visitor.logsIn(hanako);
+    await expect(page).toHaveURL('/mypage');
+  });
+});
+
+test('a member who asked for My Page gets there after the login', async ({ page, visitor }) => {
+  await page.goto('/mypage');
+  await expect(page).toHaveURL('/login?returnTo=%2Fmypage');
+  await visitor.logsIn(hanako);
+  await visitor.isOnMyPageOf(hanako);
+});
+
+for (const returnTo of ['https://evil.example/', '//evil.example', '/\\evil.example', '/no-such-page']) {
+  test(`a login never leads to ${returnTo}`, async ({ page, visitor }) => {
+    await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`);
+    await visitor.logsIn(hanako);
+    await visitor.isOnMyPageOf(hanako);
+  });
+}
+
+test('Back after a login leads to what was before the login page', async ({ page, visitor }) => {
+  await page.goto('/terms');
+  await visitor.link('ログイン').click();
+  await visitor.logsIn(hanako);
+  await visitor.isOnMyPageOf(hanako);
+  await expect(page.locator('input[type=password]')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+});
+
+test('a member has no use for the login page', async ({ page, visitor }) => {
+  await visitor.isLoggedInAs(hanako);
+  await page.goto('/login');
+  await visitor.isOnMyPageOf(hanako);
+});
+
+test('password managers find a form that they know', async ({ page, visitor }) => {
+  await page.goto('/login');
+  const email = visitor.field('メールアドレス');
+  const password = visitor.field('パスワード');
+  await expect(email).toHaveAttribute('autocomplete', 'username');
+  await expect(email).toHaveAttribute('name', 'emailUserId');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(password).toHaveAttribute('name', 'password');
+  await expect(page.locator('form').filter({ has: password })).toHaveCount(1);
+  await expect(page.locator('[placeholder]')).toHaveCount(0);
+});
+
+test('the password can be looked at, and hides again when it is sent', async ({ page, visitor }) => {
+  await page.goto('/login');
+  const password = visitor.field('パスワード');
+  await password.fill('something-1');
+  await visitor.button('表示 パスワード').click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await visitor.looksAround();
+  await visitor.button('ログインする').click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(visitor.button('表示 パスワード')).toBeVisible();
+});
+
+test('a double click logs in once, and the button says that it is at work', async ({ page, visitor }) => {
+  let calls = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/login', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    calls += 1;
+    await held;
+    return route.fallback();
+  });
+  await page.goto('/login');
+  await visitor.field('メールアドレス').fill(hanako.email);
+  await visitor.field('パスワード').fill(hanako.password);
+  const submit = page.locator('button[type=submit]');
+  await submit.dblclick();
+  await expect(submit).toHaveText(/ログインしています…/);
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await submit.press('Enter');
+  await visitor.looksAround();
+  release();
+  await visitor.isOnMyPageOf(hanako);
+  expect(calls).toBe(1);
+});
+
+test('Enter that only ends a conversion sends nothing', async ({ page, visitor }) => {
+  await page.goto('/login');
+  const email = visitor.field('メールアドレス');
+  await email.fill('はなこ');
+  await email.dispatchEvent('keydown', { key: 'Enter', isComposing: true, keyCode: 229, bubbles: true });
+  await expect(page.getByRole('group', { name: '入力内容に誤りがあります' })).toHaveCount(0);
+  await email.press('Enter');
+  await expect(page.getByRole('group', { name: '入力内容に誤りがあります' })).toBeFocused();
+});

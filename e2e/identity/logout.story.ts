@@ -1,0 +1,90 @@
+import { inBothLanguages } from '../support/languages.js';
+import { member } from '../support/people.js';
+import { expect, test } from '../support/story.js';
+import type { Say } from '../support/words.js';
+
+const hanako = member('hanako');
+
+/** The seconds that are left, whatever their number. */
+function countdown(t: Say): RegExp {
+  return new RegExp(t('logout.countdownFrames', { seconds: 5 }).replace('5', '\\d+'));
+}
+
+inBothLanguages((_, t) => {
+  test(
+    'asks, says that it is done and goes to the top page after ten seconds',
+    { tag: '@narrow' },
+    async ({ page, visitor }) => {
+      await visitor.isLoggedInAs(hanako);
+      await page.clock.install();
+      await page.goto('/logout');
+      await visitor.isAt(t('logout.ask'));
+      await visitor.button(t('logout.submit')).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('logout.done') })).toBeFocused();
+      await expect(page).toHaveTitle(t('shell.pageTitle', { page: t('logout.done'), store: 'YORUBE' }));
+      await expect(page.getByRole('img', { name: countdown(t) }).locator('i')).toHaveCount(10);
+      await page.clock.fastForward(10_000);
+      await expect(page).toHaveURL('/');
+      await expect(visitor.link(t('home.signUp'))).toBeVisible();
+    },
+  );
+
+  test('can be called off', async ({ page, visitor }) => {
+    await visitor.isLoggedInAs(hanako);
+    await page.goto('/logout');
+    await visitor.link(t('logout.cancel')).click();
+    await visitor.isOnMyPageOf(hanako);
+  });
+
+  test('counts the seconds down, and says once where it leads', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/logout');
+    const seconds = async () =>
+      Number(
+        /\d+/.exec(
+          (await page.getByRole('img', { name: countdown(t) }).getAttribute('aria-label')) ?? '',
+        )?.[0],
+      );
+    await expect(page.getByText(t('logout.leaving'))).toHaveCount(1);
+    const before = await seconds();
+    await page.clock.fastForward(3_000);
+    await expect.poll(seconds).toBeLessThanOrEqual(before - 3);
+    await expect(page).toHaveURL('/logout');
+  });
+
+  test('is over for a guest, who need not wait', async ({ page, visitor }) => {
+    await page.goto('/logout');
+    await visitor.isAt(t('logout.done'));
+    await visitor.link(t('logout.toTop')).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('takes everything of the member from the page and the browser', async ({ page, visitor, context }) => {
+  await visitor.isLoggedInAs(hanako);
+  await page.goto('/logout');
+  await visitor.button('ログアウトする').click();
+  await visitor.isAt('ログアウトしました');
+  await expect(page.getByRole('button', { name: /アカウントメニュー/ })).toHaveCount(0);
+  await expect(page.locator('body')).not.toContainText(hanako.name);
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names.filter((name) => /session|account_id/.test(name))).toEqual([]);
+  await page.goBack();
+  await page.goto('/mypage');
+  await expect(page).toHaveURL('/login?returnTo=%2Fmypage');
+});
+
+test('a failed call leaves the member logged in, and says so', async ({ page, visitor, silence }) => {
+  silence.except(/status of 500/);
+  await visitor.isLoggedInAs(hanako);
+  await page.goto('/logout');
+  await page.route('**/logout', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
+  await visitor.button('ログアウトする').click();
+  await expect(page.getByRole('alert')).toContainText('エラーが発生しました。');
+  await visitor.looksAround();
+  await page.unroute('**/logout');
+  await visitor.button('ログアウトする').click();
+  await visitor.isAt('ログアウトしました');
+});
