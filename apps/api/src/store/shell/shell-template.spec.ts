@@ -61,6 +61,13 @@ describe('the document of a page', () => {
     expect(html).not.toContain('<script>alert(1)');
   });
 
+  it('names an icon in any case, so that no browser looks for one by itself', () => {
+    expect(html).toContain('<link rel="icon" href="/store-assets/f.svg">');
+    const images = { ...root.store.images, favicon: null };
+    const without = { ...root, store: { ...root.store, images } };
+    expect(fillShell(template, { root: without }, 'n')).toContain('<link rel="icon" href="data:,">');
+  });
+
   it('loads the store’s tag manager only when it has one', () => {
     expect(html).not.toContain('googletagmanager');
     const withTags = { ...root, store: { ...root.store, gtmId: 'GTM-ABC123' } };

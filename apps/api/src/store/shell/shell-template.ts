@@ -40,7 +40,8 @@ function head({ root, error }: ShellData, nonce: string): string {
     `<title>${escapeHtml(store.serviceName)}</title>`,
     `<meta name="description" content="${escapeHtml(store.serviceDescription)}">`,
     `<meta name="theme-color" content="${marquee(accent)}">`,
-    store.images.favicon && `<link rel="icon" href="${escapeHtml(store.images.favicon)}">`,
+    // Without a link browsers ask for /favicon.ico, which there is none of.
+    `<link rel="icon" href="${escapeHtml(store.images.favicon ?? 'data:,')}">`,
     store.images.appleTouchIcon &&
       `<link rel="apple-touch-icon" href="${escapeHtml(store.images.appleTouchIcon)}">`,
     `<style nonce="${nonce}">:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}</style>`,
