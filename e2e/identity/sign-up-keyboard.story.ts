@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/story.js';
+
+test('a sign-up needs nothing but the keyboard', async ({ applicant, page }) => {
+  const { keyboard } = page;
+  const { person, words } = applicant;
+  const title = page.getByRole('heading', { level: 1 });
+  await applicant.opensSignUp();
+  await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: '本文へ移動' })).toBeFocused();
+  await keyboard.press('Enter');
+  await tabTo(page, applicant.field('email'));
+  await keyboard.type(person.email);
+  await tabTo(page, applicant.field('emailConfirm'));
+  await keyboard.type(person.email);
+  await keyboard.press('Enter');
+
+  await applicant.isOn('pinCode');
+  await expect(title).toBeFocused();
+  await tabTo(page, applicant.field('code'));
+  await keyboard.type(await applicant.readsCode());
+  await keyboard.press('Enter');
+
+  await applicant.isOn('form');
+  await expect(title).toBeFocused();
+  await tabTo(page, applicant.field('name'));
+  await keyboard.type(person.name);
+  await tabTo(page, applicant.field('birthday'));
+  await keyboard.type(person.birthday);
+  await tabTo(page, applicant.field('sex'));
+  await keyboard.type('女');
+  await tabTo(page, applicant.field('password'));
+  await keyboard.type(person.password);
+  await tabTo(page, applicant.field('passwordConfirm'));
+  await keyboard.type(person.password);
+  for (const [index, text] of words.policyTexts.entries()) {
+    await tabTo(page, page.getByRole('region', { name: text }));
+    await keyboard.press('End');
+    await tabTo(page, page.getByRole('checkbox', { name: words.policyBoxes[index] ?? '' }));
+    await keyboard.press('Space');
+  }
+  await expect(applicant.button('check')).not.toHaveAttribute('aria-disabled', 'true');
+  await tabTo(page, applicant.button('check'));
+  await keyboard.press('Enter');
+
+  await applicant.isOn('confirm');
+  await expect(title).toBeFocused();
+  await tabTo(page, applicant.button('register'));
+  await keyboard.press('Space');
+  await applicant.isOn('complete');
+  await tabTo(page, page.getByRole('link', { name: 'マイページを開く' }));
+  await keyboard.press('Enter');
+  await expect(title).toHaveText(new RegExp(`^${person.name}`));
+});
+
+test('Enter that ends the conversion of kana sends nothing', async ({ applicant, context, page }) => {
+  await applicant.opensSignUp();
+  const submits = await page.evaluateHandle(() => {
+    const counted = { times: 0 };
+    document.addEventListener('submit', () => (counted.times += 1), true);
+    return counted;
+  });
+  const times = () => submits.evaluate((counted) => counted.times);
+  const input = await context.newCDPSession(page);
+  const enter = (windowsVirtualKeyCode: number) =>
+    input.send('Input.dispatchKeyEvent', {
+      type: 'keyDown',
+      key: 'Enter',
+      code: 'Enter',
+      text: '\r',
+      windowsVirtualKeyCode,
+    });
+  await applicant.field('email').focus();
+  await input.send('Input.imeSetComposition', { text: 'はなこ', selectionStart: 3, selectionEnd: 3 });
+  await enter(229);
+  await input.send('Input.insertText', { text: 'hanako' });
+  expect(await times()).toBe(0);
+  await enter(13);
+  await expect.poll(times).toBe(1);
+  await expect(page.getByRole('group', { name: applicant.words.errors })).toBeFocused();
+});
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Forty presses of Tab did not lead to ${String(target)}.`);
+}
