@@ -91,10 +91,4 @@ export class SessionRepository {
     const { count } = await transaction.session.deleteMany({ where: { id } });
     return count === 1;
   }
-
-  deleteExpired(now: Date, limit: number): Promise<number> {
-    return this.database.prisma.$executeRaw`
-      DELETE FROM session WHERE id IN (
-        SELECT id FROM session WHERE expires_at <= ${now} ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`;
-  }
 }

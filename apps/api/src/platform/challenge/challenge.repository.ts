@@ -90,10 +90,4 @@ export class ChallengeRepository {
     });
     return count === 1;
   }
-
-  deleteExpired(now: Date, limit: number): Promise<number> {
-    return this.database.prisma.$executeRaw`
-      DELETE FROM challenge WHERE id IN (
-        SELECT id FROM challenge WHERE expires_at <= ${now} ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`;
-  }
 }

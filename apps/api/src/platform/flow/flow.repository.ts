@@ -60,11 +60,4 @@ export class FlowRepository {
     });
     return row;
   }
-
-  /** Deletes at most `limit` rows that expired; their challenges go with them. */
-  deleteExpired(now: Date, limit: number): Promise<number> {
-    return this.database.prisma.$executeRaw`
-      DELETE FROM flow WHERE id IN (
-        SELECT id FROM flow WHERE expires_at <= ${now} ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`;
-  }
 }

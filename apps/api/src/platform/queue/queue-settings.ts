@@ -13,6 +13,8 @@ export interface QueueSettings {
   scheduleCheckInterval: number;
   /** How long a stopping worker waits for the jobs it has begun. */
   drainTimeout: number;
+  /** Handing a job over takes no longer; its row is found by a sweep. */
+  enqueueTimeout: number;
 }
 
 export const queueSettings: QueueSettings = {
@@ -24,6 +26,7 @@ export const queueSettings: QueueSettings = {
   firstRetryDelay: 1_000,
   scheduleCheckInterval: 30_000,
   drainTimeout: 25_000,
+  enqueueTimeout: 500,
 };
 
 export const QUEUE_SETTINGS = Symbol('QUEUE_SETTINGS');
@@ -34,9 +37,6 @@ export const keptFailed = { age: 14 * 86_400, count: 5_000 };
 
 /** A job that stalled once more than this fails: it may be what kills the workers. */
 export const maxStalledCount = 1;
-
-/** Handing a job over takes no longer; its row is found by a sweep. */
-export const enqueueTimeout = 500;
 
 /** Pause before a worker asks again after it lost its connection; a stopping worker waits for the end of it. */
 export const runRetryDelay = 1_000;

@@ -10,7 +10,6 @@ import { QueueMetrics } from './queue-metrics.js';
 import {
   QUEUE_SETTINGS,
   closeTimeout,
-  enqueueTimeout,
   keptCompleted,
   keptFailed,
   type QueueSettings,
@@ -56,7 +55,10 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
       data: job.data.parse(data),
       ...(requestId === undefined ? {} : { requestId }),
     };
-    await withinTime(enqueueTimeout, this.lane(job.lane).add(job.name, envelope, this.optionsOf(options)));
+    await withinTime(
+      this.settings.enqueueTimeout,
+      this.lane(job.lane).add(job.name, envelope, this.optionsOf(options)),
+    );
   }
 
   /** The queue of a lane, for the scheduler. */

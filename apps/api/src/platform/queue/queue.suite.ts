@@ -197,7 +197,7 @@ export function describeQueue(
     });
 
     it('does not hold up a request when it is away', async () => {
-      const { line, process } = await startBehindLine({ works: false });
+      const { line, process } = await startBehindLine({ works: false, settings: { enqueueTimeout: 500 } });
       line.cut();
       const askedAt = performance.now();
       expect(() => queueOf(process).hint(task, { name: 'lost' })).not.toThrow();
@@ -248,6 +248,7 @@ export function describeQueue(
         const noon: Schedule = { ...everySecond, name: 'noon', cron: '0 12 * * *' };
         const a = await start({ schedules: [noon, everySecond] });
         const [before] = (await inside(a).getJobSchedulers()).filter(({ key }) => key === 'noon');
+        await Promise.all(processes.splice(0).map((process) => process.close()));
         const b = await start({ schedules: [noon] });
         expect(await inside(b).getJobSchedulers()).toEqual([before]);
         expect(before).toMatchObject({ key: 'noon', pattern: '0 12 * * *', tz: scheduleTimeZone });

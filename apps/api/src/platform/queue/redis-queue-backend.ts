@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 
 import type { Lane } from './job.js';
 import { QueueBackend, type LaneQueue, type LaneWorker } from './queue-backend.js';
-import { enqueueTimeout, maxStalledCount, runRetryDelay, type QueueSettings } from './queue-settings.js';
+import { maxStalledCount, runRetryDelay, type QueueSettings } from './queue-settings.js';
 
 /** Times in milliseconds. */
 const connectTimeout = 2_000;
@@ -24,7 +24,7 @@ export class RedisQueueBackend extends QueueBackend {
     super();
     this.producer = new Redis(url, {
       connectTimeout,
-      commandTimeout: enqueueTimeout,
+      commandTimeout: settings.enqueueTimeout,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
       retryStrategy: reconnect,

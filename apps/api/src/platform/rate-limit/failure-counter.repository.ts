@@ -84,11 +84,4 @@ export class FailureCounterRepository {
       [[key, other], now, key, other],
     );
   }
-
-  deleteExpired(now: Date, limit: number): Promise<number> {
-    return this.database.prisma.$executeRaw`
-      DELETE FROM failure_counter WHERE key IN (
-        SELECT key FROM failure_counter WHERE window_ends_at <= ${now} ORDER BY window_ends_at LIMIT ${limit}
-        FOR UPDATE SKIP LOCKED)`;
-  }
 }
