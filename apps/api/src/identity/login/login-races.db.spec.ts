@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
 import { atOnce } from '@account/testing/race';
 import { argon2id, hash } from 'argon2';
 import pg from 'pg';
 
+import { Problem } from '../../platform/http/problem.js';
+import { statementsDuring } from '../../testing/count-statements.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
@@ -93,6 +96,21 @@ describe('logins at once', () => {
       'SELECT sum(failures)::int AS failures FROM failure_counter',
     );
     expect(counted?.failures).toBe(2 * (60 - busy.length));
+  });
+});
+
+describe('a login while no more can be hashed', () => {
+  it('is refused before it costs a statement', async () => {
+    await addMember(site.nest);
+    jest.spyOn(passwords(), 'requireRoom').mockImplementationOnce(() => {
+      throw new Problem('SERVICE_BUSY', { retryAfterSeconds: 2 });
+    });
+    const visitor = new TestVisitor(site.nest);
+    const statements = await statementsDuring(async () => {
+      expect(await logIn(visitor)).toBeProblem('SERVICE_BUSY');
+    });
+    expect(statements).toEqual([]);
+    expect((await logIn(visitor)).statusCode).toBe(200);
   });
 });
 

@@ -39,6 +39,7 @@ export class LoginService {
   async logIn(input: z.output<typeof loginCall.input>, context: RequestContext): Promise<Redirect> {
     const { emailUserId, password, token, returnTo } = input;
     const identifier = this.judge(emailUserId, password);
+    this.passwords.requireRoom();
     if (this.settings.current().login.isBotCheckEnabled) await this.botCheck.pass(token);
     const subject = `${identifier.kind}\0${identifier.key}`;
     const opened = await this.turns.take(subject, async () => {

@@ -32,11 +32,19 @@ export class PasswordHasher {
     });
   }
 
+  /** Tells before any work is done that it would be refused. @throws {Problem} SERVICE_BUSY */
+  requireRoom(): void {
+    if (this.running >= inFlight && this.waiting.length >= longestQueue) {
+      throw new Problem('SERVICE_BUSY', { retryAfterSeconds, log: 'password queue full' });
+    }
+  }
+
   needsRehash(storedHash: string): boolean {
     return needsRehash(storedHash, parameters);
   }
 
   private async bounded<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.requireRoom();
     await this.enter();
     try {
       return await work();
@@ -49,9 +57,6 @@ export class PasswordHasher {
     if (this.running < inFlight) {
       this.running += 1;
       return Promise.resolve();
-    }
-    if (this.waiting.length >= longestQueue) {
-      return Promise.reject(new Problem('SERVICE_BUSY', { retryAfterSeconds, log: 'password queue full' }));
     }
     return new Promise((resolve) => this.waiting.push(resolve));
   }

@@ -30,6 +30,11 @@ export class PasswordsService {
     return this.hasher.hash(password);
   }
 
+  /** @throws {Problem} SERVICE_BUSY when a password could not be verified now */
+  requireRoom(): void {
+    this.hasher.requireRoom();
+  }
+
   /** Takes as long for an account without a password (`null`) as for one with. @throws {Problem} SERVICE_BUSY */
   verify(storedHash: string | null, password: string): Promise<boolean> {
     return this.hasher.verify(storedHash, password);
