@@ -1,5 +1,5 @@
 import { LOGIN_PAGE_BYTES, loginPageBytes } from '../test/page-budget.mjs';
-import { compareLogins } from './logins.mjs';
+import { compareLogins, mustSucceed } from './logins.mjs';
 import { comparePages, openSessions, readMyPage } from './pages.mjs';
 import { percentile } from './rounds.mjs';
 import { openSite } from './running-site.mjs';
@@ -59,7 +59,7 @@ async function* measureRunning({ dataDir, onStep, signal }) {
     aim: { atLeast: 0.7 },
     about: aboutComparison(pages),
   };
-  const task = () => readMyPage(site, cookies[0] ?? '');
+  const task = async () => mustSucceed(await readMyPage(site, cookies[0] ?? ''));
   yield {
     name: 'Statements per My Page',
     value: await statementsOf({ database, dataDir, times: COUNTED_PAGES, task }),
@@ -70,13 +70,20 @@ async function* measureRunning({ dataDir, onStep, signal }) {
   onStep('Letting a storm of logins come');
   const weather = await storm({ site, cookies, loginsPerSecond: STORM_FACTOR * logins.rate });
   signal.throwIfAborted();
-  const { pageMilliseconds, loginMilliseconds, accepted, refused, wrong } = weather;
+  const { pageMilliseconds, failedPages, loginMilliseconds, accepted, refused, wrong } = weather;
   yield {
     name: 'My Page data in a storm of logins, p95',
     value: percentile(pageMilliseconds, 0.95),
     aim: { atMost: 150 },
     unit: 'ms',
     about: `${pageMilliseconds.length} pages`,
+  };
+  yield {
+    name: 'My Page data in a storm of logins, failed',
+    value: failedPages.length,
+    aim: { atMost: 0 },
+    isFirm: true,
+    about: failedPages[0] ?? '',
   };
   yield {
     name: 'Logins of the storm answered by 503, Retry-After',

@@ -11,6 +11,7 @@ const READER_PAUSE_MS = 20;
 /**
  * @typedef {object} Storm
  * @property {number[]} pageMilliseconds how long each reading of page data took
+ * @property {string[]} failedPages what members got instead of their page data
  * @property {number[]} loginMilliseconds how long each login took, whatever its answer
  * @property {number} accepted
  * @property {number} refused by 503 with Retry-After
@@ -25,11 +26,11 @@ const READER_PAUSE_MS = 20;
  */
 export async function storm({ site, cookies, loginsPerSecond }) {
   const ends = performance.now() + LASTS_MS;
-  /** @type {number[]} */
-  const pageMilliseconds = [];
+  /** @type {Answer[]} */
+  const pages = [];
   const read = async (/** @type {string} */ cookie) => {
     while (performance.now() < ends) {
-      pageMilliseconds.push((await readMyPage(site, cookie)).milliseconds);
+      pages.push(await readMyPage(site, cookie));
       await pause(READER_PAUSE_MS);
     }
   };
@@ -38,14 +39,18 @@ export async function storm({ site, cookies, loginsPerSecond }) {
     ...cookies.slice(0, READERS).map(read),
   ]);
   return {
-    pageMilliseconds,
+    pageMilliseconds: pages.map(({ milliseconds }) => milliseconds),
+    failedPages: pages.filter(({ status }) => status !== 200).map(told),
     loginMilliseconds: answers.map(({ milliseconds }) => milliseconds),
     accepted: answers.filter(({ status }) => status === 200).length,
     refused: answers.filter(isRefusal).length,
-    wrong: answers
-      .filter((answer) => answer.status !== 200 && !isRefusal(answer))
-      .map(({ status, text }) => `${status} ${text}`),
+    wrong: answers.filter((answer) => answer.status !== 200 && !isRefusal(answer)).map(told),
   };
+}
+
+/** @param {Answer} answer */
+function told({ status, text }) {
+  return `${status} ${text}`;
 }
 
 /** @param {Answer} answer */
