@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from '../support/axe.js';
+import { addressOf, test } from '../support/gallery.js';
+import { expect } from '../support/story.js';
+
+test.describe.configure({ mode: 'default' });
+
+const views = ['parts', 'login', 'code', 'form', 'confirm', 'my-page', 'error-404', 'error-503'];
+const otherAccents = ['FFB800', '0A7AFF', 'F5F5F5', '101010', '767676'];
+const themes = ['light', 'dark'] as const;
+
+for (const view of views) {
+  test(`${view} is accessible in both languages and themes`, async ({ page }) => {
+    for (const lang of ['ja', 'en'] as const) {
+      for (const theme of themes) {
+        await page.goto(addressOf({ view, lang, theme }));
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+      }
+    }
+  });
+
+  test(`${view} can be read in the colours of any store`, async ({ page }) => {
+    for (const accent of otherAccents) {
+      for (const theme of themes) {
+        await page.goto(addressOf({ view, lang: 'en', theme, accent }));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+        const unreadable = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+        expect(unreadable, `${view} in ${accent}, ${theme}`).toEqual([]);
+      }
+    }
+  });
+}

@@ -1,0 +1,101 @@
+import { expectAccessible } from '../support/axe.js';
+import { addressOf, test } from '../support/gallery.js';
+import { expect } from '../support/story.js';
+
+test.describe.configure({ mode: 'default' });
+
+test.describe('a dialog', () => {
+  test('begins at the safe choice, closes by Esc and gives the focus back', async ({ page }) => {
+    await page.goto(addressOf({ view: 'parts' }));
+    const opener = page.getByRole('button', { name: '削除のダイアログを開く' });
+    const dialog = page.getByRole('alertdialog', { name: 'お支払い方法の削除' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: '削除しない' })).toBeFocused();
+    await expect(dialog).toHaveAccessibleDescription(/この操作は元に戻せません。/);
+    await expectAccessible(page);
+    await page.keyboard.press('Shift+Tab');
+    await expect(dialog.getByRole('button', { name: '削除する' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: '削除する' }).click();
+    await expect(opener).toBeFocused();
+  });
+
+  test('without a way out stays until its act is taken', async ({ page }) => {
+    await page.goto(addressOf({ view: 'parts', lang: 'en' }));
+    await page.getByRole('button', { name: 'Open the restart dialog' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'An error occurred' });
+    await expect(dialog.getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Start again' }).click();
+    await expect(page.getByRole('button', { name: 'Open the restart dialog' })).toBeFocused();
+  });
+});
+
+test.describe('the menu of a member', () => {
+  test('opens by key, closes by Esc, by a press outside and by leaving it', async ({ page }) => {
+    await page.goto(addressOf({ view: 'parts', lang: 'en' }));
+    const opener = page.getByRole('button', { name: /Misaki Sato/ });
+    const first = page.getByRole('link', { name: 'My Page', exact: true });
+    await opener.focus();
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await expect(first).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(first).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(first).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(first).toBeHidden();
+    await opener.click();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
+    await expect(first).toBeHidden();
+  });
+});
+
+test('the menu of a narrow page slides by 160 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(addressOf({ view: 'my-page', lang: 'en' }));
+  const track = page.getByRole('navigation', { name: 'Account menu' }).getByRole('list');
+  const back = page.getByRole('button', { name: 'Show previous items' });
+  const on = page.getByRole('button', { name: 'Show more items' });
+  const position = () => track.evaluate((element) => Math.round(element.scrollLeft));
+  const end = await track.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(end).toBeGreaterThan(160);
+  await expect(back).toBeHidden();
+  await on.click();
+  await expect.poll(position).toBe(160);
+  await back.click();
+  await expect.poll(position).toBe(0);
+  await expect(back).toBeHidden();
+  for (let left = end; left > 0; left -= 160) {
+    const before = await position();
+    await on.click();
+    await expect.poll(position).toBe(Math.min(before + 160, end));
+  }
+  await expect(on).toBeHidden();
+});
+
+test('a policy counts as read once its end has been in view', async ({ page }) => {
+  await page.goto(addressOf({ view: 'parts' }));
+  const box = page.getByRole('region', { name: '利用規約の本文' });
+  await expect(page.getByText('最後までお読みください')).toBeVisible();
+  await box.focus();
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  await expect(page.getByText('最後までお読みください')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('status').filter({ hasText: '最後まで表示しました' })).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBe(0);
+  await expect(page.getByText('最後まで表示しました')).toBeVisible();
+});
