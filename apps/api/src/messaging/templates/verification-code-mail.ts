@@ -1,4 +1,5 @@
 import { codeLifetime, codePurposes } from '@account/domain/identity/verification-codes/verification-code';
+import { capitalised } from '@account/domain/platform/capitalised';
 
 import { mailText } from './mail-page.js';
 import type { Template } from './template.js';
@@ -13,7 +14,7 @@ export const verificationCodeMail: Template<TemplateValues<'verificationCode'>> 
   write({ purpose, code, expiresAt }, stationery) {
     const { words, format, sender } = stationery;
     const store = sender.name;
-    const name = sender.codeNames[purpose] ?? words(`verificationCode.names.${purpose}`);
+    const name = capitalised(sender.codeNames[purpose] ?? words(`verificationCode.names.${purpose}`));
     const subject = words('verificationCode.subject', { store, name, code });
     const lifetime = words('verificationCode.lifetime', {
       minutes: codeLifetime / minute,

@@ -3,6 +3,7 @@ import {
   type signUpPinCodeScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 import { codeField } from '@account/contracts/identity/verification-codes/verification-code.contract';
+import { capitalised } from '@account/domain/platform/capitalised';
 import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/code-field';
 import { Field } from '@account/ui/form/field';
@@ -51,7 +52,7 @@ export default function SignUpPinCodePage({ data }: PageProps<typeof signUpPinCo
       <SignUpHead title={t('title', { codeName })} progress={data} />
       <CallForm state={state} className="narrow">
         <p>{codes('sentTo', { email: data.sendTo, codeName })}</p>
-        <Field {...state.field('pinCode')} label={codeName}>
+        <Field {...state.field('pinCode')} label={capitalised(codeName)}>
           <CodeField {...state.control('pinCode')} />
         </Field>
         <Actions>

@@ -1,0 +1,15 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { capitalised } from './capitalised.js';
+
+describe('a name that begins a line', () => {
+  it.each([
+    ['verification code', 'Verification code'],
+    ['PIN code', 'PIN code'],
+    ['確認コード', '確認コード'],
+    ['𠮷コード', '𠮷コード'],
+    ['', ''],
+  ])('"%s" is written "%s"', (name, written) => {
+    expect(capitalised(name)).toBe(written);
+  });
+});
