@@ -62,7 +62,7 @@ test('a double click registers once', async ({ applicant, page }) => {
 test('a second click while the first is on its way does nothing', async ({ applicant, page }) => {
   await applicant.reachesConfirmation();
   const registrations = countRegistrations(applicant);
-  const { promise: answering, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: answering, resolve: answer } = Promise.withResolvers<undefined>();
   await page.route('**/zapi/signup', async (route) => {
     await answering;
     await route.continue();
@@ -73,7 +73,7 @@ test('a second click while the first is on its way does nothing', async ({ appli
   await expect(button).toHaveAccessibleName(/送信しています…/);
   await button.click({ force: true });
   await button.press('Enter');
-  answer();
+  answer(undefined);
   await applicant.isOn('complete');
   expect(registrations()).toBe(1);
 });

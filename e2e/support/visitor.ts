@@ -28,7 +28,7 @@ export class Visitor {
 
   field(label: string) {
     const words = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const named = this.page.getByLabel(new RegExp(`^${words}\\s*(※?(必須|任意)|required|optional)?$`));
+    const named = this.page.getByLabel(new RegExp(`^${words}\\s*(※?(必須|任意|required|optional))?$`));
     return named.and(this.page.locator('input, select'));
   }
 
