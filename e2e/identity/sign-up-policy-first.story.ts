@@ -1,0 +1,117 @@
+import { expectAccessible } from '../support/axe.js';
+import { inBothLanguages } from '../support/languages.js';
+import { storiesOfStore } from '../support/other-store.js';
+import { stranger } from '../support/people.js';
+import { expect } from '../support/story.js';
+
+const test = storiesOfStore({ store: 'policy-first-store' });
+test.describe.configure({ mode: 'default' });
+test.use({ viewport: { width: 390, height: 480 } });
+
+const said = {
+  ja: {
+    terms: '会員規約',
+    privacy: 'プライバシーポリシー',
+    codeName: 'PINコード',
+    address: 'https://www.kohaku.example/privacy',
+  },
+  en: {
+    terms: 'Membership terms',
+    privacy: 'Privacy policy',
+    codeName: 'PIN code',
+    address: 'https://www.kohaku.example/en/privacy',
+  },
+};
+
+inBothLanguages((language, t) => {
+  const { terms, privacy, codeName, address } = said[language];
+
+  test('a store that shows its policies first leads through four steps', async ({
+    applicant,
+    inbox,
+    page,
+    visitor,
+  }) => {
+    const person = { ...stranger(), password: 'Umi-to-Yama-1' };
+    const stepIs = (step: number) => expect(page).toHaveTitle(new RegExp(`${step}/4`));
+    const submit = visitor.button(t('signUp.policy.submit'));
+
+    await page.goto('/signup/email');
+    await visitor.isAt(t('signUp.policy.title'));
+    await expect(page).toHaveURL('/signup');
+    await stepIs(1);
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await applicant.readsToEnd(t('signUp.policy.textOf', { title: terms }));
+    await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+    const elsewhere = page.getByRole('link', { name: t('signUp.policy.open', { title: privacy }) });
+    await expect(elsewhere).toHaveAttribute('href', address);
+    await expect(elsewhere).toHaveAttribute('target', '_blank');
+    await expect(elsewhere).toHaveAccessibleName(new RegExp(t('shell.newTab')));
+
+    await applicant.agrees([t('signUp.policy.agree', { title: terms })]);
+    await submit.click();
+    await expect(page.getByRole('group', { name: t('shell.form.errorSummary') })).toBeFocused();
+    await expectAccessible(page);
+    await applicant.agrees([t('signUp.policy.agree', { title: privacy })]);
+    await submit.click();
+
+    await visitor.isAt(t('signUp.email.title'));
+    await stepIs(2);
+    await visitor.field(t('accountFields.email')).fill(person.email);
+    await visitor.field(t('accountFields.emailConfirm')).fill(person.email);
+    await visitor.button(t('signUp.email.submit', { codeName })).click();
+    await visitor.isAt(t('signUp.pinCode.title', { codeName }));
+    await stepIs(3);
+    await page.getByLabel(codeName, { exact: true }).fill('1');
+    await visitor.button(t('signUp.pinCode.submit')).click();
+    await expect(page.getByLabel(codeName, { exact: true })).toHaveAccessibleDescription(
+      new RegExp(language === 'ja' ? `^${codeName}が正しくないか` : `^The ${codeName} is wrong`),
+    );
+    await page.getByLabel(codeName, { exact: true }).fill(await inbox.codeFor(person.email));
+    await visitor.button(t('signUp.pinCode.submit')).click();
+
+    await visitor.isAt(t('signUp.form.title'));
+    await stepIs(4);
+    await expect(page.getByRole('region', { name: t('signUp.policy.textOf', { title: terms }) })).toHaveCount(
+      0,
+    );
+    const genders = page.getByRole('radiogroup', { name: new RegExp(t('accountFields.sex')) });
+    await expect(genders.getByRole('radio')).toHaveCount(3);
+    await expect(
+      page.getByRole('list', { name: t('passwords.rulesLabel') }).getByRole('listitem'),
+    ).toHaveCount(6);
+    await visitor.field(t('accountFields.name')).fill(person.name);
+    await visitor.field(t('passwords.password')).fill('umi-to-yama-1');
+    await visitor.field(t('passwords.confirm')).fill('umi-to-yama-1');
+    await visitor.button(t('signUp.form.submit')).click();
+    await expect(
+      page.getByRole('group', { name: t('shell.form.errorSummary') }).getByRole('link'),
+    ).toHaveText([t('fieldProblems.sex.required'), t('fieldProblems.password.needsUppercase')]);
+    await genders.getByRole('radio', { name: t('accountFields.sexes.other') }).check();
+    await visitor.field(t('passwords.password')).fill(person.password);
+    await visitor.field(t('passwords.confirm')).fill(person.password);
+    await visitor.looksAround();
+    await visitor.button(t('signUp.form.submit')).click();
+
+    await visitor.isAt(t('signUp.confirm.title'));
+    await stepIs(4);
+    await expect(page.getByText(t('accountFields.sexes.other'), { exact: true })).toBeVisible();
+    await expect(page.getByText(t('accountFields.blank'), { exact: true })).toBeVisible();
+    await visitor.button(t('signUp.confirm.submit')).click();
+    await visitor.isAt(t('signUp.complete.title'));
+  });
+});
+
+test('no page of sign-up comes before the policies', async ({ page, visitor }) => {
+  for (const path of [
+    '/signup/auth',
+    '/signup/email',
+    '/signup/pin-code',
+    '/signup/form',
+    '/signup/confirm',
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/signup');
+    await expect(visitor.button('同意して次へ進む')).toBeVisible();
+  }
+});

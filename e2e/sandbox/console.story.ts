@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expectConsoleAccessible } from '../support/console.js';
+import { storiesOfStore } from '../support/other-store.js';
+import { stranger } from '../support/people.js';
+import { expect } from '../support/story.js';
+
+const test = storiesOfStore();
+test.describe.configure({ mode: 'default' });
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test('the inbox shows a mail as it arrives, and its code can be copied', async ({
+  applicant,
+  context,
+  page,
+  site,
+}) => {
+  const desk = await context.newPage();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.sandboxOrigin });
+  await desk.goto(`${site.sandboxOrigin}/?to=${encodeURIComponent(applicant.person.email)}`);
+  await desk.waitForResponse('**/console/live*');
+  await expect(desk.getByText(`「${applicant.person.email}」に届いたメールはありません。`)).toBeVisible();
+  await expectConsoleAccessible(desk);
+
+  await page.bringToFront();
+  await applicant.asksForCode();
+  const code = await applicant.readsCode();
+  await desk.bringToFront();
+  const row = desk.getByRole('listitem').filter({ hasText: applicant.person.email });
+  await expect(row.getByRole('link')).toHaveText(`【YORUBE】確認コード：${code}`);
+  await row.getByRole('button', { name: `コード ${code} をコピーする` }).click();
+  await expect(desk.getByRole('status')).toHaveText(`${code} をコピーしました`);
+  expect(await copied(desk)).toBe(code);
+  await expectConsoleAccessible(desk);
+
+  await row.getByRole('link').click();
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(/：\d{6}$/);
+  await expect(desk.frameLocator('iframe').getByText(code).first()).toBeVisible();
+  await desk
+    .getByRole('button', { name: `コード ${code} をコピーする` })
+    .last()
+    .click();
+  await expect(desk.getByRole('status')).toHaveText(`${code} をコピーしました`);
+  await expectConsoleAccessible(desk);
+  await desk.getByRole('link', { name: 'テキスト' }).click();
+  await expect(desk.locator('pre')).toContainText(code);
+  await expect(desk.locator('iframe')).toHaveCount(0);
+  await desk.getByRole('link', { name: 'English' }).click();
+  await expect(desk.getByRole('link', { name: 'Text', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expectConsoleAccessible(desk);
+});
+
+test('mails are found by their recipient, and the inbox can be emptied', async ({
+  applicant,
+  page,
+  site,
+}) => {
+  const first = applicant.person.email;
+  const { email: second } = stranger();
+  await applicant.asksForCode();
+  await applicant.readsCode();
+  await applicant.opensSignUp();
+  await applicant.givesAddress(second);
+  await applicant.isOn('pinCode');
+
+  await page.goto(`${site.sandboxOrigin}/?lang=en`);
+  const mails = page.getByRole('list').getByRole('listitem');
+  await expect(mails.filter({ hasText: second })).toHaveCount(1);
+  await expect(mails.filter({ hasText: first })).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'E-mail address of the recipient' }).fill(second);
+  await page.keyboard.press('Enter');
+  await expect(mails).toHaveCount(1);
+  await expect(mails).toContainText(second);
+  await page.getByRole('link', { name: 'Show all mail' }).click();
+  await expect(mails.filter({ hasText: first })).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Empty the inbox' }).click();
+  const question = page.getByRole('dialog', { name: 'Empty the inbox?' });
+  await expectConsoleAccessible(page);
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(mails.filter({ hasText: first })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Empty the inbox' }).click();
+  await question.getByRole('button', { name: 'Empty the inbox' }).click();
+  await expect(page.getByText('No mail yet.')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('The inbox is empty now');
+});
+
+test('business time moves by buttons and comes back', async ({ page, site }) => {
+  await page.goto(site.sandboxOrigin);
+  const clock = page.getByRole('region', { name: '業務の時刻' });
+  const offset = async () => Number(await clock.getAttribute('data-offset'));
+  const day = 24 * 60 * 60 * 1_000;
+  await expect(clock.getByText('実際の時刻と同じです')).toBeVisible();
+  await clock.getByRole('button', { name: '1日進める' }).click();
+  await expect(clock.getByText('実際の時刻より1日進んでいます')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('時刻を進めました');
+  await clock.getByRole('button', { name: '1か月進める' }).click();
+  await expect.poll(offset).toBeGreaterThanOrEqual(29 * day);
+  expect(await offset()).toBeLessThanOrEqual(32 * day);
+  await expectConsoleAccessible(page);
+  await clock.getByRole('button', { name: '実際の時刻に戻す' }).click();
+  await expect(clock.getByText('実際の時刻と同じです')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('時刻を過去へ戻しました');
+  await expect(clock.getByRole('button', { name: '実際の時刻に戻す' })).toHaveCount(0);
+});
