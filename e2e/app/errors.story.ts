@@ -19,26 +19,26 @@ inBothLanguages((_, t) => {
       await visitor.looksAround();
     },
   );
-
-  for (const [status, kind] of [
-    [401, 'sessionExpired'],
-    [403, 'forbidden'],
-    [500, 'internal'],
-    [504, 'noResponse'],
-  ] as const) {
-    test(`a page whose data is answered with ${status}`, async ({ page, visitor, silence }) => {
-      silence.except(/status of (4|5)\d\d/);
-      await page.clock.install();
-      await page.route('**/zapi/internal/terms/screen-data', (route) =>
-        route.fulfill({ status, contentType: 'text/html', body: '<h1>proxy</h1>' }),
-      );
-      const stands = visitor.isAt(t(`errors.${kind}.title`));
-      await page.goto('/terms');
-      for (let wait = 0; wait < 4; wait += 1) await page.clock.runFor(10_000);
-      await stands;
-    });
-  }
 });
+
+for (const [status, kind] of [
+  [401, 'sessionExpired'],
+  [403, 'forbidden'],
+  [500, 'internal'],
+  [504, 'noResponse'],
+] as const) {
+  test(`a page whose data is answered with ${status}`, async ({ page, visitor, silence }) => {
+    silence.except(/status of (4|5)\d\d/);
+    await page.clock.install();
+    await page.route('**/zapi/internal/terms/screen-data', (route) =>
+      route.fulfill({ status, contentType: 'text/html', body: '<h1>proxy</h1>' }),
+    );
+    const stands = visitor.isAt(visitor.t(`errors.${kind}.title`));
+    await page.goto('/terms');
+    for (let wait = 0; wait < 4; wait += 1) await page.clock.runFor(10_000);
+    await stands;
+  });
+}
 
 test('the switch of the language works on an error page, too', async ({ page, visitor }) => {
   await page.goto('/no-such-page');
