@@ -74,13 +74,13 @@ inBothLanguages((language) => {
   }) => {
     await page.clock.install();
     await applicant.asksForCode();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
     const text = await page.getByText(words.waits).innerText();
-    await page.clock.runFor((Number(text.replace(/\D/g, '')) - 7) * 1_000);
-    await expect(page.getByText(words.waiting(7))).toBeVisible();
-    await expect(page.getByRole('img', { name: words.frames(7) })).toBeVisible();
+    await page.clock.runFor((Number(text.replace(/\D/g, '')) - 5) * 1_000);
+    await expect(page.getByText(words.waiting(5))).toBeVisible();
+    await expect(page.getByRole('img', { name: words.frames(5) })).toBeVisible();
     await expect(applicant.button('resend')).toHaveAttribute('aria-disabled', 'true');
-    await page.clock.runFor(7_000);
+    await page.clock.runFor(5_000);
     await expect(page.getByText(words.ready).first()).toBeVisible();
     await expect(applicant.button('resend')).not.toHaveAttribute('aria-disabled', 'true');
     await page.clock.runFor(268_000);
