@@ -150,7 +150,7 @@ beforeAll(async () => {
     await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer canary-metrics-token' } })
   ).text();
   secrets.set('metrics', 'canary-metrics-token');
-}, 60_000);
+}, 120_000);
 
 /** The secrets that a text holds, plain or as the bytes of a column. A code is only six digits: alone, not in a number. */
 function secretsIn(text: string): string[] {

@@ -24,6 +24,8 @@ export const preset = {
   cacheDirectory: '<rootDir>/.cache/jest',
   maxWorkers: '100%',
   reporters: ['default', `${here}/tally.reporter.mjs`, `${here}/leftovers.reporter.mjs`],
+  // A bound for what hangs, not a measure of speed: a test machine may be busy.
+  testTimeout: 30_000,
   passWithNoTests: true,
   watchman: false,
 };

@@ -20,8 +20,9 @@ export const steps = [
   { name: 'lint', quick: true, run: (rest) => (rest.length > 0 ? eslint(rest) : nx('lint')) },
   { name: 'types', quick: true, run: () => nx('types') },
   { name: 'small', quick: true, run: small, tally: () => readTally('small') },
-  { name: 'database', run: database, tally: () => readTally('database.json') },
+  // Before the database, whose specs start the built program and open its pages.
   { name: 'web', run: async () => (await build('web')) && keepsPageBudget() },
+  { name: 'database', run: database, tally: () => readTally('database.json') },
   { name: 'stories', browser: true, run: stories, tally: () => readTally('stories.json') },
 ];
 
