@@ -22,10 +22,7 @@ export function runningSites(environment: Record<string, string>): { start(): Pr
   const programs: ChildProcess[] = [];
 
   beforeAll(async () => {
-    execFileSync(process.execPath, ['apps/launcher/src/build.mjs', 'api'], {
-      cwd: workspace,
-      stdio: 'ignore',
-    });
+    execFileSync(process.execPath, ['apps/launcher/src/build.mjs'], { cwd: workspace, stdio: 'ignore' });
     await applyStore(loadConfig(environment));
   }, 120_000);
 
@@ -41,7 +38,11 @@ export function runningSites(environment: Record<string, string>): { start(): Pr
       const collect = (chunk: Buffer) => (output += chunk.toString());
       program.stdout?.on('data', collect);
       program.stderr?.on('data', collect);
-      const [ready] = (await once(program, 'message')) as [{ listening: string }];
+      const ended = once(program, 'exit').then(() =>
+        Promise.reject(new Error(`It did not start: ${output}`)),
+      );
+      const [ready] = (await Promise.race([once(program, 'message'), ended])) as [{ listening: string }];
+      ended.catch(() => undefined);
       return { program, port: Number(new URL(ready.listening).port), output: () => output };
     },
   };
