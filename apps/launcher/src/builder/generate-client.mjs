@@ -1,11 +1,16 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { workspace } from '../workspace.mjs';
 import { runTool } from './tool.mjs';
 
+export const CLIENT = 'apps/api/src/platform/prisma/generated';
+
 /**
  * Writes the database client from `prisma/schema`. Prisma's program would download an engine that it does not need for
- * this; naming any program in its place keeps it from that.
+ * this; naming any program in its place keeps it from that. What an earlier run left halfway it would refuse to touch.
  */
 export async function generateClient() {
+  await rm(join(workspace, CLIENT), { recursive: true, force: true });
   await runTool(
     'Generating the database client',
     ['node_modules/prisma/build/index.js', 'generate', '--config', 'prisma/prisma.config.ts'],

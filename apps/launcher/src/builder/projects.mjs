@@ -1,6 +1,6 @@
 import { buildWeb } from './build-web.mjs';
 import { compile } from './compile.mjs';
-import { generateClient } from './generate-client.mjs';
+import { CLIENT, generateClient } from './generate-client.mjs';
 
 /**
  * @typedef {object} Project
@@ -30,7 +30,7 @@ export const serverProjects = [
   {
     name: 'client',
     inputs: ['prisma/schema', ...TOOLS],
-    output: 'apps/api/src/platform/prisma/generated',
+    output: `${CLIENT}/client.ts`,
     build: generateClient,
   },
   ...['libs/domain', 'libs/contracts', 'libs/i18n', 'libs/gateways', 'libs/testing'].map(compiled),
