@@ -32,10 +32,6 @@ const pagesToCome = `
   /social/relate/error
   /forgetpassword
   /newpassword
-  /password/forgot
-  /password/forgot/complete
-  /password/reset
-  /password/reset/complete
   /signup/plans
   /signup/plans/{planId}/confirm
   /signup/plans/{planId}/complete
@@ -61,7 +57,6 @@ const pagesToCome = `
   /withdraw
   /withdraw/pin-code
   /withdraw/complete
-  /mypage/reauthorize
   /mypage/plans
   /mypage/edit
   /mypage/edit/confirm
@@ -76,8 +71,6 @@ const pagesToCome = `
   /mypage/email/verify/complete
   /mypage/enable-password
   /mypage/enable-password/complete
-  /mypage/password/edit
-  /mypage/password/edit/complete
   /mypage/user-id/edit
   /mypage/user-id/edit/complete
   /mypage/multi-factor
@@ -117,8 +110,6 @@ const callsToCome = `
   GET /auth/authorize
   GET /auth/callback
   POST /auth/callback/form
-  POST /zapi/auth/password/forgot
-  POST /zapi/auth/password/reset
   GET /zapi/postal-code/{postalCode}
   POST /zapi/account/user-id/verify
   POST /oidc/login
@@ -130,8 +121,6 @@ const callsToCome = `
   POST /oidc/selectAccount/form
   POST /oidc/selectAccount/form/switch
   POST /zapi/oidc/revoke/grant/{grantId}
-  POST /zapi/account/reauthorize
-  POST /zapi/account/reauthorize/re-send-auth-code
   POST /zapi/account/sessions/end-others
   POST /zapi/auth/social/disable
   POST /zapi/account/edit/confirm
@@ -140,7 +129,6 @@ const callsToCome = `
   POST /zapi/account/email/edit
   POST /zapi/account/email/verify
   POST /zapi/account/enable-password
-  POST /zapi/account/password/edit
   POST /zapi/account/user-id/edit
   POST /zapi/account/disable-multi-factor
   POST /zapi/account/enable-multi-factor

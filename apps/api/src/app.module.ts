@@ -6,6 +6,9 @@ import { LanguageModule } from './identity/language/language.module.js';
 import { LoginModule } from './identity/login/login.module.js';
 import { LogoutModule } from './identity/logout/logout.module.js';
 import { MyPageModule } from './identity/my-page/my-page.module.js';
+import { PasswordEditModule } from './identity/password-edit/password-edit.module.js';
+import { PasswordResetModule } from './identity/password-reset/password-reset.module.js';
+import { ReauthorisationModule } from './identity/reauthorisation/reauthorisation.module.js';
 import { SessionsModule } from './identity/sessions/sessions.module.js';
 import { SignUpModule } from './identity/sign-up/sign-up.module.js';
 import { MailSendersModule } from './mail-senders.module.js';
@@ -34,6 +37,9 @@ const slices = [
   LoginModule,
   LogoutModule,
   MyPageModule,
+  PasswordEditModule,
+  PasswordResetModule,
+  ReauthorisationModule,
   SessionsModule,
   SignUpModule,
   MailSendersModule,

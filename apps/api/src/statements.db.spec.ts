@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import pg from 'pg';
 
+import { forget, reset, tokenMailedTo } from './identity/password-reset/password-reset.testing.js';
 import { signUp } from './identity/sign-up/sign-up.testing.js';
 import { statementsDuring } from './testing/count-statements.js';
 import { testApplication } from './testing/test-application.js';
-import { addMember, logIn } from './testing/test-members.js';
+import { addMember, logIn, memberPassword } from './testing/test-members.js';
 import { TestVisitor } from './testing/test-visitor.js';
 
 const database = testDatabase({ emptied: 'once' });
@@ -18,6 +19,8 @@ const filling = [
      FROM generate_series(1, $1) n`,
   `INSERT INTO password_credential (account_id, hash, updated_at)
    SELECT id, '$argon2id$' || id, now() FROM account LIMIT $1`,
+  `INSERT INTO password_history (id, account_id, hash, replaced_at)
+   SELECT gen_random_uuid(), id, '$argon2id$' || id, now() FROM account LIMIT $1`,
   `INSERT INTO session (id, token_hash, auth_id, account_id, created_at, last_seen_at, expires_at)
    SELECT gen_random_uuid(), sha256(id::text::bytea), id::text, id, now(), now(), now() + interval '1 day'
      FROM account LIMIT $1`,
@@ -25,7 +28,7 @@ const filling = [
    SELECT gen_random_uuid(), 'signUp', 'email', '{}', sha256(n::text::bytea), now(), now() + interval '1 day'
      FROM generate_series(1, $1) n`,
   `INSERT INTO challenge (id, purpose, flow_id, secret_hash, max_attempts, created_at, expires_at)
-   SELECT gen_random_uuid(), 'signUp', id, '', 5, now(), now() + interval '1 day' FROM flow LIMIT $1`,
+   SELECT gen_random_uuid(), 'signUp', id, sha256(id::text::bytea), 5, now(), now() + interval '1 day' FROM flow LIMIT $1`,
   `INSERT INTO failure_counter (key, failures, window_ends_at, blocked_until)
    SELECT sha256(n::text::bytea), 1, now(), now() FROM generate_series(1, $1) n`,
   `INSERT INTO rate_limit (key, points, expire) SELECT 'k' || n, 1, n FROM generate_series(1, $1) n`,
@@ -47,12 +50,25 @@ beforeAll(async () => {
     await visitor.screen('/mypage');
     await visitor.screen('/account-header');
     await visitor.post('/zapi/language', { language: 'en' });
+    await provesWhoTheyAre(visitor);
     await visitor.post('/logout');
+    await forget(site);
+    await reset(site, await tokenMailedTo(site));
     await logIn(visitor, 'nobody@example.jp', 'wrong-password-1');
     await browser.screen('/signup/email');
     await signUp(site, browser, 'hanako@example.jp');
   });
 }, 120_000);
+
+async function provesWhoTheyAre(visitor: TestVisitor): Promise<void> {
+  await visitor.screen('/mypage/reauthorize');
+  await visitor.post('/zapi/account/reauthorize/re-send-auth-code');
+  await visitor.post('/zapi/account/reauthorize', { authCode: '012345' });
+  await visitor.post('/zapi/account/reauthorize', { password: memberPassword });
+  await visitor.screen('/mypage/password/edit');
+  const newPassword = 'atarashii-kagi-3';
+  await visitor.post('/zapi/account/password/edit', { oldPassword: memberPassword, newPassword });
+}
 
 /** How the database would go about a statement whose values it does not know. */
 async function planOf(client: pg.Client, text: string): Promise<string> {

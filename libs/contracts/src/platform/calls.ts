@@ -44,8 +44,8 @@ const login: CallEntry[] = [
   later('GET', '/auth/authorize', anyone),
   later('GET', '/auth/callback', inJourney('social', 'anyone')),
   later('POST', '/auth/callback/form', inJourney('social', 'anyone')),
-  later('POST', '/zapi/auth/password/forgot', guest),
-  later('POST', '/zapi/auth/password/reset', anyone),
+  served('POST', '/zapi/auth/password/forgot', guest),
+  served('POST', '/zapi/auth/password/reset', anyone),
 ];
 
 const signUp: CallEntry[] = [
@@ -72,8 +72,8 @@ const singleSignOn: CallEntry[] = [
 ];
 
 const account: CallEntry[] = [
-  later('POST', '/zapi/account/reauthorize', member),
-  later('POST', '/zapi/account/reauthorize/re-send-auth-code', member),
+  served('POST', '/zapi/account/reauthorize', member),
+  served('POST', '/zapi/account/reauthorize/re-send-auth-code', member),
   later('POST', '/zapi/account/sessions/end-others', member),
   later('POST', '/zapi/auth/social/disable', reauthorisedMember),
   later('POST', '/zapi/account/edit/confirm', reauthorisedMember),
@@ -82,7 +82,7 @@ const account: CallEntry[] = [
   later('POST', '/zapi/account/email/edit', reauthorisedMember),
   later('POST', '/zapi/account/email/verify', member),
   later('POST', '/zapi/account/enable-password', member),
-  later('POST', '/zapi/account/password/edit', reauthorisedMember),
+  served('POST', '/zapi/account/password/edit', reauthorisedMember),
   later('POST', '/zapi/account/user-id/edit', reauthorisedMember),
   later('POST', '/zapi/account/disable-multi-factor', reauthorisedMember),
   later('POST', '/zapi/account/enable-multi-factor', reauthorisedMember),

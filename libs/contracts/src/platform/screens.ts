@@ -34,10 +34,10 @@ const login: ScreenEntry[] = [
   later('/social/relate/error', anyone),
   later('/forgetpassword', guest),
   later('/newpassword', guest),
-  later('/password/forgot', guest),
-  later('/password/forgot/complete', guest),
-  later('/password/reset', guest),
-  later('/password/reset/complete', guest),
+  served('/password/forgot', guest),
+  served('/password/forgot/complete', guest),
+  served('/password/reset', guest),
+  served('/password/reset/complete', guest),
 ];
 
 const signUp: ScreenEntry[] = [
@@ -86,7 +86,7 @@ const withdrawal: ScreenEntry[] = [
 
 const myPage: ScreenEntry[] = [
   served('/mypage', member),
-  later('/mypage/reauthorize', member),
+  served('/mypage/reauthorize', member),
   later('/mypage/plans', member),
   later('/mypage/edit', reauthorisedMember),
   later('/mypage/edit/confirm', reauthorisedMember),
@@ -101,8 +101,8 @@ const myPage: ScreenEntry[] = [
   later('/mypage/email/verify/complete', member),
   later('/mypage/enable-password', member),
   later('/mypage/enable-password/complete', member),
-  later('/mypage/password/edit', reauthorisedMember),
-  later('/mypage/password/edit/complete', member),
+  served('/mypage/password/edit', reauthorisedMember),
+  served('/mypage/password/edit/complete', member),
   later('/mypage/user-id/edit', reauthorisedMember),
   later('/mypage/user-id/edit/complete', member),
   later('/mypage/multi-factor', reauthorisedMember),

@@ -19,6 +19,7 @@ export const fieldProblems = [
   'password.needsSymbol',
   'password.mismatch',
   'password.common',
+  'password.unchanged',
   'pinCode.required',
   'pinCode.format',
   'name.required',

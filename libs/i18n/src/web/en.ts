@@ -5,7 +5,10 @@ import { botCheck } from '../identity/bot-check/en.js';
 import { login } from '../identity/login/en.js';
 import { logout } from '../identity/logout/en.js';
 import { myPage } from '../identity/my-page/en.js';
+import { passwordEdit } from '../identity/password-edit/en.js';
+import { passwordReset } from '../identity/password-reset/en.js';
 import { passwords } from '../identity/passwords/en.js';
+import { reauthorisation } from '../identity/reauthorisation/en.js';
 import { signUp } from '../identity/sign-up/en.js';
 import { codes } from '../identity/verification-codes/en.js';
 import { fieldProblems, problems } from '../platform/problems/en.js';
@@ -27,7 +30,10 @@ export const words = {
   login,
   logout,
   myPage,
+  passwordEdit,
+  passwordReset,
   passwords,
+  reauthorisation,
   signUp,
   problems,
   fieldProblems: nested(fieldProblems),

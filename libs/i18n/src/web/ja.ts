@@ -5,7 +5,10 @@ import { botCheck } from '../identity/bot-check/ja.js';
 import { login } from '../identity/login/ja.js';
 import { logout } from '../identity/logout/ja.js';
 import { myPage } from '../identity/my-page/ja.js';
+import { passwordEdit } from '../identity/password-edit/ja.js';
+import { passwordReset } from '../identity/password-reset/ja.js';
 import { passwords } from '../identity/passwords/ja.js';
+import { reauthorisation } from '../identity/reauthorisation/ja.js';
 import { signUp } from '../identity/sign-up/ja.js';
 import { codes } from '../identity/verification-codes/ja.js';
 import { fieldProblems, problems } from '../platform/problems/ja.js';
@@ -25,7 +28,10 @@ export const words = {
   login,
   logout,
   myPage,
+  passwordEdit,
+  passwordReset,
   passwords,
+  reauthorisation,
   signUp,
   problems,
   fieldProblems: nested(fieldProblems),

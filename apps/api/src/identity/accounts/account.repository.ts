@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
+import type { Language } from '@account/domain/platform/language';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
@@ -29,6 +30,16 @@ export interface LoginCandidate {
   passwordHash: string | null;
 }
 
+/** What has to be known of an account to change what guards it. */
+export interface GuardedAccount {
+  accountId: AccountId;
+  isActive: boolean;
+  contactEmail: string | null;
+  /** Null while no address is proved. */
+  provedEmailKey: string | null;
+  language: Language;
+}
+
 export interface AccountSummary {
   contactEmail: string;
   isEmailVerified: boolean;
@@ -39,6 +50,9 @@ export interface AccountSummary {
   /** Null where no password is set. */
   passwordUpdatedAt: Date | null;
 }
+
+const guardedColumns = `id AS "accountId", status = 'ACTIVE' AS "isActive", contact_email AS "contactEmail",
+  proved_email_key AS "provedEmailKey", language`;
 
 const keyColumn = { email: 'proved_email_key', userId: 'user_id_key' } as const;
 
@@ -62,6 +76,33 @@ export class AccountRepository {
          FROM account a LEFT JOIN password_credential p ON p.account_id = a.id
         WHERE a.${keyColumn[kind]} = $1`,
       [key],
+    );
+    return row;
+  }
+
+  async findByEmail(emailKey: string): Promise<GuardedAccount | undefined> {
+    const [row] = await this.database.statement<GuardedAccount>(
+      'account_find_by_email',
+      `SELECT ${guardedColumns} FROM account WHERE proved_email_key = $1`,
+      [emailKey],
+    );
+    return row;
+  }
+
+  async find(accountId: AccountId): Promise<GuardedAccount | undefined> {
+    const [row] = await this.database.statement<GuardedAccount>(
+      'account_find',
+      `SELECT ${guardedColumns} FROM account WHERE id = $1`,
+      [accountId],
+    );
+    return row;
+  }
+
+  /** Whoever changes what guards an account takes this lock first, so that two such changes never meet. */
+  async lock(transaction: Transaction, accountId: AccountId): Promise<GuardedAccount | undefined> {
+    const [row] = await transaction.$queryRawUnsafe<GuardedAccount[]>(
+      `SELECT ${guardedColumns} FROM account WHERE id = $1::uuid FOR NO KEY UPDATE`,
+      accountId,
     );
     return row;
   }

@@ -10,6 +10,7 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import {
   AccountRepository,
   type AccountSummary,
+  type GuardedAccount,
   type LoginCandidate,
   type NewPolicyConsent,
 } from './account.repository.js';
@@ -40,6 +41,19 @@ export class AccountsService {
   /** The account and its password hash, in one statement. */
   findForLogin(identifier: LoginIdentifier): Promise<LoginCandidate | undefined> {
     return this.accounts.findForLogin(identifier);
+  }
+
+  findByEmail(email: string): Promise<GuardedAccount | undefined> {
+    return this.accounts.findByEmail(emailKey(email));
+  }
+
+  find(accountId: AccountId): Promise<GuardedAccount | undefined> {
+    return this.accounts.find(accountId);
+  }
+
+  /** The account as it is now, and it stays so for the rest of the transaction. */
+  lock(transaction: Transaction, accountId: AccountId): Promise<GuardedAccount | undefined> {
+    return this.accounts.lock(transaction, accountId);
   }
 
   /** @throws {Problem} SESSION_EXPIRED when the account went away meanwhile */

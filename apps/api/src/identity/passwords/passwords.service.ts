@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { isAddressAgain, rememberedPasswords } from '@account/domain/identity/passwords/password';
 
 import { SettingsService } from '../../store/settings/settings.service.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
@@ -15,6 +17,7 @@ export class PasswordsService {
     private readonly hasher: PasswordHasher,
     private readonly credentials: PasswordCredentialRepository,
     private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -24,10 +27,37 @@ export class PasswordsService {
    * @throws {Problem} INVALID_REQUEST for one that everybody tries first; SERVICE_BUSY
    */
   async hashNew(password: string, field: string): Promise<string> {
-    if (this.settings.current().commonPasswordsRefused && isCommonPassword(password)) {
-      throw new Problem('INVALID_REQUEST', { fieldErrors: { [field]: 'password.common' } });
+    this.refuseCommon(password, field);
+    return this.hasher.hash(password);
+  }
+
+  /**
+   * Hashes a password that takes the place of another one.
+   *
+   * @param field path of the field that carries the sentence
+   * @throws {Problem} INVALID_REQUEST for one that everybody tries first, or that is the person's address;
+   *   INVALID_PASSWORD_REUSED for one of the last three; SERVICE_BUSY
+   */
+  async hashReplacing(accountId: AccountId, email: string, password: string, field: string): Promise<string> {
+    if (isAddressAgain(password, email)) throw tooCommon(field);
+    this.refuseCommon(password, field);
+    const { current, replaced } = await this.credentials.latest(accountId, rememberedPasswords);
+    for (const known of current === null ? replaced : [current, ...replaced]) {
+      if (await this.hasher.verify(known, password))
+        throw new Problem('INVALID_PASSWORD_REUSED', { log: 'one of the last passwords' });
     }
     return this.hasher.hash(password);
+  }
+
+  /** Null for an account without a password. */
+  async currentHash(accountId: AccountId): Promise<string | null> {
+    return (await this.credentials.latest(accountId, 1)).current;
+  }
+
+  /** Puts a new password in place of whatever there is. */
+  async set(transaction: Transaction, accountId: AccountId, newHash: string): Promise<void> {
+    await this.credentials.set(transaction, accountId, newHash, this.clock.now());
+    await this.credentials.forgetOld(transaction, accountId, rememberedPasswords - 1);
   }
 
   /** Takes as long for an account without a password (`null`) as for one with. @throws {Problem} SERVICE_BUSY */
@@ -56,4 +86,12 @@ export class PasswordsService {
       ? this.credentials.hold(transaction, accountId, verifiedHash)
       : this.credentials.replace(transaction, accountId, verifiedHash, upgraded);
   }
+
+  private refuseCommon(password: string, field: string): void {
+    if (this.settings.current().commonPasswordsRefused && isCommonPassword(password)) throw tooCommon(field);
+  }
+}
+
+function tooCommon(field: string): Problem {
+  return new Problem('INVALID_REQUEST', { fieldErrors: { [field]: 'password.common' } });
 }

@@ -86,6 +86,48 @@ export class SessionRepository {
     );
   }
 
+  /**
+   * A new value in place of the one that the request came with; of requests that race one gets it.
+   *
+   * @param freshAfter the last re-authorisation must be later; null: it may be any
+   * @returns false when the value was replaced, the session ended or the re-authorisation is over
+   */
+  async renew(
+    transaction: Transaction,
+    session: { id: SessionId; tokenHash: Buffer; newTokenHash: Buffer },
+    reauthorisedAt: Date | null,
+    freshAfter: Date | null,
+  ): Promise<boolean> {
+    const { id, tokenHash, newTokenHash } = session;
+    const renewed = await transaction.$executeRaw`
+      UPDATE session SET token_hash = ${newTokenHash}, failed_proofs = 0,
+                         reauthorised_at = coalesce(${reauthorisedAt}::timestamptz, reauthorised_at)
+       WHERE id = ${id}::uuid AND token_hash = ${tokenHash}
+         AND (${freshAfter}::timestamptz IS NULL OR reauthorised_at > ${freshAfter}::timestamptz)`;
+    return renewed === 1;
+  }
+
+  /** @returns the failures since the last success; undefined when the session is over */
+  async countFailedProof(id: SessionId): Promise<number | undefined> {
+    const [row] = await this.database.statement<{ failures: number }>(
+      'session_count_failed_proof',
+      'UPDATE session SET failed_proofs = failed_proofs + 1 WHERE id = $1 RETURNING failed_proofs AS failures',
+      [id],
+    );
+    return row?.failures;
+  }
+
+  /** @returns the sessions that ended */
+  async deleteOfAccount(
+    transaction: Transaction,
+    accountId: AccountId,
+    except: SessionId | null,
+  ): Promise<SessionId[]> {
+    const rows = await transaction.$queryRaw<{ id: SessionId }[]>`
+      DELETE FROM session WHERE account_id = ${accountId}::uuid AND id IS DISTINCT FROM ${except}::uuid RETURNING id`;
+    return rows.map(({ id }) => id);
+  }
+
   /** @returns false when it had ended before */
   async delete(transaction: Transaction, id: SessionId): Promise<boolean> {
     const { count } = await transaction.session.deleteMany({ where: { id } });

@@ -3,12 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { randomToken } from '../../platform/crypto/random.js';
 import { hashToken } from '../../platform/crypto/secret-keys.js';
+import { Problem } from '../../platform/http/problem.js';
+import { reauthorisationLifetime } from '../../platform/http/reauthorisation.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Endings, type EndingCause } from '../../platform/lifecycle/endings.service.js';
-import type { Transaction } from '../../platform/prisma/database.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SessionRepository, type LiveSession, type NewSession } from './session.repository.js';
-import { absoluteLimit, idleLimit, touchInterval, type LoginMethod } from './session.types.js';
+import {
+  absoluteLimit,
+  idleLimit,
+  mostFailedProofs,
+  touchInterval,
+  type LoginMethod,
+} from './session.types.js';
 
 /** A session that was opened but whose cookies the browser does not have yet. */
 export interface OpenedSession {
@@ -22,6 +30,7 @@ export class SessionsService {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly endings: Endings,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -64,6 +73,59 @@ export class SessionsService {
     return session;
   }
 
+  /**
+   * The person has shown once more who they are: what asks for that is open for ten minutes, under a new value. The
+   * public id stays, and with it what was typed meanwhile.
+   *
+   * @throws {Problem} SESSION_EXPIRED when another request renewed or ended the session first
+   */
+  async reauthorise(
+    transaction: Transaction,
+    principal: Principal,
+    context: RequestContext,
+  ): Promise<OpenedSession> {
+    const renewed = await this.renew(transaction, principal, context, this.clock.now(), null);
+    if (renewed === undefined)
+      throw new Problem('SESSION_EXPIRED', { log: 'renewed or ended by another request' });
+    return renewed;
+  }
+
+  /**
+   * A new value after a change of what the account is guarded by; the re-authorisation must still hold now.
+   *
+   * @throws {Problem} REAUTHORIZATION_REQUIRED
+   */
+  async renewFresh(
+    transaction: Transaction,
+    principal: Principal,
+    context: RequestContext,
+  ): Promise<OpenedSession> {
+    const freshAfter = new Date(this.clock.now().getTime() - reauthorisationLifetime);
+    const renewed = await this.renew(transaction, principal, context, null, freshAfter);
+    if (renewed === undefined)
+      throw new Problem('REAUTHORIZATION_REQUIRED', { log: 'over, or renewed by another request' });
+    return renewed;
+  }
+
+  /** Counts a wrong answer to who is there; after ten the session ends. @returns whether it has ended */
+  async failProof(principal: Principal): Promise<boolean> {
+    const failures = await this.sessions.countFailedProof(principal.sessionId);
+    if (failures !== undefined && failures < mostFailedProofs) return false;
+    await this.database.transaction((transaction) => this.end(transaction, principal, 'tooManyFailures'));
+    return true;
+  }
+
+  /** Ends every session of an account, but for one where it is named, and in the same transaction what hangs on them. */
+  async endAll(
+    transaction: Transaction,
+    accountId: AccountId,
+    cause: EndingCause,
+    except: Principal | null = null,
+  ): Promise<void> {
+    const ended = await this.sessions.deleteOfAccount(transaction, accountId, except?.sessionId ?? null);
+    await this.endings.end(transaction, ended, accountId, cause);
+  }
+
   /** Ends a session and, in the same transaction, all that hangs on it. A second ending does nothing. */
   async end(transaction: Transaction, principal: Principal, cause: EndingCause): Promise<void> {
     const { sessionId, accountId } = principal;
@@ -95,6 +157,23 @@ export class SessionsService {
       lastSeenAt: now,
       expiresAt: new Date(now.getTime() + idleLimit),
     };
+  }
+
+  private async renew(
+    transaction: Transaction,
+    { sessionId, authId }: Principal,
+    context: RequestContext,
+    reauthorisedAt: Date | null,
+    freshAfter: Date | null,
+  ): Promise<OpenedSession | undefined> {
+    const token = randomToken();
+    const values = {
+      id: sessionId,
+      tokenHash: hashToken(context.cookies.get('session') ?? ''),
+      newTokenHash: hashToken(token),
+    };
+    const renewed = await this.sessions.renew(transaction, values, reauthorisedAt, freshAfter);
+    return renewed ? { token, authId } : undefined;
   }
 
   private async touch(session: LiveSession, now: Date): Promise<void> {

@@ -9,12 +9,16 @@ import {
 import type { Language } from '@account/domain/platform/language';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
-import { ChallengeRepository, type ChallengeRow } from '../../platform/challenge/challenge.repository.js';
+import {
+  ChallengeRepository,
+  type ChallengeHolder,
+  type ChallengeRow,
+} from '../../platform/challenge/challenge.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { randomCode } from '../../platform/crypto/random.js';
-import { equalInConstantTime, SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { equalInConstantTime, hashToken, SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { Problem } from '../../platform/http/problem.js';
-import { newId, type FlowId } from '../../platform/ids/ids.js';
+import { newId, type AccountId, type FlowId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService, type CodeName } from '../../store/settings/settings.service.js';
@@ -22,12 +26,15 @@ import { SettingsService, type CodeName } from '../../store/settings/settings.se
 /** The purposes for which this release mails codes: the store has a name for each. */
 export type SentPurpose = CodePurpose & CodeName;
 
+/** A code belongs to a journey, or to a member in one browser. */
+export type CodeHolder = FlowId | { accountId: AccountId; browser: string };
+
 export interface CodeRecipient {
   email: string;
   language: Language;
 }
 
-/** Codes sent by mail: six digits, one purpose, one address, one flow. */
+/** Codes sent by mail: six digits, one purpose, one address, one holder. */
 @Injectable()
 export class VerificationCodesService {
   constructor(
@@ -51,7 +58,7 @@ export class VerificationCodesService {
   /** Writes a new code and its mail. A repeat to the same address within 30 seconds changes nothing and sends nothing. */
   async send(
     transaction: Transaction,
-    flowId: FlowId,
+    holder: CodeHolder,
     purpose: SentPurpose,
     recipient: CodeRecipient,
   ): Promise<void> {
@@ -59,12 +66,12 @@ export class VerificationCodesService {
     const code = randomCode();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + codeLifetime);
-    const replaced = await this.challenges.replaceOfFlow(
+    const replaced = await this.challenges.replace(
       transaction,
       {
         id,
         purpose,
-        flowId,
+        holder: keptAs(holder),
         recipientKey: new Uint8Array(this.secretKeys.hash('recipient', emailKey(recipient.email))),
         secretHash: new Uint8Array(this.secretKeys.hash('code', `${id}\0${code}`)),
         maxAttempts: codeMaxAttempts,
@@ -83,8 +90,8 @@ export class VerificationCodesService {
     });
   }
 
-  findLatest(flowId: FlowId, purpose: SentPurpose): Promise<ChallengeRow | undefined> {
-    return this.challenges.findOfFlow(flowId, purpose);
+  findLatest(holder: CodeHolder, purpose: SentPurpose): Promise<ChallengeRow | undefined> {
+    return this.challenges.findOf(keptAs(holder), purpose);
   }
 
   /**
@@ -93,11 +100,11 @@ export class VerificationCodesService {
    * @param email the address that the code has to prove; a code that went elsewhere proves nothing
    * @throws {Problem} PIN_CODE_ERROR for a wrong, expired, used or superseded code; PIN_CODE_EXHAUSTED for a dead one
    */
-  async verify(flowId: FlowId, purpose: SentPurpose, email: string, code: string): Promise<string> {
+  async verify(holder: CodeHolder, purpose: SentPurpose, email: string, code: string): Promise<string> {
     const recipients = this.secretKeys.hashes('recipient', emailKey(email));
-    const counted = await this.challenges.countTry(flowId, purpose, recipients, this.clock.now());
+    const counted = await this.challenges.countTry(keptAs(holder), purpose, recipients, this.clock.now());
     if (counted === undefined)
-      throw this.refusal(purpose, await this.isExhausted(flowId, purpose), 'no live code');
+      throw this.refusal(purpose, await this.isExhausted(holder, purpose), 'no live code');
     const candidates = this.secretKeys.hashes('code', `${counted.id}\0${code}`);
     const matches = candidates.filter((candidate) => equalInConstantTime(candidate, counted.secretHash));
     if (matches.length > 0) return counted.id;
@@ -110,8 +117,8 @@ export class VerificationCodesService {
     if (!consumed) throw this.refusal(purpose, false, 'code used by another request');
   }
 
-  private async isExhausted(flowId: FlowId, purpose: SentPurpose): Promise<boolean> {
-    const latest = await this.challenges.findOfFlow(flowId, purpose);
+  private async isExhausted(holder: CodeHolder, purpose: SentPurpose): Promise<boolean> {
+    const latest = await this.challenges.findOf(keptAs(holder), purpose);
     return latest !== undefined && latest.consumedAt === null && latest.attempts >= latest.maxAttempts;
   }
 
@@ -119,4 +126,10 @@ export class VerificationCodesService {
     const values = (language: Language) => ({ codeName: this.settings.codeName(purpose, language) });
     return new Problem(isExhausted ? 'PIN_CODE_EXHAUSTED' : 'PIN_CODE_ERROR', { log, values });
   }
+}
+
+function keptAs(holder: CodeHolder): ChallengeHolder {
+  return typeof holder === 'string'
+    ? { flowId: holder }
+    : { accountId: holder.accountId, browserHash: hashToken(holder.browser) };
 }

@@ -10,7 +10,9 @@ export interface Letter {
   preview: string;
   lead: string;
   /** What the person came for, set large. */
-  code: string;
+  code?: string;
+  /** Where the person goes on; the plain text shows the whole address. */
+  link?: { href: string; text: string };
   notes: readonly string[];
 }
 
@@ -18,9 +20,11 @@ export function mailText(letter: Letter, stationery: Stationery): MailText {
   return { subject: letter.subject, text: plain(letter, stationery), html: page(letter, stationery).markup };
 }
 
-function plain({ title, lead, code, notes }: Letter, { words, sender, home }: Stationery): string {
+function plain({ title, lead, code, link, notes }: Letter, { words, sender, home }: Stationery): string {
   const foot = [words('letter.sentAutomatically'), sender.name, home].join('\n');
-  return [title, lead, `    ${code}`, notes.join('\n'), `--\n${foot}`].join('\n\n') + '\n';
+  const large = code === undefined ? [] : [`    ${code}`];
+  const way = link === undefined ? [] : [`${link.text}\n${link.href}`];
+  return [title, lead, ...large, ...way, notes.join('\n'), `--\n${foot}`].join('\n\n') + '\n';
 }
 
 function page(letter: Letter, stationery: Stationery): EscapedHtml {
@@ -44,7 +48,7 @@ ${marquee(stationery)}
 <tr><td style="${styles.body}">
 <h1 class="ink" style="${styles.title}">${letter.title}</h1>
 <p class="ink" style="${styles.lead}">${letter.lead}</p>
-<p class="code" style="${styles.code}">${letter.code}</p>
+${large(letter)}
 ${letter.notes.map((note) => escaped`<p class="quiet" style="${styles.note}">${note}</p>\n`)}
 ${foot(stationery)}
 </td></tr>
@@ -54,6 +58,17 @@ ${foot(stationery)}
 </body>
 </html>
 `;
+}
+
+function large({ code, link }: Letter): EscapedHtml[] {
+  const asCode = code === undefined ? [] : [escaped`<p class="code" style="${styles.code}">${code}</p>`];
+  const asButton =
+    link === undefined
+      ? []
+      : [
+          escaped`<p style="${styles.way}"><a class="button" href="${link.href}" style="${styles.button}">${link.text}</a></p>`,
+        ];
+  return [...asCode, ...asButton];
 }
 
 /** The store's name on the dark sign of the site, with its light below. */

@@ -8,6 +8,11 @@ export const templateValues = {
     code: z.string().regex(/^[0-9]{6}$/),
     expiresAt: z.coerce.date(),
   }),
+  passwordReset: z.strictObject({
+    token: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+    expiresAt: z.coerce.date(),
+  }),
+  passwordChanged: z.strictObject({ changedAt: z.coerce.date() }),
 } as const;
 
 export type TemplateName = keyof typeof templateValues;

@@ -32,7 +32,7 @@ beforeEach(() => {
   templates = new Templates(config);
 });
 
-type Values = Message['values'];
+type Values = Extract<Message, { template: 'verificationCode' }>['values'];
 
 const write = (
   language: Message['language'],
@@ -146,5 +146,42 @@ describe('the mail with a code', () => {
 describe('the templates at the start of the program', () => {
   it('are all tried in every language', () => {
     expect(() => templates.onModuleInit()).not.toThrow();
+  });
+});
+
+describe('the mail with a link to a new password', () => {
+  const token = 'Zm9yLXRlc3RzLW9ubHktMzItcmFuZG9tLWJ5dGVzLTE';
+  const link = `https://account.yorube.example/password/reset?token=${token}`;
+  const writeLink = (language: Message['language']) =>
+    templates.write({ template: 'passwordReset', language, values: { token, expiresAt } }, yorube);
+
+  it.each(['ja', 'en'] as const)('leads to our own site and nowhere else, in %s', (language) => {
+    const { text, html } = writeLink(language);
+    expect(text).toContain(`${link}\n`);
+    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      link,
+      'https://account.yorube.example/',
+    ]);
+  });
+
+  it('says how long the link works and what to do who did not ask', () => {
+    expect(writeLink('ja').subject).toBe('【YORUBE】パスワード再設定のご案内');
+    expect(writeLink('ja').text).toContain('60分間、1回だけ使えます（2026年4月1日 22:05 日本時間まで）');
+    expect(writeLink('ja').text).toContain('お心当たりがない場合は、このメールを破棄してください');
+    expect(writeLink('en').subject).toBe('Reset your YORUBE password');
+    expect(writeLink('en').text).toMatch(/once, for 60 minutes, until April 1, 2026 at 10:05\sPM Japan time/);
+    expect(writeLink('en').text).toContain('please ignore this message');
+  });
+});
+
+describe('the mail about a new password', () => {
+  const writeChange = (language: Message['language']) =>
+    templates.write({ template: 'passwordChanged', language, values: { changedAt: expiresAt } }, yorube);
+
+  it('says when it was set, and what to do for whom it was not', () => {
+    expect(writeChange('ja').text).toContain('変更日時：2026年4月1日 22:05（日本時間）');
+    expect(writeChange('ja').text).toContain('すぐにパスワードを再設定してください');
+    expect(writeChange('en').text).toMatch(/Changed on April 1, 2026 at 10:05\sPM, Japan time/);
+    expect(writeChange('en').text).toContain('https://account.yorube.example/password/forgot');
   });
 });

@@ -9,6 +9,7 @@ export type EndingCause =
   | 'expired'
   | 'passwordChanged'
   | 'passwordReset'
+  | 'tooManyFailures'
   | 'revoked'
   | 'withdrawn'
   | 'disabled';

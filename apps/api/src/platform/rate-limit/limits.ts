@@ -10,6 +10,8 @@ export const limits = {
   ],
   signUpStart: [{ points: 120, seconds: 10 * 60 }],
   registration: [{ points: 60, seconds: 60 * 60 }],
+  passwordForgot: [{ points: 3, seconds: 60 * 60 }],
+  passwordForgotFromAddress: [{ points: 30, seconds: 60 * 60 }],
   botCheckChallenge: [{ points: 120, seconds: 10 * 60 }],
 } as const satisfies Record<string, readonly { points: number; seconds: number }[]>;
 

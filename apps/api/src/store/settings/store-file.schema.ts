@@ -63,7 +63,12 @@ export const storeFileSchema = z
         'must be a domain in lower case',
       )
       .describe('Domain of the address that mails come from'),
-    codeDisplayNames: z.strictObject({ signUp: words(60) }).describe('What a code is called, per purpose'),
+    codeDisplayNames: z
+      .strictObject({
+        signUp: words(60),
+        reauthorize: words(60).prefault({ ja: '本人確認コード', en: 'confirmation code' }),
+      })
+      .describe('What a code is called, per purpose'),
     signUp: z
       .strictObject({
         isPreShowPolicy: z.boolean().default(false),

@@ -33,7 +33,10 @@ export function storeView(settings: StoreFile, language: Language): Store {
       copyright: copyright[language],
     },
     enablePoweredByPvs: settings.enablePoweredByPvs,
-    codeDisplayNames: { signUp: settings.codeDisplayNames.signUp[language] },
+    codeDisplayNames: {
+      signUp: settings.codeDisplayNames.signUp[language],
+      reauthorize: settings.codeDisplayNames.reauthorize[language],
+    },
   };
 }
 

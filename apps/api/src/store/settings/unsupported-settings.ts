@@ -17,7 +17,6 @@ const unsupported: ReadonlySet<string> = new Set([
   'clients',
   'codeDisplayNames.login',
   'codeDisplayNames.multiFactorEmail',
-  'codeDisplayNames.reauthorize',
   'codeDisplayNames.withdraw',
   'codes',
   'colors.playerColor',

@@ -25,7 +25,7 @@ const root: RootData = {
       copyright: '',
     },
     enablePoweredByPvs: false,
-    codeDisplayNames: { signUp: 'code' },
+    codeDisplayNames: { signUp: 'code', reauthorize: 'code' },
   },
 };
 

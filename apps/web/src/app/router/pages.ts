@@ -1,6 +1,9 @@
 import { loginPages } from '../../identity/login/login-pages.js';
 import { logoutPages } from '../../identity/logout/logout-pages.js';
 import { myPagePages } from '../../identity/my-page/my-page-pages.js';
+import { passwordEditPages } from '../../identity/password-edit/password-edit-pages.js';
+import { passwordResetPages } from '../../identity/password-reset/password-reset-pages.js';
+import { reauthorisationPages } from '../../identity/reauthorisation/reauthorisation-pages.js';
 import { signUpPages } from '../../identity/sign-up/sign-up-pages.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { homePages } from '../../store/home/home-pages.js';
@@ -13,5 +16,8 @@ export const pages: readonly AnyPage[] = [
   ...signUpPages,
   ...loginPages,
   ...logoutPages,
+  ...passwordResetPages,
   ...myPagePages,
+  ...reauthorisationPages,
+  ...passwordEditPages,
 ];

@@ -8,6 +8,7 @@ import { Field } from '@account/ui/form/field';
 import { PasswordField } from '@account/ui/form/password-field';
 import { TextInput } from '@account/ui/form/text-input';
 import { AuthHead, AuthLead } from '@account/ui/layout/auth-split';
+import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import { CallForm } from '../../shared/form/call-form.js';
@@ -81,6 +82,7 @@ function LoginForm({ data }: { data: LoginData }) {
       <Button type="submit" size="auth" wide busy={state.isBusy} busyText={t('busy')}>
         {t('submit')}
       </Button>
+      <TextLink href="/password/forgot">{t('forgot')}</TextLink>
       <BotCheck status={botCheck.status} retry={botCheck.retry} />
     </CallForm>
   );

@@ -73,6 +73,7 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
               strength={setting.passwordStrength}
               typed={typedPassword}
               isRequired={data.isRequiredPassword && !data.isPasswordSet}
+              names={['password', 'passwordConfirm']}
               field={state.field}
               control={state.control}
             />

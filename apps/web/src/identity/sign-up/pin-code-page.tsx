@@ -2,7 +2,10 @@ import {
   enterSignUpPinCodeCall,
   type signUpPinCodeScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
-import { codeField } from '@account/contracts/identity/verification-codes/verification-code.contract';
+import {
+  codeField,
+  sendPinCodeCall,
+} from '@account/contracts/identity/verification-codes/verification-code.contract';
 import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/code-field';
 import { Field } from '@account/ui/form/field';
@@ -66,7 +69,8 @@ export default function SignUpPinCodePage({ data }: PageProps<typeof signUpPinCo
           <TextLink href="/signup/email">{t('changeEmail')}</TextLink>
         </Actions>
         <ResendCode
-          purpose="signUp"
+          contract={sendPinCodeCall}
+          input={{ email: data.sendTo, type: 'signUp' }}
           codeName={codeName}
           sending={data}
           resent={() => {

@@ -1,5 +1,5 @@
+import { passwordsMatch } from '@account/contracts/identity/passwords/password-fields.contract';
 import {
-  passwordsMatch,
   signUpFormFields,
   type signUpFormScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';

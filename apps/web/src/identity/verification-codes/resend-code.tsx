@@ -1,8 +1,7 @@
-import { sendPinCodeCall } from '@account/contracts/identity/verification-codes/verification-code.contract';
+import type { CallContract } from '@account/contracts/platform/call';
 import {
   resendHintAfter,
   resendInterval,
-  type CodePurpose,
 } from '@account/domain/identity/verification-codes/verification-code';
 import { Frames } from '@account/ui/feedback/frames';
 import { Notice } from '@account/ui/feedback/notice';
@@ -12,6 +11,7 @@ import { Resend } from '@account/ui/form/resend';
 import { Disclosure } from '@account/ui/layout/disclosure';
 import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
 import { useTranslations } from 'use-intl';
+import type * as z from 'zod/mini';
 
 import { useCall } from '../../shared/api/use-call.js';
 import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
@@ -21,22 +21,30 @@ import { useCountdown } from './use-countdown.js';
 const interval = resendInterval / 1_000;
 const hintAfter = resendHintAfter / 1_000;
 
-interface ResendCodeProps {
-  purpose: CodePurpose;
+interface ResendCodeProps<Input extends z.ZodMiniType> {
+  /** The call that sends the code again, and what it takes. */
+  contract: CallContract<Input, undefined>;
+  input: z.input<Input>;
   codeName: string;
-  sending: { sendTo: string; resendInSeconds: number; hintInSeconds: number };
+  sending: { resendInSeconds: number; hintInSeconds: number };
   resent: () => void;
 }
 
 /** Sends a mailed code again: at most every 30 seconds, with a hint when it is late and help when it does not come. */
-export function ResendCode({ purpose, codeName, sending, resent }: ResendCodeProps) {
+export function ResendCode<Input extends z.ZodMiniType>({
+  contract,
+  input,
+  codeName,
+  sending,
+  resent,
+}: ResendCodeProps<Input>) {
   const t = useTranslations('codes');
   const { serviceName: store } = useRootData().store;
   const problemSentence = useProblemSentence();
   const showToast = useToasts();
   const wait = useCountdown(sending.resendInSeconds);
   const hint = useCountdown(sending.hintInSeconds);
-  const resend = useCall(sendPinCodeCall, {
+  const resend = useCall(contract, {
     answered: () => {
       wait.restart(interval);
       hint.restart(hintAfter);
@@ -70,7 +78,7 @@ export function ResendCode({ purpose, codeName, sending, resent }: ResendCodePro
           unavailable={isWaiting}
           busy={resend.isPending}
           busyText={t('resending')}
-          onClick={() => resend.mutate({ email: sending.sendTo, type: purpose })}
+          onClick={() => resend.mutate(input)}
         >
           {t('resend', { codeName })}
         </Button>

@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 import { anyone, guest, guestInFlow, member } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
-import type { FieldProblem } from '../../platform/text.js';
 import { policyConsentSchema, policySchema } from '../../store/policies/policy.contract.js';
 import { emailField, profileFieldsSchema } from '../accounts/account-fields.contract.js';
 import {
   registrationSettingSchema,
   type RegistrationSetting,
 } from '../accounts/registration-setting.contract.js';
-import { newPasswordField } from '../passwords/password-fields.contract.js';
+import { newPasswordField, passwordsMatch } from '../passwords/password-fields.contract.js';
 import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 
 const progress = { currentCount: z.number(), totalCount: z.number(), isPreShowPolicy: z.boolean() };
@@ -126,14 +125,6 @@ export function signUpFormFields(setting: RegistrationSetting, mayOmitPassword: 
     passwordConfirm: z.optional(z.string()),
   });
 }
-
-export const passwordsMatch = z.refine<{
-  password?: string | undefined;
-  passwordConfirm?: string | undefined;
-}>((form) => (form.password ?? '') === (form.passwordConfirm ?? ''), {
-  error: 'password.mismatch' satisfies FieldProblem,
-  path: ['passwordConfirm'],
-});
 
 /** One schema for the page and the server. */
 export function signUpFormSchema(setting: RegistrationSetting, mayOmitPassword: boolean) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { codePurposes, normaliseCode } from '@account/domain/identity/verification-codes/verification-code';
+import { normaliseCode, pinCodeTypes } from '@account/domain/identity/verification-codes/verification-code';
 
 import { anyone } from '../../platform/access.js';
 import { call } from '../../platform/call.js';
@@ -26,7 +26,7 @@ export const sendPinCodeCall = call({
   method: 'POST',
   path: '/zapi/account/email/send-pin-code',
   access: anyone,
-  input: z.strictObject({ email: emailField, type: z.enum(codePurposes) }),
+  input: z.strictObject({ email: emailField, type: z.enum(pinCodeTypes) }),
 });
 
 /** What a code screen needs to count down and to hint. */

@@ -50,7 +50,7 @@ export const storeSchema = z.strictObject({
   footers: footersSchema,
   enablePoweredByPvs: z.boolean(),
   /** What a code is called on its page and in messages about it. */
-  codeDisplayNames: z.strictObject({ signUp: z.string() }),
+  codeDisplayNames: z.strictObject({ signUp: z.string(), reauthorize: z.string() }),
 });
 
 export type Store = z.infer<typeof storeSchema>;

@@ -6,6 +6,7 @@ export const login = {
   email: 'Email address',
   emailUserId: 'Email address or user ID',
   password: 'Password',
+  forgot: 'Forgot your password?',
   submit: 'Log in',
   busy: 'Logging in…',
   newHere: 'New here?',

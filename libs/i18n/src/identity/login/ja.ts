@@ -3,6 +3,7 @@ export const login = {
   email: 'メールアドレス',
   emailUserId: 'メールアドレスまたはユーザID',
   password: 'パスワード',
+  forgot: 'パスワードをお忘れの方',
   submit: 'ログインする',
   busy: 'ログインしています…',
   newHere: 'はじめてご利用の方',

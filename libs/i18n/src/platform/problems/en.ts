@@ -6,6 +6,8 @@ export const problems = {
   PIN_CODE_ERROR: 'The {codeName} is wrong or has expired. Check the {codeName} in the email we sent you.',
   PIN_CODE_EXHAUSTED:
     'The {codeName} was entered wrongly too many times and no longer works. Send a new {codeName}.',
+  INVALID_PASSWORD_REUSED: 'You used this password recently. Set another one.',
+  INVALID_RESET_LINK: 'This link no longer works. Ask for another email to reset your password.',
   BOT_CHECK_FAILED: 'We could not confirm that you are not a robot. Reload the page and try again.',
   LOGIN_FAILED_EMAIL: 'The email address or password is incorrect.',
   LOGIN_FAILED_USER_ID: 'The email address, user ID or password is incorrect.',
@@ -47,6 +49,7 @@ export const fieldProblems = {
   'password.needsSymbol': 'The password needs at least one symbol.',
   'password.mismatch': 'The passwords do not match.',
   'password.common': 'This password is common and easy to guess. Set another one.',
+  'password.unchanged': 'Set a password other than the current one.',
   'pinCode.required': 'Enter the {codeName}.',
   'pinCode.format': 'Enter the {codeName} in half-width digits.',
   'name.required': 'Enter your name.',

@@ -8,6 +8,9 @@ export const problems = {
     '{codeName}が正しくないか、有効期限が切れています。届いたメールの{codeName}をご確認ください。',
   PIN_CODE_EXHAUSTED:
     '{codeName}を続けて間違えたため、この{codeName}は使えなくなりました。新しい{codeName}を送信してください。',
+  INVALID_PASSWORD_REUSED: '最近お使いになったパスワードは設定できません。別のパスワードを設定してください。',
+  INVALID_RESET_LINK:
+    'このリンクは使えなくなっています。お手数ですが、パスワード再設定のメールをもう一度お申し込みください。',
   BOT_CHECK_FAILED:
     '自動操作ではないことを確認できませんでした。ページを再読み込みして、もう一度お試しください。',
   LOGIN_FAILED_EMAIL: 'メールアドレスまたはパスワードが正しくありません。',
@@ -53,6 +56,7 @@ export const fieldProblems = {
   'password.mismatch': 'パスワードが一致しません',
   'password.common':
     'このパスワードはよく使われるため、推測されやすくなっています。別のパスワードを設定してください。',
+  'password.unchanged': '現在のパスワードとは異なるパスワードを設定してください。',
   'pinCode.required': '{codeName}を入力してください。',
   'pinCode.format': '{codeName}は半角数字で入力してください。',
   'name.required': '氏名を入力してください。',

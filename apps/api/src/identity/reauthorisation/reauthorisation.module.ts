@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+
+import { SettingsModule } from '../../store/settings/settings.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { BotCheckModule } from '../bot-check/bot-check.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
+import { ReauthorisationCodes } from './reauthorisation-codes.service.js';
+import { ReauthorisationScreen } from './reauthorisation-screen.service.js';
+import { ReauthorisationController } from './reauthorisation.controller.js';
+import { ReauthorisationService } from './reauthorisation.service.js';
+
+@Module({
+  imports: [
+    AccountsModule,
+    BotCheckModule,
+    PasswordsModule,
+    SessionsModule,
+    SettingsModule,
+    VerificationCodesModule,
+  ],
+  controllers: [ReauthorisationController],
+  providers: [ReauthorisationCodes, ReauthorisationScreen, ReauthorisationService],
+})
+export class ReauthorisationModule {}
