@@ -27,7 +27,7 @@ inBothLanguages((_, t) => {
     await expect(visitor.link(t('shell.skipToContent'))).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-    await page.keyboard.press('Tab');
+    await tabsTo(page, t('login.email'));
     await expect(visitor.field(t('login.email'))).toBeFocused();
     await page.keyboard.type(hanako.email);
     await page.keyboard.press('Tab');

@@ -112,7 +112,7 @@ test('mends a birthday that cannot be', async ({ applicant, page }) => {
     ['19910229', '1991/02/28'],
     ['20261231', '2026/06/15'],
     ['１９９０年４月３日', '1990/04/03'],
-    ['1990.12.1', '1990/12/1'],
+    ['1990.12.1', '1990/12/01'],
   ] as const) {
     await applicant.field('birthday').fill('');
     await applicant.field('birthday').pressSequentially(typed);

@@ -49,6 +49,8 @@ test('a code that was refused can be entered again once a new one was asked for'
   await page.clock.fastForward(31_000);
   await expect(page.getByText(ready).first()).toBeVisible();
   await applicant.button('resend').click();
+  // The field is emptied once the new code is on its way.
+  await expect(page.getByText(/^あと\d+秒で確認コードを再送信できます。$/)).toBeVisible();
   await applicant.field('code').fill(wrong);
   await expect(applicant.button('next')).not.toHaveAttribute('aria-disabled', 'true');
 });

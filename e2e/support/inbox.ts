@@ -21,6 +21,17 @@ export class Inbox {
     return code as string;
   }
 
+  /** The address in the newest mail that leads further than the site's top page. */
+  async linkFor(address: string): Promise<string> {
+    let link: string | undefined;
+    await expect(async () => {
+      const mail = await this.newestTo(address);
+      link = /https?:\/\/\S+\?token=\S+/.exec(mail?.Text ?? '')?.[0];
+      expect(link, `link in the inbox of ${address}`).toBeDefined();
+    }).toPass({ timeout: 15_000, intervals: [100, 200, 400] });
+    return link as string;
+  }
+
   async newestTo(address: string): Promise<Mail | undefined> {
     const [newest] = await this.mailsTo(address);
     return newest && (await this.#get<Mail>(`message/${newest.ID}`));

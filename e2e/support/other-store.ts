@@ -4,7 +4,7 @@ import { storeWith } from './store-file.js';
 import { test } from './story.js';
 
 type StoreChoice = {
-  store?: 'demo-store' | 'policy-first-store';
+  store?: 'demo-store' | 'every-field-store' | 'policy-first-store';
   /** Lines of the store file and what stands in their place. */
   changes?: Readonly<Record<string, string>>;
   env?: Readonly<Record<string, string>>;

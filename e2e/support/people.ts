@@ -11,6 +11,10 @@ export type Person = {
 
 export type Member = Person & { id: string; language: 'ja' | 'en' };
 
+export type SecuredMember = Member & {
+  secondFactors: { phoneNumber: string; otpSecret: string; backupCodes: string[] };
+};
+
 const seeded = JSON.parse(
   readFileSync(new URL('../../prisma/seed/people.json', import.meta.url), 'utf8'),
 ) as Member[];
@@ -19,6 +23,14 @@ const seeded = JSON.parse(
 export function member(firstName: 'hanako' | 'ken' | 'mei'): Member {
   const found = seeded.find(({ email }) => email.startsWith(`${firstName}@`));
   if (!found) throw new Error(`The demo store has no ${firstName}.`);
+  return found;
+}
+
+/** Someone who has every second factor: Yui, or Leo for readers of English. */
+export function securedMember(language: 'ja' | 'en'): SecuredMember {
+  const email = language === 'ja' ? 'yui@people.example' : 'leo@people.example';
+  const found = seeded.find((person): person is SecuredMember => person.email === email);
+  if (!found) throw new Error(`The demo store has no ${email}.`);
   return found;
 }
 

@@ -1,5 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
+/** Made from the page of the login code, too. */
+const loginCall = '/login';
 const refusedByServer = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 /** Collects what a page should never say: errors in the console, thrown errors, breaches of the content policy. */
@@ -33,7 +35,7 @@ function isAnswer(message: ConsoleMessage): boolean {
   const { url } = message.location();
   const page: Page | null = message.page();
   const { pathname } = new URL(url);
-  return pathname.startsWith('/zapi/') || pathname === pathnameOf(page);
+  return pathname.startsWith('/zapi/') || pathname === loginCall || pathname === pathnameOf(page);
 }
 
 function pathnameOf(page: Page | null): string | undefined {

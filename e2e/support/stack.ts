@@ -1,10 +1,25 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { startStack } from '../../apps/launcher/src/run/stack.mjs';
 
 export type Site = { origin: string; sandboxOrigin: string };
-export type OwnSite = Site & { restart: () => Promise<void>; stop: () => Promise<void> };
+export type OwnSite = Site & {
+  restart: () => Promise<void>;
+  /** Runs one of the operator's commands on the site's database and answers what it wrote. */
+  operate: (...args: string[]) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+const run = promisify(execFile);
+const commandLine = fileURLToPath(new URL('../../apps/api/dist/cli.js', import.meta.url));
+
+/** The commands that stories use read nothing secret. */
+const anyKey = randomBytes(32).toString('base64url');
 
 type SiteOptions = {
   /** The demo store when absent. */
@@ -33,6 +48,17 @@ export async function startSite({ env, ...options }: SiteOptions = {}): Promise<
     origin: stack.siteOrigin,
     sandboxOrigin: String(stack.sandboxOrigin),
     restart: stack.restartSite,
+    operate: async (...args) => {
+      const environment = {
+        DATABASE_URL: stack.databaseUrl,
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        SECRET_KEYS: anyKey,
+      };
+      const { stdout } = await run(process.execPath, [commandLine, ...args], {
+        env: { ...process.env, ...environment },
+      });
+      return stdout;
+    },
     stop: async () => {
       await stack.stop();
       await forget();

@@ -9,7 +9,7 @@ export type StoreFile = { path: string; remove: () => Promise<void> };
 
 /** A store of the seed with some of its lines replaced by others. */
 export async function storeWith(
-  name: 'demo-store' | 'policy-first-store',
+  name: 'demo-store' | 'every-field-store' | 'policy-first-store',
   changes: Readonly<Record<string, string>> = {},
 ): Promise<StoreFile> {
   const folder = await mkdtemp(join(tmpdir(), 'account-store-'));

@@ -1,9 +1,14 @@
 import { formats, timeZone } from '@account/i18n/platform/formats/formats';
-import { words as en } from '@account/i18n/web/en';
-import { words as ja } from '@account/i18n/web/ja';
+import { pageWords as pagesEn } from '@account/i18n/pages/en';
+import { pageWords as pagesJa } from '@account/i18n/pages/ja';
+import { words as everyonesEn } from '@account/i18n/web/en';
+import { words as everyonesJa } from '@account/i18n/web/ja';
 import { createTranslator } from 'use-intl/core';
 
 export type Language = 'ja' | 'en';
+
+const ja = { ...everyonesJa, ...pagesJa };
+const en = { ...everyonesEn, ...pagesEn };
 
 /** What the pages say in a language, by the same keys: `t('login.title')`. */
 export function wordsIn(language: Language) {

@@ -12,7 +12,7 @@ import { addMember, logIn } from './testing/test-members.js';
 import { TestVisitor, type Answer } from './testing/test-visitor.js';
 
 const database = testDatabase();
-const site = testApplication(database);
+const site = testApplication(database, { environment: { SMS_URL: 'https://sms.example/send' } });
 
 /** Beside pages and calls: what machines ask for, the store's pictures and the document of every page. */
 const edge = ['GET *', 'GET /healthz', 'GET /metrics', 'GET /readyz', 'GET /store-assets/{name}'];
@@ -21,21 +21,8 @@ const edge = ['GET *', 'GET /healthz', 'GET /metrics', 'GET /readyz', 'GET /stor
 const pagesToCome = `
   /app/licenses
   /plans
-  /login/code
-  /login/multi-factor
-  /login/multi-factor/Email
-  /login/multi-factor/SMS
-  /login/multi-factor/OTP
-  /login/multi-factor/BackupCode
-  /login/not-me
-  /auth
-  /social/relate/error
   /forgetpassword
   /newpassword
-  /password/forgot
-  /password/forgot/complete
-  /password/reset
-  /password/reset/complete
   /signup/plans
   /signup/plans/{planId}/confirm
   /signup/plans/{planId}/complete
@@ -61,42 +48,13 @@ const pagesToCome = `
   /withdraw
   /withdraw/pin-code
   /withdraw/complete
-  /mypage/reauthorize
   /mypage/plans
-  /mypage/edit
-  /mypage/edit/confirm
-  /mypage/edit/complete
   /mypage/profile/edit
   /mypage/profile/edit/complete
-  /mypage/email/edit
-  /mypage/email/edit/pin-code
-  /mypage/email/edit/complete
-  /mypage/email/verify
-  /mypage/email/verify/code
-  /mypage/email/verify/complete
-  /mypage/enable-password
-  /mypage/enable-password/complete
-  /mypage/password/edit
-  /mypage/password/edit/complete
   /mypage/user-id/edit
   /mypage/user-id/edit/complete
-  /mypage/multi-factor
-  /mypage/multi-factor/email
-  /mypage/multi-factor/sms
-  /mypage/multi-factor/otp
-  /mypage/multi-factor/backup-code
-  /mypage/multi-factor/backup-code/generate
-  /mypage/multi-factor/trusted-device
-  /mypage/multi-factor/complete
-  /mypage/login-history
-  /mypage/consent
-  /mypage/re-consent
-  /mypage/pin-code
-  /mypage/pin-code/complete
   /mypage/connections
   /mypage/connections/client/{clientId}
-  /mypage/social/enable/complete
-  /mypage/social/disable/complete
   /mypage/payment-method
   /mypage/payment-method/complete
   /mypage/payment-method/delete/complete
@@ -110,16 +68,6 @@ const pagesToCome = `
 `;
 
 const callsToCome = `
-  POST /login/code
-  POST /zapi/login/multi-factor/{type}
-  POST /zapi/login/multi-factor/{type}/send
-  POST /zapi/login/not-me
-  GET /auth/authorize
-  GET /auth/callback
-  POST /auth/callback/form
-  POST /zapi/auth/password/forgot
-  POST /zapi/auth/password/reset
-  GET /zapi/postal-code/{postalCode}
   POST /zapi/account/user-id/verify
   POST /oidc/login
   POST /zapi/oidc/login/multi-factor/{type}
@@ -130,29 +78,8 @@ const callsToCome = `
   POST /oidc/selectAccount/form
   POST /oidc/selectAccount/form/switch
   POST /zapi/oidc/revoke/grant/{grantId}
-  POST /zapi/account/reauthorize
-  POST /zapi/account/reauthorize/re-send-auth-code
-  POST /zapi/account/sessions/end-others
-  POST /zapi/auth/social/disable
-  POST /zapi/account/edit/confirm
-  POST /zapi/account/edit
-  POST /zapi/account/email/edit/send-pin-code
-  POST /zapi/account/email/edit
-  POST /zapi/account/email/verify
-  POST /zapi/account/enable-password
-  POST /zapi/account/password/edit
   POST /zapi/account/user-id/edit
-  POST /zapi/account/disable-multi-factor
-  POST /zapi/account/enable-multi-factor
-  POST /zapi/account/enable-multi-factor/send-code
-  POST /zapi/account/enable-multi-factor/with-backup-code
-  POST /zapi/account/backup-code-regenerate
-  DELETE /zapi/account/trusted-device
-  DELETE /zapi/account/trusted-device/all
   POST /zapi/account/profile-image
-  POST /zapi/account/policy/re-consent
-  POST /zapi/account/consent
-  POST /zapi/account/pinCode/set
   POST /zapi/purchase/verify/{planId}
   POST /zapi/purchase/form/{planId}
   POST /zapi/purchase/{planId}
@@ -210,9 +137,9 @@ describe('the tables of pages and calls', () => {
   });
 });
 
-type Who = 'guest' | 'member' | 'stale session';
+type Who = 'guest' | 'member' | 'member whose proof is old' | 'stale session';
 
-describe.each<Who>(['guest', 'member', 'stale session'])('as a %s', (who) => {
+describe.each<Who>(['guest', 'member', 'member whose proof is old', 'stale session'])('as a %s', (who) => {
   let visitor: TestVisitor;
 
   beforeEach(async () => {
@@ -220,6 +147,7 @@ describe.each<Who>(['guest', 'member', 'stale session'])('as a %s', (who) => {
     if (who === 'guest') return;
     await addMember(site.nest);
     await logIn(visitor);
+    if (who === 'member whose proof is old') site.clock.travel({ minutes: 11 });
     if (who === 'stale session') site.clock.travel({ days: 15 });
   });
 
@@ -245,26 +173,33 @@ describe.each<Who>(['guest', 'member', 'stale session'])('as a %s', (who) => {
   });
 });
 
-/** The two doors that send a visitor away; a page's own redirects are none. */
+const isMember = (who: Who) => who === 'member' || who === 'member whose proof is old';
+
+/** The three doors that send a visitor away; a page's own redirects, the one to the beginning of a login too, are none. */
 function doorOf(redirectTo: string | undefined): string | undefined {
-  return redirectTo === '/mypage' || redirectTo?.startsWith('/login') ? redirectTo : undefined;
+  const isDoor = redirectTo === '/mypage' || /^\/(login|mypage\/reauthorize)\?/.test(redirectTo ?? '');
+  return isDoor ? redirectTo : undefined;
 }
 
 function doorFor(access: ScreenEntry['access'], who: Who, path: string): string | undefined {
   const asks = access.who === 'inFlow' ? access.as : access.who;
-  if (path === '/signup/auth' && who === 'member') return '/mypage';
-  if (asks === 'guest') return who === 'member' ? '/mypage' : undefined;
+  const goesOn = ['/signup/auth', '/mypage/re-consent'];
+  if (goesOn.includes(path) && isMember(who)) return '/mypage';
+  if (asks === 'guest') return isMember(who) ? '/mypage' : undefined;
   if (asks === 'anyone' || who === 'member') return undefined;
-  return `/login?returnTo=${encodeURIComponent(path)}`;
+  const returnTo = encodeURIComponent(path);
+  if (who !== 'member whose proof is old') return `/login?returnTo=${returnTo}`;
+  return asks === 'reauthorisedMember' ? `/mypage/reauthorize?returnTo=${returnTo}` : undefined;
 }
 
 function refusalFor(access: CallEntry['access'], who: Who) {
   const asks = access.who === 'inFlow' ? access.as : access.who;
-  if (asks === 'guest') return who === 'member' ? 'FORBIDDEN' : undefined;
+  if (asks === 'guest') return isMember(who) ? 'FORBIDDEN' : undefined;
   if (asks === 'anyone' || who === 'member') return undefined;
-  return 'SESSION_EXPIRED';
+  if (who !== 'member whose proof is old') return 'SESSION_EXPIRED';
+  return asks === 'reauthorisedMember' ? 'REAUTHORIZATION_REQUIRED' : undefined;
 }
 
 function isLetIn({ statusCode }: Answer): boolean {
-  return [200, 204, 400, 409].includes(statusCode);
+  return [200, 204, 303, 400, 409, 415].includes(statusCode);
 }

@@ -1,15 +1,35 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 
+import { AccountStatusModule } from './identity/account-status/account-status.module.js';
 import { AccountsModule } from './identity/accounts/accounts.module.js';
 import { BotCheckModule } from './identity/bot-check/bot-check.module.js';
+import { ConsentsModule } from './identity/consents/consents.module.js';
+import { EmailEditModule } from './identity/email-edit/email-edit.module.js';
+import { EmailVerifyModule } from './identity/email-verify/email-verify.module.js';
+import { EnablePasswordModule } from './identity/enable-password/enable-password.module.js';
 import { LanguageModule } from './identity/language/language.module.js';
+import { LoginHistoryPageModule } from './identity/login-history/login-history-page.module.js';
+import { LoginHistoryModule } from './identity/login-history/login-history.module.js';
 import { LoginModule } from './identity/login/login.module.js';
+import { LoginMultiFactorModule } from './identity/login-multi-factor/login-multi-factor.module.js';
 import { LogoutModule } from './identity/logout/logout.module.js';
 import { MyPageModule } from './identity/my-page/my-page.module.js';
+import { NotMeModule } from './identity/not-me/not-me.module.js';
+import { PasswordEditModule } from './identity/password-edit/password-edit.module.js';
+import { PasswordResetModule } from './identity/password-reset/password-reset.module.js';
+import { ProfileEditModule } from './identity/profile-edit/profile-edit.module.js';
+import { ReConsentModule } from './identity/re-consent/re-consent.module.js';
+import { ReauthorisationModule } from './identity/reauthorisation/reauthorisation.module.js';
+import { SecondFactorSettingsModule } from './identity/second-factors/second-factor-settings.module.js';
+import { SecondFactorsModule } from './identity/second-factors/second-factors.module.js';
 import { SessionsModule } from './identity/sessions/sessions.module.js';
 import { SignUpModule } from './identity/sign-up/sign-up.module.js';
+import { TrustedDevicesModule } from './identity/trusted-devices/trusted-devices.module.js';
+import { SocialModule } from './identity/social/social.module.js';
+import { TvPinModule } from './identity/tv-pin/tv-pin.module.js';
 import { MailSendersModule } from './mail-senders.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
+import { AuditModule } from './platform/audit/audit.module.js';
 import { ChallengeModule } from './platform/challenge/challenge.module.js';
 import type { Clock } from './platform/clock/clock.js';
 import type { Config } from './platform/config/config.js';
@@ -23,23 +43,44 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module.js';
 import { schedules } from './schedule.js';
 import { HomeModule } from './store/home/home.module.js';
 import { PoliciesModule } from './store/policies/policies.module.js';
+import { PostalCodesModule } from './store/postal-codes/postal-codes.module.js';
 import { ShellModule } from './store/shell/shell.module.js';
 import { VisitorsModule } from './store/visitors/visitors.module.js';
 
-const platform = [ChallengeModule, FlowModule, LifecycleModule, QueueModule, RateLimitModule];
+const platform = [AuditModule, ChallengeModule, FlowModule, LifecycleModule, QueueModule, RateLimitModule];
 const slices = [
+  AccountStatusModule,
   AccountsModule,
   BotCheckModule,
+  ConsentsModule,
+  EmailEditModule,
+  EmailVerifyModule,
+  EnablePasswordModule,
   LanguageModule,
+  LoginHistoryModule,
+  LoginHistoryPageModule,
   LoginModule,
+  LoginMultiFactorModule,
   LogoutModule,
   MyPageModule,
+  NotMeModule,
+  PasswordEditModule,
+  PasswordResetModule,
+  ProfileEditModule,
+  ReauthorisationModule,
+  SecondFactorSettingsModule,
+  SecondFactorsModule,
   SessionsModule,
   SignUpModule,
+  TrustedDevicesModule,
+  SocialModule,
+  ReConsentModule,
+  TvPinModule,
   MailSendersModule,
   MessagingModule,
   HomeModule,
   PoliciesModule,
+  PostalCodesModule,
 ];
 
 /** The program in its roles: the site, the worker, or both in one process. */
@@ -59,6 +100,14 @@ export class AppModule {
         ShellModule,
         ...worker,
       ],
+    };
+  }
+
+  /** For the operator's commands: whatever ends accounts and sessions is there, nothing listens and no job runs. */
+  static commands(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [PlatformModule.with(config), ...platform, VisitorsModule, ...slices],
     };
   }
 

@@ -81,6 +81,21 @@ describe('the people of the demo store', () => {
     }
   });
 
+  it('have every second factor where it is said so', async () => {
+    await applyStore();
+    await seedPeople();
+    const factors = await rows.rows<{ email: string; types: string[]; codes: number }>(
+      `SELECT contact_email AS email, array_agg(type ORDER BY type) AS types,
+              (SELECT count(*)::int FROM backup_code WHERE account_id = account.id) AS codes
+         FROM account JOIN second_factor ON account_id = id GROUP BY account.id ORDER BY account.id`,
+    );
+    const types = ['Email', 'OTP', 'SMS'];
+    expect(factors).toEqual([
+      { email: 'yui@people.example', types, codes: 10 },
+      { email: 'leo@people.example', types, codes: 10 },
+    ]);
+  });
+
   it('are added once, and stay as they made themselves since', async () => {
     await applyStore();
     await seedPeople();

@@ -3,17 +3,24 @@ import { readFile } from 'node:fs/promises';
 import { emailField } from '@account/contracts/identity/accounts/account-fields.contract';
 import { isBirthday } from '@account/domain/identity/accounts/birthday';
 import { emailKey } from '@account/domain/identity/accounts/email';
+import { emptyProfile } from '@account/domain/identity/accounts/profile';
 import { sexes } from '@account/domain/identity/accounts/sex';
+import { backupCodeCount, isBackupCode } from '@account/domain/identity/second-factors/backup-code';
+import { isSmsNumber } from '@account/domain/identity/second-factors/phone-number';
 import { languages } from '@account/domain/platform/language';
 import * as z from 'zod';
 
 import { AccountRepository, type NewPolicyConsent } from './identity/accounts/account.repository.js';
 import { PasswordHasher } from './identity/passwords/password-hasher.js';
+import { BackupCodeRepository } from './identity/second-factors/backup-code.repository.js';
+import { sealBackupCodes, sealOtpSecret } from './identity/second-factors/second-factor-sealing.js';
+import { SecondFactorRepository } from './identity/second-factors/second-factor.repository.js';
 import { CommandError, type Command } from './platform/cli/command.js';
 import type { Clock } from './platform/clock/clock.js';
 import { loadConfig } from './platform/config/config.js';
+import { SecretKeys } from './platform/crypto/secret-keys.js';
 import type { AccountId } from './platform/ids/ids.js';
-import type { Database } from './platform/prisma/database.js';
+import type { Database, Transaction } from './platform/prisma/database.js';
 import { PoliciesService } from './store/policies/policies.service.js';
 import { SettingsService } from './store/settings/settings.service.js';
 import { StoreSettingsRepository } from './store/settings/store-settings.repository.js';
@@ -27,11 +34,22 @@ const peopleSchema = z.array(
     name: z.string().nullable(),
     birthday: z.string().refine(isBirthday).nullable(),
     sex: z.literal([...sexes]).nullable(),
+    /** Every second factor, enabled; the codes are known to everyone, too. */
+    secondFactors: z.optional(
+      z.strictObject({
+        phoneNumber: z.string().refine(isSmsNumber),
+        /** Base32 */
+        otpSecret: z.string().regex(/^[A-Z2-7]{32}$/),
+        backupCodes: z.array(z.string().refine(isBackupCode)).length(backupCodeCount),
+      }),
+    ),
     about: z.string(),
   }),
 );
 
 type Person = z.output<typeof peopleSchema>[number];
+
+type SecondFactors = NonNullable<Person['secondFactors']>;
 
 type WithDatabase = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
 
@@ -62,23 +80,45 @@ async function seed(people: Person[], database: Database, clock: Clock): Promise
   const accounts = new AccountRepository(database);
   const hasher = new PasswordHasher();
   const policies = await currentPolicies(database);
-  for (const { id, email, password, about: _, ...person } of people) {
+  for (const { id, email, password, about: _, secondFactors, language, ...person } of people) {
     if ((await accounts.contactEmail(id)) !== undefined) continue;
     const passwordHash = await hasher.hash(password);
     const now = clock.now();
     const account = {
       id,
-      ...person,
+      language,
+      profile: { ...emptyProfile, ...person },
+      customAnswers: {},
       contactEmail: email,
       provedEmailKey: emailKey(email),
       passwordHash,
       now,
     };
     await database.transaction(async (transaction) => {
-      const isAdded = await accounts.insert(transaction, account);
-      if (isAdded) await accounts.insertPolicyConsents(transaction, id, policies, now);
+      const taken = await accounts.insert(transaction, account);
+      if (taken !== null) return;
+      await accounts.insertPolicyConsents(transaction, id, policies, now);
+      if (secondFactors !== undefined) await addSecondFactors(transaction, database, id, secondFactors, now);
     });
   }
+}
+
+async function addSecondFactors(
+  transaction: Transaction,
+  database: Database,
+  id: AccountId,
+  { phoneNumber, otpSecret, backupCodes }: SecondFactors,
+  enabledAt: Date,
+): Promise<void> {
+  const keys = new SecretKeys(loadConfig());
+  const factors = new SecondFactorRepository(database);
+  const nothing = { enabledAt, secret: null, phoneNumber: null, lastStep: null };
+  await factors.insert(transaction, id, { ...nothing, type: 'Email' });
+  await factors.insert(transaction, id, { ...nothing, type: 'SMS', phoneNumber });
+  const secret = sealOtpSecret(keys, id, otpSecret);
+  await factors.insert(transaction, id, { ...nothing, type: 'OTP', secret });
+  const codes = sealBackupCodes(keys, id, backupCodes);
+  await new BackupCodeRepository(database).replace(transaction, id, codes);
 }
 
 async function currentPolicies(database: Database): Promise<NewPolicyConsent[]> {

@@ -1,7 +1,18 @@
+import 'reflect-metadata';
+
 import { join } from 'node:path';
 
+import { NestFactory } from '@nestjs/core';
+
+import { AppModule } from './app.module.js';
+import { accountCommands } from './cli-accounts.js';
+import { accountImportCommands } from './identity/account-import/account-import.commands.js';
+import { AccountImportRepository } from './identity/account-import/account-import.repository.js';
+import { AccountImport } from './identity/account-import/account-import.service.js';
 import { migrationCommands } from './cli-migrations.js';
 import { peopleCommands } from './cli-people.js';
+import { policyConsentCommands } from './identity/accounts/policy-consents.commands.js';
+import { AccountStatus } from './identity/account-status/account-status.service.js';
 import { CommandError } from './platform/cli/command.js';
 import { runCommand } from './platform/cli/run-command.js';
 import { RealClock } from './platform/clock/clock.js';
@@ -18,7 +29,12 @@ const clock = new RealClock();
 
 const commands = [
   ...storeFileCommands((work) => withDatabase((database) => work(storeFiles(database)))),
+  ...accountImportCommands((work) =>
+    withDatabase((database) => work(new AccountImport(new AccountImportRepository(database), clock))),
+  ),
   ...peopleCommands(join(workspace, 'prisma/seed/people.json'), withDatabase, clock),
+  ...policyConsentCommands(withDatabase),
+  ...accountCommands(withAccounts),
   ...migrationCommands(join(workspace, 'prisma/migrations')),
 ];
 
@@ -50,4 +66,18 @@ async function requireAnswer(database: Database): Promise<void> {
 function storeFiles(database: Database): StoreFileService {
   const revisions = new PolicyRevisionsService(new PolicyRevisionRepository());
   return new StoreFileService(database, new StoreSettingsRepository(database), revisions, clock);
+}
+
+/** The whole program without its doors: what hangs on an account ends by the slice that keeps it. */
+async function withAccounts<Result>(work: (accounts: AccountStatus) => Promise<Result>): Promise<Result> {
+  await withDatabase(() => Promise.resolve());
+  const program = await NestFactory.createApplicationContext(AppModule.commands(loadConfig()), {
+    logger: false,
+    abortOnError: false,
+  });
+  try {
+    return await work(program.get(AccountStatus, { strict: false }));
+  } finally {
+    await program.close();
+  }
 }

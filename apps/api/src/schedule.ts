@@ -1,3 +1,4 @@
+import { sweepLoginAlerts } from './identity/login-history/login-history.jobs.js';
 import { sweepOutbox } from './messaging/outbox/outbox.jobs.js';
 import { sweepRows } from './platform/lifecycle/sweep.jobs.js';
 import type { Schedule } from './platform/queue/schedule.js';
@@ -9,6 +10,12 @@ export const schedules: readonly Schedule[] = [
     cron: '* * * * *',
     job: sweepOutbox,
     reason: 'Mails that wait for another try, or whose job the queue lost, go out',
+  },
+  {
+    name: 'login-alerts',
+    cron: '* * * * *',
+    job: sweepLoginAlerts,
+    reason: 'Members are told of logins from new browsers, also when the first hint got lost',
   },
   {
     name: 'expired-rows',

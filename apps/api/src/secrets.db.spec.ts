@@ -90,12 +90,8 @@ async function signUp(browser: Browser): Promise<void> {
   const posted = (formData: object) => ({ inputtedData: { formData, policyConsentData } });
   await browser.ask('/zapi/signup/confirm', posted({ ...form, passwordConfirm: 'canary-wrong-password-2' }));
   await browser.ask('/zapi/signup/confirm', posted(form));
-  await browser.ask('/zapi/internal/signup/confirm/screen-data');
-  const { name, birthday, sex } = form;
-  const registered = await browser.ask('/zapi/signup', {
-    formData: { name, birthday, sex },
-    policyConsentData,
-  });
+  const { formData } = await json(await browser.ask('/zapi/internal/signup/confirm/screen-data'));
+  const registered = await browser.ask('/zapi/signup', { formData, policyConsentData });
   expect(registered.status).toBe(200);
 }
 

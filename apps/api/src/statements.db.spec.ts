@@ -1,15 +1,27 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
 import pg from 'pg';
 
+import {
+  addMemberWith,
+  backupCodes,
+  enterFactor,
+  otpNow,
+  sendFactor,
+} from './identity/login-multi-factor/login-multi-factor.testing.js';
+import { askForCode, logInByCode, loginCodeTo } from './identity/login/login-code.testing.js';
+import { AccountStatus } from './identity/account-status/account-status.service.js';
+import { notMeTokenMailedTo, recorded, sendAlerts } from './identity/login-history/login-history.testing.js';
+import { forget, reset, tokenMailedTo } from './identity/password-reset/password-reset.testing.js';
 import { signUp } from './identity/sign-up/sign-up.testing.js';
+import { link, siteWithProviders, travel, unlink } from './identity/social/social.testing.js';
 import { statementsDuring } from './testing/count-statements.js';
-import { testApplication } from './testing/test-application.js';
-import { addMember, logIn } from './testing/test-members.js';
+import { addMember, logIn, memberEmail, memberPassword } from './testing/test-members.js';
 import { TestVisitor } from './testing/test-visitor.js';
 
 const database = testDatabase({ emptied: 'once' });
-const site = testApplication(database);
+const site = siteWithProviders(database);
 const rows = 30_000;
 
 const filling = [
@@ -18,6 +30,13 @@ const filling = [
      FROM generate_series(1, $1) n`,
   `INSERT INTO password_credential (account_id, hash, updated_at)
    SELECT id, '$argon2id$' || id, now() FROM account LIMIT $1`,
+  `INSERT INTO consent_choice (account_id, consent_option_id, key, value, changed_at)
+   SELECT id, 'campaigns', 'campaigns-1', true, now() FROM account LIMIT $1`,
+  `INSERT INTO policy_consent (account_id, policy_id, revision, key, accepted_at)
+   SELECT id, 'terms-of-use', 1, 'terms', now() FROM account LIMIT $1`,
+  `INSERT INTO tv_pin (account_id, hash, updated_at) SELECT id, sha256(id::text::bytea), now() FROM account LIMIT $1`,
+  `INSERT INTO password_history (id, account_id, hash, replaced_at)
+   SELECT gen_random_uuid(), id, '$argon2id$' || id, now() FROM account LIMIT $1`,
   `INSERT INTO session (id, token_hash, auth_id, account_id, created_at, last_seen_at, expires_at)
    SELECT gen_random_uuid(), sha256(id::text::bytea), id::text, id, now(), now(), now() + interval '1 day'
      FROM account LIMIT $1`,
@@ -25,18 +44,36 @@ const filling = [
    SELECT gen_random_uuid(), 'signUp', 'email', '{}', sha256(n::text::bytea), now(), now() + interval '1 day'
      FROM generate_series(1, $1) n`,
   `INSERT INTO challenge (id, purpose, flow_id, secret_hash, max_attempts, created_at, expires_at)
-   SELECT gen_random_uuid(), 'signUp', id, '', 5, now(), now() + interval '1 day' FROM flow LIMIT $1`,
+   SELECT gen_random_uuid(), 'signUp', id, sha256(id::text::bytea), 5, now(), now() + interval '1 day' FROM flow LIMIT $1`,
+  `INSERT INTO second_factor (account_id, type, enabled_at) SELECT id, 'Email', now() FROM account LIMIT $1`,
+  `INSERT INTO backup_code (account_id, position, code, code_hash) SELECT id, 1, '', '' FROM account LIMIT $1`,
+  `INSERT INTO trusted_device (id, account_id, secret_hash, user_agent, created_at, last_used_at, expires_at)
+   SELECT gen_random_uuid(), id, sha256(id::text::bytea), '', now(), now(), now() + interval '1 day'
+     FROM account LIMIT $1`,
   `INSERT INTO failure_counter (key, failures, window_ends_at, blocked_until)
    SELECT sha256(n::text::bytea), 1, now(), now() FROM generate_series(1, $1) n`,
+  `INSERT INTO login_attempt (id, account_id, created_at, ip, result, user_identifier_name, login_method,
+                              request_multi_factor, is_amalthea_login)
+   SELECT gen_random_uuid(), id, now(), '192.0.2.1', 'success', contact_email, 'Password', false, false
+     FROM account LIMIT $1`,
+  `INSERT INTO known_browser (account_id, token_hash, created_at, expires_at)
+   SELECT id, sha256(id::text::bytea), now(), now() + interval '1 day' FROM account LIMIT $1`,
   `INSERT INTO rate_limit (key, points, expire) SELECT 'k' || n, 1, n FROM generate_series(1, $1) n`,
   `INSERT INTO outbox_message (id, channel, template, language, state, next_attempt_at, created_at)
    SELECT gen_random_uuid(), 'mail', 'verificationCode', 'ja', 'SENT', now(), now() FROM generate_series(1, $1) n`,
 ];
 
+const fillingOfSocial = [
+  `INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)
+   SELECT gen_random_uuid(), 'Google', id::text, id, false, now() FROM account LIMIT $1`,
+  `INSERT INTO social_callback_form (handle_hash, fields, expires_at)
+   SELECT sha256(n::text::bytea), '', now() FROM generate_series(1, $1) n`,
+];
+
 let statements: string[];
 
 beforeAll(async () => {
-  for (const text of filling) await database.rows(text, [rows]);
+  for (const text of [...filling, ...fillingOfSocial]) await database.rows(text, [rows]);
   await database.rows('ANALYZE');
   await addMember(site.nest);
   const visitor = new TestVisitor(site.nest);
@@ -46,13 +83,100 @@ beforeAll(async () => {
     await logIn(visitor);
     await visitor.screen('/mypage');
     await visitor.screen('/account-header');
+    await choosesWhatToAllow(visitor);
     await visitor.post('/zapi/language', { language: 'en' });
+    await changesDetails(visitor);
+    await provesWhoTheyAre(visitor);
+    for (const provider of ['Google', 'Apple'] as const) {
+      await link(visitor, site, { provider });
+      await travel(new TestVisitor(site.nest), site, { provider });
+    }
+    await visitor.screen('/auth');
+    await unlink(visitor);
+    await visitor.screen('/mypage/login-history');
+    await visitor.post('/zapi/account/sessions/end-others');
     await visitor.post('/logout');
+    await logIn(visitor, undefined, 'wrong-password-2');
+    await recorded(site);
+    await sendAlerts(site);
+    await visitor.post('/zapi/login/not-me', { token: await notMeTokenMailedTo(site) });
+    await site.nest.get(AccountStatus, { strict: false }).find('m1@example.jp');
+    await forget(site);
+    await reset(site, await tokenMailedTo(site));
     await logIn(visitor, 'nobody@example.jp', 'wrong-password-1');
+    await logsInByCodeAndFactor();
     await browser.screen('/signup/email');
     await signUp(site, browser, 'hanako@example.jp');
   });
 }, 120_000);
+
+async function logsInByCodeAndFactor(): Promise<void> {
+  const email = 'yui@example.jp';
+  await addMemberWith(site, ['Email', 'OTP', 'BackupCode'], { email });
+  const visitor = new TestVisitor(site.nest);
+  await askForCode(site, visitor, email);
+  await visitor.screen('/login/code');
+  await logInByCode(visitor, await loginCodeTo(site, email), email);
+  await visitor.screen('/login/multi-factor');
+  await enterFactor(visitor, 'OTP', otpNow(), { rememberDevice: true, isPreferred: true });
+  await visitor.post('/logout');
+  await logIn(visitor, email);
+  const other = new TestVisitor(site.nest);
+  await logIn(other, email);
+  await sendFactor(other, 'Email');
+  await other.screen('/login/multi-factor/Email');
+  await enterFactor(other, 'Email', '012345');
+  await enterFactor(other, 'BackupCode', backupCodes[0]);
+}
+
+async function changesDetails(visitor: TestVisitor): Promise<void> {
+  const formData = { name: '佐藤 美咲', birthday: '19910412', sex: null };
+  await visitor.post('/zapi/account/edit/confirm', { inputtedData: { formData } });
+  await visitor.screen('/mypage/edit');
+  const shown = (await visitor.screen('/mypage/edit/confirm')).json<{ formData: object }>();
+  const answer = await visitor.post('/zapi/account/edit', { optionalInfo: shown.formData });
+  expect(answer.statusCode).toBe(200);
+}
+
+async function choosesWhatToAllow(visitor: TestVisitor): Promise<void> {
+  await visitor.screen('/mypage/consent');
+  const consent = { consentOptionId: 'campaigns', key: 'campaigns-1', value: true };
+  await visitor.post('/zapi/account/consent', consent);
+  const policyConsentData = [
+    { policyId: 'terms-of-use', revision: 1, key: 'terms' },
+    { policyId: 'privacy-policy', revision: 1, key: 'privacy' },
+  ];
+  await visitor.post('/zapi/account/policy/re-consent', { policyConsentData });
+  await visitor.post('/zapi/account/pinCode/set', { pinCode: '4711' });
+}
+
+async function provesWhoTheyAre(visitor: TestVisitor): Promise<void> {
+  await visitor.screen('/mypage/reauthorize');
+  await visitor.post('/zapi/account/reauthorize/re-send-auth-code');
+  await visitor.post('/zapi/account/reauthorize', { authCode: '012345' });
+  await visitor.post('/zapi/account/reauthorize', { password: memberPassword });
+  await changesTheAddress(visitor);
+  await new TestVisitor(site.nest).get('/zapi/internal/mypage/screen-data', {
+    cookie: `session=${'a'.repeat(43)}`,
+  });
+  await visitor.screen('/mypage/password/edit');
+  const newPassword = 'atarashii-kagi-3';
+  await visitor.post('/zapi/account/password/edit', { oldPassword: memberPassword, newPassword });
+}
+
+async function changesTheAddress(visitor: TestVisitor): Promise<void> {
+  const email = 'misaki.new@example.jp';
+  await visitor.screen('/mypage/email/verify');
+  await visitor.screen('/mypage/email/edit');
+  await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
+  await visitor.screen('/mypage/email/edit/pin-code');
+  const change = { pinCode: codeMailedTo(email, await site.mails()) };
+  await visitor.post('/zapi/account/email/edit', change);
+  const back = { email: memberEmail, type: 'mailEdit' };
+  await visitor.post('/zapi/account/email/edit/send-pin-code', back);
+  await visitor.post('/zapi/account/email/edit', { pinCode: codeMailedTo(memberEmail, await site.mails()) });
+  await visitor.screen('/mypage/enable-password');
+}
 
 /** How the database would go about a statement whose values it does not know. */
 async function planOf(client: pg.Client, text: string): Promise<string> {

@@ -1,3 +1,5 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+
 import * as z from 'zod';
 
 const port = z
@@ -14,6 +16,17 @@ const environment = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .default('http://localhost:8080')
     .transform((value) => new URL(value).origin),
+  SANDBOX_APPLE_KEY: z
+    .string()
+    .transform((value, context) => {
+      try {
+        return createPublicKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'spki' });
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be a public key (SPKI, DER) in base64' });
+        return z.NEVER;
+      }
+    })
+    .optional(),
 });
 
 export interface Config {
@@ -23,6 +36,8 @@ export interface Config {
   readonly smtpPort: number;
   /** The store site that the console page links to. */
   readonly publicOrigin: string;
+  /** Public key for the client secrets that the site signs for Apple; without it Apple knows no client. */
+  readonly appleKey?: KeyObject | undefined;
 }
 
 /** @throws Error with one line that names every variable at fault. */
@@ -36,6 +51,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: data.SANDBOX_PORT,
     smtpPort: data.SANDBOX_SMTP_PORT,
     publicOrigin: data.PUBLIC_ORIGIN,
+    appleKey: data.SANDBOX_APPLE_KEY,
   };
 }
 

@@ -9,7 +9,10 @@ import { mailRoutes } from './mail/mail.routes.js';
 import { MailScenarios } from './mail/mail-scenarios.js';
 import { Mailbox } from './mail/mailbox.js';
 import { SmtpInbox } from './mail/smtp-inbox.js';
+import { Phone } from './sms/phone.js';
+import { smsRoutes } from './sms/sms.routes.js';
 import { scenarioRoutes } from './scenarios.routes.js';
+import { socialRoutes } from './social/social.routes.js';
 
 export interface Sandbox {
   readonly origin: string;
@@ -21,14 +24,21 @@ export interface Sandbox {
 export async function startSandbox(config: Config): Promise<Sandbox> {
   const clock = new Clock(Date.now);
   const mailbox = new Mailbox();
+  const phone = new Phone();
   const mailScenarios = new MailScenarios();
   const smtp = new SmtpInbox({ mailbox, scenarios: mailScenarios, slowMilliseconds: 15_000 });
   const http = createHttp();
 
   await http.register(clockRoutes, { clock });
   await http.register(mailRoutes, { mailbox });
+  await http.register(smsRoutes, { phone });
   await http.register(scenarioRoutes, { mail: mailScenarios });
-  await http.register(consoleRoutes, { clock, mailbox, publicOrigin: config.publicOrigin });
+  await http.register(consoleRoutes, { clock, mailbox, phone, publicOrigin: config.publicOrigin });
+  await http.register(socialRoutes, {
+    publicOrigin: config.publicOrigin,
+    appleKey: config.appleKey,
+    slowMilliseconds: 15_000,
+  });
 
   const smtpPort = await taking('SANDBOX_SMTP_PORT', config.smtpPort, config.host, () =>
     smtp.listen(config.smtpPort, config.host),

@@ -72,7 +72,7 @@ const insideWeb = [
   { from: webArea('*'), allow: { to: webArea('shared') } },
   {
     from: webArea('identity'),
-    allow: { to: identityParts('accounts', 'passwords', 'verification-codes', 'bot-check') },
+    allow: { to: identityParts('accounts', 'passwords', 'verification-codes', 'bot-check', 'social') },
   },
   { from: app('web'), allow: { to: webArea('app', 'shared') } },
 ];

@@ -1,11 +1,14 @@
 import type { INestApplication } from '@nestjs/common';
+import { emptyProfile } from '@account/domain/identity/accounts/profile';
 import { emailKey } from '@account/domain/identity/accounts/email';
+import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
 
 import { AccountRepository } from '../identity/accounts/account.repository.js';
 import { PasswordHasher } from '../identity/passwords/password-hasher.js';
 import { Clock } from '../platform/clock/clock.js';
 import { newId, type AccountId } from '../platform/ids/ids.js';
 import { Database } from '../platform/prisma/database.js';
+import { PoliciesService } from '../store/policies/policies.service.js';
 import type { Answer, TestVisitor } from './test-visitor.js';
 
 export interface TestMember {
@@ -17,6 +20,8 @@ export interface TestMember {
   userId?: string;
   name?: string | null;
   status?: 'ACTIVE' | 'DISABLED';
+  /** What was accepted; the policies as they stand now when absent. */
+  policyConsents?: PolicyRevision[];
 }
 
 export const memberEmail = 'misaki.sato@example.jp';
@@ -36,12 +41,14 @@ export async function addMember(application: INestApplication, member: TestMembe
       contactEmail: email,
       provedEmailKey: emailKey(email),
       language: 'ja',
-      name,
-      birthday: null,
-      sex: null,
+      profile: { ...emptyProfile, name },
+      customAnswers: {},
       passwordHash,
       now: application.get(Clock).now(),
     });
+    const accepted = member.policyConsents ?? application.get(PoliciesService, loose).outdated([]);
+    const accounts = application.get(AccountRepository, loose);
+    await accounts.insertPolicyConsents(transaction, id, accepted, application.get(Clock).now());
     const userIdKey = userId?.toLowerCase() ?? null;
     await transaction.account.update({
       where: { id },

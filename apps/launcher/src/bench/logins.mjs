@@ -1,4 +1,4 @@
-import { PASSWORD, emailOf } from './members.mjs';
+import { PASSWORD, browserOf, emailOf } from './members.mjs';
 import { compare, repeat } from './rounds.mjs';
 
 /** @import { Answer, Visitors } from './visitors.mjs' */
@@ -22,7 +22,7 @@ export function logIn(site) {
   next += 1;
   const address = `10.${(next >> 16) & 255}.${(next >> 8) & 255}.${next & 255}`;
   const body = { emailUserId: emailOf(next), password: PASSWORD, loginMethod: 'Password' };
-  return site.post('/login', body, { 'x-forwarded-for': address });
+  return site.post('/login', body, { cookie: browserOf(next), 'x-forwarded-for': address });
 }
 
 /**

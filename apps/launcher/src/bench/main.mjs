@@ -6,9 +6,14 @@ import { Progress } from '../run/progress.mjs';
 import { onRequestToEnd } from '../run/requests-to-end.mjs';
 import { StartError } from '../run/start-error.mjs';
 import { figureLine, isPassed } from './figures.mjs';
+import { measureGrowth } from './growth.mjs';
 import { measure } from './measure.mjs';
 
-/** `npm run bench`: the program against its aims, in figures of one run on one machine. */
+/**
+ * `npm run bench`: the program against its aims, in figures of one run on one machine; `npm run bench -- growth`: among
+ * a million members against a hundred thousand.
+ */
+const measures = process.argv[2] === 'growth' ? measureGrowth : measure;
 const progress = new Progress(process.stdout);
 const end = new AbortController();
 
@@ -25,7 +30,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'account-bench-'));
 const figures = [];
 try {
   const onStep = (/** @type {string} */ title) => progress.begin(title);
-  for await (const figure of measure({ dataDir, onStep, signal: end.signal })) figures.push(figure);
+  for await (const figure of measures({ dataDir, onStep, signal: end.signal })) figures.push(figure);
   progress.end();
   const missed = figures.filter((figure) => !isPassed(figure)).length;
   console.log(['', ...figures.map(figureLine), ''].join('\n'));

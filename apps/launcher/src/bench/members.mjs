@@ -6,9 +6,23 @@ export const MEMBERS = 2_000;
 /** What the program hashes passwords with. */
 const PARAMETERS = /** @type {const} */ ({ type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
+/** @param {string} password */
+export function passwordHashOf(password) {
+  return hash(password, PARAMETERS);
+}
+
 /** @param {number} index */
 export function emailOf(index) {
   return `member${index % MEMBERS}@bench.example`;
+}
+
+/**
+ * The cookie of the browser on which a member has logged in before, as it sends it behind https: nobody has to be told of
+ * a new one.
+ * @param {number} index
+ */
+export function browserOf(index) {
+  return `__Host-login_alert=${String(index % MEMBERS).padStart(43, 'b')}`;
 }
 
 /**
@@ -17,14 +31,20 @@ export function emailOf(index) {
  * @returns {Promise<string>} the hash of their password
  */
 export async function addMembers(database) {
-  const passwordHash = await hash(PASSWORD, PARAMETERS);
+  const passwordHash = await passwordHashOf(PASSWORD);
   await database.query(
     `WITH added AS (
        INSERT INTO account (id, contact_email, proved_email_key, email_verified_at, language, name, birthday, sex,
                             created_at, updated_at)
        SELECT uuidv7(), email, email, now(), 'ja', '山田 花子', '19910412', 2, now(), now()
          FROM unnest($1::text[]) AS email
-       RETURNING id)
+       RETURNING id, substring(contact_email FROM '[0-9]+') AS n),
+     known AS (
+       INSERT INTO known_browser (account_id, token_hash, created_at, expires_at)
+       SELECT id, sha256(convert_to(lpad(n, 43, 'b'), 'UTF8')), now(), now() + interval '400 days' FROM added),
+     accepted AS (
+       INSERT INTO policy_consent (account_id, policy_id, revision, key, accepted_at)
+       SELECT id, policy_id, revision, key, now() FROM added, policy_revision WHERE current)
      INSERT INTO password_credential (account_id, hash, updated_at) SELECT id, $2, now() FROM added`,
     [Array.from({ length: MEMBERS }, (_, index) => emailOf(index)), passwordHash],
   );

@@ -1,3 +1,4 @@
+import { sandboxAppleKey, sandboxSecrets } from './sandbox-credentials.mjs';
 import { secretKeys } from './secret-keys.mjs';
 
 /** @import { Ready } from './program.mjs' */
@@ -15,6 +16,7 @@ export function sandboxEnvironment(options, ports) {
     ...sharedEnvironment(options, ports),
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: '0',
+    SANDBOX_APPLE_KEY: sandboxAppleKey,
   };
 }
 
@@ -26,12 +28,14 @@ export function sandboxEnvironment(options, ports) {
  */
 export async function siteEnvironment({ options, ports, databaseUrl, storeFile, sandbox }) {
   return {
+    ...(sandbox && sandboxSecrets),
     ...sharedEnvironment(options, ports),
     PORT: String(ports.site),
     DATABASE_URL: databaseUrl,
     REDIS_URL: options.redisUrl ?? '',
     SECRET_KEYS: process.env.SECRET_KEYS || (await secretKeys(options.dataDir)),
     SMTP_URL: process.env.SMTP_URL || sandbox?.smtpUrl || '',
+    SMS_URL: process.env.SMS_URL || (sandbox ? `${sandbox.origin}/sms/messages` : ''),
     SANDBOX_ORIGIN: sandbox?.origin ?? '',
     STORE_FILE: storeFile,
     RUN_WORKER: 'true',

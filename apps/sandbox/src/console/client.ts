@@ -30,6 +30,7 @@ async function refresh(): Promise<void> {
   const query = new URLSearchParams(location.search);
   const open = /^\/messages\/([^/]+)/.exec(location.pathname)?.[1];
   if (open) query.set('open', decodeURIComponent(open));
+  if (location.pathname === '/sms') query.set('page', 'sms');
   const answer = await fetch(`/console/live?${query}`);
   if (!answer.ok) return;
   const live = (await answer.json()) as Live;

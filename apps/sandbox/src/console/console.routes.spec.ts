@@ -5,18 +5,21 @@ import { Clock } from '../clock/clock.js';
 import { createHttp } from '../http.js';
 import { readMail } from '../mail/mail-source.js';
 import { Mailbox } from '../mail/mailbox.js';
+import { Phone } from '../sms/phone.js';
 import { consoleRoutes } from './console.routes.js';
 
 const NOW = Date.parse('2028-02-29T01:02:03Z');
 const ORIGIN = 'http://localhost:8080';
 
 let mailbox: Mailbox;
+let phone: Phone;
 let http: FastifyInstance;
 
 beforeEach(async () => {
   mailbox = new Mailbox();
+  phone = new Phone();
   http = createHttp();
-  await http.register(consoleRoutes, { clock: new Clock(() => NOW), mailbox, publicOrigin: ORIGIN });
+  await http.register(consoleRoutes, { clock: new Clock(() => NOW), mailbox, phone, publicOrigin: ORIGIN });
 });
 
 async function arrive({ to = 'a@example.jp', subject = 'Hello', body = 'Hi', type = 'text/plain' } = {}) {
@@ -118,4 +121,27 @@ test('what the page asks for every two seconds is the list, its count and the cl
   expect(live).toMatchObject({ newest: id, count: '1 mail, 1 unread' });
   expect(live['list']).toMatch(new RegExp(`id="mail-${id}"[^>]*aria-current="true"`));
   expect(live['clock']).toContain('Tue, 29 Feb 2028');
+});
+
+describe('the phone', () => {
+  const receive = (text: string, to = '+819012345678') => phone.receive({ reference: '', to, text });
+
+  test('shows text messages, the latest first, with their code to copy', async () => {
+    expect(await get('/sms')).toContain('SMSはまだありません');
+    receive('first 012345');
+    receive('<b>second</b> 123456\n\n@localhost #123456');
+    const shown = await get('/sms');
+    expect(shown).toMatch(/&lt;b&gt;second[^]*data-copy="123456"[^]*first 012345/);
+    expect(shown).toContain('SMS 2通');
+    expect(await get('/sms?lang=en')).toContain('2 text messages');
+    expect(JSON.parse(await get('/console/live?page=sms'))).toMatchObject({ count: 'SMS 2通' });
+  });
+
+  test('is narrowed to one number', async () => {
+    receive('mine 012345');
+    receive('yours 123456', '+818000000000');
+    const shown = await get('/sms?to=090-1234-5678');
+    expect(shown).toContain('mine 012345');
+    expect(shown).not.toContain('yours');
+  });
 });

@@ -11,6 +11,8 @@ import { assetRoutes } from './assets.js';
 import { clockView } from './clock-view.js';
 import { inboxCount, inboxList, inboxView, type Inbox } from './inbox-view.js';
 import { inboxLink, mailLink } from './links.js';
+import { phoneList, phoneView } from './phone-view.js';
+import type { Phone } from '../sms/phone.js';
 import { mailView, noMailView } from './mail-view.js';
 import { page, type Page } from './page.js';
 import type { View } from './view.types.js';
@@ -21,26 +23,28 @@ const viewQuery = z.object({
   to: z.string().trim().max(254).catch(''),
   format: z.enum(['html', 'text']).catch('html'),
   open: z.string().optional().catch(undefined),
+  page: z.enum(['mail', 'sms']).catch('mail'),
 });
 
 export interface ConsoleParts {
   readonly clock: Clock;
   readonly mailbox: Mailbox;
+  readonly phone: Phone;
   readonly publicOrigin: string;
 }
 
 type Params = { readonly Params: { readonly id: string } };
 
 export async function consoleRoutes(http: FastifyInstance, parts: ConsoleParts): Promise<void> {
-  const { clock, mailbox, publicOrigin } = parts;
+  const { clock, mailbox, phone, publicOrigin } = parts;
   await http.register(assetRoutes);
 
   const show = (query: unknown, openId?: string) => {
-    const { lang, to, format, open } = parse(viewQuery, query);
+    const { lang, to, format, open, page } = parse(viewQuery, query);
     const view: View = { language: lang, to, words: words[lang] };
     const mails = to ? mailbox.all().filter(matcher(`to:"${to.replaceAll('"', '')}"`)) : mailbox.all();
     const inbox: Inbox = { view, mails, openId: openId ?? open, publicOrigin };
-    return { view, format, inbox, clock: clockView(view, clock.read()) };
+    return { view, format, inbox, page, clock: clockView(view, clock.read()) };
   };
 
   http.get('/', async (request, reply) => {
@@ -57,6 +61,20 @@ export async function consoleRoutes(http: FastifyInstance, parts: ConsoleParts):
     });
   });
 
+  http.get('/sms', async (request, reply) => {
+    const { view, clock } = show(request.query);
+    const other = new URLSearchParams({ ...(view.language === 'ja' && { lang: 'en' }), to: view.to });
+    return send(reply, {
+      view,
+      title: view.words.phone,
+      publicOrigin,
+      clock,
+      inbox: phoneView(view, phone.all(view.to)),
+      letter: undefined,
+      otherLanguage: `/sms?${other}`,
+    });
+  });
+
   http.get<Params>('/messages/:id', async (request, reply) => {
     const mail = mailbox.find(request.params.id);
     if (mail) mail.read = true;
@@ -70,7 +88,16 @@ export async function consoleRoutes(http: FastifyInstance, parts: ConsoleParts):
   });
 
   http.get('/console/live', async (request) => {
-    const { inbox, clock } = show(request.query);
+    const { view, inbox, clock, page } = show(request.query);
+    if (page === 'sms') {
+      const messages = phone.all(view.to);
+      return {
+        newest: messages[0]?.id ?? null,
+        count: view.words.texts(messages.length),
+        list: phoneList(view, messages).markup,
+        clock: clock.markup,
+      };
+    }
     return {
       newest: mailbox.all()[0]?.message.ID ?? null,
       count: inboxCount(inbox),

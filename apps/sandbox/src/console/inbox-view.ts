@@ -21,6 +21,7 @@ export function inboxView(inbox: Inbox): Html {
     <div class="sect-head">
       <h2 id="inbox-title">${words.inbox}</h2>
       <p class="sub" id="inbox-count">${inboxCount(inbox)}</p>
+      <a class="link" href="/sms${language !== 'ja' && `?lang=${language}`}">${words.toPhone}</a>
       <button class="link" type="button" id="clear" data-clear>${words.clear}</button>
     </div>
     <form class="search" role="search" action="/">

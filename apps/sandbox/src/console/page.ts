@@ -52,7 +52,10 @@ export function page({
             <div class="band__head">
               ${name}
               <p class="band__lead">${words.lead}</p>
-              <p><a class="link link--light" href="${publicOrigin}">${words.openStore}</a></p>
+              <p class="band__links">
+                <a class="link link--light" href="${publicOrigin}">${words.openStore}</a>
+                <a class="link link--light" href="${publicOrigin}/login">${words.openLogin}</a>
+              </p>
             </div>
             ${clock}
           </div>

@@ -20,6 +20,7 @@ const ja = {
   skip: '本文へ移動',
   language: '言語',
   openStore: 'ストアのサイトを開く',
+  openLogin: '外部アカウントでログインしてみる',
 
   clock: '業務の時刻',
   clockDate: ({ year, month, day, weekday }: Moment) =>
@@ -52,6 +53,13 @@ const ja = {
   received: ({ month, day, time }: Moment) => `${month}月${day}日 ${time}`,
   noSubject: '（件名なし）',
   arrived: '新しいメールが届きました',
+
+  phone: '電話',
+  texts: (count: number) => `SMS ${count}通`,
+  toInbox: '受信箱へ',
+  toPhone: '電話（SMS）へ',
+  phoneLabel: '宛先の電話番号',
+  noTexts: 'SMSはまだありません。SMSの認証コードがここに届きます。',
 
   clear: '受信箱を空にする',
   clearQuestion: '受信箱を空にしますか',
@@ -91,6 +99,7 @@ const en: Words = {
   skip: 'Skip to content',
   language: 'Language',
   openStore: 'Open the store site',
+  openLogin: 'Log in with an external account',
 
   clock: 'Business time',
   clockDate: ({ year, month, day, weekday }) =>
@@ -123,6 +132,13 @@ const en: Words = {
   received: ({ month, day, time }) => `${day} ${MONTHS_EN[month - 1] ?? ''}, ${time}`,
   noSubject: '(no subject)',
   arrived: 'New mail has arrived',
+
+  phone: 'Phone',
+  texts: (count) => counted(count, 'text message', '0 text messages'),
+  toInbox: 'To the inbox',
+  toPhone: 'To the phone (SMS)',
+  phoneLabel: 'Phone number',
+  noTexts: 'No text messages yet. Codes sent by SMS arrive here.',
 
   clear: 'Empty the inbox',
   clearQuestion: 'Empty the inbox?',

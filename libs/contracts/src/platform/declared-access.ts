@@ -8,7 +8,6 @@ export type Journey =
   | 'singleSignOnLogin'
   | 'interaction'
   | 'social'
-  | 'emailEdit'
   | 'purchase'
   | 'withdrawal';
 

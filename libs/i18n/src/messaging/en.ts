@@ -18,6 +18,9 @@ export const messaging = {
       passwordSetting: 'Password setting code',
       login: 'Login code',
       withdraw: 'Account closing code',
+      reauthorize: 'Confirmation code',
+      multiFactorEmail: 'Two-step verification code',
+      multiFactorSms: 'Verification code',
     },
     leads: {
       signUp: 'To go on with your {store} sign-up, enter this code on the page.',
@@ -26,6 +29,9 @@ export const messaging = {
       passwordSetting: 'To go on with setting your password, enter this code on the page.',
       login: 'To log in to {store}, enter this code on the page.',
       withdraw: 'To go on with closing your account, enter this code on the page.',
+      reauthorize: 'To confirm that it is you at {store}, enter this code on the page.',
+      multiFactorEmail: 'For two-step verification at {store}, enter this code on the page.',
+      multiFactorSms: 'For two-step verification at {store} by SMS, enter this code on the page.',
     },
     notYou: {
       signUp: 'If you did not sign up, please ignore this message. No account will be created.',
@@ -36,6 +42,111 @@ export const messaging = {
       login:
         'If you are not trying to log in, please ignore this message. Nobody can log in without entering the code.',
       withdraw: 'If you did not ask for this, please ignore this message. Your account stays open.',
+      reauthorize:
+        'If you did not ask for this, someone else may be using your account. Do not enter the code: log in again and change your password.',
+      multiFactorEmail:
+        'If you did not ask for this, someone else may know your password. Tell nobody the code, and change your password at once.',
+      multiFactorSms:
+        'If you did not ask for this, someone else may know your password. Share the code with nobody, and change your password at once.',
     },
+  },
+  verificationCodeSms: {
+    text: '{name} for {store}: {code}\nIt works until {until} Japan time. Do not share it with anyone.',
+  },
+  secondFactorChanged: {
+    subject: 'Two-step verification of your {store} account was changed',
+    title: 'Two-step verification was changed',
+    lead: 'The two-step verification of your {store} account was changed.',
+    link: 'Not you? Reset your password',
+    changes: {
+      enabled: 'Turned on: {type}',
+      disabled: 'Turned off: {type}',
+      regenerated: 'New backup codes were made. The former ones do not work any more.',
+    },
+    types: { Email: 'e-mail', SMS: 'SMS', OTP: 'authenticator app' },
+    when: 'Changed on {moment}, Japan time.',
+    notYou: 'If you changed it yourself, there is nothing to do. If not, reset your password at once.',
+  },
+  passwordReset: {
+    subject: 'Reset your {store} password',
+    title: 'Reset your password',
+    lead: 'We were asked to reset your {store} password. Open this link and set a new one.',
+    link: 'Set a new password',
+    lifetime: 'The link works once, for {minutes} minutes, until {until} Japan time.',
+    newest: 'If you asked more than once, only the link in the latest message works.',
+    notYou:
+      'If you did not ask for this, please ignore this message. Your password stays the same unless the link is used.',
+  },
+  newBrowser: {
+    subject: 'New login to your {store} account',
+    title: 'Someone logged in from a new browser',
+    lead: 'A browser that has not been used before logged in to your {store} account.',
+    when: 'Time',
+    moment: '{moment}, Japan time',
+    device: 'Device',
+    browser: 'Browser',
+    country: 'Country',
+    ip: 'IP address',
+    unknown: 'Unknown',
+    you: 'If it was you, there is nothing to do.',
+    notYou:
+      'If it was not you, open the link at once. We will log out every device and help you set a new password.',
+    link: 'This was not me',
+    lifetime: 'The link works once, until {until} Japan time. Opening it changes nothing by itself.',
+  },
+  emailChanged: {
+    subject: 'Your {store} email address was changed',
+    title: 'Your email address was changed',
+    leadOld: 'The email address of your {store} account was changed from this one to {email}.',
+    leadNew: 'The email address of your {store} account was changed to this one.',
+    when: 'Changed on {moment}, Japan time.',
+    login: 'From now on, log in with the new email address.',
+    linkOld: 'Not you? Go to your account',
+    linkNew: 'Open My Page',
+    notYouOld:
+      'If this was not you, someone else may have used your account. If you can still log in, change your password at once and set your email address back. If you cannot, contact {store} support.',
+    notYouNew: 'If this was not you, contact {store} support.',
+  },
+  passwordEnabled: {
+    subject: 'A password was set for your {store} account',
+    title: 'Your password was set',
+    lead: 'A password was set for your {store} account.',
+    link: 'Not you? Reset the password',
+    when: 'Set on {moment}, Japan time.',
+    notYou: 'If you set it yourself, there is nothing to do. If not, reset the password at once.',
+  },
+  passwordChanged: {
+    subject: 'Your {store} password was changed',
+    title: 'Your password was changed',
+    lead: 'The password of your {store} account was changed.',
+    link: 'Not you? Reset your password',
+    when: 'Changed on {moment}, Japan time.',
+    ended: 'For your safety, other devices and browsers have been logged out.',
+    notYou: 'If you changed it yourself, there is nothing to do. If not, reset your password at once.',
+  },
+  externalAccount: {
+    linked: {
+      subject: 'Your {name} account was linked to {store}',
+      title: '{name} is linked',
+      lead: 'You can now log in to {store} with your {name} account.',
+    },
+    unlinked: {
+      subject: 'Your {name} account was unlinked from {store}',
+      title: '{name} is unlinked',
+      lead: 'You can no longer log in to {store} with your {name} account.',
+    },
+    link: 'Not you? Reset your password',
+    when: 'It happened on {moment}, Japan time.',
+    notYou:
+      'If it was not you, somebody else may be logged in to your account: reset your password at once, then check your linked accounts in My Page.',
+  },
+  proofsFailed: {
+    subject: 'You were logged out of {store} after failed identity checks',
+    title: 'You were logged out',
+    lead: 'In a browser that was logged in to your {store} account, the identity check failed ten times in a row. For your safety, we logged that browser out.',
+    link: 'Not you? Reset your password',
+    when: 'It happened on {moment}, Japan time.',
+    notYou:
+      'If it was you, please log in again. If not, somebody else may have been logged in to your account: reset your password at once.',
   },
 } as const satisfies Words<typeof ja>;

@@ -1,32 +1,28 @@
 import { errors } from '../app/errors/ja.js';
 import { shell } from '../app/shell/ja.js';
-import { accountFields } from '../identity/accounts/ja.js';
 import { botCheck } from '../identity/bot-check/ja.js';
 import { login } from '../identity/login/ja.js';
-import { logout } from '../identity/logout/ja.js';
-import { myPage } from '../identity/my-page/ja.js';
+import { loginMultiFactor } from '../identity/login-multi-factor/ja.js';
+import { notMe } from '../identity/not-me/ja.js';
+import { passwordReset } from '../identity/password-reset/ja.js';
 import { passwords } from '../identity/passwords/ja.js';
-import { signUp } from '../identity/sign-up/ja.js';
 import { codes } from '../identity/verification-codes/ja.js';
 import { fieldProblems, problems } from '../platform/problems/ja.js';
 import { nested } from '../platform/words/words.js';
 import { home } from '../store/home/ja.js';
-import { policies } from '../store/policies/ja.js';
 
-/** Every word of the web, by slice; `fieldProblems` by the key's levels. */
+/** The words of home and login and those that any page may need, by slice; `fieldProblems` by the key's levels. */
 export const words = {
   shell,
   errors,
   home,
-  policies,
-  accountFields,
   botCheck,
   codes,
   login,
-  logout,
-  myPage,
+  loginMultiFactor,
+  notMe,
+  passwordReset,
   passwords,
-  signUp,
   problems,
   fieldProblems: nested(fieldProblems),
 } as const;

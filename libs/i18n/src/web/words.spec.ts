@@ -1,12 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { IntlMessageFormat } from 'intl-messageformat';
 
+import { pageWords as pagesEn } from '../pages/en.js';
+import { pageWords as pagesJa } from '../pages/ja.js';
 import { messagingWords } from '../messaging/messaging.js';
 import { words as en } from './en.js';
 import { words as ja } from './ja.js';
 
 const both = {
   'the words of the web': { ja, en },
+  'the words of the pages beyond them': { ja: pagesJa, en: pagesEn },
   'the words of mails': messagingWords,
 };
 

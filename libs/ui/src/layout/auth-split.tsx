@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Beam } from './beam.js';
+import { Link } from './link.js';
 
 export type AuthSplitProps = {
   logo: ReactNode;
@@ -45,13 +46,24 @@ export function AuthLead({ title, text }: AuthLeadProps) {
   );
 }
 
-export type AuthHeadProps = { title: string; text?: string | undefined };
+export type AuthHeadProps = {
+  title: string;
+  text?: ReactNode;
+  back?: { href: string; text: string } | undefined;
+};
 
-export function AuthHead({ title, text }: AuthHeadProps) {
+export function AuthHead({ title, text, back }: AuthHeadProps) {
   return (
-    <div className="auth__head">
-      <h1 tabIndex={-1}>{title}</h1>
-      {text && <p>{text}</p>}
-    </div>
+    <>
+      {back && (
+        <Link className="back" href={back.href}>
+          {back.text}
+        </Link>
+      )}
+      <div className="auth__head">
+        <h1 tabIndex={-1}>{title}</h1>
+        {text && <p>{text}</p>}
+      </div>
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 import { VisuallyHidden } from '../typography/visually-hidden.js';
 import { Link } from './link.js';
 
@@ -8,6 +10,12 @@ export type FooterLink = {
   newTab?: string | undefined;
 };
 
+export type FooterNote = {
+  title?: string | undefined;
+  /** Sentences, or numbers, which are not broken. */
+  values: readonly string[];
+};
+
 export type FooterProps = {
   links: readonly FooterLink[];
   /** The store's pages elsewhere: X, Facebook, Instagram, LINE. */
@@ -15,10 +23,13 @@ export type FooterProps = {
   /** Names the list of social links. */
   socialLabel?: string | undefined;
   /** Trademark and licence lines. */
-  notes?: readonly string[] | undefined;
+  notes?: readonly FooterNote[] | undefined;
   copyright: string;
   poweredBy?: string | undefined;
 };
+
+/** Letters of a number or name that stays on one line. */
+const longestUnbroken = 30;
 
 export function Footer({ links, socials = [], socialLabel, notes = [], copyright, poweredBy }: FooterProps) {
   return (
@@ -28,8 +39,15 @@ export function Footer({ links, socials = [], socialLabel, notes = [], copyright
         {socials.length > 0 && <FooterLinks links={socials} label={socialLabel} />}
         {notes.length > 0 && (
           <div className="foot__notes">
-            {notes.map((note) => (
-              <p key={note}>{note}</p>
+            {notes.map(({ title, values }) => (
+              <p key={`${title} ${values.join()}`}>
+                {title && `${title}: `}
+                {values.map((value) => (
+                  <Fragment key={value}>
+                    {value.length > longestUnbroken ? value : <span>{value}</span>}{' '}
+                  </Fragment>
+                ))}
+              </p>
             ))}
           </div>
         )}

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link } from './link.js';
 
 export type TabsProps = {
@@ -5,14 +6,24 @@ export type TabsProps = {
   tabs: readonly { href: string; text: string }[];
   /** The address of the present one. */
   current: string;
+  /** For tabs of one page: takes the place of going there. */
+  onChoose?: ((href: string) => void) | undefined;
 };
 
 /** Underlined words that lead to sister pages. */
-export function Tabs({ label, tabs, current }: TabsProps) {
+export function Tabs({ label, tabs, current, onChoose }: TabsProps) {
+  const choosing = (href: string) =>
+    onChoose && {
+      onClick: (event: MouseEvent) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onChoose(href);
+      },
+    };
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map(({ href, text }) => (
-        <Link key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+        <Link key={href} href={href} aria-current={href === current ? 'page' : undefined} {...choosing(href)}>
           {text}
         </Link>
       ))}

@@ -1,24 +1,36 @@
 import { Injectable } from '@nestjs/common';
+import { userIdKey } from '@account/domain/identity/accounts/user-id';
+import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
+import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
+import type { Language } from '@account/domain/platform/language';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { Prisma } from '../../platform/prisma/generated/client.js';
 
 export interface NewAccount {
   id: AccountId;
   contactEmail: string;
   provedEmailKey: string;
   language: string;
-  name: string | null;
-  birthday: string | null;
-  sex: number | null;
+  profile: Profile;
+  customAnswers: CustomAnswers;
   passwordHash: string | null;
   now: Date;
 }
 
+/** What another account has already, so that nothing was written. */
+export type Taken = 'email' | 'userId';
+
 export interface NewPolicyConsent {
   policyId: string;
   revision: number;
+  key: string;
+}
+
+export interface NewParentalConsent {
+  consentOptionId: string;
   key: string;
 }
 
@@ -27,18 +39,43 @@ export interface LoginCandidate {
   isActive: boolean;
   /** PHC string; null for an account without a password. */
   passwordHash: string | null;
+  /** Null while no address is proved. */
+  provedEmail: string | null;
+  /** Second factors, backup codes among them while one is left. */
+  factors: SecondFactorType[];
+  preferredFactor: SecondFactorType | null;
+  /** The account has been logged in to from this browser before. */
+  isKnownBrowser: boolean;
 }
 
-export interface AccountSummary {
+/** What has to be known of an account to change what guards it. */
+export interface GuardedAccount {
+  accountId: AccountId;
+  isActive: boolean;
+  contactEmail: string | null;
+  /** Null while no address is proved. */
+  provedEmailKey: string | null;
+  language: Language;
+}
+
+export interface AccountSummary extends Profile {
   contactEmail: string;
   isEmailVerified: boolean;
-  userId: string | null;
-  name: string | null;
-  birthday: string | null;
-  sex: number | null;
+  customAnswers: CustomAnswers;
   /** Null where no password is set. */
   passwordUpdatedAt: Date | null;
 }
+
+const guardedColumns = `id AS "accountId", status = 'ACTIVE' AS "isActive", contact_email AS "contactEmail",
+  proved_email_key AS "provedEmailKey", language`;
+
+const profileColumns = `a.user_id AS "userId", a.family_name AS "familyName", a.given_name AS "givenName",
+  a.family_name_kana AS "familyNameKana", a.given_name_kana AS "givenNameKana", a.name, a.name_kana AS "nameKana",
+  a.nickname, a.birthday, a.sex, a.phone_number AS "phoneNumber", a.country, a.postal_code AS "postalCode",
+  a.prefecture, a.address, a.address2, a.custom_answers AS "customAnswers"`;
+
+/** Prisma's code of it. */
+const uniqueViolation = 'P2002';
 
 const keyColumn = { email: 'proved_email_key', userId: 'user_id_key' } as const;
 
@@ -55,13 +92,50 @@ export class AccountRepository {
     return rows.length > 0;
   }
 
-  async findForLogin({ kind, key }: LoginIdentifier): Promise<LoginCandidate | undefined> {
+  /** @param browserHash hash of the browser's login_alert value; null: it has none */
+  async findForLogin(
+    { kind, key }: LoginIdentifier,
+    browserHash: Buffer | null,
+  ): Promise<LoginCandidate | undefined> {
     const [row] = await this.database.statement<LoginCandidate>(
       `account_find_for_login_by_${keyColumn[kind]}`,
-      `SELECT a.id AS "accountId", a.status = 'ACTIVE' AS "isActive", p.hash AS "passwordHash"
+      `SELECT a.id AS "accountId", a.status = 'ACTIVE' AS "isActive", p.hash AS "passwordHash",
+              CASE WHEN a.proved_email_key IS NOT NULL THEN a.contact_email END AS "provedEmail",
+              ARRAY (SELECT f.type FROM second_factor f WHERE f.account_id = a.id UNION ALL
+                     (SELECT 'BackupCode' FROM backup_code b WHERE b.account_id = a.id AND b.used_at IS NULL LIMIT 1)
+                    ) AS factors,
+              (SELECT f.type FROM second_factor f WHERE f.account_id = a.id AND f.preferred) AS "preferredFactor",
+              EXISTS (SELECT 1 FROM known_browser k WHERE k.account_id = a.id AND k.token_hash = $2) AS "isKnownBrowser"
          FROM account a LEFT JOIN password_credential p ON p.account_id = a.id
         WHERE a.${keyColumn[kind]} = $1`,
-      [key],
+      [key, browserHash],
+    );
+    return row;
+  }
+
+  async findByEmail(emailKey: string): Promise<GuardedAccount | undefined> {
+    const [row] = await this.database.statement<GuardedAccount>(
+      'account_find_by_email',
+      `SELECT ${guardedColumns} FROM account WHERE proved_email_key = $1`,
+      [emailKey],
+    );
+    return row;
+  }
+
+  async find(accountId: AccountId): Promise<GuardedAccount | undefined> {
+    const [row] = await this.database.statement<GuardedAccount>(
+      'account_find',
+      `SELECT ${guardedColumns} FROM account WHERE id = $1`,
+      [accountId],
+    );
+    return row;
+  }
+
+  /** Whoever changes what guards an account takes this lock first, so that two such changes never meet. */
+  async lock(transaction: Transaction, accountId: AccountId): Promise<GuardedAccount | undefined> {
+    const [row] = await transaction.$queryRawUnsafe<GuardedAccount[]>(
+      `SELECT ${guardedColumns} FROM account WHERE id = $1::uuid FOR NO KEY UPDATE`,
+      accountId,
     );
     return row;
   }
@@ -70,7 +144,7 @@ export class AccountRepository {
     const [row] = await this.database.statement<AccountSummary>(
       'account_summary',
       `SELECT coalesce(a.contact_email, '') AS "contactEmail", a.email_verified_at IS NOT NULL AS "isEmailVerified",
-              a.user_id AS "userId", a.name, a.birthday, a.sex, p.updated_at AS "passwordUpdatedAt"
+              ${profileColumns}, p.updated_at AS "passwordUpdatedAt"
          FROM account a LEFT JOIN password_credential p ON p.account_id = a.id
         WHERE a.id = $1`,
       [accountId],
@@ -94,22 +168,128 @@ export class AccountRepository {
     return account?.contactEmail;
   }
 
-  /** @returns false when another account has proved the address already; nothing is written then */
-  async insert(transaction: Transaction, account: NewAccount): Promise<boolean> {
-    const { id, now, contactEmail, provedEmailKey, language, name, birthday, sex, passwordHash } = account;
+  async isUserIdTaken(userId: string): Promise<boolean> {
+    const rows = await this.database.statement(
+      'account_is_user_id_taken',
+      'SELECT 1 FROM account WHERE user_id_key = $1',
+      [userIdKey(userId)],
+    );
+    return rows.length > 0;
+  }
+
+  /** @returns what another account has already; null when the account was written */
+  async insert(transaction: Transaction, account: NewAccount): Promise<Taken | null> {
+    const { id, now, contactEmail, provedEmailKey, language, profile, customAnswers, passwordHash } = account;
+    const key = profile.userId === null ? null : userIdKey(profile.userId);
     const inserted = await transaction.$executeRaw`
-      INSERT INTO account (id, contact_email, proved_email_key, email_verified_at, language, name, birthday, sex,
-                           created_at, updated_at)
-      VALUES (${id}::uuid, ${contactEmail}, ${provedEmailKey}, ${now}, ${language}, ${name}, ${birthday}, ${sex}::smallint,
-              ${now}, ${now})
-      ON CONFLICT (proved_email_key) DO NOTHING`;
-    if (inserted === 0) return false;
+      INSERT INTO account (id, contact_email, proved_email_key, email_verified_at, language, user_id, user_id_key,
+                           family_name, given_name, family_name_kana, given_name_kana, name, name_kana, nickname,
+                           birthday, sex, phone_number, country, postal_code, prefecture, address, address2,
+                           custom_answers, created_at, updated_at)
+      VALUES (${id}::uuid, ${contactEmail}, ${provedEmailKey}, ${now}, ${language}, ${profile.userId}, ${key},
+              ${profile.familyName}, ${profile.givenName}, ${profile.familyNameKana}, ${profile.givenNameKana},
+              ${profile.name}, ${profile.nameKana}, ${profile.nickname}, ${profile.birthday}, ${profile.sex}::smallint,
+              ${profile.phoneNumber}, ${profile.country}, ${profile.postalCode}, ${profile.prefecture},
+              ${profile.address}, ${profile.address2}, ${JSON.stringify(customAnswers)}::jsonb, ${now}, ${now})
+      ON CONFLICT DO NOTHING`;
+    if (inserted === 0) return this.takenOf(transaction, key);
     if (passwordHash !== null) {
       await transaction.passwordCredential.create({
         data: { accountId: id, hash: passwordHash, updatedAt: now },
       });
     }
-    return true;
+    return null;
+  }
+
+  private async takenOf(transaction: Transaction, key: string | null): Promise<Taken> {
+    if (key === null) return 'email';
+    const owner = await transaction.account.findUnique({ where: { userIdKey: key }, select: { id: true } });
+    return owner === null ? 'email' : 'userId';
+  }
+
+  async insertParentalConsents(
+    transaction: Transaction,
+    accountId: AccountId,
+    consents: NewParentalConsent[],
+    now: Date,
+  ): Promise<void> {
+    if (consents.length === 0) return;
+    await transaction.parentalConsent.createMany({
+      data: consents.map((consent) => ({ ...consent, accountId, acceptedAt: now })),
+    });
+  }
+
+  /** Writes the fields that are given and leaves the others; answers to retired questions stay. */
+  async updateProfile(
+    transaction: Transaction,
+    accountId: AccountId,
+    profile: Partial<Profile>,
+    customAnswers: CustomAnswers,
+    now: Date,
+  ): Promise<void> {
+    await transaction.account.update({ where: { id: accountId }, data: { ...profile, updatedAt: now } });
+    await transaction.$executeRaw`
+      UPDATE account SET custom_answers = custom_answers || ${JSON.stringify(customAnswers)}::jsonb
+       WHERE id = ${accountId}::uuid`;
+  }
+
+  /** What was accepted before keeps its moment. */
+  async acceptPolicies(
+    accountId: AccountId,
+    consents: readonly NewPolicyConsent[],
+    now: Date,
+  ): Promise<void> {
+    await this.database.statement(
+      'account_accept_policies',
+      `INSERT INTO policy_consent (account_id, policy_id, revision, key, accepted_at)
+       SELECT $1, accepted.policy_id, accepted.revision, accepted.key, $5
+         FROM unnest($2::text[], $3::int[], $4::text[]) AS accepted (policy_id, revision, key)
+       ON CONFLICT DO NOTHING`,
+      [
+        accountId,
+        consents.map(({ policyId }) => policyId),
+        consents.map(({ revision }) => revision),
+        consents.map(({ key }) => key),
+        now,
+      ],
+    );
+  }
+
+  /**
+   * Makes a proved address the account's own. PostgreSQL ends the transaction when another account has proved it.
+   *
+   * @returns false then: the caller gives up
+   */
+  async prove(
+    transaction: Transaction,
+    id: AccountId,
+    { email, emailKey, now }: { email: string; emailKey: string; now: Date },
+  ): Promise<boolean> {
+    try {
+      await transaction.account.update({
+        where: { id },
+        data: { contactEmail: email, provedEmailKey: emailKey, emailVerifiedAt: now, updatedAt: now },
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === uniqueViolation)
+        return false;
+      throw error;
+    }
+  }
+
+  /** Accounts that name an address without having proved it lose it. @returns those accounts */
+  async releaseUnproved(
+    transaction: Transaction,
+    emailKey: string,
+    except: AccountId,
+    now: Date,
+  ): Promise<AccountId[]> {
+    const rows = await transaction.$queryRaw<{ id: AccountId }[]>`
+      UPDATE account SET contact_email = NULL, email_verified_at = NULL, updated_at = ${now}
+       WHERE lower(contact_email) = ${emailKey} AND proved_email_key IS NULL AND id <> ${except}::uuid
+       RETURNING id`;
+    return rows.map(({ id }) => id);
   }
 
   async insertPolicyConsents(

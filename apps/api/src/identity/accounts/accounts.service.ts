@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { emailKey } from '@account/domain/identity/accounts/email';
+import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
 import type { Language } from '@account/domain/platform/language';
 
@@ -10,19 +11,23 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import {
   AccountRepository,
   type AccountSummary,
+  type GuardedAccount,
   type LoginCandidate,
+  type NewParentalConsent,
   type NewPolicyConsent,
 } from './account.repository.js';
+
+export type { LoginCandidate } from './account.repository.js';
 
 /** A person whose address is proved and whose data the contract has judged. */
 export interface Registration {
   email: string;
   language: Language;
-  name: string | null;
-  birthday: string | null;
-  sex: number | null;
+  profile: Profile;
+  customAnswers: CustomAnswers;
   passwordHash: string | null;
   policyConsents: NewPolicyConsent[];
+  parentalConsents: NewParentalConsent[];
 }
 
 @Injectable()
@@ -37,9 +42,27 @@ export class AccountsService {
     if (await this.accounts.isEmailProved(emailKey(email))) throw emailInUse();
   }
 
-  /** The account and its password hash, in one statement. */
-  findForLogin(identifier: LoginIdentifier): Promise<LoginCandidate | undefined> {
-    return this.accounts.findForLogin(identifier);
+  /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID */
+  async requireFreeUserId(userId: string): Promise<void> {
+    if (await this.accounts.isUserIdTaken(userId)) throw userIdInUse();
+  }
+
+  /** The account, its password hash and whether it knows the browser, in one statement. */
+  findForLogin(identifier: LoginIdentifier, browserHash: Buffer | null): Promise<LoginCandidate | undefined> {
+    return this.accounts.findForLogin(identifier, browserHash);
+  }
+
+  findByEmail(email: string): Promise<GuardedAccount | undefined> {
+    return this.accounts.findByEmail(emailKey(email));
+  }
+
+  find(accountId: AccountId): Promise<GuardedAccount | undefined> {
+    return this.accounts.find(accountId);
+  }
+
+  /** The account as it is now, and it stays so for the rest of the transaction. */
+  lock(transaction: Transaction, accountId: AccountId): Promise<GuardedAccount | undefined> {
+    return this.accounts.lock(transaction, accountId);
   }
 
   /** @throws {Problem} SESSION_EXPIRED when the account went away meanwhile */
@@ -59,18 +82,50 @@ export class AccountsService {
     return (await this.accounts.contactEmail(accountId)) ?? '';
   }
 
-  /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL when someone else proved the address meanwhile */
+  acceptPolicies(accountId: AccountId, consents: readonly NewPolicyConsent[]): Promise<void> {
+    return this.accounts.acceptPolicies(accountId, consents, this.clock.now());
+  }
+
+  /**
+   * The address is the account's, and proved; accounts that only name it lose it. The caller holds the account's lock.
+   *
+   * @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL when someone else proved the address meanwhile
+   */
+  async proveEmail(transaction: Transaction, accountId: AccountId, email: string): Promise<void> {
+    const proof = { email, emailKey: emailKey(email), now: this.clock.now() };
+    if (!(await this.accounts.prove(transaction, accountId, proof))) throw emailInUse();
+    await this.accounts.releaseUnproved(transaction, proof.emailKey, accountId, proof.now);
+  }
+
+  /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL or ACCOUNT_ALREADY_EXISTS_USER_ID when someone else was first */
   async register(transaction: Transaction, registration: Registration): Promise<AccountId> {
-    const { policyConsents, email, ...person } = registration;
+    const { policyConsents, parentalConsents, email, ...person } = registration;
     const id = newId<'account'>();
     const now = this.clock.now();
     const account = { id, ...person, contactEmail: email, provedEmailKey: emailKey(email), now };
-    if (!(await this.accounts.insert(transaction, account))) throw emailInUse();
+    const taken = await this.accounts.insert(transaction, account);
+    if (taken !== null) throw taken === 'email' ? emailInUse() : userIdInUse();
+    await this.accounts.releaseUnproved(transaction, account.provedEmailKey, id, now);
     await this.accounts.insertPolicyConsents(transaction, id, policyConsents, now);
+    await this.accounts.insertParentalConsents(transaction, id, parentalConsents, now);
     return id;
+  }
+
+  /** Fields that are not given stay as they are, and so do answers to questions that the store retired. */
+  async changeProfile(
+    transaction: Transaction,
+    accountId: AccountId,
+    profile: Partial<Profile>,
+    customAnswers: CustomAnswers,
+  ): Promise<void> {
+    await this.accounts.updateProfile(transaction, accountId, profile, customAnswers, this.clock.now());
   }
 }
 
 function emailInUse(): Problem {
   return new Problem('ACCOUNT_ALREADY_EXISTS_EMAIL', { fieldErrors: { email: 'email.inUse' } });
+}
+
+function userIdInUse(): Problem {
+  return new Problem('ACCOUNT_ALREADY_EXISTS_USER_ID', { fieldErrors: { userId: 'userId.inUse' } });
 }

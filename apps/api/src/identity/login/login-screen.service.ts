@@ -6,18 +6,26 @@ import type * as z from 'zod/mini';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
+import { SocialClients } from '../social/social-clients.service.js';
 
 @Injectable()
 export class LoginScreen {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly social: SocialClients,
+  ) {}
 
-  data(returnTo: unknown, { language }: RequestContext): z.output<typeof loginScreen.data> {
+  data(returnTo: unknown, context: RequestContext): z.output<typeof loginScreen.data> {
+    const { language } = context;
     const { login, serviceName, storeTitle, serviceDescription } = this.settings.current();
     return {
       isEnabledUserId: login.isEnabledUserId,
       isBotCheckEnabled: login.isBotCheckEnabled,
+      isEnabledAuthCode: login.isEnabledAuthCode,
+      initialLoginType: login.initialLoginType,
       storeTitle: (storeTitle ?? serviceName)[language],
       storeDescription: serviceDescription[language],
+      socialProviders: this.social.offered(context),
       returnTo: safeReturnTo(returnTo, isOwnPath) ?? '',
     };
   }

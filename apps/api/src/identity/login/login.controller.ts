@@ -1,9 +1,17 @@
 import { Controller, Query } from '@nestjs/common';
-import { loginCall, loginScreen } from '@account/contracts/identity/login/login.contract';
+import {
+  loginCall,
+  loginCodeScreen,
+  loginScreen,
+  sendLoginCodeCall,
+} from '@account/contracts/identity/login/login.contract';
 import type * as z from 'zod/mini';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
+import { LoginByCode } from './login-by-code.service.js';
+import { LoginCodeScreen } from './login-code-screen.service.js';
+import { LoginCodes } from './login-codes.service.js';
 import { LoginScreen } from './login-screen.service.js';
 import { LoginService } from './login.service.js';
 
@@ -11,7 +19,10 @@ import { LoginService } from './login.service.js';
 export class LoginController {
   constructor(
     private readonly screen: LoginScreen,
+    private readonly codeScreen: LoginCodeScreen,
     private readonly login: LoginService,
+    private readonly codes: LoginCodes,
+    private readonly byCode: LoginByCode,
   ) {}
 
   @ScreenData(loginScreen)
@@ -21,6 +32,18 @@ export class LoginController {
 
   @Call(loginCall)
   logIn(@Input() input: z.output<typeof loginCall.input>, @Context() context: RequestContext) {
-    return this.login.logIn(input, context);
+    return input.loginMethod === 'Password'
+      ? this.login.logIn(input, context)
+      : this.byCode.logIn(input, context);
+  }
+
+  @ScreenData(loginCodeScreen)
+  loginCodeScreen(@Context() context: RequestContext) {
+    return this.codeScreen.data(context);
+  }
+
+  @Call(sendLoginCodeCall)
+  sendCode(@Input() input: z.output<typeof sendLoginCodeCall.input>, @Context() context: RequestContext) {
+    return this.codes.ask(input, context);
   }
 }

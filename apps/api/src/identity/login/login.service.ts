@@ -1,25 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { loginFormSchema, type loginCall } from '@account/contracts/identity/login/login.contract';
+import type { loginCall } from '@account/contracts/identity/login/login.contract';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
-import { isOwnPath } from '@account/contracts/platform/screens';
-import { readLoginIdentifier, type LoginIdentifier } from '@account/domain/identity/login/login-identifier';
-import { safeReturnTo } from '@account/domain/platform/return-to';
+import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
 import type * as z from 'zod/mini';
 
-import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { Database } from '../../platform/prisma/database.js';
-import { FailureWaits, judged } from '../../platform/rate-limit/failure-waits.service.js';
+import { FailureWaits, judged, type CountedGuess } from '../../platform/rate-limit/failure-waits.service.js';
 import { Turns } from '../../platform/rate-limit/turns.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { AccountsService, type LoginCandidate } from '../accounts/accounts.service.js';
 import { BotCheck } from '../bot-check/bot-check.service.js';
+import { LoginCompletion, type FirstProof } from '../login-completion/login-completion.service.js';
+import { KnownBrowsers } from '../login-history/known-browsers.service.js';
+import { LoginHistory } from '../login-history/login-history.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
-import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
+import { LoginIdentifiers, subjectOf } from './login-identifiers.service.js';
 
-const formWithEmail = loginFormSchema(false);
-const formWithUserId = loginFormSchema(true);
+type Input = Extract<z.output<typeof loginCall.input>, { loginMethod: 'Password' }>;
 
 /** Login by password. */
 @Injectable()
@@ -27,68 +25,87 @@ export class LoginService {
   private readonly turns = new Turns();
 
   constructor(
+    private readonly identifiers: LoginIdentifiers,
     private readonly botCheck: BotCheck,
     private readonly waits: FailureWaits,
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
-    private readonly sessions: SessionsService,
+    private readonly completion: LoginCompletion,
+    private readonly history: LoginHistory,
+    private readonly browsers: KnownBrowsers,
     private readonly settings: SettingsService,
-    private readonly database: Database,
   ) {}
 
-  async logIn(input: z.output<typeof loginCall.input>, context: RequestContext): Promise<Redirect> {
-    const { emailUserId, password, token, returnTo } = input;
-    const identifier = this.judge(emailUserId, password);
+  async logIn(input: Input, context: RequestContext): Promise<Redirect> {
+    const { emailUserId, password, token } = input;
+    const identifier = this.identifiers.judge(emailUserId, password);
     this.passwords.requireRoom();
     if (this.settings.current().login.isBotCheckEnabled) await this.botCheck.pass(token);
-    const subject = `${identifier.kind}\0${identifier.key}`;
-    const opened = await this.turns.take(subject, async () => {
-      const guess = await this.waits.count('password', subject, context.address);
-      return judged(guess, () => this.open(identifier, password, context));
+    const subject = subjectOf(identifier);
+    return this.turns.take(subject, async () => {
+      const account = await this.find(identifier, context);
+      const guess = await this.count(subject, account, context);
+      return judged(guess, () => this.open(input, identifier, account, context));
     });
-    this.sessions.handOver(context, opened);
-    return { redirectTo: safeReturnTo(returnTo, isOwnPath) ?? '/mypage' };
   }
 
-  private judge(emailUserId: string, password: string): LoginIdentifier {
-    const { isEnabledUserId } = this.settings.current().login;
-    parseInput(isEnabledUserId ? formWithUserId : formWithEmail, { emailUserId, password });
-    const identifier = readLoginIdentifier(emailUserId, isEnabledUserId);
-    if (typeof identifier === 'string') throw new Error('The form let pass what is no identifier');
-    return identifier;
+  private find(identifier: LoginIdentifier, context: RequestContext): Promise<LoginCandidate | undefined> {
+    return this.accounts.findForLogin(identifier, this.browsers.hashOf(context));
+  }
+
+  /**
+   * By the typed identifier, whoever has it, or nobody: address and user ID of one account are counted apart, or their
+   * waiting would tell that they belong together. A browser that the account knows has learnt that already.
+   */
+  private count(
+    subject: string,
+    account: LoginCandidate | undefined,
+    context: RequestContext,
+  ): Promise<CountedGuess> {
+    const browser = this.browsers.hashOf(context);
+    return account?.isKnownBrowser === true && browser !== null
+      ? this.waits.countKnown('password', account.accountId, browser)
+      : this.waits.count('password', subject, context.address);
   }
 
   /** The stored hash may change between its check and the session; the check is then made once more. */
   private async open(
+    input: Input,
     identifier: LoginIdentifier,
-    password: string,
+    account: LoginCandidate | undefined,
     context: RequestContext,
-  ): Promise<OpenedSession> {
-    const opened =
-      (await this.openOnce(identifier, password, context)) ??
-      (await this.openOnce(identifier, password, context));
-    if (opened === undefined) throw this.refusal('password changed twice meanwhile');
-    return opened;
+  ): Promise<Redirect> {
+    const redirect =
+      (await this.openOnce(input, account, context)) ??
+      (await this.openOnce(input, await this.find(identifier, context), context));
+    if (redirect === undefined) throw this.refusal('password changed twice meanwhile');
+    return redirect;
   }
 
   private async openOnce(
-    identifier: LoginIdentifier,
-    password: string,
+    { emailUserId, password, isAmaltheaLogin = false, returnTo }: Input,
+    account: LoginCandidate | undefined,
     context: RequestContext,
-  ): Promise<OpenedSession | undefined> {
-    const account = await this.accounts.findForLogin(identifier);
+  ): Promise<Redirect | undefined> {
     const hash = account?.passwordHash ?? null;
     const isRight = await this.passwords.verify(hash, password);
-    if (!isRight || account === undefined || hash === null)
+    const attempt = { identifierName: emailUserId, method: 'Password', isAmaltheaLogin } as const;
+    if (!isRight || account === undefined || hash === null) {
+      if (account !== undefined)
+        this.history.record({ ...attempt, accountId: account.accountId, result: 'failure' }, context);
       throw this.refusal('wrong identifier or password');
-    if (!account.isActive) throw new Problem('LOGIN_PROHIBITED');
-    const upgraded = await this.passwords.upgraded(hash, password);
-    if (upgraded === undefined && context.principal === null)
-      return this.sessions.openUnderPassword(account.accountId, hash);
-    return this.database.transaction(async (transaction) => {
-      const isHeld = await this.passwords.hold(transaction, account.accountId, hash, upgraded);
-      return isHeld ? this.sessions.open(transaction, account.accountId, ['Password'], context) : undefined;
-    });
+    }
+    const { accountId } = account;
+    const upgraded = account.isActive ? await this.passwords.upgraded(hash, password) : undefined;
+    const proof: FirstProof = {
+      accountId,
+      account,
+      ...attempt,
+      returnTo,
+      hold: (transaction) => this.passwords.hold(transaction, accountId, hash, upgraded),
+      ...(upgraded === undefined && { passwordHash: hash }),
+    };
+    return this.completion.complete(proof, context);
   }
 
   private refusal(log: string): Problem {

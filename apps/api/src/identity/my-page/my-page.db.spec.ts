@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { accountHeaderScreen, myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
+import { emptyProfile } from '@account/domain/identity/accounts/profile';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
@@ -28,10 +29,9 @@ describe('My Page', () => {
     expect(account).toEqual({
       contactEmail: memberEmail,
       isEmailVerified: true,
-      userId: null,
+      ...emptyProfile,
       name: '佐藤 美咲',
-      birthday: null,
-      sex: null,
+      customAssociatedInfo: {},
       passwordUpdatedAt: site.clock.now().toISOString(),
       profileImageUrl: null,
     });
@@ -39,11 +39,26 @@ describe('My Page', () => {
       {
         section: 'account',
         rows: [
-          { row: 'contactEmail', href: null },
-          { row: 'registrationInfo', href: null },
+          { row: 'contactEmail', href: '/mypage/email/edit' },
+          { row: 'registrationInfo', href: '/mypage/edit' },
         ],
       },
-      { section: 'security', rows: [{ row: 'password', href: null }] },
+      {
+        section: 'security',
+        rows: [
+          { row: 'password', href: '/mypage/password/edit' },
+          { row: 'multiFactor', href: '/mypage/multi-factor' },
+          { row: 'loginHistory', href: '/mypage/login-history' },
+        ],
+      },
+      {
+        section: 'privacy',
+        rows: [
+          { row: 'newsletter', href: '/mypage/consent?type=newsletter' },
+          { row: 'privacy', href: '/mypage/consent?type=privacy' },
+          { row: 'pinCode', href: '/mypage/pin-code' },
+        ],
+      },
     ]);
     expect(verifyEmailHref).toBeNull();
   });

@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { SocialModule } from '../social/social.module.js';
 import { MyPageController } from './my-page.controller.js';
 import { MyPageService } from './my-page.service.js';
 
 @Module({
-  imports: [AccountsModule, SettingsModule],
+  imports: [AccountsModule, SettingsModule, SocialModule],
   controllers: [MyPageController],
   providers: [MyPageService],
+  exports: [MyPageService],
 })
 export class MyPageModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { accountHeaderScreen, myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import { isOwnPath } from '@account/contracts/platform/screens';
+import { profileFields, shownName } from '@account/domain/identity/accounts/profile';
 import { accountTop, type AccountTopRow } from '@account/domain/identity/my-page/account-top';
 import type * as z from 'zod/mini';
 
@@ -8,34 +9,39 @@ import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { SocialAccounts } from '../social/social-accounts.service.js';
 import { storeStatus } from './store-status.js';
 
 type MyPage = z.output<typeof myPageScreen.data>;
 type AccountHeader = z.output<typeof accountHeaderScreen.data>;
 
-/** External accounts that the store offers to link. */
-const externalAccounts = 0;
-
 @Injectable()
 export class MyPageService {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly social: SocialAccounts,
     private readonly settings: SettingsService,
   ) {}
 
   /** @throws {Problem} FORBIDDEN on a profile that is not authorised: the member has to switch profiles */
-  async top(member: Principal, { browser }: RequestContext): Promise<MyPage> {
+  async top(member: Principal, context: RequestContext): Promise<MyPage> {
     if (!member.profileAuthorised) throw new Problem('FORBIDDEN', { log: 'profile not authorised' });
-    const { passwordUpdatedAt, ...person } = await this.accounts.summaryOf(member.accountId);
+    const { passwordUpdatedAt, customAnswers, ...person } = await this.accounts.summaryOf(member.accountId);
     const account = {
       ...person,
+      customAssociatedInfo: customAnswers,
       passwordUpdatedAt: passwordUpdatedAt?.toISOString() ?? null,
       profileImageUrl: null,
     };
     const status = storeStatus(this.settings.current(), passwordUpdatedAt !== null);
-    const sections = accountTop({ ...status, isApp: browser.isApp, externalAccounts });
+    const { isEnabledAuthCode } = this.settings.current().login;
+    const hasEmailLogin = person.isEmailVerified && (passwordUpdatedAt !== null || isEnabledAuthCode);
+    const externalAccounts = await this.social.of(member, hasEmailLogin, context);
+    const { isApp } = context.browser;
+    const sections = accountTop({ ...status, isApp, externalAccounts: externalAccounts.length });
     return {
       account,
+      accountRegistrationSetting: this.settings.registrationFor(context.language),
       status,
       sections: sections.flatMap(({ section, rows }) => {
         const drawn = rows
@@ -43,6 +49,7 @@ export class MyPageService {
           .filter(({ row, href }) => href !== null || hasValue(row, account));
         return drawn.length === 0 ? [] : [{ section, rows: drawn }];
       }),
+      externalAccounts,
       verifyEmailHref: account.isEmailVerified ? null : servedPage('/mypage/email/verify'),
     };
   }
@@ -51,7 +58,7 @@ export class MyPageService {
     const account = principal === null ? null : await this.accounts.summaryOf(principal.accountId);
     return {
       isLoggedIn: account !== null,
-      displayName: account === null ? '' : (account.name ?? account.contactEmail),
+      displayName: account === null ? '' : (shownName(account) ?? account.contactEmail),
       profileImageUrl: null,
       status: storeStatus(this.settings.current(), account !== null && account.passwordUpdatedAt !== null),
       backUrl: '',
@@ -70,6 +77,6 @@ function hasValue(row: AccountTopRow, account: MyPage['account']): boolean {
   if (row === 'contactEmail') return account.contactEmail !== '';
   if (row === 'userId') return account.userId !== null;
   if (row === 'registrationInfo')
-    return account.name !== null || account.birthday !== null || account.sex !== null;
-  return row === 'password' && account.passwordUpdatedAt !== null;
+    return profileFields.some((field) => field !== 'userId' && account[field] !== null);
+  return row === 'externalIds' || (row === 'password' && account.passwordUpdatedAt !== null);
 }

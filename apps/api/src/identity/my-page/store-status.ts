@@ -1,4 +1,5 @@
 import type { StoreStatus } from '@account/contracts/identity/my-page/my-page.contract';
+import type { ConsentType } from '@account/domain/identity/consents/consent-option';
 
 import type { SettingsService } from '../../store/settings/settings.service.js';
 
@@ -6,11 +7,7 @@ import type { SettingsService } from '../../store/settings/settings.service.js';
 const notOffered = {
   hasSubscriptionPlan: false,
   isStorePaymentAvailable: false,
-  isNewsletterEnabled: false,
-  isPrivacyEnabled: false,
-  isPinCodeEnabled: false,
   isOidcEnabled: false,
-  isEnabledMultiFactor: false,
   useProfileImage: false,
 } as const satisfies Partial<StoreStatus>;
 
@@ -19,11 +16,16 @@ export function storeStatus(
   settings: ReturnType<SettingsService['current']>,
   isRegisteredPassword: boolean,
 ): StoreStatus {
+  const asksAbout = (type: ConsentType) => settings.consentOptions.some((option) => option.type === type);
   return {
     ...notOffered,
     visibleHome: notOffered.hasSubscriptionPlan || notOffered.isStorePaymentAvailable,
+    isNewsletterEnabled: asksAbout('newsletter'),
+    isPrivacyEnabled: asksAbout('privacy'),
+    isPinCodeEnabled: settings.isPinCodeEnabled,
     isEnabledUserId: settings.login.isEnabledUserId,
     isEnabledPassword: true,
+    isEnabledMultiFactor: settings.multiFactorTypes.length > 0,
     isRegisteredPassword,
   };
 }

@@ -1,10 +1,66 @@
 import { Injectable } from '@nestjs/common';
 
-import type { AccountId } from '../../platform/ids/ids.js';
-import type { Transaction } from '../../platform/prisma/database.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+
+export interface PasswordHashes {
+  /** Null for an account without a password. */
+  current: string | null;
+  replaced: string[];
+}
 
 @Injectable()
 export class PasswordCredentialRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The hash in use first, then those that it replaced, newest first. */
+  async latest(accountId: AccountId, count: number): Promise<PasswordHashes> {
+    const rows = await this.database.statement<{ hash: string; isCurrent: boolean }>(
+      'password_credential_latest',
+      `SELECT hash, true AS "isCurrent" FROM password_credential WHERE account_id = $1
+       UNION ALL
+       (SELECT hash, false FROM password_history WHERE account_id = $1
+         ORDER BY replaced_at DESC, id DESC LIMIT $2)`,
+      [accountId, count - 1],
+    );
+    return {
+      current: rows.find(({ isCurrent }) => isCurrent)?.hash ?? null,
+      replaced: rows.filter(({ isCurrent }) => !isCurrent).map(({ hash }) => hash),
+    };
+  }
+
+  /** Puts a new password in place of whatever there is, and keeps that as one that was replaced. */
+  async set(transaction: Transaction, accountId: AccountId, hash: string, now: Date): Promise<void> {
+    await this.remember(transaction, accountId, now);
+    await transaction.passwordCredential.upsert({
+      where: { accountId },
+      create: { accountId, hash, updatedAt: now },
+      update: { hash, updatedAt: now },
+    });
+  }
+
+  /** Takes the password away, and keeps it as one that was replaced. */
+  async retire(transaction: Transaction, accountId: AccountId, now: Date): Promise<void> {
+    await this.remember(transaction, accountId, now);
+    await transaction.passwordCredential.deleteMany({ where: { accountId } });
+  }
+
+  /** @returns false where a password is set already; nothing changes then */
+  async insert(transaction: Transaction, accountId: AccountId, hash: string, now: Date): Promise<boolean> {
+    const inserted = await transaction.$executeRaw`
+      INSERT INTO password_credential (account_id, hash, updated_at)
+      VALUES (${accountId}::uuid, ${hash}, ${now}) ON CONFLICT (account_id) DO NOTHING`;
+    return inserted === 1;
+  }
+
+  /** Older passwords than those that are remembered go. */
+  async forgetOld(transaction: Transaction, accountId: AccountId, kept: number): Promise<void> {
+    await transaction.$executeRaw`
+      DELETE FROM password_history WHERE account_id = ${accountId}::uuid AND id NOT IN (
+        SELECT id FROM password_history WHERE account_id = ${accountId}::uuid
+         ORDER BY replaced_at DESC, id DESC LIMIT ${kept})`;
+  }
+
   /** Locks the hash until the transaction ends, so that what it allows is over before the password can change. */
   async hold(transaction: Transaction, accountId: AccountId, hash: string): Promise<boolean> {
     const rows = await transaction.$queryRaw<unknown[]>`
@@ -22,5 +78,12 @@ export class PasswordCredentialRepository {
     const replaced = await transaction.$executeRaw`
       UPDATE password_credential SET hash = ${newHash} WHERE account_id = ${accountId}::uuid AND hash = ${hash}`;
     return replaced === 1;
+  }
+
+  private async remember(transaction: Transaction, accountId: AccountId, now: Date): Promise<void> {
+    await transaction.$executeRaw`
+      INSERT INTO password_history (id, account_id, hash, replaced_at)
+      SELECT ${newId<'password-history'>()}::uuid, account_id, hash, ${now} FROM password_credential
+       WHERE account_id = ${accountId}::uuid`;
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { argon2id, hash, needsRehash, verify } from 'argon2';
+import { argon2id, hash, needsRehash } from 'argon2';
 
 import { Problem } from '../../platform/http/problem.js';
+import { verifyStoredHash } from './imported-hash.js';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const parameters = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -27,7 +28,7 @@ export class PasswordHasher {
   /** @throws {Problem} SERVICE_BUSY */
   verify(storedHash: string | null, password: string): Promise<boolean> {
     return this.bounded(async () => {
-      const matches = await verify(storedHash ?? (await decoy), asOneForm(password));
+      const matches = await verifyStoredHash(storedHash ?? (await decoy), asOneForm(password));
       return matches && storedHash !== null;
     });
   }
@@ -39,8 +40,9 @@ export class PasswordHasher {
     }
   }
 
+  /** Whether it was made with other parameters than today's, or by another program in another way. */
   needsRehash(storedHash: string): boolean {
-    return needsRehash(storedHash, parameters);
+    return !storedHash.startsWith('$argon2id$') || needsRehash(storedHash, parameters);
   }
 
   private async bounded<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { isAddressAgain, rememberedPasswords } from '@account/domain/identity/passwords/password';
 
 import { SettingsService } from '../../store/settings/settings.service.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
@@ -15,6 +17,7 @@ export class PasswordsService {
     private readonly hasher: PasswordHasher,
     private readonly credentials: PasswordCredentialRepository,
     private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -24,8 +27,24 @@ export class PasswordsService {
    * @throws {Problem} INVALID_REQUEST for one that everybody tries first; SERVICE_BUSY
    */
   async hashNew(password: string, field: string): Promise<string> {
-    if (this.settings.current().commonPasswordsRefused && isCommonPassword(password)) {
-      throw new Problem('INVALID_REQUEST', { fieldErrors: { [field]: 'password.common' } });
+    this.refuseCommon(password, field);
+    return this.hasher.hash(password);
+  }
+
+  /**
+   * Hashes a password that takes the place of another one.
+   *
+   * @param field path of the field that carries the sentence
+   * @throws {Problem} INVALID_REQUEST for one that everybody tries first, or that is the person's address;
+   *   INVALID_PASSWORD_REUSED for one of the last three; SERVICE_BUSY
+   */
+  async hashReplacing(accountId: AccountId, email: string, password: string, field: string): Promise<string> {
+    if (isAddressAgain(password, email)) throw tooCommon(field);
+    this.refuseCommon(password, field);
+    const { current, replaced } = await this.credentials.latest(accountId, rememberedPasswords);
+    for (const known of current === null ? replaced : [current, ...replaced]) {
+      if (await this.hasher.verify(known, password))
+        throw new Problem('INVALID_PASSWORD_REUSED', { log: 'one of the last passwords' });
     }
     return this.hasher.hash(password);
   }
@@ -33,6 +52,38 @@ export class PasswordsService {
   /** @throws {Problem} SERVICE_BUSY when a password could not be verified now */
   requireRoom(): void {
     this.hasher.requireRoom();
+  }
+
+  /** Null for an account without a password. */
+  async currentHash(accountId: AccountId): Promise<string | null> {
+    return (await this.credentials.latest(accountId, 1)).current;
+  }
+
+  /** Puts a new password in place of whatever there is. */
+  async set(transaction: Transaction, accountId: AccountId, newHash: string): Promise<void> {
+    await this.credentials.set(transaction, accountId, newHash, this.clock.now());
+    await this.credentials.forgetOld(transaction, accountId, rememberedPasswords - 1);
+  }
+
+  /** The password opens nothing any more; it stays among those that may not come back. */
+  async retire(transaction: Transaction, accountId: AccountId): Promise<void> {
+    await this.credentials.retire(transaction, accountId, this.clock.now());
+  }
+
+  /**
+   * Hashes the first password of an account.
+   *
+   * @param field path of the field that carries the sentence
+   * @throws {Problem} INVALID_REQUEST for one that everybody tries first, or that is the person's address; SERVICE_BUSY
+   */
+  async hashFirst(email: string, password: string, field: string): Promise<string> {
+    if (isAddressAgain(password, email)) throw tooCommon(field);
+    return this.hashNew(password, field);
+  }
+
+  /** Sets a password where there is none. @returns false where there is one already */
+  async setFirst(transaction: Transaction, accountId: AccountId, newHash: string): Promise<boolean> {
+    return this.credentials.insert(transaction, accountId, newHash, this.clock.now());
   }
 
   /** Takes as long for an account without a password (`null`) as for one with. @throws {Problem} SERVICE_BUSY */
@@ -61,4 +112,12 @@ export class PasswordsService {
       ? this.credentials.hold(transaction, accountId, verifiedHash)
       : this.credentials.replace(transaction, accountId, verifiedHash, upgraded);
   }
+
+  private refuseCommon(password: string, field: string): void {
+    if (this.settings.current().commonPasswordsRefused && isCommonPassword(password)) throw tooCommon(field);
+  }
+}
+
+function tooCommon(field: string): Problem {
+  return new Problem('INVALID_REQUEST', { fieldErrors: { [field]: 'password.common' } });
 }

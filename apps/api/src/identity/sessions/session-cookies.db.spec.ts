@@ -26,6 +26,7 @@ describe('cookies on https (SE-02)', () => {
       '__Host-account_id',
       '__Host-browser',
       '__Host-language',
+      '__Host-login_alert',
       '__Host-session',
     ]);
     for (const cookie of cookies) {

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
 
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { StatementRider } from '../../platform/prisma/statement-rider.js';
 
 export interface NewSession {
   id: SessionId;
@@ -9,9 +11,11 @@ export interface NewSession {
   authId: string;
   accountId: AccountId;
   methods: string[];
+  /** Set where an external account opened it. */
+  externalIdentityId: string | null;
   profileAuthorised: boolean;
   createdAt: Date;
-  reauthorisedAt: Date;
+  reauthorisedAt: Date | null;
   lastSeenAt: Date;
   expiresAt: Date;
 }
@@ -24,56 +28,94 @@ export interface LiveSession {
   profileAuthorised: boolean;
   createdAt: Date;
   lastSeenAt: Date;
+  policyConsents: PolicyRevision[];
 }
+
+/** With the session, so that asking what has to be accepted first costs no statement of its own. */
+const policyConsents = `coalesce((SELECT jsonb_agg(jsonb_build_object('policyId', c.policy_id, 'revision', c.revision, 'key', c.key))
+                          FROM policy_consent c WHERE c.account_id = a.id), '[]') AS "policyConsents"`;
+
+const selectLive = `SELECT s.id AS "sessionId", s.account_id AS "accountId", s.auth_id AS "authId",
+              s.reauthorised_at AS "reauthorisedAt", s.profile_authorised AS "profileAuthorised",
+              s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", ${policyConsents}
+         FROM session s JOIN account a ON a.id = s.account_id`;
 
 @Injectable()
 export class SessionRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(transaction: Transaction, session: NewSession): Promise<void> {
+  async insert(
+    transaction: Transaction,
+    session: NewSession,
+    rider: StatementRider | undefined,
+  ): Promise<void> {
     await transaction.session.create({ data: session });
+    if (rider === undefined) return;
+    await transaction.$queryRawUnsafe(
+      `WITH opened AS (SELECT $1::uuid AS account_id),${rider.expressions(2)} SELECT true AS written FROM opened`,
+      session.accountId,
+      ...rider.values,
+    );
   }
 
   /**
    * All in one statement: the password's hash is locked until the session is there.
    *
-   * @returns false when the hash is no longer the stored one; nothing is written then
+   * @returns how many sessions the account had before; undefined when the hash is no longer the stored one: nothing is
+   *   written then
    */
-  async insertUnderPassword(session: NewSession, passwordHash: string): Promise<boolean> {
-    const rows = await this.database.statement(
-      'session_insert_under_password',
-      `INSERT INTO session (id, token_hash, auth_id, account_id, methods, profile_authorised,
-                            created_at, reauthorised_at, last_seen_at, expires_at)
-       SELECT $1, $2, $3, p.account_id, $5::text[], $6::boolean, $7::timestamptz, $8::timestamptz, $9::timestamptz,
-              $10::timestamptz
-         FROM password_credential p WHERE p.account_id = $4 AND p.hash = $11 FOR SHARE
-       RETURNING id`,
-      [
-        session.id,
-        session.tokenHash,
-        session.authId,
-        session.accountId,
-        session.methods,
-        session.profileAuthorised,
-        session.createdAt,
-        session.reauthorisedAt,
-        session.lastSeenAt,
-        session.expiresAt,
-        passwordHash,
-      ],
+  async insertUnderPassword(
+    session: NewSession,
+    passwordHash: string,
+    rider: StatementRider,
+  ): Promise<number | undefined> {
+    const values = [
+      session.id,
+      session.tokenHash,
+      session.authId,
+      session.accountId,
+      session.methods,
+      session.profileAuthorised,
+      session.createdAt,
+      session.reauthorisedAt,
+      session.lastSeenAt,
+      session.expiresAt,
+      passwordHash,
+    ];
+    const [row] = await this.database.statement<{ others: number }>(
+      `session_insert_under_password_with_${rider.name}`,
+      `WITH opened AS (
+         INSERT INTO session (id, token_hash, auth_id, account_id, methods, profile_authorised,
+                              created_at, reauthorised_at, last_seen_at, expires_at)
+         SELECT $1, $2, $3, p.account_id, $5::text[], $6::boolean, $7::timestamptz, $8::timestamptz, $9::timestamptz,
+                $10::timestamptz
+           FROM password_credential p WHERE p.account_id = $4 AND p.hash = $11 FOR SHARE
+         RETURNING account_id),${rider.expressions(values.length + 1)}
+       SELECT (SELECT count(*) FROM session s WHERE s.account_id = $4)::int AS others FROM opened`,
+      [...values, ...rider.values],
     );
-    return rows.length === 1;
+    return row?.others;
   }
 
   async findLive(tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
     const [row] = await this.database.statement<LiveSession>(
       'session_find_live',
-      `SELECT s.id AS "sessionId", s.account_id AS "accountId", s.auth_id AS "authId",
-              s.reauthorised_at AS "reauthorisedAt", s.profile_authorised AS "profileAuthorised",
-              s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt"
-         FROM session s JOIN account a ON a.id = s.account_id
-        WHERE s.token_hash = $1 AND s.expires_at > $2 AND a.status = 'ACTIVE'`,
+      `${selectLive} WHERE s.token_hash = $1 AND s.expires_at > $2 AND a.status = 'ACTIVE'`,
       [tokenHash, now],
+    );
+    return row;
+  }
+
+  /** The session that the value belonged to until a moment ago. */
+  async findRenewed(
+    previousTokenHash: Buffer,
+    renewedAfter: Date,
+    now: Date,
+  ): Promise<LiveSession | undefined> {
+    const [row] = await this.database.statement<LiveSession>(
+      'session_find_renewed',
+      `${selectLive} WHERE s.previous_token_hash = $1 AND s.renewed_at > $2 AND s.expires_at > $3 AND a.status = 'ACTIVE'`,
+      [previousTokenHash, renewedAfter, now],
     );
     return row;
   }
@@ -84,6 +126,89 @@ export class SessionRepository {
       'UPDATE session SET last_seen_at = $2, expires_at = $3 WHERE id = $1 AND last_seen_at < $2',
       [id, lastSeenAt, expiresAt],
     );
+  }
+
+  /**
+   * A new value in place of the one that the request came with; of requests that race one gets it.
+   *
+   * @param freshAfter the last re-authorisation must be later; null: it may be any
+   * @returns false when the value was replaced, the session ended or the re-authorisation is over
+   */
+  async renew(
+    transaction: Transaction,
+    session: { id: SessionId; tokenHash: Buffer; newTokenHash: Buffer; overlaps: boolean; now: Date },
+    reauthorisedAt: Date | null,
+    freshAfter: Date | null,
+  ): Promise<boolean> {
+    const { id, tokenHash, newTokenHash, overlaps, now } = session;
+    const renewed = await transaction.$executeRaw`
+      UPDATE session SET token_hash = ${newTokenHash}, failed_proofs = 0,
+                         previous_token_hash = CASE WHEN ${overlaps} THEN token_hash END,
+                         renewed_at = ${now}::timestamptz,
+                         reauthorised_at = coalesce(${reauthorisedAt}::timestamptz, reauthorised_at)
+       WHERE id = ${id}::uuid AND token_hash = ${tokenHash}
+         AND (${freshAfter}::timestamptz IS NULL OR reauthorised_at > ${freshAfter}::timestamptz)`;
+    return renewed === 1;
+  }
+
+  /** @returns the failures since the last success; undefined when the session is over */
+  async countFailedProof(id: SessionId): Promise<number | undefined> {
+    const [row] = await this.database.statement<{ failures: number }>(
+      'session_count_failed_proof',
+      'UPDATE session SET failed_proofs = failed_proofs + 1 WHERE id = $1 RETURNING failed_proofs AS failures',
+      [id],
+    );
+    return row?.failures;
+  }
+
+  /**
+   * Locks the account's sessions in one order, so that two that end each other do not both go.
+   *
+   * @returns the sessions there are
+   */
+  async lockAll(transaction: Transaction, accountId: AccountId): Promise<SessionId[]> {
+    const rows = await transaction.$queryRaw<{ id: SessionId }[]>`
+      SELECT id FROM session WHERE account_id = ${accountId}::uuid ORDER BY id FOR UPDATE`;
+    return rows.map(({ id }) => id);
+  }
+
+  async countLive(accountId: AccountId, now: Date): Promise<number> {
+    const [row] = await this.database.statement<{ count: number }>(
+      'session_count_live',
+      'SELECT count(*)::int AS count FROM session WHERE account_id = $1 AND expires_at > $2',
+      [accountId, now],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** @returns the sessions that ended */
+  async deleteOpenedBy(transaction: Transaction, externalIdentityId: string): Promise<SessionId[]> {
+    const rows = await transaction.$queryRaw<{ id: SessionId }[]>`
+      DELETE FROM session WHERE external_identity_id = ${externalIdentityId}::uuid RETURNING id`;
+    return rows.map(({ id }) => id);
+  }
+
+  /** @returns the sessions that ended */
+  async deleteOfAccount(
+    transaction: Transaction,
+    accountId: AccountId,
+    except: SessionId | null,
+  ): Promise<SessionId[]> {
+    const rows = await transaction.$queryRaw<{ id: SessionId }[]>`
+      DELETE FROM session WHERE account_id = ${accountId}::uuid AND id IS DISTINCT FROM ${except}::uuid RETURNING id`;
+    return rows.map(({ id }) => id);
+  }
+
+  /** Of the sessions of an account only the newest stay. @returns the others, which ended */
+  async deleteOldest(transaction: Transaction, accountId: AccountId, most: number): Promise<SessionId[]> {
+    const rows = await transaction.$queryRaw<{ id: SessionId }[]>`
+      DELETE FROM session WHERE id IN (
+        SELECT id FROM session WHERE id IN (
+          SELECT id FROM session WHERE account_id = ${accountId}::uuid
+           ORDER BY created_at DESC, id DESC OFFSET ${most})
+         FOR UPDATE SKIP LOCKED)
+      RETURNING id`;
+    return rows.map(({ id }) => id);
   }
 
   /** @returns false when it had ended before */

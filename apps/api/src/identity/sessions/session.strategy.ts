@@ -19,6 +19,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   async validate(request: FastifyRequest): Promise<Principal | typeof nobody> {
     const token = request.context?.cookies.get('session');
     if (token === undefined) return nobody;
-    return (await this.sessions.authenticate(token)) ?? nobody;
+    const changesNothing = request.method === 'GET' || request.method === 'HEAD';
+    return (await this.sessions.authenticate(token, changesNothing)) ?? nobody;
   }
 }

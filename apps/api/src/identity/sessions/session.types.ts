@@ -1,3 +1,5 @@
+import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
+
 const day = 24 * 60 * 60 * 1_000;
 
 /** Milliseconds after which an unused session ends. */
@@ -6,8 +8,23 @@ export const idleLimit = 14 * day;
 /** Milliseconds after which any session ends. */
 export const absoluteLimit = 90 * day;
 
+/** Sessions of one account; the oldest gives way to one more. */
+export const mostSessions = 20;
+
+/** Sessions that open at the same moment do not count each other, so room is made this much early. */
+export const sessionsAtOnce = 8;
+
+/** Milliseconds for which a value that was replaced may still read: requests were on their way with it. */
+export const renewalOverlap = 10_000;
+
 /** How often a session in use is written back; between two writes only memory knows. */
 export const touchInterval = 60 * 60 * 1_000;
 
-/** What proved the person when the session began. */
-export type LoginMethod = 'Password' | 'AuthCode' | 'Social' | 'SignUp';
+/** Wrong answers to who is there, one after the other, that end a session. */
+export const mostFailedProofs = 10;
+
+/**
+ * What proved the person when the session began, the first proof first. On a trusted device no second factor was asked:
+ * such a session claims none, and its login counts as no re-authorisation.
+ */
+export type LoginMethod = 'Password' | 'AuthCode' | 'Social' | 'SignUp' | 'TrustedDevice' | SecondFactorType;

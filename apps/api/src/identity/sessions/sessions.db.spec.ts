@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
+import { atOnce } from '@account/testing/race';
 import { createHash } from 'node:crypto';
 
 import { testApplication } from '../../testing/test-application.js';
-import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
+import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 
 const database = testDatabase();
@@ -113,6 +114,60 @@ describe('a session', () => {
     await logIn(visitor);
     await database.rows(`UPDATE account SET status = 'DISABLED'`);
     expect((await visitor.screen('/mypage')).json()).toEqual(toLogin);
+  });
+});
+
+describe('a session that gets a new value (SE-16)', () => {
+  const renewed = async () => {
+    await logIn(visitor);
+    const old = withSession(visitor.cookies.get('session') ?? '');
+    const answer = await visitor.post('/zapi/account/reauthorize', { password: memberPassword });
+    expect(answer.statusCode).toBe(200);
+    return old;
+  };
+
+  it('still answers what was on its way with the old one, for ten seconds', async () => {
+    const old = await renewed();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => isLoggedIn(old)));
+    expect(answers).toEqual(Array.from({ length: 10 }, () => true));
+    site.clock.travel({ seconds: 11 });
+    expect(await isLoggedIn(old)).toBe(false);
+    expect(await isLoggedIn()).toBe(true);
+  });
+
+  it('lets the old one change nothing', async () => {
+    const old = await renewed();
+    expect(await old.post('/zapi/account/reauthorize', { password: memberPassword })).toBeProblem(
+      'SESSION_EXPIRED',
+    );
+  });
+
+  it('is over for both when it ends', async () => {
+    const old = await renewed();
+    await visitor.post('/logout');
+    expect(await isLoggedIn(old)).toBe(false);
+  });
+});
+
+describe('more sessions than an account may have (SE-09)', () => {
+  const count = async () => (await database.rows('SELECT id FROM session')).length;
+
+  it('end with the oldest', async () => {
+    const visitors = Array.from({ length: 21 }, () => new TestVisitor(site.nest));
+    for (const one of visitors) {
+      await logIn(one);
+      site.clock.travel({ minutes: 1 });
+    }
+    expect(await count()).toBe(20);
+    expect(await isLoggedIn(visitors[0])).toBe(false);
+    expect(await isLoggedIn(visitors[1])).toBe(true);
+    expect(await isLoggedIn(visitors[20])).toBe(true);
+  });
+
+  it('do not come about by logins at once', async () => {
+    for (let index = 0; index < 12; index += 1) await logIn(new TestVisitor(site.nest));
+    await atOnce(16, async (index) => logIn(new TestVisitor(site.nest, `203.0.113.${index}`)));
+    expect(await count()).toBe(20);
   });
 });
 

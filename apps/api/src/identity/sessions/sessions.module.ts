@@ -3,9 +3,11 @@ import { Module } from '@nestjs/common';
 import { SessionSweep } from './session-sweep.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionStrategy } from './session.strategy.js';
+import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 
 @Module({
+  controllers: [SessionsController],
   providers: [SessionRepository, SessionSweep, SessionsService, SessionStrategy],
   exports: [SessionsService],
 })

@@ -3,17 +3,36 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { randomToken } from '../../platform/crypto/random.js';
 import { hashToken } from '../../platform/crypto/secret-keys.js';
+import { Problem } from '../../platform/http/problem.js';
+import { reauthorisationLifetime } from '../../platform/http/reauthorisation.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Endings, type EndingCause } from '../../platform/lifecycle/endings.service.js';
-import type { Transaction } from '../../platform/prisma/database.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { StatementRider } from '../../platform/prisma/statement-rider.js';
 import { SessionRepository, type LiveSession, type NewSession } from './session.repository.js';
-import { absoluteLimit, idleLimit, touchInterval, type LoginMethod } from './session.types.js';
+import {
+  absoluteLimit,
+  idleLimit,
+  mostFailedProofs,
+  mostSessions,
+  renewalOverlap,
+  sessionsAtOnce,
+  touchInterval,
+  type LoginMethod,
+} from './session.types.js';
 
 /** A session that was opened but whose cookies the browser does not have yet. */
 export interface OpenedSession {
   token: string;
   authId: string;
+}
+
+/** What some sessions have beside the rest. */
+export interface SessionExtras {
+  /** The external account that opened it. */
+  externalIdentityId?: string | null;
+  rider?: StatementRider;
 }
 
 /** Who is logged in where. Cookie values are new at each login and kept only as hashes. */
@@ -22,6 +41,7 @@ export class SessionsService {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly endings: Endings,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -31,10 +51,13 @@ export class SessionsService {
     accountId: AccountId,
     methods: LoginMethod[],
     context: RequestContext,
+    { externalIdentityId = null, rider }: SessionExtras = {},
   ): Promise<OpenedSession> {
     if (context.principal !== null) await this.end(transaction, context.principal, 'replaced');
     const opened = this.newOne();
-    await this.sessions.insert(transaction, this.rowOf(opened, accountId, methods));
+    const row = { ...this.rowOf(opened, accountId, methods), externalIdentityId };
+    await this.sessions.insert(transaction, row, rider);
+    await this.makeRoom(transaction, accountId);
     return opened;
   }
 
@@ -43,10 +66,18 @@ export class SessionsService {
    *
    * @returns undefined when the hash is no longer the stored one: verify anew
    */
-  async openUnderPassword(accountId: AccountId, verifiedHash: string): Promise<OpenedSession | undefined> {
+  async openUnderPassword(
+    accountId: AccountId,
+    verifiedHash: string,
+    rider: StatementRider,
+  ): Promise<OpenedSession | undefined> {
     const opened = this.newOne();
     const row = this.rowOf(opened, accountId, ['Password']);
-    return (await this.sessions.insertUnderPassword(row, verifiedHash)) ? opened : undefined;
+    const others = await this.sessions.insertUnderPassword(row, verifiedHash, rider);
+    if (others === undefined) return undefined;
+    if (others >= mostSessions - sessionsAtOnce)
+      await this.database.transaction((transaction) => this.makeRoom(transaction, accountId));
+    return opened;
   }
 
   /** Gives the browser its session, once the transaction that opened it has committed. */
@@ -56,12 +87,97 @@ export class SessionsService {
     context.cookies.set('account_id', opened.authId, seconds);
   }
 
-  async authenticate(token: string): Promise<Principal | null> {
+  /** @param changesNothing the request only reads: it may come with a value that was replaced a moment ago */
+  async authenticate(token: string, changesNothing: boolean): Promise<Principal | null> {
     const now = this.clock.now();
-    const session = await this.sessions.findLive(hashToken(token), now);
-    if (session === undefined) return null;
-    await this.touch(session, now);
-    return session;
+    const tokenHash = hashToken(token);
+    const session = await this.sessions.findLive(tokenHash, now);
+    if (session !== undefined) await this.touch(session, now);
+    if (session !== undefined || !changesNothing) return session ?? null;
+    const renewedAfter = new Date(now.getTime() - renewalOverlap);
+    return (await this.sessions.findRenewed(tokenHash, renewedAfter, now)) ?? null;
+  }
+
+  /**
+   * The person has shown once more who they are: what asks for that is open for ten minutes, under a new value. The
+   * public id stays, and with it what was typed meanwhile.
+   *
+   * @throws {Problem} SESSION_EXPIRED when another request renewed or ended the session first
+   */
+  async reauthorise(
+    transaction: Transaction,
+    principal: Principal,
+    context: RequestContext,
+  ): Promise<OpenedSession> {
+    const renewed = await this.renew(transaction, principal, context, this.clock.now(), null);
+    if (renewed === undefined)
+      throw new Problem('SESSION_EXPIRED', { log: 'renewed or ended by another request' });
+    return renewed;
+  }
+
+  /**
+   * A new value after a change of what the account is guarded by; the re-authorisation must still hold now.
+   *
+   * @throws {Problem} REAUTHORIZATION_REQUIRED
+   */
+  async renewFresh(
+    transaction: Transaction,
+    principal: Principal,
+    context: RequestContext,
+  ): Promise<OpenedSession> {
+    const freshAfter = new Date(this.clock.now().getTime() - reauthorisationLifetime);
+    const renewed = await this.renew(transaction, principal, context, null, freshAfter);
+    if (renewed === undefined)
+      throw new Problem('REAUTHORIZATION_REQUIRED', { log: 'over, or renewed by another request' });
+    return renewed;
+  }
+
+  /** Counts a wrong answer to who is there; after ten the session ends. @returns whether it has ended */
+  async failProof(principal: Principal): Promise<boolean> {
+    const failures = await this.sessions.countFailedProof(principal.sessionId);
+    if (failures !== undefined && failures < mostFailedProofs) return false;
+    await this.database.transaction((transaction) => this.end(transaction, principal, 'tooManyFailures'));
+    return true;
+  }
+
+  /** Ends every session of an account, but for one where it is named, and in the same transaction what hangs on them. */
+  async endAll(
+    transaction: Transaction,
+    accountId: AccountId,
+    cause: EndingCause,
+    except: Principal | null = null,
+  ): Promise<void> {
+    const ended = await this.sessions.deleteOfAccount(transaction, accountId, except?.sessionId ?? null);
+    await this.endings.end(transaction, ended, accountId, cause);
+  }
+
+  /** Ends the sessions that an external account opened, which is no way in any more. */
+  async endOpenedBy(
+    transaction: Transaction,
+    accountId: AccountId,
+    externalIdentityId: string,
+  ): Promise<void> {
+    const ended = await this.sessions.deleteOpenedBy(transaction, externalIdentityId);
+    await this.endings.end(transaction, ended, accountId, 'revoked');
+  }
+
+  /**
+   * Ends every session but the member's own. Of sessions that end each other at once, one stays.
+   *
+   * @throws {Problem} SESSION_EXPIRED when the member's own was ended meanwhile
+   */
+  async endOthers(member: Principal): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const live = await this.sessions.lockAll(transaction, member.accountId);
+      if (!live.includes(member.sessionId))
+        throw new Problem('SESSION_EXPIRED', { log: 'ended by another request' });
+      await this.endAll(transaction, member.accountId, 'revoked', member);
+    });
+  }
+
+  /** How many sessions the account has beside the member's own. */
+  async countOthers({ accountId }: Principal): Promise<number> {
+    return Math.max(0, (await this.sessions.countLive(accountId, this.clock.now())) - 1);
   }
 
   /** Ends a session and, in the same transaction, all that hangs on it. A second ending does nothing. */
@@ -77,6 +193,11 @@ export class SessionsService {
     context.cookies.clear('account_id');
   }
 
+  private async makeRoom(transaction: Transaction, accountId: AccountId): Promise<void> {
+    const ended = await this.sessions.deleteOldest(transaction, accountId, mostSessions);
+    if (ended.length > 0) await this.endings.end(transaction, ended, accountId, 'crowdedOut');
+  }
+
   private newOne(): OpenedSession {
     return { token: randomToken(), authId: randomToken() };
   }
@@ -89,12 +210,33 @@ export class SessionsService {
       authId,
       accountId,
       methods,
+      externalIdentityId: null,
       profileAuthorised: true,
       createdAt: now,
-      reauthorisedAt: now,
+      reauthorisedAt: methods.includes('TrustedDevice') ? null : now,
       lastSeenAt: now,
       expiresAt: new Date(now.getTime() + idleLimit),
     };
+  }
+
+  private async renew(
+    transaction: Transaction,
+    { sessionId, authId }: Principal,
+    context: RequestContext,
+    reauthorisedAt: Date | null,
+    freshAfter: Date | null,
+  ): Promise<OpenedSession | undefined> {
+    const token = randomToken();
+    const values = {
+      id: sessionId,
+      tokenHash: hashToken(context.cookies.get('session') ?? ''),
+      newTokenHash: hashToken(token),
+      // After a change of what guards the account, the value before it opens nothing any more.
+      overlaps: freshAfter === null,
+      now: this.clock.now(),
+    };
+    const renewed = await this.sessions.renew(transaction, values, reauthorisedAt, freshAfter);
+    return renewed ? { token, authId } : undefined;
   }
 
   private async touch(session: LiveSession, now: Date): Promise<void> {

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import {
-  signUpFormSchema,
-  type confirmSignUpCall,
-  type registerCall,
-} from '@account/contracts/identity/sign-up/sign-up.contract';
+import type { ParentalConsent } from '@account/contracts/identity/accounts/parental-consent.contract';
+import { signUpFormSchema } from '@account/contracts/identity/sign-up/sign-up-form.contract';
+import type { confirmSignUpCall, registerCall } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
+import { needsParentalConsent } from '@account/domain/identity/accounts/parental-consent';
 import { businessDay } from '@account/domain/platform/business-day';
 import type * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { FlowsService, nextStep } from '../../platform/flow/flows.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
-import { flowProblem, Problem } from '../../platform/http/problem.js';
+import { flowProblem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { KnownBrowsers } from '../login-history/known-browsers.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SignUpJourney } from './sign-up-journey.service.js';
@@ -24,6 +24,7 @@ import { SignUpPolicies } from './sign-up-policies.service.js';
 import { nothingYet, signUpFlow, type SignUpData, type SignUpFlow } from './sign-up.types.js';
 
 type InputOf<Contract extends { input: z.ZodMiniType }> = z.output<Contract['input']>;
+type InputtedData = InputOf<typeof confirmSignUpCall>['inputtedData'];
 
 /** The second half of sign-up: fill in the form, look it over, register. */
 @Injectable()
@@ -35,6 +36,7 @@ export class SignUpRegistration {
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
+    private readonly browsers: KnownBrowsers,
     private readonly settings: SettingsService,
     private readonly limits: RateLimits,
     private readonly database: Database,
@@ -44,13 +46,13 @@ export class SignUpRegistration {
   async acceptForm(input: InputOf<typeof confirmSignUpCall>, context: RequestContext): Promise<Redirect> {
     const flow = await this.journey.inCall(context);
     nextStep(signUpFlow, flow.step, 'formAccepted');
-    const { formData, policyConsentData } = input.inputtedData;
-    const { password, name, birthday, sex } = this.judgeForm(formData, flow, context);
-    const policyConsents = this.consentsOnForm(flow, policyConsentData);
+    const { password, ...answers } = this.judgeForm(input.inputtedData, flow, context);
+    const policyConsents = this.consentsOnForm(flow, input.inputtedData.policyConsentData);
+    if (answers.form.userId !== null) await this.requireFreeUserId(answers.form.userId, context);
     const passwordHash = password
       ? await this.passwords.hashNew(password, 'password')
       : flow.data.passwordHash;
-    const data: SignUpData = { ...flow.data, policyConsents, passwordHash, form: { name, birthday, sex } };
+    const data: SignUpData = { ...flow.data, ...answers, policyConsents, passwordHash };
     await this.database.transaction((transaction) =>
       this.flows.advance(transaction, signUpFlow, flow, 'formAccepted', data),
     );
@@ -62,19 +64,33 @@ export class SignUpRegistration {
     await this.limits.consumeFrom(context.address, 'registration');
     const flow = await this.journey.inCall(context);
     nextStep(signUpFlow, flow.step, 'registered');
-    const { email, form, passwordHash, policyConsents } = flow.data;
-    if (form === null || !isSame(form, input.formData)) {
+    const { email, form, customAnswers, parentalConsents, passwordHash, policyConsents } = flow.data;
+    const shown = {
+      ...input.formData,
+      ...input.customAssociatedInfo,
+      ...consented(input.parentalConsentData),
+    };
+    if (form === null || !isSame({ ...form, ...customAnswers, ...consented(parentalConsents) }, shown)) {
       throw flowProblem('/signup/confirm', 'the page showed other data than the flow holds');
     }
     if (!this.policies.areAccepted(policyConsents))
       return { redirectTo: '/signup/policy?returnTo=/signup/confirm' };
-    const opened = await this.database.transaction(async (transaction) => {
+    const { opened, browser } = await this.database.transaction(async (transaction) => {
       await this.flows.advance(transaction, signUpFlow, flow, 'registered', nothingYet);
-      const registration = { email, language: context.language, ...form, passwordHash, policyConsents };
-      const accountId = await this.accounts.register(transaction, registration);
-      return this.sessions.open(transaction, accountId, ['SignUp'], context);
+      const accountId = await this.accounts.register(transaction, {
+        email,
+        language: context.language,
+        profile: form,
+        customAnswers,
+        passwordHash,
+        policyConsents,
+        parentalConsents: parentalConsents.map(({ consentOptionId, key }) => ({ consentOptionId, key })),
+      });
+      const browser = await this.browsers.know(transaction, accountId, context);
+      return { opened: await this.sessions.open(transaction, accountId, ['SignUp'], context), browser };
     });
     this.sessions.handOver(context, opened);
+    this.browsers.handOver(context, browser);
     return { redirectTo: '/signup/complete' };
   }
 
@@ -83,16 +99,47 @@ export class SignUpRegistration {
     return isPreShowPolicy ? flow.data.policyConsents : this.policies.requireAccepted(given ?? []);
   }
 
-  private judgeForm(formData: Record<string, unknown>, flow: SignUpFlow, context: RequestContext) {
-    const { isRequiredPassword } = this.settings.current().signUp;
-    const mayOmitPassword = flow.data.passwordHash !== null || !isRequiredPassword;
-    const schema = signUpFormSchema(this.settings.registrationFor(context.language), mayOmitPassword);
-    const form = parseInput(schema, formData);
-    if (form.birthday !== null && form.birthday > businessDay(this.clock.now())) {
-      throw new Problem('INVALID_REQUEST', { fieldErrors: { birthday: 'birthday.format' } });
-    }
-    return form;
+  /** Says when a user ID is in use; so the question is rate limited. */
+  private async requireFreeUserId(userId: string, context: RequestContext): Promise<void> {
+    await this.limits.consumeFrom(context.address, 'signUpUserIdCheck');
+    await this.accounts.requireFreeUserId(userId);
   }
+
+  private judgeForm(given: InputtedData, flow: SignUpFlow, context: RequestContext) {
+    const today = businessDay(this.clock.now());
+    const { isRequiredPassword } = this.settings.current().signUp;
+    const parentalConsentOptions = this.settings.parentalConsentsFor(context.language);
+    const schema = signUpFormSchema({
+      setting: this.settings.registrationFor(context.language),
+      parentalConsentOptions,
+      mayOmitPassword: flow.data.passwordHash !== null || !isRequiredPassword,
+      today,
+    });
+    const { formData, customAssociatedInfoData = {}, parentalConsentData = [] } = given;
+    const judged = parseInput(schema, { ...formData, customAssociatedInfoData, parentalConsentData });
+    const { password, passwordConfirm: _, customAssociatedInfoData: customAnswers, ...rest } = judged;
+    const { parentalConsentData: consents, ...form } = rest;
+    const isOffered = ({ consentOptionId }: ParentalConsent) =>
+      parentalConsentOptions.some((option) => option.consentOptionId === consentOptionId);
+    const parentalConsents = needsParentalConsent(form.birthday, today)
+      ? uniqueOf(consents.filter((consent) => consent.value && isOffered(consent)))
+      : [];
+    return { password, form, customAnswers, parentalConsents };
+  }
+}
+
+function uniqueOf(consents: ParentalConsent[]): ParentalConsent[] {
+  return [...new Map(consents.map((consent) => [consent.consentOptionId, consent])).values()];
+}
+
+/** As entries whose names no field and no question has. */
+function consented(consents: readonly ParentalConsent[] = []): Record<string, string> {
+  return Object.fromEntries(
+    consents.map(({ consentOptionId, key, value }) => [
+      `consent ${consentOptionId}`,
+      `${key} ${String(value)}`,
+    ]),
+  );
 }
 
 function isSame(left: object, right: object): boolean {

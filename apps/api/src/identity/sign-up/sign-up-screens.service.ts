@@ -21,6 +21,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { SignUpJourney } from './sign-up-journey.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
+import type { SignUpData } from './sign-up.types.js';
 
 type Data<Screen extends { data: z.ZodMiniType }> = z.output<Screen['data']>;
 
@@ -76,28 +77,37 @@ export class SignUpScreens {
 
   async form(context: RequestContext): Promise<Data<typeof signUpFormScreen>> {
     const { data } = await this.journey.onPage(context, 'form', 'confirm');
-    const { signUp } = this.settings.current();
     return {
       ...this.progress('form'),
-      email: data.email,
-      accountRegistrationSetting: this.settings.registrationFor(context.language),
-      isRequiredPassword: signUp.isRequiredPassword,
-      isPasswordSet: data.passwordHash !== null,
+      ...this.answered(data, context),
+      isRequiredPassword: this.settings.current().signUp.isRequiredPassword,
       formData: data.form,
+      parentalConsentOptions: this.settings.parentalConsentsFor(context.language),
       policies: this.policiesFirst ? [] : this.policies.current(context.language),
-      policyConsentData: data.policyConsents,
     };
   }
 
   async confirm(context: RequestContext): Promise<Data<typeof signUpConfirmScreen>> {
     const { data } = await this.journey.onPage(context, 'confirm');
     if (data.form === null) throw new ScreenRedirect('/signup/form');
+    const ticked = data.parentalConsents.map(({ consentOptionId }) => consentOptionId);
     return {
       ...this.progress('form'),
-      email: data.email,
-      accountRegistrationSetting: this.settings.registrationFor(context.language),
-      isPasswordSet: data.passwordHash !== null,
+      ...this.answered(data, context),
       formData: data.form,
+      parentalConsentOptions: this.settings
+        .parentalConsentsFor(context.language)
+        .filter(({ consentOptionId }) => ticked.includes(consentOptionId)),
+    };
+  }
+
+  private answered(data: SignUpData, { language }: RequestContext) {
+    return {
+      email: data.email,
+      accountRegistrationSetting: this.settings.registrationFor(language),
+      isPasswordSet: data.passwordHash !== null,
+      customAssociatedInfoData: data.customAnswers,
+      parentalConsentData: data.parentalConsents,
       policyConsentData: data.policyConsents,
     };
   }

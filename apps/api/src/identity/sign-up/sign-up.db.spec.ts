@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { emptyProfile } from '@account/domain/identity/accounts/profile';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
@@ -172,7 +173,7 @@ describe('a code', () => {
 describe('a step', () => {
   it.each([
     ['/zapi/signup/confirm', { inputtedData: { formData: {} } }],
-    ['/zapi/signup', { formData: { name: null, birthday: null, sex: null }, policyConsentData: [] }],
+    ['/zapi/signup', { formData: emptyProfile, policyConsentData: [] }],
   ])('%s cannot be taken before the code', async (path, body) => {
     await enterEmail(hanako);
     const answer = await browser.post(path, body);

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { PoliciesModule } from '../../store/policies/policies.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { LoginHistoryModule } from '../login-history/login-history.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
@@ -17,6 +18,7 @@ import { SignUpController } from './sign-up.controller.js';
 @Module({
   imports: [
     AccountsModule,
+    LoginHistoryModule,
     PasswordsModule,
     PoliciesModule,
     SessionsModule,

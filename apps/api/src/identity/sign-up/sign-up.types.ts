@@ -1,3 +1,5 @@
+import { parentalConsentSchema } from '@account/contracts/identity/accounts/parental-consent.contract';
+import { judgedProfileSchema } from '@account/contracts/identity/accounts/judged-profile.contract';
 import { policyConsentSchema } from '@account/contracts/store/policies/policy.contract';
 import {
   signUpTransitions,
@@ -8,21 +10,30 @@ import * as z from 'zod';
 
 import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';
 
+const profile = z.object(judgedProfileSchema.shape);
+
 /** What sign-up remembers between its pages. The password waits as a hash, so nothing is asked twice. */
 export const signUpDataSchema = z.object({
   email: z.string(),
   policyConsents: z.array(z.object(policyConsentSchema.shape)),
   passwordHash: z.string().nullable(),
-  form: z
-    .object({ name: z.string().nullable(), birthday: z.string().nullable(), sex: z.number().nullable() })
-    .nullable(),
+  form: profile.nullable(),
+  customAnswers: z.record(z.string(), z.string().nullable()).default({}),
+  parentalConsents: z.array(z.object(parentalConsentSchema.shape)).default([]),
 });
 
 export type SignUpData = z.output<typeof signUpDataSchema>;
 
 export type SignUpFlow = Flow<SignUpStep, SignUpData>;
 
-export const nothingYet: SignUpData = { email: '', policyConsents: [], passwordHash: null, form: null };
+export const nothingYet: SignUpData = {
+  email: '',
+  policyConsents: [],
+  passwordHash: null,
+  form: null,
+  customAnswers: {},
+  parentalConsents: [],
+};
 
 export const signUpFlow: FlowDefinition<SignUpStep, SignUpEvent, SignUpData> = {
   kind: 'signUp',

@@ -3,13 +3,14 @@ import { Module } from '@nestjs/common';
 import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { CodeSenders } from './code-senders.service.js';
+import { MemberCodes } from './member-codes.service.js';
 import { VerificationCodesController } from './verification-codes.controller.js';
 import { VerificationCodesService } from './verification-codes.service.js';
 
 @Module({
   imports: [OutboxModule, SettingsModule],
   controllers: [VerificationCodesController],
-  providers: [CodeSenders, VerificationCodesService],
-  exports: [CodeSenders, VerificationCodesService],
+  providers: [CodeSenders, MemberCodes, VerificationCodesService],
+  exports: [CodeSenders, MemberCodes, VerificationCodesService],
 })
 export class VerificationCodesModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { emailKey } from '@account/domain/identity/accounts/email';
+import { internationalPhoneNumber } from '@account/domain/identity/second-factors/phone-number';
 import {
   codeLifetime,
   codeMaxAttempts,
@@ -9,12 +10,16 @@ import {
 import type { Language } from '@account/domain/platform/language';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
-import { ChallengeRepository, type ChallengeRow } from '../../platform/challenge/challenge.repository.js';
+import {
+  ChallengeRepository,
+  type ChallengeHolder,
+  type ChallengeRow,
+} from '../../platform/challenge/challenge.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { randomCode } from '../../platform/crypto/random.js';
-import { equalInConstantTime, SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { randomCode, randomToken } from '../../platform/crypto/random.js';
+import { equalInConstantTime, hashToken, SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { Problem } from '../../platform/http/problem.js';
-import { newId, type FlowId } from '../../platform/ids/ids.js';
+import { newId, type AccountId, type FlowId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService, type CodeName } from '../../store/settings/settings.service.js';
@@ -22,12 +27,13 @@ import { SettingsService, type CodeName } from '../../store/settings/settings.se
 /** The purposes for which this release mails codes: the store has a name for each. */
 export type SentPurpose = CodePurpose & CodeName;
 
-export interface CodeRecipient {
-  email: string;
-  language: Language;
-}
+/** A code belongs to a journey, or to a member in one browser. */
+export type CodeHolder = FlowId | { accountId: AccountId; browser: string };
 
-/** Codes sent by mail: six digits, one purpose, one address, one flow. */
+/** A normalised address, or a telephone number of 10 or 11 digits. */
+export type CodeRecipient = ({ email: string } | { phoneNumber: string }) & { language: Language };
+
+/** Codes sent by mail or SMS: six digits, one purpose, one address, one holder. */
 @Injectable()
 export class VerificationCodesService {
   constructor(
@@ -40,64 +46,66 @@ export class VerificationCodesService {
   ) {}
 
   /**
-   * Counts a sending to an address: at most 10 in 10 minutes and 20 a day.
+   * Counts a sending to an address or number: at most 10 in 10 minutes and 20 a day.
    *
    * @throws {Problem} TOO_MANY_REQUESTS
    */
-  async countSending(email: string): Promise<void> {
-    await this.limits.consume('codeSending', emailKey(email));
+  async countSending(recipient: string): Promise<void> {
+    await this.limits.consume('codeSending', emailKey(recipient));
   }
 
-  /** Writes a new code and its mail. A repeat to the same address within 30 seconds changes nothing and sends nothing. */
+  /** Writes a new code and its message. A repeat to the same address within 30 seconds changes nothing and sends nothing. */
   async send(
     transaction: Transaction,
-    flowId: FlowId,
+    holder: CodeHolder,
     purpose: SentPurpose,
     recipient: CodeRecipient,
   ): Promise<void> {
-    const id = newId<'challenge'>();
     const code = randomCode();
-    const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + codeLifetime);
-    const replaced = await this.challenges.replaceOfFlow(
+    const { language } = recipient;
+    const to = 'email' in recipient ? recipient.email : recipient.phoneNumber;
+    const expiresAt = await this.write(transaction, holder, purpose, to, code);
+    if (expiresAt === undefined) return;
+    const values = { purpose, code, expiresAt };
+    await this.outbox.add(
       transaction,
-      {
-        id,
-        purpose,
-        flowId,
-        recipientKey: new Uint8Array(this.secretKeys.hash('recipient', emailKey(recipient.email))),
-        secretHash: new Uint8Array(this.secretKeys.hash('code', `${id}\0${code}`)),
-        maxAttempts: codeMaxAttempts,
-        createdAt: now,
-        expiresAt,
-      },
-      new Date(now.getTime() - resendInterval),
+      'email' in recipient
+        ? { template: 'verificationCode', language, to, values, expiresAt }
+        : {
+            template: 'verificationCodeSms',
+            language,
+            to: internationalPhoneNumber(to),
+            values,
+            expiresAt,
+          },
     );
-    if (!replaced) return;
-    await this.outbox.add(transaction, {
-      template: 'verificationCode',
-      language: recipient.language,
-      to: recipient.email,
-      values: { purpose, code, expiresAt },
-      expiresAt,
-    });
   }
 
-  findLatest(flowId: FlowId, purpose: SentPurpose): Promise<ChallengeRow | undefined> {
-    return this.challenges.findOfFlow(flowId, purpose);
+  /** As `send`, for a recipient who does not exist: tries are counted alike, and no code is the right one. */
+  async sendToNobody(
+    transaction: Transaction,
+    holder: CodeHolder,
+    purpose: SentPurpose,
+    recipient: string,
+  ): Promise<void> {
+    await this.write(transaction, holder, purpose, recipient, randomToken());
+  }
+
+  findLatest(holder: CodeHolder, purpose: SentPurpose): Promise<ChallengeRow | undefined> {
+    return this.challenges.findOf(keptAs(holder), purpose);
   }
 
   /**
    * Counts the try, then compares. The caller consumes the returned challenge in the transaction of what it allows.
    *
-   * @param email the address that the code has to prove; a code that went elsewhere proves nothing
+   * @param recipient the address or number that the code has to prove; a code that went elsewhere proves nothing
    * @throws {Problem} PIN_CODE_ERROR for a wrong, expired, used or superseded code; PIN_CODE_EXHAUSTED for a dead one
    */
-  async verify(flowId: FlowId, purpose: SentPurpose, email: string, code: string): Promise<string> {
-    const recipients = this.secretKeys.hashes('recipient', emailKey(email));
-    const counted = await this.challenges.countTry(flowId, purpose, recipients, this.clock.now());
+  async verify(holder: CodeHolder, purpose: SentPurpose, recipient: string, code: string): Promise<string> {
+    const recipients = this.secretKeys.hashes('recipient', emailKey(recipient));
+    const counted = await this.challenges.countTry(keptAs(holder), purpose, recipients, this.clock.now());
     if (counted === undefined)
-      throw this.refusal(purpose, await this.isExhausted(flowId, purpose), 'no live code');
+      throw this.refusal(purpose, await this.isExhausted(holder, purpose), 'no live code');
     const candidates = this.secretKeys.hashes('code', `${counted.id}\0${code}`);
     const matches = candidates.filter((candidate) => equalInConstantTime(candidate, counted.secretHash));
     if (matches.length > 0) return counted.id;
@@ -110,8 +118,38 @@ export class VerificationCodesService {
     if (!consumed) throw this.refusal(purpose, false, 'code used by another request');
   }
 
-  private async isExhausted(flowId: FlowId, purpose: SentPurpose): Promise<boolean> {
-    const latest = await this.challenges.findOfFlow(flowId, purpose);
+  /** Every code and link that went out for the account is dead, whatever it was for. */
+  async revokeAll(transaction: Transaction, accountId: AccountId): Promise<void> {
+    await this.challenges.deleteAllOfAccount(transaction, accountId);
+  }
+
+  /** @returns when the code will have expired; undefined when the one before is too young to be replaced */
+  private async write(
+    transaction: Transaction,
+    holder: CodeHolder,
+    purpose: SentPurpose,
+    recipient: string,
+    code: string,
+  ): Promise<Date | undefined> {
+    const id = newId<'challenge'>();
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + codeLifetime);
+    const row = {
+      id,
+      purpose,
+      holder: keptAs(holder),
+      recipientKey: new Uint8Array(this.secretKeys.hash('recipient', emailKey(recipient))),
+      secretHash: new Uint8Array(this.secretKeys.hash('code', `${id}\0${code}`)),
+      maxAttempts: codeMaxAttempts,
+      createdAt: now,
+      expiresAt,
+    };
+    const notBefore = new Date(now.getTime() - resendInterval);
+    return (await this.challenges.replace(transaction, row, notBefore)) ? expiresAt : undefined;
+  }
+
+  private async isExhausted(holder: CodeHolder, purpose: SentPurpose): Promise<boolean> {
+    const latest = await this.challenges.findOf(keptAs(holder), purpose);
     return latest !== undefined && latest.consumedAt === null && latest.attempts >= latest.maxAttempts;
   }
 
@@ -119,4 +157,10 @@ export class VerificationCodesService {
     const values = (language: Language) => ({ codeName: this.settings.codeName(purpose, language) });
     return new Problem(isExhausted ? 'PIN_CODE_EXHAUSTED' : 'PIN_CODE_ERROR', { log, values });
   }
+}
+
+function keptAs(holder: CodeHolder): ChallengeHolder {
+  return typeof holder === 'string'
+    ? { flowId: holder }
+    : { accountId: holder.accountId, browserHash: hashToken(holder.browser) };
 }

@@ -1,4 +1,5 @@
 import { MailGateway, type MailOutcome } from '@account/gateways/mail/mail-gateway';
+import { SmsGateway, type SmsOutcome } from '@account/gateways/sms/sms-gateway';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
@@ -8,9 +9,10 @@ import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
 import { MailSenders } from '../mail/mail-senders.service.js';
+import { SmsTexts } from '../templates/sms-texts.service.js';
 import { Templates } from '../templates/templates.service.js';
 import { OutboxMetrics } from './outbox-metrics.js';
-import { deliverMessage } from './outbox.jobs.js';
+import { deliverMessage, deliverSms } from './outbox.jobs.js';
 import { OutboxRepository, type ClaimedMessage, type FinalState } from './outbox.repository.js';
 
 /** Minutes from each try to the next; after the last one the message has failed. */
@@ -20,7 +22,7 @@ const maxAttempts = retryMinutes.length + 1;
 
 const payloadSchema = z.strictObject({ to: z.string(), values: z.unknown() });
 
-/** Takes messages from the outbox to the mail server. */
+/** Takes messages from the outbox to the mail server and to people's phones. */
 @Injectable()
 export class OutboxDelivery {
   private readonly host: string;
@@ -32,6 +34,8 @@ export class OutboxDelivery {
     private readonly templates: Templates,
     private readonly senders: MailSenders,
     private readonly gateway: MailGateway,
+    private readonly smsTexts: SmsTexts,
+    private readonly smsGateway: SmsGateway,
     private readonly clock: Clock,
     private readonly metrics: OutboxMetrics,
     private readonly logger: Logger,
@@ -53,7 +57,26 @@ export class OutboxDelivery {
     await this.tryLater(message, outcome.reason);
   }
 
-  private async send(message: ClaimedMessage): Promise<MailOutcome> {
+  @JobHandler(deliverSms)
+  async deliverSms(job: { id: string }): Promise<void> {
+    await this.deliver(job);
+  }
+
+  private async send(message: ClaimedMessage): Promise<MailOutcome | SmsOutcome> {
+    return message.channel === 'sms' ? this.sendSms(message) : this.sendMail(message);
+  }
+
+  private async sendSms(message: ClaimedMessage): Promise<SmsOutcome> {
+    const note = this.openedBy(message, ({ to, values }) => {
+      const sms = this.smsTexts.read(message.template, message.language, values);
+      return { messageId: message.id, to, text: this.smsTexts.write(sms, this.senders.of(sms.language)) };
+    });
+    return note === undefined
+      ? { ok: false, permanent: false, reason: 'unreadable' }
+      : this.smsGateway.send(note);
+  }
+
+  private async sendMail(message: ClaimedMessage): Promise<MailOutcome> {
     const letter = this.open(message);
     if (letter === undefined) return { ok: false, permanent: false, reason: 'unreadable' };
     const { to, sender, text } = letter;
@@ -66,13 +89,21 @@ export class OutboxDelivery {
     });
   }
 
-  /** Undefined for a message that another version wrote or whose key is not at hand: a worker of that version may read it. */
-  private open({ id, template, language, payload }: ClaimedMessage) {
-    try {
-      const { to, values } = payloadSchema.parse(JSON.parse(this.keys.decrypt(id, payload)));
-      const message = this.templates.read(template, language, values);
+  private open(claimed: ClaimedMessage) {
+    return this.openedBy(claimed, ({ to, values }) => {
+      const message = this.templates.read(claimed.template, claimed.language, values);
       const sender = this.senders.of(message.language);
       return { to, sender, text: this.templates.write(message, sender) };
+    });
+  }
+
+  /** Undefined for a message that another version wrote or whose key is not at hand: a worker of that version may read it. */
+  private openedBy<Letter>(
+    { id, template, payload }: ClaimedMessage,
+    write: (content: z.output<typeof payloadSchema>) => Letter,
+  ): Letter | undefined {
+    try {
+      return write(payloadSchema.parse(JSON.parse(this.keys.decrypt(id, payload))));
     } catch (error) {
       this.logger.error('A message in the outbox cannot be read', error, { rowId: id, template });
       return undefined;

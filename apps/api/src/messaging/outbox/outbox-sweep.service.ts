@@ -5,7 +5,7 @@ import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { OutboxMetrics } from './outbox-metrics.js';
-import { deliverMessage, sweepOutbox } from './outbox.jobs.js';
+import { deliveries, sweepOutbox } from './outbox.jobs.js';
 import { OutboxRepository } from './outbox.repository.js';
 
 /** What one sweep hands over at most: after an outage the mail server is not flooded. */
@@ -34,8 +34,9 @@ export class OutboxSweep implements OnModuleInit {
 
   @JobHandler(sweepOutbox)
   async handOver(): Promise<void> {
-    const ids = await this.repository.findDue(this.clock.now(), sweepLimit);
-    this.metrics.foundDue(ids.length);
-    for (const id of ids) await this.queue.enqueue(deliverMessage, { id }, { deduplicationId: id });
+    const due = await this.repository.findDue(this.clock.now(), sweepLimit);
+    this.metrics.foundDue(due.length);
+    for (const { id, channel } of due)
+      await this.queue.enqueue(deliveries[channel], { id }, { deduplicationId: id });
   }
 }

@@ -30,7 +30,9 @@ afterEach(() => Promise.all(programs.map(({ program }) => program.close())));
 
 const hanako = 'hanako@example.jp';
 
-function aCode(overrides: Partial<OutgoingMessage> = {}): OutgoingMessage {
+type CodeMail = Extract<OutgoingMessage, { template: 'verificationCode' }>;
+
+function aCode(overrides: Partial<CodeMail> = {}): CodeMail {
   const expiresAt = new Date(here.clock.now().getTime() + 60 * 60_000);
   return {
     template: 'verificationCode',

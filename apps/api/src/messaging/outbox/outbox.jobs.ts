@@ -9,5 +9,19 @@ export const deliverMessage = defineJob({
   data: z.strictObject({ id: z.uuid() }),
 });
 
-/** Hands messages that are due to `deliverMessage`: retries, and those whose first hint got lost. */
+/** Tries one text message of the outbox: a slow mail server does not hold it up. */
+export const deliverSms = defineJob({
+  name: 'outbox.deliver-sms',
+  lane: 'sms',
+  data: z.strictObject({ id: z.uuid() }),
+});
+
+export type Channel = 'mail' | 'sms';
+
+export const deliveries = { mail: deliverMessage, sms: deliverSms } as const satisfies Record<
+  Channel,
+  object
+>;
+
+/** Hands messages that are due to their delivery: retries, and those whose first hint got lost. */
 export const sweepOutbox = defineJob({ name: 'outbox.sweep', lane: 'work', data: z.strictObject({}) });

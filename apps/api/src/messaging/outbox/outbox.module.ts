@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { MailModule } from '../mail/mail.module.js';
+import { SmsModule } from '../sms/sms.module.js';
 import { TemplatesModule } from '../templates/templates.module.js';
 import { OutboxDelivery } from './outbox-delivery.service.js';
 import { OutboxMetrics } from './outbox-metrics.js';
@@ -9,7 +10,7 @@ import { OutboxRepository } from './outbox.repository.js';
 import { Outbox } from './outbox.service.js';
 
 @Module({
-  imports: [MailModule, TemplatesModule],
+  imports: [MailModule, SmsModule, TemplatesModule],
   providers: [Outbox, OutboxDelivery, OutboxMetrics, OutboxRepository, OutboxSweep],
   exports: [Outbox],
 })

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 
 import { newId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { Channel } from './outbox.jobs.js';
 
 export interface NewMessage {
   id: string;
+  channel: Channel;
   template: string;
   language: string;
   payload: Uint8Array;
@@ -17,6 +19,7 @@ export interface NewMessage {
 /** A message that this worker alone may try now. */
 export interface ClaimedMessage {
   id: string;
+  channel: Channel;
   template: string;
   language: string;
   payload: Uint8Array;
@@ -40,7 +43,6 @@ export class OutboxRepository {
     await transaction.outboxMessage.create({
       data: {
         ...rest,
-        channel: 'mail',
         payload: new Uint8Array(payload),
         createdAt,
         nextAttemptAt: createdAt,
@@ -61,7 +63,7 @@ export class OutboxRepository {
               next_attempt_at = $2::timestamptz
                 + interval '1 minute' * ($3::int[])[LEAST(attempts + 1, cardinality($3::int[]))]
         WHERE id = $1 AND state = 'PENDING' AND next_attempt_at <= $2
-        RETURNING id, template, language, payload, attempts, expires_at AS "expiresAt",
+        RETURNING id, channel, template, language, payload, attempts, expires_at AS "expiresAt",
                   account_id AS "accountId", request_id AS "requestId"`,
       [id, now, retryAfterMinutes],
     );
@@ -93,14 +95,13 @@ export class OutboxRepository {
     });
   }
 
-  async findDue(now: Date, limit: number): Promise<string[]> {
-    const rows = await this.database.statement<{ id: string }>(
+  async findDue(now: Date, limit: number): Promise<{ id: string; channel: Channel }[]> {
+    return this.database.statement<{ id: string; channel: Channel }>(
       'outbox-due',
-      `SELECT id FROM outbox_message
+      `SELECT id, channel FROM outbox_message
         WHERE state = 'PENDING' AND next_attempt_at <= $1 ORDER BY next_attempt_at LIMIT $2`,
       [now, limit],
     );
-    return rows.map(({ id }) => id);
   }
 
   /** Messages that ended in each state since a moment, and those that wait. */

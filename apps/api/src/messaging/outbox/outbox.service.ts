@@ -6,7 +6,7 @@ import { currentRequestId } from '../../platform/logging/request-id.js';
 import { newId, type OutboxMessageId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
-import { deliverMessage } from './outbox.jobs.js';
+import { deliveries } from './outbox.jobs.js';
 import { OutboxRepository, type MessageState } from './outbox.repository.js';
 import type { OutgoingMessage } from './outbox.types.js';
 
@@ -28,8 +28,10 @@ export class Outbox {
     const payload = this.keys.encrypt(id, JSON.stringify({ to, values }));
     const createdAt = this.clock.now();
     const requestId = currentRequestId() ?? null;
+    const channel = template === 'verificationCodeSms' ? 'sms' : 'mail';
     await this.repository.insert(transaction, {
       id,
+      channel,
       template,
       language,
       payload,
@@ -39,7 +41,7 @@ export class Outbox {
       createdAt,
     });
     this.database.afterCommit(transaction, () =>
-      this.queue.hint(deliverMessage, { id }, { deduplicationId: id }),
+      this.queue.hint(deliveries[channel], { id }, { deduplicationId: id }),
     );
     return id;
   }

@@ -1,4 +1,6 @@
 import { RecordedMailGateway } from '@account/gateways/mail/recorded-mail-gateway';
+import { RecordedSmsGateway } from '@account/gateways/sms/recorded-sms-gateway';
+import { SmsGateway } from '@account/gateways/sms/sms-gateway';
 import { MailGateway } from '@account/gateways/mail/mail-gateway';
 import { Global, Module } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
@@ -35,6 +37,7 @@ export class RememberingQueue {
 export interface OutboxProgram {
   program: TestingModule;
   gateway: RecordedMailGateway;
+  smsGateway: RecordedSmsGateway;
   queue: RememberingQueue;
   clock: TestClock;
 }
@@ -53,6 +56,7 @@ export async function startOutbox(
     LOG_LEVEL: 'silent',
   });
   const queue = new RememberingQueue();
+  const smsGateway = new RecordedSmsGateway();
 
   @Global()
   @Module({
@@ -69,7 +73,9 @@ export async function startOutbox(
   })
     .overrideProvider(MailGateway)
     .useValue(gateway)
+    .overrideProvider(SmsGateway)
+    .useValue(smsGateway)
     .compile();
   await program.init();
-  return { program, gateway, queue, clock };
+  return { program, gateway, smsGateway, queue, clock };
 }

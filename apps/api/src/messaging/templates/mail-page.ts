@@ -9,8 +9,12 @@ export interface Letter {
   /** Shown by mail programs beside the subject. */
   preview: string;
   lead: string;
+  /** What happened, point by point. */
+  facts?: readonly { name: string; value: string }[];
   /** What the person came for, set large. */
-  code: string;
+  code?: string;
+  /** Where the person goes on; the plain text shows the whole address. */
+  link?: { href: string; text: string };
   notes: readonly string[];
 }
 
@@ -18,9 +22,15 @@ export function mailText(letter: Letter, stationery: Stationery): MailText {
   return { subject: letter.subject, text: plain(letter, stationery), html: page(letter, stationery).markup };
 }
 
-function plain({ title, lead, code, notes }: Letter, { words, sender, home }: Stationery): string {
+function plain(
+  { title, lead, facts, code, link, notes }: Letter,
+  { words, sender, home }: Stationery,
+): string {
   const foot = [words('letter.sentAutomatically'), sender.name, home].join('\n');
-  return [title, lead, `    ${code}`, notes.join('\n'), `--\n${foot}`].join('\n\n') + '\n';
+  const large = code === undefined ? [] : [`    ${code}`];
+  const way = link === undefined ? [] : [`${link.text}\n${link.href}`];
+  const points = facts === undefined ? [] : [facts.map(({ name, value }) => `${name}: ${value}`).join('\n')];
+  return [title, lead, ...points, ...large, ...way, notes.join('\n'), `--\n${foot}`].join('\n\n') + '\n';
 }
 
 function page(letter: Letter, stationery: Stationery): EscapedHtml {
@@ -44,7 +54,8 @@ ${marquee(stationery)}
 <tr><td style="${styles.body}">
 <h1 class="ink" style="${styles.title}">${letter.title}</h1>
 <p class="ink" style="${styles.lead}">${letter.lead}</p>
-<p class="code" style="${styles.code}">${letter.code}</p>
+${points(letter)}
+${large(letter)}
 ${letter.notes.map((note) => escaped`<p class="quiet" style="${styles.note}">${note}</p>\n`)}
 ${foot(stationery)}
 </td></tr>
@@ -54,6 +65,26 @@ ${foot(stationery)}
 </body>
 </html>
 `;
+}
+
+function points({ facts = [] }: Letter): EscapedHtml[] {
+  if (facts.length === 0) return [];
+  const rows = facts.map(
+    ({ name, value }) =>
+      escaped`<tr><th class="quiet" align="left" style="${styles.factName}">${name}</th><td class="ink" style="${styles.fact}">${value}</td></tr>\n`,
+  );
+  return [escaped`<table cellspacing="0" cellpadding="0" style="${styles.facts}">\n${rows}</table>`];
+}
+
+function large({ code, link }: Letter): EscapedHtml[] {
+  const asCode = code === undefined ? [] : [escaped`<p class="code" style="${styles.code}">${code}</p>`];
+  const asButton =
+    link === undefined
+      ? []
+      : [
+          escaped`<p style="${styles.way}"><a class="button" href="${link.href}" style="${styles.button}">${link.text}</a></p>`,
+        ];
+  return [...asCode, ...asButton];
 }
 
 /** The store's name on the dark sign of the site, with its light below. */

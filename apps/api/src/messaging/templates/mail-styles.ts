@@ -23,6 +23,11 @@ export const styles = {
   title: `margin:0 0 12px;font-size:20px;line-height:30px;font-weight:700;${ink}`,
   lead: `margin:0 0 20px;font-size:16px;line-height:28px;${ink}`,
   code: `margin:0 0 24px;padding:18px 0 18px 10px;background-color:#f2f2ef;border:1px solid #d9dadf;border-radius:8px;text-align:center;font-size:34px;line-height:44px;font-weight:700;letter-spacing:10px;white-space:nowrap;${ink}`,
+  facts: 'margin:0 0 24px;border-collapse:collapse',
+  factName: `padding:2px 20px 2px 0;vertical-align:top;white-space:nowrap;font-size:14px;line-height:24px;font-weight:400;${quiet}`,
+  fact: `padding:2px 0;vertical-align:top;font-size:14px;line-height:24px;${ink}`,
+  way: 'margin:0 0 24px',
+  button: `display:inline-block;padding:14px 28px;background-color:#16171a;border-radius:8px;font-size:16px;line-height:24px;font-weight:700;text-decoration:none;color:#ffffff`,
   note: `margin:0 0 10px;font-size:14px;line-height:24px;${quiet}`,
   foot: `margin:28px 0 0;padding:20px 0 0;border-top:1px solid #d9dadf;font-size:13px;line-height:22px;${quiet}`,
   link: `text-decoration:underline;${quiet}`,
@@ -37,6 +42,7 @@ export const darkMode = `
   .ink { color: #f4f4f2 !important; }
   .quiet { color: #b9bdc7 !important; }
   .foot { border-color: #2e323b !important; }
+  .button { background-color: #f4f4f2 !important; color: #16171a !important; }
   .code { background-color: #0a0b0d !important; border-color: #2e323b !important; color: #f4f4f2 !important; }
 }
 `;

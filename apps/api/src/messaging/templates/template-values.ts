@@ -1,3 +1,4 @@
+import { enabledSecondFactors } from '@account/domain/identity/second-factors/second-factor-type';
 import { codePurposes } from '@account/domain/identity/verification-codes/verification-code';
 import * as z from 'zod';
 
@@ -8,6 +9,39 @@ export const templateValues = {
     code: z.string().regex(/^[0-9]{6}$/),
     expiresAt: z.coerce.date(),
   }),
+  passwordReset: z.strictObject({
+    token: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+    expiresAt: z.coerce.date(),
+  }),
+  secondFactorChanged: z.strictObject({
+    change: z.enum(['enabled', 'disabled', 'regenerated']),
+    type: z.enum(enabledSecondFactors).nullable(),
+    changedAt: z.coerce.date(),
+  }),
+  newBrowser: z.strictObject({
+    token: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+    expiresAt: z.coerce.date(),
+    at: z.coerce.date(),
+    ip: z.string(),
+    device: z.nullable(z.string()),
+    browser: z.nullable(z.string()),
+    /** ISO 3166-1 alpha-2 */
+    country: z.nullable(z.string()),
+  }),
+  passwordChanged: z.strictObject({ changedAt: z.coerce.date() }),
+  externalAccount: z.strictObject({
+    change: z.enum(['linked', 'unlinked']),
+    name: z.string().max(30),
+    changedAt: z.coerce.date(),
+  }),
+  passwordEnabled: z.strictObject({ enabledAt: z.coerce.date() }),
+  emailChanged: z.strictObject({
+    changedAt: z.coerce.date(),
+    /** Not the whole of it: the mail may reach someone else. */
+    maskedEmail: z.string(),
+    isOldAddress: z.boolean(),
+  }),
+  proofsFailed: z.strictObject({ endedAt: z.coerce.date() }),
 } as const;
 
 export type TemplateName = keyof typeof templateValues;

@@ -3,17 +3,37 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Config } from '../../platform/config/config.js';
 import type { MailSender } from '../mail/mail-senders.service.js';
-import { stationeryOf, type MailText, type Template } from './template.js';
+import { stationeryOf, type MailText, type Stationery, type Template } from './template.js';
 import { templateValues, type TemplateName, type TemplateValues } from './template-values.js';
+import { externalAccountMail } from './external-account-mail.js';
+import { newBrowserMail } from './new-browser-mail.js';
+import { emailChangedMail } from './email-changed-mail.js';
+import { passwordChangedMail } from './password-changed-mail.js';
+import { passwordEnabledMail } from './password-enabled-mail.js';
+import { passwordResetMail } from './password-reset-mail.js';
+import { proofsFailedMail } from './proofs-failed-mail.js';
+import { secondFactorChangedMail } from './second-factor-changed-mail.js';
 import { verificationCodeMail } from './verification-code-mail.js';
 
 /** What one mail says, before it is put into words. */
-export type Message = {
-  [Name in TemplateName]: { template: Name; language: Language; values: TemplateValues<Name> };
-}[TemplateName];
+export type Message = { [Name in TemplateName]: MessageOf<Name> }[TemplateName];
+
+interface MessageOf<Name extends TemplateName> {
+  template: Name;
+  language: Language;
+  values: TemplateValues<Name>;
+}
 
 const templates: { readonly [Name in TemplateName]: Template<TemplateValues<Name>> } = {
   verificationCode: verificationCodeMail,
+  passwordReset: passwordResetMail,
+  newBrowser: newBrowserMail,
+  passwordChanged: passwordChangedMail,
+  externalAccount: externalAccountMail,
+  passwordEnabled: passwordEnabledMail,
+  emailChanged: emailChangedMail,
+  proofsFailed: proofsFailedMail,
+  secondFactorChanged: secondFactorChangedMail,
 };
 
 const sampleSender: MailSender = {
@@ -36,9 +56,7 @@ export class Templates implements OnModuleInit {
   onModuleInit(): void {
     for (const language of languages) {
       const stationery = stationeryOf(language, sampleSender, this.home);
-      for (const template of Object.values(templates)) {
-        for (const sample of template.samples) template.write(sample, stationery);
-      }
+      for (const name of Object.keys(templates)) writeSamples(name as TemplateName, stationery);
     }
   }
 
@@ -51,10 +69,22 @@ export class Templates implements OnModuleInit {
     const name = Object.keys(templateValues).find((known): known is TemplateName => known === template);
     const tongue = languages.find((known) => known === language);
     if (name === undefined || tongue === undefined) throw new Error(`No template ${template} in ${language}`);
-    return { template: name, language: tongue, values: templateValues[name].parse(values) };
+    return { template: name, language: tongue, values: templateValues[name].parse(values) } as Message;
   }
 
-  write({ template, language, values }: Message, sender: MailSender): MailText {
-    return templates[template].write(values, stationeryOf(language, sender, this.home));
+  write(message: Message, sender: MailSender): MailText {
+    return writeBy(message, stationeryOf(message.language, sender, this.home));
   }
+}
+
+function writeSamples<Name extends TemplateName>(name: Name, stationery: Stationery): void {
+  const template = templates[name];
+  for (const sample of template.samples) template.write(sample, stationery);
+}
+
+function writeBy<Name extends TemplateName>(
+  { template, values }: MessageOf<Name>,
+  stationery: Stationery,
+): MailText {
+  return templates[template].write(values, stationery);
 }

@@ -32,7 +32,7 @@ beforeEach(() => {
   templates = new Templates(config);
 });
 
-type Values = Message['values'];
+type Values = Extract<Message, { template: 'verificationCode' }>['values'];
 
 const write = (
   language: Message['language'],
@@ -146,5 +146,92 @@ describe('the mail with a code', () => {
 describe('the templates at the start of the program', () => {
   it('are all tried in every language', () => {
     expect(() => templates.onModuleInit()).not.toThrow();
+  });
+});
+
+describe('the mail with a link to a new password', () => {
+  const token = 'Zm9yLXRlc3RzLW9ubHktMzItcmFuZG9tLWJ5dGVzLTE';
+  const link = `https://account.yorube.example/password/reset?token=${token}`;
+  const writeLink = (language: Message['language']) =>
+    templates.write({ template: 'passwordReset', language, values: { token, expiresAt } }, yorube);
+
+  it.each(['ja', 'en'] as const)('leads to our own site and nowhere else, in %s', (language) => {
+    const { text, html } = writeLink(language);
+    expect(text).toContain(`${link}\n`);
+    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      link,
+      'https://account.yorube.example/',
+    ]);
+  });
+
+  it('says how long the link works and what to do who did not ask', () => {
+    expect(writeLink('ja').subject).toBe('【YORUBE】パスワード再設定のご案内');
+    expect(writeLink('ja').text).toContain('60分間、1回だけ使えます（2026年4月1日 22:05 日本時間まで）');
+    expect(writeLink('ja').text).toContain('お心当たりがない場合は、このメールを破棄してください');
+    expect(writeLink('en').subject).toBe('Reset your YORUBE password');
+    expect(writeLink('en').text).toMatch(/once, for 60 minutes, until April 1, 2026 at 10:05\sPM Japan time/);
+    expect(writeLink('en').text).toContain('please ignore this message');
+  });
+});
+
+describe('the mail about a new password', () => {
+  const writeChange = (language: Message['language']) =>
+    templates.write({ template: 'passwordChanged', language, values: { changedAt: expiresAt } }, yorube);
+
+  it('says when it was set, and what to do for whom it was not', () => {
+    expect(writeChange('ja').text).toContain('変更日時：2026年4月1日 22:05（日本時間）');
+    expect(writeChange('ja').text).toContain('すぐにパスワードを再設定してください');
+    expect(writeChange('en').text).toMatch(/Changed on April 1, 2026 at 10:05\sPM, Japan time/);
+    expect(writeChange('en').text).toContain('https://account.yorube.example/password/forgot');
+  });
+});
+
+describe('the mail about a new browser', () => {
+  const token = 'Zm9yLXRlc3RzLW9ubHktMzItcmFuZG9tLWJ5dGVzLTE';
+  const link = `https://account.yorube.example/login/not-me?token=${token}`;
+  const values = {
+    token,
+    expiresAt: new Date('2026-04-08T13:05:00Z'),
+    at: expiresAt,
+    ip: '203.0.113.24',
+    device: 'iPhone',
+    browser: 'Safari 18',
+    country: 'KR',
+  };
+  const writeAlert = (language: Message['language'], change: Partial<typeof values> = {}) =>
+    templates.write({ template: 'newBrowser', language, values: { ...values, ...change } }, yorube);
+
+  it('tells in Japanese when, from where and on what it was, and what to do', () => {
+    const { subject, text, html } = writeAlert('ja');
+    expect(subject).toBe('【YORUBE】新しいブラウザーからのログインのお知らせ');
+    const facts = ['2026年4月1日 22:05（日本時間）', 'iPhone', 'Safari 18', '韓国', '203.0.113.24'];
+    for (const words of [...facts, 'お心当たりがない場合は、すぐにリンクを開いて', '2026年4月8日 22:05']) {
+      expect(text).toContain(words);
+      expect(html).toContain(words);
+    }
+  });
+
+  it('tells the same in English', () => {
+    const { subject, text, html } = writeAlert('en');
+    expect(subject).toBe('New login to your YORUBE account');
+    for (const words of ['Device: iPhone', 'Browser: Safari 18', 'Country: South Korea'])
+      expect(text).toContain(words);
+    expect(text).toMatch(/Time: April 1, 2026 at 10:05\sPM, Japan time/);
+    expect(html).toContain('If it was not you, open the link at once.');
+  });
+
+  it.each(languages)('leads to our own site and nowhere else, in %s', (language) => {
+    const { text, html } = writeAlert(language);
+    expect(text).toContain(`${link}\n`);
+    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      link,
+      'https://account.yorube.example/',
+    ]);
+  });
+
+  it('says that it does not know what it does not know', () => {
+    const unknown = { device: null, browser: null, country: null } as unknown as Partial<typeof values>;
+    expect(writeAlert('ja', unknown).text.match(/不明/g)).toHaveLength(3);
+    expect(writeAlert('en', unknown).text.match(/Unknown/g)).toHaveLength(3);
   });
 });

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
 import { Database, type Transaction } from '../prisma/database.js';
+import { Prisma } from '../prisma/generated/client.js';
+
+/** Whom a code is bound to: a journey, or an account in one browser. */
+export type ChallengeHolder = { flowId: string } | { accountId: string; browserHash: Buffer };
 
 export interface ChallengeRow {
   id: string;
@@ -14,12 +18,21 @@ export interface ChallengeRow {
 export interface NewChallengeRow {
   id: string;
   purpose: string;
-  flowId: string;
+  holder: ChallengeHolder;
   recipientKey: Uint8Array<ArrayBuffer>;
   secretHash: Uint8Array<ArrayBuffer>;
   maxAttempts: number;
   createdAt: Date;
   expiresAt: Date;
+}
+
+/** A link is bound to an account alone: it may be opened in any browser. */
+export type NewLinkRow = Omit<NewChallengeRow, 'holder'> & { accountId: string };
+
+export interface CountedLinkTry {
+  id: string;
+  accountId: string;
+  recipientKey: Buffer;
 }
 
 export interface CountedTry {
@@ -32,13 +45,13 @@ export interface CountedTry {
 export class ChallengeRepository {
   constructor(private readonly database: Database) {}
 
-  async findOfFlow(flowId: string, purpose: string): Promise<ChallengeRow | undefined> {
+  async findOf(holder: ChallengeHolder, purpose: string): Promise<ChallengeRow | undefined> {
     const [row] = await this.database.statement<ChallengeRow>(
-      'challenge_find_of_flow',
+      'challenge_find_of',
       `SELECT id, attempts, max_attempts AS "maxAttempts", created_at AS "createdAt", expires_at AS "expiresAt",
               consumed_at AS "consumedAt"
-         FROM challenge WHERE flow_id = $1 AND purpose = $2`,
-      [flowId, purpose],
+         FROM challenge WHERE ${heldBy} AND purpose = $4`,
+      [...keysOf(holder), purpose],
     );
     return row;
   }
@@ -48,12 +61,16 @@ export class ChallengeRepository {
    *
    * @returns false when it was too young, so nothing changed
    */
-  async replaceOfFlow(transaction: Transaction, row: NewChallengeRow, notBefore: Date): Promise<boolean> {
+  async replace(transaction: Transaction, row: NewChallengeRow, notBefore: Date): Promise<boolean> {
+    const [flowId, accountId, browserHash] = keysOf(row.holder);
+    const oneLiveRow =
+      flowId === null ? Prisma.sql`(account_id, purpose, browser_hash)` : Prisma.sql`(flow_id, purpose)`;
     const changed = await transaction.$executeRaw`
-      INSERT INTO challenge (id, purpose, flow_id, recipient_key, secret_hash, max_attempts, created_at, expires_at)
-      VALUES (${row.id}::uuid, ${row.purpose}, ${row.flowId}::uuid, ${row.recipientKey}, ${row.secretHash},
-              ${row.maxAttempts}, ${row.createdAt}, ${row.expiresAt})
-      ON CONFLICT (flow_id, purpose) DO UPDATE SET
+      INSERT INTO challenge (id, purpose, flow_id, account_id, browser_hash, recipient_key, secret_hash, max_attempts,
+                             created_at, expires_at)
+      VALUES (${row.id}::uuid, ${row.purpose}, ${flowId}::uuid, ${accountId}::uuid, ${browserHash}, ${row.recipientKey},
+              ${row.secretHash}, ${row.maxAttempts}, ${row.createdAt}, ${row.expiresAt})
+      ON CONFLICT ${oneLiveRow} DO UPDATE SET
         id = excluded.id, recipient_key = excluded.recipient_key, secret_hash = excluded.secret_hash, attempts = 0,
         max_attempts = excluded.max_attempts, created_at = excluded.created_at, expires_at = excluded.expires_at,
         consumed_at = NULL
@@ -66,7 +83,7 @@ export class ChallengeRepository {
    * recipient than the one to be proved.
    */
   async countTry(
-    flowId: string,
+    holder: ChallengeHolder,
     purpose: string,
     recipientKeys: readonly Buffer[],
     now: Date,
@@ -74,12 +91,59 @@ export class ChallengeRepository {
     const [row] = await this.database.statement<CountedTry>(
       'challenge_count_try',
       `UPDATE challenge SET attempts = attempts + 1
-        WHERE flow_id = $1 AND purpose = $2 AND recipient_key = ANY($3) AND consumed_at IS NULL AND expires_at > $4
+        WHERE ${heldBy} AND purpose = $4 AND recipient_key = ANY($5) AND consumed_at IS NULL AND expires_at > $6
           AND attempts < max_attempts
         RETURNING id, secret_hash AS "secretHash", attempts`,
-      [flowId, purpose, recipientKeys, now],
+      [...keysOf(holder), purpose, recipientKeys, now],
     );
     return row;
+  }
+
+  async insertLink(transaction: Transaction, row: NewLinkRow): Promise<void> {
+    await transaction.challenge.create({ data: row });
+  }
+
+  /** Finds a link by what its token hashes to, and counts the try. Undefined: expired, consumed, superseded or dead. */
+  async countLinkTry(
+    purpose: string,
+    secretHashes: readonly Buffer[],
+    now: Date,
+  ): Promise<CountedLinkTry | undefined> {
+    const [row] = await this.database.statement<CountedLinkTry>(
+      'challenge_count_link_try',
+      `UPDATE challenge SET attempts = attempts + 1
+        WHERE secret_hash = ANY($1) AND purpose = $2 AND consumed_at IS NULL AND expires_at > $3
+          AND attempts < max_attempts AND account_id IS NOT NULL
+        RETURNING id, account_id AS "accountId", recipient_key AS "recipientKey"`,
+      [secretHashes, purpose, now],
+    );
+    return row;
+  }
+
+  async countOfAccount(
+    transaction: Transaction,
+    accountId: string,
+    purpose: string,
+    since: Date,
+  ): Promise<number> {
+    return transaction.challenge.count({ where: { accountId, purpose, createdAt: { gte: since } } });
+  }
+
+  async deleteOfAccount(transaction: Transaction, accountId: string, purpose: string): Promise<void> {
+    await transaction.challenge.deleteMany({ where: { accountId, purpose } });
+  }
+
+  async deleteAllOfAccount(transaction: Transaction, accountId: string): Promise<void> {
+    await transaction.challenge.deleteMany({ where: { accountId } });
+  }
+
+  /** A try that was counted but not judged. */
+  async takeBackTry(id: string): Promise<void> {
+    await this.database.statement(
+      'challenge_take_back_try',
+      'UPDATE challenge SET attempts = attempts - 1 WHERE id = $1 AND attempts > 0',
+      [id],
+    );
   }
 
   /** True for one caller only. */
@@ -90,4 +154,12 @@ export class ChallengeRepository {
     });
     return count === 1;
   }
+}
+
+const heldBy = '(flow_id = $1 OR (account_id = $2 AND browser_hash = $3))';
+
+function keysOf(
+  holder: ChallengeHolder,
+): [flowId: string | null, accountId: string | null, browserHash: Buffer | null] {
+  return 'flowId' in holder ? [holder.flowId, null, null] : [null, holder.accountId, holder.browserHash];
 }

@@ -13,6 +13,19 @@ const secretKey = z
   .regex(/^[A-Za-z0-9_-]{43}$/, 'each key is 32 random bytes in base64url (43 characters)')
   .transform((text) => Buffer.from(text, 'base64url'));
 
+const headers = z
+  .string()
+  .default('{}')
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be a JSON object' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string().regex(/^[A-Za-z0-9-]+$/), z.string()));
+
 const list = (text: string) =>
   text
     .split(',')
@@ -47,6 +60,17 @@ export const environmentSchema = z
         'Keys of 32 bytes in base64url, comma-separated; the first encrypts and signs, the others still read',
       ),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('Mail server'),
+    SMS_URL: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe('Where an SMS provider takes a message by POST; no codes by SMS when absent'),
+    SMS_HEADERS: headers.describe('Headers of that request, as a JSON object'),
+    SMS_BODY: z
+      .string()
+      .default('{"id": "{id}", "to": "{to}", "text": "{text}"}')
+      .describe(
+        'Its body, in which `{to}` (E.164), `{text}` and `{id}` stand for the message: JSON or a form',
+      ),
     TRUSTED_PROXIES: z
       .string()
       .default('')
@@ -82,6 +106,9 @@ export const environmentSchema = z
     if (environment.NODE_ENV !== 'production') return;
     if (environment.SANDBOX_ORIGIN !== undefined) {
       context.addIssue({ code: 'custom', path: ['SANDBOX_ORIGIN'], message: 'is never used in production' });
+    }
+    if (environment.SMS_URL?.startsWith('http://') === true) {
+      context.addIssue({ code: 'custom', path: ['SMS_URL'], message: 'must be https in production' });
     }
     if (!environment.PUBLIC_ORIGIN.startsWith('https://')) {
       context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'must be https in production' });

@@ -3,10 +3,18 @@ import { environmentSchema, type Environment } from './config.schema.js';
 
 /** The environment, checked once at start. */
 export class Config {
-  constructor(private readonly environment: Environment) {}
+  constructor(
+    private readonly environment: Environment,
+    private readonly variables: NodeJS.ProcessEnv = {},
+  ) {}
 
   get<Name extends keyof Environment>(name: Name): Environment[Name] {
     return this.environment[name];
+  }
+
+  /** What a setting of the store file refers to; only variables whose name begins with `SOCIAL_`. */
+  secret(name: string): string | undefined {
+    return name.startsWith('SOCIAL_') ? this.variables[name] : undefined;
   }
 
   get secureCookies(): boolean {
@@ -19,8 +27,9 @@ export class ConfigError extends StartError {}
 
 /** @throws {ConfigError} */
 export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = environmentSchema.safeParse(withoutEmpty(variables));
-  if (parsed.success) return new Config(parsed.data);
+  const given = withoutEmpty(variables);
+  const parsed = environmentSchema.safeParse(given);
+  if (parsed.success) return new Config(parsed.data, given);
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`Bad configuration: ${problems.join('; ')}`);
 }

@@ -16,6 +16,8 @@ export interface NewFlowRow {
   step: string;
   data: object;
   browserHash: Uint8Array<ArrayBuffer>;
+  /** Null while it is nobody's. */
+  accountId: string | null;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -41,6 +43,16 @@ export class FlowRepository {
       create: { ...row, data },
       update: { ...row, data, version: 1 },
     });
+  }
+
+  /** Keeps the row from being replaced or deleted until the transaction ends. */
+  async hold(transaction: Transaction, id: string): Promise<boolean> {
+    const rows = await transaction.$queryRaw<unknown[]>`SELECT 1 FROM flow WHERE id = ${id}::uuid FOR UPDATE`;
+    return rows.length === 1;
+  }
+
+  async deleteOfAccount(transaction: Transaction, accountId: string, kind: string): Promise<void> {
+    await transaction.flow.deleteMany({ where: { accountId, kind } });
   }
 
   /** Undefined when another request moved the row first, or it expired. */

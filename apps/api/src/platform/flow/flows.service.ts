@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { hashToken } from '../crypto/secret-keys.js';
 import { flowProblem } from '../http/problem.js';
-import { newId } from '../ids/ids.js';
+import { newId, type AccountId, type FlowId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';
 import { FlowRepository, type FlowRow } from './flow.repository.js';
 import type { Flow, FlowDefinition } from './flow.types.js';
@@ -39,7 +39,7 @@ export class FlowsService {
     transaction: Transaction,
     definition: FlowDefinition<Step, Event, Data>,
     browser: string,
-    beginning: { step: Step; data: Data },
+    beginning: { step: Step; data: Data; accountId?: AccountId | undefined },
   ): Promise<Flow<Step, Data>> {
     const now = this.clock.now();
     const row = await this.rows.replace(transaction, {
@@ -48,6 +48,7 @@ export class FlowsService {
       step: beginning.step,
       data: beginning.data,
       browserHash: new Uint8Array(hashToken(browser)),
+      accountId: beginning.accountId ?? null,
       createdAt: now,
       expiresAt: after(now, definition.lifetime),
     });
@@ -77,6 +78,20 @@ export class FlowsService {
     if (row === undefined)
       throw flowProblem(definition.restartAt, `another request moved the flow before ${event}`);
     return read(definition, row);
+  }
+
+  /** Keeps a journey from being replaced for the rest of the transaction; false: it is gone. */
+  hold(transaction: Transaction, id: FlowId): Promise<boolean> {
+    return this.rows.hold(transaction, id);
+  }
+
+  /** Ends the journeys of a kind that were begun for an account, in every browser. */
+  async endOf<Step extends string, Event extends string, Data>(
+    transaction: Transaction,
+    definition: FlowDefinition<Step, Event, Data>,
+    accountId: AccountId,
+  ): Promise<void> {
+    await this.rows.deleteOfAccount(transaction, accountId, definition.kind);
   }
 }
 

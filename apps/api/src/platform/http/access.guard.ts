@@ -58,26 +58,31 @@ export class AccessGuard extends AuthGuard('session') {
         : new Problem('FORBIDDEN', { log: 'a member on a guest call' });
     }
     if (principal === null)
-      throw endpoint.kind === 'screen' ? toLogin(endpoint, execution) : new Problem('SESSION_EXPIRED');
+      throw endpoint.kind === 'screen'
+        ? withReturn('/login', endpoint, execution)
+        : new Problem('SESSION_EXPIRED');
+    if (endpoint.kind === 'screen') this.sendOnDetour(principal, endpoint, execution);
     if (asks === 'reauthorisedMember' && !isFresh(principal.reauthorisedAt, this.clock.now())) {
       throw endpoint.kind === 'screen'
-        ? toReauthorise(endpoint, execution)
+        ? withReturn('/mypage/reauthorize', endpoint, execution)
         : new Problem('REAUTHORIZATION_REQUIRED');
     }
   }
+
+  private sendOnDetour(principal: Principal, endpoint: ScreenEndpoint, execution: ExecutionContext): void {
+    const detour = this.gate.detour(principal);
+    if (detour === undefined || detour === endpoint.contract.path) return;
+    throw withReturn(detour, endpoint, execution);
+  }
 }
 
-function toLogin(endpoint: Endpoint & { kind: 'screen' }, execution: ExecutionContext): ScreenRedirect {
-  return new ScreenRedirect(`/login?returnTo=${encodeURIComponent(pagePath(endpoint, execution))}`);
+type ScreenEndpoint = Endpoint & { kind: 'screen' };
+
+function withReturn(path: string, endpoint: ScreenEndpoint, execution: ExecutionContext): ScreenRedirect {
+  return new ScreenRedirect(`${path}?returnTo=${encodeURIComponent(pagePath(endpoint, execution))}`);
 }
 
-function toReauthorise(endpoint: Endpoint & { kind: 'screen' }, execution: ExecutionContext): ScreenRedirect {
-  return new ScreenRedirect(
-    `/mypage/reauthorize?returnTo=${encodeURIComponent(pagePath(endpoint, execution))}`,
-  );
-}
-
-function pagePath(endpoint: Endpoint & { kind: 'screen' }, execution: ExecutionContext): string {
+function pagePath(endpoint: ScreenEndpoint, execution: ExecutionContext): string {
   const { params, url } = execution
     .switchToHttp()
     .getRequest<{ params: Record<string, string>; url: string }>();

@@ -1,8 +1,11 @@
 import type { Problem } from './problem.js';
-import type { RequestContext } from './request-context.js';
+import type { Principal, RequestContext } from './request-context.js';
 
 /** Says whether the store is open to a visitor at all; its settings decide, so it provides this. */
 export abstract class Gate {
   /** The refusal, or undefined where the visitor may come in. */
   abstract refusal(context: RequestContext): Problem | undefined;
+
+  /** Where a member has to go before any other page of theirs; undefined where there is nothing to do first. */
+  abstract detour(member: Principal): string | undefined;
 }

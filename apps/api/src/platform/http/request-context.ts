@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { Language } from '@account/domain/platform/language';
+import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
 
 import type { AccountId, SessionId } from '../ids/ids.js';
 import type { CookieJar } from './cookie-jar.js';
@@ -12,6 +13,8 @@ export interface Principal {
   authId: string;
   reauthorisedAt: Date | null;
   profileAuthorised: boolean;
+  /** Every revision of every policy that the member has accepted. */
+  policyConsents: readonly PolicyRevision[];
 }
 
 export interface BrowserInfo {

@@ -4,12 +4,25 @@ import { Problem } from './problem.js';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Pages of other sites let the browser post here: the form post of OAuth 2.0 (Form Post Response Mode). */
+const formPaths: ReadonlySet<string> = new Set(['/auth/callback/form']);
+
 /** Refuses a state-changing request that another site could have caused (OWASP CSRF: fetch metadata, then Origin). */
 export function requireSameOrigin(request: FastifyRequest, publicOrigin: string): void {
   if (safeMethods.has(request.method)) return;
-  if (!comesFromUs(request, publicOrigin)) throw new Problem('FORBIDDEN', { log: 'cross-site request' });
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (formPaths.has(request.url)) {
+    if (type !== 'application/x-www-form-urlencoded') throw new Problem('UNSUPPORTED_MEDIA_TYPE');
+    return;
+  }
+  if (!comesFromUs(request, publicOrigin)) throw new Problem('FORBIDDEN', { log: 'cross-site request' });
   if (type !== 'application/json') throw new Problem('UNSUPPORTED_MEDIA_TYPE');
+}
+
+/** Whether a navigation began on a page of ours; a browser without fetch metadata tells by the referrer. */
+export function beganHere({ headers }: FastifyRequest, publicOrigin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined ? (headers.referer ?? '').startsWith(`${publicOrigin}/`) : site === 'same-origin';
 }
 
 function comesFromUs(request: FastifyRequest, publicOrigin: string): boolean {

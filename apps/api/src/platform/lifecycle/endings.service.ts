@@ -6,10 +6,14 @@ import type { Transaction } from '../prisma/database.js';
 export type EndingCause =
   | 'logout'
   | 'replaced'
+  | 'crowdedOut'
   | 'expired'
   | 'passwordChanged'
   | 'passwordReset'
+  | 'tooManyFailures'
   | 'revoked'
+  /** A login was not the member's own: whoever came in has to be out, whatever they set up meanwhile. */
+  | 'notMe'
   | 'withdrawn'
   | 'disabled';
 

@@ -16,6 +16,10 @@ const expiries = {
   failure_counter: { column: 'window_ends_at' },
   rate_limit: { column: 'expire' },
   session: { column: 'expires_at' },
+  trusted_device: { column: 'expires_at' },
+  second_factor_enrolment: { column: 'expires_at' },
+  social_callback_form: { column: 'expires_at' },
+  known_browser: { column: 'expires_at' },
 } as const satisfies Record<string, Expiry>;
 
 export type ExpiringTable = keyof typeof expiries;

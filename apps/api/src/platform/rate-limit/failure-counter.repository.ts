@@ -73,6 +73,13 @@ export class FailureCounterRepository {
     );
   }
 
+  /** Forgets all failures of one key. */
+  async delete(key: Buffer): Promise<void> {
+    await this.database.statement('failure_counter_delete', 'DELETE FROM failure_counter WHERE key = $1', [
+      key,
+    ]);
+  }
+
   /** Forgets all failures of one key, and takes the counted try from another. */
   async forget(key: Buffer, other: Buffer, now: Date): Promise<void> {
     await this.database.statement(

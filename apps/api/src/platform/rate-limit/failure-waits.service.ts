@@ -47,6 +47,21 @@ export class FailureWaits {
   }
 
   /**
+   * For a browser that has been where it wants to go: a budget of its own, which no stranger can use up, and nobody
+   * behind the same address either.
+   *
+   * @param subject what is guarded, whatever it was called by
+   * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
+   */
+  async countKnown(purpose: GuessPurpose, subject: string, browserHash: Buffer): Promise<CountedGuess> {
+    const holder = `${subject}\0${browserHash.toString('base64url')}`;
+    const key = this.secretKeys.hash(`failures ${purpose} known browser`, holder);
+    const claims = [{ key, allowed: freeFailuresOfSubject }];
+    await this.claim(claims);
+    return { succeeded: () => this.counters.delete(key), withdrawn: () => this.takeBack(claims) };
+  }
+
+  /**
    * For a secret that dies of a few wrong tries by itself: only the address has to wait.
    *
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait

@@ -8,8 +8,24 @@ export const limits = {
     { points: 30, seconds: 10 * 60 },
     { points: 200, seconds: 24 * 60 * 60 },
   ],
+  signUpUserIdCheck: [
+    { points: 30, seconds: 10 * 60 },
+    { points: 200, seconds: 24 * 60 * 60 },
+  ],
+  emailEditAddressCheck: [
+    { points: 20, seconds: 10 * 60 },
+    { points: 50, seconds: 24 * 60 * 60 },
+  ],
   signUpStart: [{ points: 120, seconds: 10 * 60 }],
   registration: [{ points: 60, seconds: 60 * 60 }],
+  loginCodeFromAddress: [{ points: 60, seconds: 60 * 60 }],
+  passwordForgot: [{ points: 3, seconds: 60 * 60 }],
+  passwordForgotFromAddress: [{ points: 30, seconds: 60 * 60 }],
+  socialTrip: [
+    { points: 60, seconds: 10 * 60 },
+    { points: 400, seconds: 24 * 60 * 60 },
+  ],
+  socialForm: [{ points: 120, seconds: 10 * 60 }],
   botCheckChallenge: [{ points: 120, seconds: 10 * 60 }],
 } as const satisfies Record<string, readonly { points: number; seconds: number }[]>;
 

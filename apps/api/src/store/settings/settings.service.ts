@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { ParentalConsentOption } from '@account/contracts/identity/accounts/parental-consent.contract';
 import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
 import type { Store } from '@account/contracts/store/settings/store.contract';
 import type { Language } from '@account/domain/platform/language';
@@ -6,7 +7,7 @@ import type { Language } from '@account/domain/platform/language';
 import { StartError } from '../../platform/start-error.js';
 import type { MailSender, StoreSettings } from './settings.types.js';
 import { StoreSettingsRepository } from './store-settings.repository.js';
-import { registrationView, storeView } from './store-view.js';
+import { parentalConsentView, registrationView, storeView } from './store-view.js';
 import { readStoredStoreFile } from './stored-store-file.js';
 
 /** No store file was ever applied to this database; the message is one line for the operator. */
@@ -52,6 +53,10 @@ export class SettingsService implements OnModuleInit, OnApplicationShutdown {
 
   registrationFor(language: Language): RegistrationSetting {
     return registrationView(this.current(), language);
+  }
+
+  parentalConsentsFor(language: Language): ParentalConsentOption[] {
+    return parentalConsentView(this.current(), language);
   }
 
   /** What the store calls a code, on its page and in messages about it. */

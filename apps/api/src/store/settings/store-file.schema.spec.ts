@@ -20,6 +20,14 @@ const images = (logoPc: unknown) => ({ images: { logoPc } });
 const registration = (changes: object) => ({
   accountRegistrationSetting: { name: 'REQUIRED', birthday: 'OPTIONAL', sex: 'NOT_USE', ...changes },
 });
+const question = (changes: object) => ({
+  id: 'genre',
+  title: words('Genre'),
+  type: 'TEXT',
+  rule: 'OPTIONAL',
+  ...changes,
+});
+const consent = { consentOptionId: 'agrees', key: 'agrees', description: words('Agrees') };
 const policies = (...list: unknown[]) => ({ policies: list });
 const policy = (changes: Record<string, unknown>) => policies(aPolicy(changes));
 const markdown = (text: string) => policy({ text: words(text) });
@@ -186,7 +194,27 @@ describe('a store file is refused, with the path of the setting:', () => {
       'smtpDomain: must be a domain in lower case',
     ],
     ['a field rule does not exist', registration({ name: 'MAYBE' }), 'accountRegistrationSetting.name: '],
-    ['a field has no rule', registration({ sex: undefined }), 'accountRegistrationSetting.sex: is missing'],
+    ['a rule that is none', registration({ nickname: 'MAYBE' }), 'accountRegistrationSetting.nickname: '],
+    [
+      'a question without answers to choose',
+      registration({ customAssociatedInfo: [question({ type: 'SELECT' })] }),
+      'accountRegistrationSetting.customAssociatedInfo[0].selectOptions: ',
+    ],
+    [
+      'two questions of one id',
+      registration({ customAssociatedInfo: [question({}), question({})] }),
+      'accountRegistrationSetting.customAssociatedInfo: ',
+    ],
+    [
+      'a question named as every object names something',
+      registration({ customAssociatedInfo: [question({ id: 'constructor' })] }),
+      'accountRegistrationSetting.customAssociatedInfo[0].id: ',
+    ],
+    [
+      'two consents of parents of one id',
+      { parentalConsentOptions: [consent, consent] },
+      'parentalConsentOptions: ',
+    ],
     [
       'a strength does not exist',
       registration({ passwordStrength: 'WEAK' }),
@@ -276,17 +304,30 @@ describe('a store file is refused, with the path of the setting:', () => {
   it.each([
     ['plans', { plans: [] }],
     ['clients', { clients: [] }],
-    ['socialProviders', { socialProviders: {} }],
-    ['multiFactorTypes', { multiFactorTypes: ['OTP'] }],
-    ['parentalConsentOptions', { parentalConsentOptions: [] }],
     [
       'colors.playerColor',
       { colors: { accentColor: '#000000', secondaryAccentColor: '#000000', playerColor: '#000000' } },
     ],
-    ['codeDisplayNames.login', { codeDisplayNames: { signUp: words('x'), login: words('x') } }],
-    ['accountRegistrationSetting.nameKana', registration({ nameKana: 'REQUIRED' })],
+    ['codeDisplayNames.withdraw', { codeDisplayNames: { signUp: words('x'), withdraw: words('x') } }],
   ])('%s, which nothing reads yet', (path, changes) => {
     expect(problems(changes)).toEqual([`${path}: is not supported by this version`]);
+  });
+
+  const google = { provider: 'Google', clientId: 'a', clientSecret: { env: 'SOCIAL_GOOGLE_SECRET' } };
+  const apple = { provider: 'Apple', clientId: 'a', privateKey: { env: 'SOCIAL_APPLE_KEY' } };
+  it.each([
+    ['a secret itself', [{ ...google, clientSecret: 'abc' }], 'socialProviders[0].clientSecret: '],
+    [
+      'a variable that is not for providers',
+      [{ ...google, clientSecret: { env: 'SECRET_KEYS' } }],
+      'socialProviders[0].clientSecret.env: must name a variable SOCIAL_…',
+    ],
+    ['a provider twice', [google, google], 'socialProviders[1].provider: "Google" stands there twice'],
+    ['Apple without its team', [{ ...apple, keyId: 'ABCDE12345' }], 'socialProviders[0].teamId: is missing'],
+    ['a provider nobody knows', [{ ...google, provider: 'Github' }], 'socialProviders[0].provider: '],
+    ['a setting of another provider', [{ ...google, teamId: 'ABCDE12345' }], 'socialProviders[0].teamId: '],
+  ])('with %s', (_, socialProviders, problem) => {
+    expect(problems({ socialProviders })).toEqual([expect.stringContaining(problem)]);
   });
 
   it('with every problem at once, up to twenty', () => {

@@ -1,14 +1,15 @@
-import { registrationSettingSchema } from '@account/contracts/identity/accounts/registration-setting.contract';
 import { themes } from '@account/contracts/store/settings/store.contract';
-import { passwordStrengths } from '@account/domain/identity/passwords/password';
+import { loginTypes } from '@account/domain/identity/login/login-type';
+import { enabledSecondFactors } from '@account/domain/identity/second-factors/second-factor-type';
 import { languages } from '@account/domain/platform/language';
 import * as z from 'zod';
 
+import { consentOptions } from './store-consents.schema.js';
 import { footers } from './store-footers.schema.js';
 import { policies } from './store-policies.schema.js';
+import { accountRegistrationSetting, parentalConsentOptions } from './store-registration.schema.js';
+import { socialProviders } from './store-social.schema.js';
 import { color, line, picture, words } from './store-values.schema.js';
-
-const fieldRule = z.enum(registrationSettingSchema.shape.name.options);
 
 const offeredLanguages = z
   .array(z.enum(languages))
@@ -24,16 +25,6 @@ const images = z
     appleTouchIcon: picture.nullable().default(null),
   })
   .describe('Without a logo the service name stands in its place');
-
-const accountRegistrationSetting = z.strictObject({
-  name: fieldRule,
-  birthday: fieldRule,
-  sex: fieldRule,
-  disallowUnknownGender: z.boolean().default(false),
-  genderInputType: z.enum(registrationSettingSchema.shape.genderInputType.options).default('Select'),
-  passwordStrength: z.enum(passwordStrengths).default('NORMAL'),
-  message: words(500).nullable().default(null).describe("The store's own sentence above the form"),
-});
 
 /** Every setting that something reads. Texts are in both languages. */
 export const storeFileSchema = z
@@ -63,7 +54,18 @@ export const storeFileSchema = z
         'must be a domain in lower case',
       )
       .describe('Domain of the address that mails come from'),
-    codeDisplayNames: z.strictObject({ signUp: words(60) }).describe('What a code is called, per purpose'),
+    codeDisplayNames: z
+      .strictObject({
+        signUp: words(60),
+        login: words(60).prefault({ ja: 'ログインコード', en: 'login code' }),
+        reauthorize: words(60).prefault({ ja: '本人確認コード', en: 'confirmation code' }),
+        multiFactorEmail: words(60).prefault({ ja: '認証コード', en: 'verification code' }),
+        multiFactorSms: words(60).prefault({ ja: '認証コード', en: 'verification code' }),
+        mailEdit: words(60).prefault({ ja: '確認コード', en: 'verification code' }),
+        mailVerify: words(60).prefault({ ja: '確認コード', en: 'verification code' }),
+        passwordSetting: words(60).prefault({ ja: '確認コード', en: 'verification code' }),
+      })
+      .describe('What a code is called, per purpose'),
     signUp: z
       .strictObject({
         isPreShowPolicy: z.boolean().default(false),
@@ -77,9 +79,24 @@ export const storeFileSchema = z
       .strictObject({
         isEnabledUserId: z.boolean().default(false),
         isBotCheckEnabled: z.boolean().default(false),
+        isEnabledAuthCode: z.boolean().default(false).describe('Members may log in by a code sent by mail'),
+        initialLoginType: z.enum(loginTypes).default('password').describe('What the login page opens with'),
       })
       .prefault({}),
+    trustedDeviceDays: z
+      .int()
+      .min(1)
+      .max(365)
+      .default(30)
+      .describe('How long a browser is trusted that needs no second step'),
+    multiFactorTypes: z
+      .array(z.enum(enabledSecondFactors))
+      .refine((list) => new Set(list).size === list.length, 'must not name a type twice')
+      .default([])
+      .describe('Second factors that members may enable; backup codes come with them. Empty: none'),
+    socialProviders: socialProviders.default([]),
     accountRegistrationSetting,
+    parentalConsentOptions,
     commonPasswordsRefused: z.boolean().default(true),
     maintenance: z
       .boolean()
@@ -94,6 +111,15 @@ export const storeFileSchema = z
       .default('VideoStoreApp/')
       .describe("Part of the user agent of the store's own app"),
     policies: policies.default([]),
+    isPinCodeEnabled: z
+      .boolean()
+      .default(false)
+      .describe('Members may protect their profile in the TV app by a PIN code'),
+    consentOptions: consentOptions.default([]).describe('What members are asked about on My Page'),
+  })
+  .refine(({ login }) => login.initialLoginType === 'password' || login.isEnabledAuthCode, {
+    path: ['login', 'initialLoginType'],
+    message: 'needs isEnabledAuthCode',
   })
   .refine((store) => !store.signUp.isPreShowPolicy || store.policies.length > 0, {
     path: ['signUp', 'isPreShowPolicy'],

@@ -1,3 +1,4 @@
+import type { ParentalConsentOption } from '@account/contracts/identity/accounts/parental-consent.contract';
 import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
 import type { Store } from '@account/contracts/store/settings/store.contract';
 import type { Language } from '@account/domain/platform/language';
@@ -33,13 +34,37 @@ export function storeView(settings: StoreFile, language: Language): Store {
       copyright: copyright[language],
     },
     enablePoweredByPvs: settings.enablePoweredByPvs,
-    codeDisplayNames: { signUp: settings.codeDisplayNames.signUp[language] },
+    codeDisplayNames: {
+      signUp: settings.codeDisplayNames.signUp[language],
+      login: settings.codeDisplayNames.login[language],
+      reauthorize: settings.codeDisplayNames.reauthorize[language],
+      multiFactorEmail: settings.codeDisplayNames.multiFactorEmail[language],
+      multiFactorSms: settings.codeDisplayNames.multiFactorSms[language],
+      mailEdit: settings.codeDisplayNames.mailEdit[language],
+      mailVerify: settings.codeDisplayNames.mailVerify[language],
+      passwordSetting: settings.codeDisplayNames.passwordSetting[language],
+    },
   };
 }
 
 export function registrationView(settings: StoreFile, language: Language): RegistrationSetting {
-  const { message, ...rules } = settings.accountRegistrationSetting;
-  return { ...rules, message: message?.[language] ?? '' };
+  const { message, customAssociatedInfo, ...rules } = settings.accountRegistrationSetting;
+  return {
+    ...rules,
+    customAssociatedInfo: customAssociatedInfo.map((item) => ({
+      ...item,
+      title: item.title[language],
+      selectOptions: item.selectOptions.map(({ id, label }) => ({ id, label: label[language] })),
+    })),
+    message: message?.[language] ?? '',
+  };
+}
+
+export function parentalConsentView(settings: StoreFile, language: Language): ParentalConsentOption[] {
+  return settings.parentalConsentOptions.map((option) => ({
+    ...option,
+    description: option.description[language],
+  }));
 }
 
 function pictureAddress(source: string | null): string | null {

@@ -25,7 +25,16 @@ const root: RootData = {
       copyright: '',
     },
     enablePoweredByPvs: false,
-    codeDisplayNames: { signUp: 'code' },
+    codeDisplayNames: {
+      signUp: 'code',
+      login: 'code',
+      reauthorize: 'code',
+      multiFactorEmail: 'code',
+      multiFactorSms: 'code',
+      mailEdit: 'code',
+      mailVerify: 'code',
+      passwordSetting: 'code',
+    },
   },
 };
 

@@ -15,6 +15,8 @@ import { isPage, looksLikeFile, tokenPages } from './pages.js';
 import { gtmOrigins } from './gtm.js';
 import { fillShell, type ShellError } from './shell-template.js';
 
+type Root = ReturnType<RootDataService['for']>;
+
 /** Answers every page with the site's one document, its data inside. */
 @Controller()
 export class ShellController {
@@ -46,7 +48,7 @@ export class ShellController {
     const refusal = this.gate.refusal(context) ?? (isPage(pathname) ? undefined : new Problem('NOT_FOUND'));
     const error: ShellError | undefined = refusal && { status: refusal.status, code: refusal.code };
     const nonce = randomNonce();
-    const root = this.rootData.for(context);
+    const root = withoutTags(this.rootData.for(context), tokenPages.has(pathname));
     const html = fillShell(this.site.document(), error === undefined ? { root } : { root, error }, nonce);
     const retryAfter = refusal?.details.retryAfterSeconds;
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
@@ -58,4 +60,9 @@ export class ShellController {
       .type('text/html; charset=utf-8')
       .send(html);
   }
+}
+
+/** No script of another site runs where the address holds a token. */
+function withoutTags(root: Root, holdsToken: boolean): Root {
+  return holdsToken ? { ...root, store: { ...root.store, gtmId: null } } : root;
 }

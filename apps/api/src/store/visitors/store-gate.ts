@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { reConsentScreen } from '@account/contracts/identity/re-consent/re-consent.contract';
 
 import { Gate } from '../../platform/http/gate.js';
 import { Problem } from '../../platform/http/problem.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { PoliciesService } from '../policies/policies.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 
 const retryAfterMaintenance = 300;
@@ -10,7 +12,10 @@ const retryAfterMaintenance = 300;
 /** Maintenance closes the store to all, its countries to those elsewhere; an unknown country is let in. */
 @Injectable()
 export class StoreGate extends Gate {
-  constructor(private readonly settings: SettingsService) {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly policies: PoliciesService,
+  ) {
     super();
   }
 
@@ -20,5 +25,10 @@ export class StoreGate extends Gate {
     const isElsewhere =
       country !== null && allowedCountries.length > 0 && !allowedCountries.includes(country);
     return isElsewhere ? new Problem('REGION_NOT_AVAILABLE') : undefined;
+  }
+
+  /** Policies that are new to the member come first. */
+  detour({ policyConsents }: Principal): string | undefined {
+    return this.policies.outdated(policyConsents).length === 0 ? undefined : reConsentScreen.path;
   }
 }

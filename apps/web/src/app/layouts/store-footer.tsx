@@ -17,7 +17,9 @@ export function StoreFooter() {
       links={useFooterLinks()}
       socials={useSocialLinks()}
       socialLabel={t('social')}
-      notes={trademarks.flatMap(({ name, list }) => (name ? [`${name}: ${list.join(' ')}`] : list))}
+      notes={trademarks.flatMap(({ name, list }) =>
+        name ? [{ title: name, values: list }] : list.map((value) => ({ values: [value] })),
+      )}
       copyright={copyright}
       poweredBy={store.enablePoweredByPvs ? t('poweredBy') : undefined}
     />

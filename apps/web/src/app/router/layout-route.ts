@@ -2,17 +2,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
+import { loadPageWords, shownLanguage } from '../../shared/language/load-words.js';
 import type { AnyPage, Layout } from '../../shared/page/page.js';
 import { accountHeaderQuery } from '../../shared/root/account-header.js';
 import { pageRoute } from './page-route.js';
 
 const components: Record<Layout, () => Promise<ComponentType>> = {
   front: async () => (await import('../layouts/front-layout.js')).FrontLayout,
-  guest: async () => (await import('../layouts/guest-layout.js')).GuestLayout,
+  guest: async () => (await withPageWords(import('../layouts/guest-layout.js'))).GuestLayout,
   login: async () => (await import('../layouts/login-layout.js')).LoginLayout,
   oidc: async () => (await import('../layouts/login-layout.js')).LoginLayout,
-  account: async () => (await import('../layouts/account-layout.js')).AccountLayout,
+  account: async () => (await withPageWords(import('../layouts/account-layout.js'))).AccountLayout,
 };
+
+async function withPageWords<File>(file: Promise<File>): Promise<File> {
+  const [loaded] = await Promise.all([file, loadPageWords(shownLanguage())]);
+  return loaded;
+}
 
 /** The pages of one layout, which stays while the pages in it change. */
 export function layoutRoute(

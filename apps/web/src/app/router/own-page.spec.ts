@@ -1,10 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { isOwnPath } from '@account/contracts/platform/screens';
 
+import { memberPages } from './member-pages.js';
+import { memberPaths } from './member-paths.js';
 import { isOwnPage } from './own-page.js';
-import { pages } from './pages.js';
+import { pages as firstPages } from './pages.js';
+
+const pages = [...firstPages, ...memberPages];
 
 describe('the pages of the application', () => {
+  it('of members have the paths that are known before they are fetched', () => {
+    expect(memberPages.map(({ contract }) => contract.path).sort()).toEqual([...memberPaths].sort());
+  });
+
   it('are each declared once', () => {
     const paths = pages.map(({ contract }) => contract.path);
     expect(new Set(paths).size).toBe(paths.length);

@@ -1,17 +1,23 @@
 import { loginPages } from '../../identity/login/login-pages.js';
+import { loginMultiFactorPages } from '../../identity/login-multi-factor/login-multi-factor-pages.js';
 import { logoutPages } from '../../identity/logout/logout-pages.js';
-import { myPagePages } from '../../identity/my-page/my-page-pages.js';
+import { notMePages } from '../../identity/not-me/not-me-pages.js';
+import { passwordResetPages } from '../../identity/password-reset/password-reset-pages.js';
 import { signUpPages } from '../../identity/sign-up/sign-up-pages.js';
+import { socialPages } from '../../identity/social/social-pages.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { homePages } from '../../store/home/home-pages.js';
 import { policyPages } from '../../store/policies/policy-pages.js';
 
-/** Every page of the application; each slice declares its own. */
+/** The pages that anybody may come to first; each slice declares its own. Those of members are in `member-pages`. */
 export const pages: readonly AnyPage[] = [
   ...homePages,
   ...policyPages,
   ...signUpPages,
   ...loginPages,
+  ...loginMultiFactorPages,
   ...logoutPages,
-  ...myPagePages,
+  ...passwordResetPages,
+  ...socialPages,
+  ...notMePages,
 ];

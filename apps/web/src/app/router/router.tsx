@@ -10,16 +10,19 @@ import { layoutRoute } from './layout-route.js';
 import { Loading } from './loading.js';
 import { olderRoutes } from './older-paths.js';
 import { pages } from './pages.js';
+import { isMemberPath } from './member-paths.js';
 import { Root } from './root.js';
 import { rootLoader } from './root-loader.js';
 
+const everyPage = 'pages';
+
 /** Every page under its layout, and what stands in for a page that cannot be shown. */
 export function createRouter(queryClient: QueryClient) {
-  const pageRoutes = layouts.map((layout) => {
+  const pageRoutes = layouts.flatMap((layout) => {
     const own = pages.filter((page) => page.layout === layout);
-    return layoutRoute(layout, own, queryClient);
+    return own.length === 0 ? [] : [layoutRoute(layout, own, queryClient)];
   });
-  return createBrowserRouter([
+  const routes: RouteObject[] = [
     {
       element: <Root />,
       loader: rootLoader(queryClient),
@@ -28,12 +31,22 @@ export function createRouter(queryClient: QueryClient) {
       errorElement: <RouteError />,
       children: [
         {
+          id: everyPage,
           errorElement: <RouteError />,
           children: [...pageRoutes, ...olderRoutes, { path: '*', element: <ErrorPage kind="notFound" /> }],
         },
       ],
     },
-  ]);
+  ];
+  let arePatched = false;
+  return createBrowserRouter(routes, {
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      if (arePatched || !isMemberPath(path)) return;
+      const { memberPages } = await import('./member-pages.js');
+      if (!arePatched) patch(everyPage, [layoutRoute('account', memberPages, queryClient)]);
+      arePatched = true;
+    },
+  });
 }
 
 /** For a page that the server refused with the HTML itself: every way on is a new page load. */

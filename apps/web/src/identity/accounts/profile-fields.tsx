@@ -1,89 +1,151 @@
-import type {
-  RegistrationSetting,
-  RuleSetting,
-} from '@account/contracts/identity/accounts/registration-setting.contract';
-import { clampBirthday } from '@account/domain/identity/accounts/birthday';
-import { offeredSexes } from '@account/domain/identity/accounts/sex';
+import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
+import { countriesByName } from '@account/domain/identity/accounts/countries';
+import { normaliseKana } from '@account/domain/identity/accounts/kana';
+import { normalisePhoneNumber } from '@account/domain/identity/accounts/phone-number';
+import { prefectures } from '@account/domain/identity/accounts/prefectures';
+import { profileFields, type ProfileField } from '@account/domain/identity/accounts/profile';
 import { businessDay } from '@account/domain/platform/business-day';
 import { DateField } from '@account/ui/form/date-field';
 import { Field } from '@account/ui/form/field';
-import { RadioGroup } from '@account/ui/form/radio-group';
 import { Select } from '@account/ui/form/select';
 import { TextInput } from '@account/ui/form/text-input';
-import type { ComponentProps, FocusEvent } from 'react';
-import { useTranslations } from 'use-intl';
+import { useMemo, type ComponentProps } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
 
-import { sexWords } from './sex-words.js';
-import { shownBirthday } from './shown-birthday.js';
+import { CustomFields } from './custom-fields.js';
+import { mendedBirthday } from './mended-birthday.js';
+import { PostalCodeField } from './postal-code-field.js';
+import type { ProfileForm } from './profile-form.js';
+import { SexField } from './sex-field.js';
+import { tidyOnLeaving } from './tidy-on-leaving.js';
+import { useRequirementMark } from './use-requirement-mark.js';
 
-type ProfileField = 'name' | 'birthday' | 'sex';
-
-interface ProfileFieldsProps {
+export interface ProfileFieldsProps {
   setting: RegistrationSetting;
-  field: (name: ProfileField) => { id: string; error: string | undefined };
-  control: (
-    name: ProfileField,
-  ) => Pick<ComponentProps<'input'>, 'name' | 'ref'> & ComponentProps<typeof TextInput>;
-  /** Puts a mended value into a field. */
-  mend: (name: 'birthday', value: string) => void;
+  form: ProfileForm;
 }
 
-/** The fields about a person that the store asks for, each marked as required or optional. */
-export function ProfileFields({ setting, field, control, mend }: ProfileFieldsProps) {
-  const t = useTranslations('accountFields');
-  const mark = useRequirementMark();
-  const birthday = control('birthday');
-  const clamp = (event: FocusEvent<HTMLInputElement>) => {
-    const digits = event.currentTarget.value.replaceAll('/', '');
-    if (/^\d{8}$/.test(digits))
-      mend('birthday', shownBirthday(clampBirthday(digits, businessDay(new Date()))));
-    birthday.onBlur?.(event);
-  };
+/** The fields about a person that the store asks for, and its own questions, each marked as required or optional. */
+export function ProfileFields({ setting, form }: ProfileFieldsProps) {
+  const used = profileFields.filter((field) => setting[field] !== 'NOT_USE');
   return (
     <>
-      {setting.name !== 'NOT_USE' && (
-        <Field {...field('name')} {...mark(setting.name)} label={t('name')}>
-          <TextInput {...control('name')} autoComplete="name" />
-        </Field>
-      )}
-      {setting.birthday !== 'NOT_USE' && (
-        <Field
-          {...field('birthday')}
-          {...mark(setting.birthday)}
-          label={t('birthday')}
-          hint={t('birthdayHint')}
-        >
-          <DateField {...birthday} onBlur={clamp} />
-        </Field>
-      )}
-      {setting.sex !== 'NOT_USE' && <SexField setting={setting} field={field} control={control} />}
+      {used.map((field) => (
+        <ProfileFieldOf key={field} name={field} setting={setting} form={form} />
+      ))}
+      <CustomFields items={setting.customAssociatedInfo} form={form} />
     </>
   );
 }
 
-function SexField({ setting, field, control }: Omit<ProfileFieldsProps, 'mend'>) {
+function ProfileFieldOf({ name, setting, form }: ProfileFieldsProps & { name: ProfileField }) {
   const t = useTranslations('accountFields');
-  const mark = useRequirementMark();
-  const options = offeredSexes(setting.disallowUnknownGender).map((sex) => ({
-    value: String(sex),
-    text: t(`sexes.${sexWords[sex]}`),
-  }));
-  const { ref, onChange, onBlur, name } = control('sex') as ComponentProps<typeof Select>;
-  const registered = { ref, onChange, onBlur, name };
-  const words = { ...field('sex'), ...mark(setting.sex) };
-  if (setting.genderInputType === 'Radio') {
-    const radio = registered as Pick<ComponentProps<typeof RadioGroup>, keyof typeof registered>;
-    return <RadioGroup {...radio} {...words} legend={t('sex')} options={options} />;
-  }
+  const mark = useRequirementMark()(setting[name]);
+  if (name === 'sex') return <SexField setting={setting} form={form} />;
+  if (name === 'postalCode') return <PostalCodeField rule={setting.postalCode} form={form} />;
   return (
-    <Field {...words} label={t('sex')}>
-      <Select {...registered} options={options} emptyText={t('sexEmpty')} width="m" />
+    <Field {...form.field(name)} {...mark} label={t(name)} hint={hintKeys[name] && t(hintKeys[name])}>
+      <ControlOf name={name} form={form} />
     </Field>
   );
 }
 
-function useRequirementMark() {
-  const t = useTranslations('shell.form');
-  return (rule: RuleSetting) =>
-    rule === 'REQUIRED' ? { required: t('required') } : { optional: t('optional') };
+const hintKeys: Partial<
+  Record<ProfileField, 'userIdHint' | 'kanaHint' | 'birthdayHint' | 'phoneNumberHint'>
+> = {
+  userId: 'userIdHint',
+  familyNameKana: 'kanaHint',
+  nameKana: 'kanaHint',
+  birthday: 'birthdayHint',
+  phoneNumber: 'phoneNumberHint',
+};
+
+function ControlOf({ name, form }: { name: ProfileField; form: ProfileForm }) {
+  const control = form.control(name);
+  switch (name) {
+    case 'birthday':
+      return (
+        <DateField
+          {...control}
+          onBlur={(event) => {
+            form.fill('birthday', mendedBirthday(event.currentTarget.value, businessDay(new Date())));
+            control.onBlur?.(event);
+          }}
+        />
+      );
+    case 'country':
+      return <CountrySelect {...control} />;
+    case 'prefecture':
+      return <PrefectureSelect {...control} />;
+    case 'familyNameKana':
+    case 'givenNameKana':
+    case 'nameKana':
+      return <TextInput {...tidyOnLeaving(normaliseKana, control)} autoComplete="off" />;
+    case 'phoneNumber':
+      return (
+        <TextInput
+          {...tidyOnLeaving(normalisePhoneNumber, control)}
+          type="tel"
+          autoComplete="tel-national"
+          width="m"
+        />
+      );
+    case 'userId':
+      return (
+        <TextInput {...control} autoComplete="username" autoCapitalize="none" spellCheck={false} width="m" />
+      );
+    default:
+      return <TextInput {...control} autoComplete={autoCompleteOf[name] ?? 'off'} />;
+  }
+}
+
+const autoCompleteOf: Partial<Record<ProfileField, string>> = {
+  familyName: 'family-name',
+  givenName: 'given-name',
+  name: 'name',
+  nickname: 'nickname',
+  address: 'address-line1',
+  address2: 'address-line2',
+};
+
+type Registered = ComponentProps<typeof TextInput>;
+
+function registered({ ref, onChange, onBlur, name }: Registered) {
+  return { ref, onChange, onBlur, name } as unknown as Pick<
+    ComponentProps<typeof Select>,
+    'ref' | 'onChange' | 'onBlur' | 'name'
+  >;
+}
+
+function PrefectureSelect(control: Registered) {
+  const t = useTranslations('accountFields');
+  const language = useLocale() === 'en' ? 'en' : 'ja';
+  const options = prefectures.map((prefecture) => ({ value: prefecture.code, text: prefecture[language] }));
+  return (
+    <Select
+      {...registered(control)}
+      options={options}
+      emptyText={t('choose')}
+      autoComplete="address-level1"
+      width="m"
+    />
+  );
+}
+
+function CountrySelect(control: Registered) {
+  const t = useTranslations('accountFields');
+  const language = useLocale() === 'en' ? 'en' : 'ja';
+  const options = useMemo(
+    () => countriesByName(language).map(({ code, name }) => ({ value: code, text: name })),
+    [language],
+  );
+  return (
+    <Select
+      {...registered(control)}
+      options={options}
+      emptyText={t('choose')}
+      autoComplete="country"
+      width="l"
+    />
+  );
 }

@@ -1,87 +1,52 @@
-import {
-  loginCall,
-  loginFormSchema,
-  type loginScreen,
-} from '@account/contracts/identity/login/login.contract';
-import { Button } from '@account/ui/form/button';
-import { Field } from '@account/ui/form/field';
-import { PasswordField } from '@account/ui/form/password-field';
-import { TextInput } from '@account/ui/form/text-input';
+import type { loginScreen } from '@account/contracts/identity/login/login.contract';
+import { capitalised } from '@account/domain/platform/capitalised';
 import { AuthHead, AuthLead } from '@account/ui/layout/auth-split';
+import { Tabs } from '@account/ui/layout/tabs';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { CallForm } from '../../shared/form/call-form.js';
-import { useCallForm } from '../../shared/form/use-call-form.js';
 import { OnMarquee } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { BotCheck } from '../bot-check/bot-check.js';
-import { useBotCheck } from '../bot-check/use-bot-check.js';
+import { AskCodeForm } from './ask-code-form.js';
+import { PasswordForm } from './password-form.js';
+import { SocialButtons } from '../social/social-buttons.js';
 import { SignUpArea } from './sign-up-area.js';
+import { useLoginType } from './use-login-type.js';
 
-type LoginData = PageProps<typeof loginScreen>['data'];
+const byCode = '?loginType=authCode';
+const byPassword = '?';
 
+/** What was typed stays when the way to log in changes; what was wrong with it does not. */
 export default function LoginPage({ data }: PageProps<typeof loginScreen>) {
   const t = useTranslations('login');
+  const codeName = useRootData().store.codeDisplayNames.login;
+  const [type, choose] = useLoginType(data);
+  const kept = useRef('');
   return (
     <>
       <OnMarquee>
         <AuthLead title={data.storeTitle} text={data.storeDescription} />
       </OnMarquee>
       <AuthHead title={t('title')} />
-      <LoginForm data={data} />
+      {data.isEnabledAuthCode && (
+        <Tabs
+          label={t('types')}
+          tabs={[
+            { href: byPassword, text: t('password') },
+            { href: byCode, text: capitalised(codeName) },
+          ]}
+          current={type === 'authCode' ? byCode : byPassword}
+          onChoose={(href) => choose(href === byCode ? 'authCode' : 'password')}
+        />
+      )}
+      {type === 'authCode' ? (
+        <AskCodeForm data={data} kept={kept} />
+      ) : (
+        <PasswordForm data={data} kept={kept} />
+      )}
+      <SocialButtons socialProviders={data.socialProviders} returnTo={data.returnTo} />
       <SignUpArea storeTitle={data.storeTitle} storeDescription={data.storeDescription} />
     </>
-  );
-}
-
-/** One form with the names and tokens that password managers know; it is gone after a login. */
-function LoginForm({ data }: { data: LoginData }) {
-  const t = useTranslations('login');
-  const form = useTranslations('shell.form');
-  const { isApp } = useRootData().browser;
-  const { isEnabledUserId, isBotCheckEnabled, returnTo } = data;
-  const botCheck = useBotCheck(isBotCheckEnabled);
-  const state = useCallForm({
-    contract: loginCall,
-    schema: loginFormSchema(isEnabledUserId),
-    defaultValues: { emailUserId: '', password: '' },
-    order: ['emailUserId', 'password'],
-    secrets: ['password'],
-    replaces: true,
-    inputOf: async (values) => ({
-      ...values,
-      loginMethod: 'Password' as const,
-      ...(await botCheck.proof()),
-      isAmaltheaLogin: isApp,
-      returnTo,
-    }),
-    refused: botCheck.renew,
-  });
-  return (
-    <CallForm state={state} size="auth">
-      <Field {...state.field('emailUserId')} label={t(isEnabledUserId ? 'emailUserId' : 'email')}>
-        <TextInput
-          {...state.control('emailUserId')}
-          type={isEnabledUserId ? 'text' : 'email'}
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
-      </Field>
-      <Field {...state.field('password')} label={t('password')}>
-        <PasswordField
-          {...state.control('password')}
-          showText={form('show')}
-          hideText={form('hide')}
-          autoComplete="current-password"
-        />
-      </Field>
-      <Button type="submit" size="auth" wide busy={state.isBusy} busyText={t('busy')}>
-        {t('submit')}
-      </Button>
-      <BotCheck status={botCheck.status} retry={botCheck.retry} />
-    </CallForm>
   );
 }

@@ -1,4 +1,5 @@
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
+import { shownName } from '@account/domain/identity/accounts/profile';
 import { Notice } from '@account/ui/feedback/notice';
 import { Greeting } from '@account/ui/layout/greeting';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
@@ -8,13 +9,14 @@ import { useTranslations } from 'use-intl';
 
 import { OnMarquee } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
+import { ExternalAccounts } from '../social/external-accounts.js';
 import { rowActs } from './row-acts.js';
 import { useRowFacts } from './use-row-facts.js';
 
 /** The account at a glance: who is here, and each thing of the account with the way to change it. */
 export default function MyPage({ data }: PageProps<typeof myPageScreen>) {
   const t = useTranslations('myPage');
-  const facts = useRowFacts(data.account);
+  const facts = useRowFacts(data.account, data.accountRegistrationSetting);
   return (
     <>
       <OnMarquee>
@@ -24,14 +26,18 @@ export default function MyPage({ data }: PageProps<typeof myPageScreen>) {
       {data.sections.map(({ section, rows }) => (
         <Section key={section} title={t(`sections.${section}`)}>
           <ListRows>
-            {rows.map(({ row, href }) => (
-              <ListRow
-                key={row}
-                name={t(`rows.${row}`)}
-                {...facts(row)}
-                act={href === null ? undefined : { href, text: t(`acts.${rowActs[row]}`) }}
-              />
-            ))}
+            {rows.map(({ row, href }) =>
+              row === 'externalIds' ? (
+                <ExternalAccounts key={row} accounts={data.externalAccounts} />
+              ) : (
+                <ListRow
+                  key={row}
+                  name={t(`rows.${row}`)}
+                  {...facts(row)}
+                  act={href === null ? undefined : { href, text: t(`acts.${rowActs[row]}`) }}
+                />
+              ),
+            )}
           </ListRows>
         </Section>
       ))}
@@ -41,7 +47,8 @@ export default function MyPage({ data }: PageProps<typeof myPageScreen>) {
 
 function Hello({ account }: Pick<PageProps<typeof myPageScreen>['data'], 'account'>) {
   const t = useTranslations('myPage');
-  const { name, contactEmail, profileImageUrl } = account;
+  const { contactEmail, profileImageUrl } = account;
+  const name = shownName(account);
   const src = profileImageUrl ?? undefined;
   if (name === null) return <Greeting name={contactEmail} src={src} />;
   return <Greeting name={name} honorific={t('honorific')} detail={contactEmail} src={src} />;

@@ -1,9 +1,11 @@
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
+import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
+import { profileFields, shownName, type ProfileField } from '@account/domain/identity/accounts/profile';
 import type { AccountTopRow } from '@account/domain/identity/my-page/account-top';
 import { useFormatter, useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 
-import { isSex, sexWords } from '../accounts/sex-words.js';
+import { useShownValue } from '../accounts/use-profile-answers.js';
 
 type Account = z.output<typeof myPageScreen.data>['account'];
 
@@ -13,9 +15,12 @@ interface RowFacts {
 }
 
 /** What a row of My Page says of the account; nothing where its page says it. */
-export function useRowFacts(account: Account): (row: AccountTopRow) => RowFacts {
+export function useRowFacts(
+  account: Account,
+  setting: RegistrationSetting,
+): (row: AccountTopRow) => RowFacts {
   const t = useTranslations('myPage');
-  const details = useDetails(account);
+  const details = useDetails(account, setting);
   const date = useDate();
   const { passwordUpdatedAt } = account;
   const known: Partial<Record<AccountTopRow, RowFacts>> = {
@@ -31,17 +36,27 @@ export function useRowFacts(account: Account): (row: AccountTopRow) => RowFacts 
   return (row) => known[row] ?? { value: '' };
 }
 
-/** The name, and under it what else is registered. */
-function useDetails({ name, birthday, sex }: Account): RowFacts {
+/** The name, and under it what else the store has registered. */
+function useDetails(account: Account, setting: RegistrationSetting): RowFacts {
   const t = useTranslations('myPage');
-  const fields = useTranslations('accountFields');
+  const shown = useShownValue();
   const format = useFormatter();
-  const born = birthday === null ? [] : [format.dateTime(noonOf(birthday), 'date')];
-  const gender = isSex(sex) ? [fields(`sexes.${sexWords[sex]}`)] : [];
-  const rest = [...born, ...gender].join(t('between'));
+  const name = shownName(account);
+  const rest = profileFields
+    .filter((field) => !inName.includes(field) && setting[field] !== 'NOT_USE')
+    .map((field) =>
+      field === 'birthday' && account.birthday !== null
+        ? format.dateTime(noonOf(account.birthday), 'date')
+        : shown(field, account[field]),
+    )
+    .filter((value) => value !== null)
+    .join(t('between'));
   if (name === null) return { value: rest === '' ? t('blank') : rest };
   return rest === '' ? { value: name } : { value: name, note: rest };
 }
+
+/** The user ID has a row of its own. */
+const inName: readonly ProfileField[] = ['userId', 'familyName', 'givenName', 'name'];
 
 function useDate() {
   const format = useFormatter();

@@ -4,17 +4,30 @@ import { PasswordChecklist } from '@account/ui/form/password-checklist';
 import { PasswordField, type PasswordFieldProps } from '@account/ui/form/password-field';
 import { useTranslations } from 'use-intl';
 
-interface NewPasswordFieldsProps {
+interface NewPasswordFieldsProps<Name extends string> {
   strength: PasswordStrength;
   /** What is typed now. */
   typed: string;
   isRequired: boolean;
-  field: (name: 'password' | 'passwordConfirm') => { id: string; error: string | undefined };
-  control: (name: 'password' | 'passwordConfirm') => Omit<PasswordFieldProps, 'showText' | 'hideText'>;
+  /** It takes the place of another password. */
+  isReplacing?: boolean;
+  /** The fields' names in the form: the password, and once more. */
+  names: readonly [Name, Name];
+  field: (name: Name) => { id: string; error: string | undefined };
+  control: (name: Name) => Omit<PasswordFieldProps, 'showText' | 'hideText'>;
 }
 
 /** A password to be set: what it needs, checked off while it is typed, and once more to be sure. */
-export function NewPasswordFields({ strength, typed, isRequired, field, control }: NewPasswordFieldsProps) {
+export function NewPasswordFields<Name extends string>({
+  strength,
+  typed,
+  isRequired,
+  isReplacing = false,
+  names,
+  field,
+  control,
+}: NewPasswordFieldsProps<Name>) {
+  const [password, confirm] = names;
   const t = useTranslations('passwords');
   const form = useTranslations('shell.form');
   const broken = brokenRules(typed, strength);
@@ -26,9 +39,9 @@ export function NewPasswordFields({ strength, typed, isRequired, field, control 
   const words = { showText: form('show'), hideText: form('hide') };
   return (
     <>
-      <Field {...field('password')} {...mark} label={t('password')}>
+      <Field {...field(password)} {...mark} label={t(isReplacing ? 'newPassword' : 'password')}>
         <PasswordField
-          {...control('password')}
+          {...control(password)}
           {...words}
           autoComplete="new-password"
           aria-describedby="password-rules"
@@ -41,8 +54,8 @@ export function NewPasswordFields({ strength, typed, isRequired, field, control 
           unmetText={t('unmet')}
         />
       </Field>
-      <Field {...field('passwordConfirm')} {...mark} label={t('confirm')}>
-        <PasswordField {...control('passwordConfirm')} {...words} autoComplete="new-password" />
+      <Field {...field(confirm)} {...mark} label={t(isReplacing ? 'newConfirm' : 'confirm')}>
+        <PasswordField {...control(confirm)} {...words} autoComplete="new-password" />
       </Field>
     </>
   );

@@ -10,8 +10,7 @@ import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/api/use-call.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { isSex, sexWords } from '../accounts/sex-words.js';
-import { shownBirthday } from '../accounts/shown-birthday.js';
+import { useProfileAnswers } from '../accounts/use-profile-answers.js';
 import { SignUpHead } from './sign-up-head.js';
 
 /** Everything that was answered, to be looked over; the button names the act. */
@@ -20,7 +19,7 @@ export default function SignUpConfirmPage({ data }: PageProps<typeof signUpConfi
   const busy = useTranslations('shell.form')('busy');
   const [problem, setProblem] = useState<ApiProblem>();
   const register = useCall(registerCall, { failed: setProblem });
-  const { formData, policyConsentData } = data;
+  const { formData, customAssociatedInfoData, parentalConsentData, policyConsentData } = data;
   return (
     <>
       <SignUpHead title={t('title')} lead={t('lead')} progress={data} />
@@ -31,7 +30,14 @@ export default function SignUpConfirmPage({ data }: PageProps<typeof signUpConfi
           <Button
             busy={register.isPending}
             busyText={busy}
-            onClick={() => register.mutate({ formData, policyConsentData })}
+            onClick={() =>
+              register.mutate({
+                formData,
+                customAssociatedInfo: customAssociatedInfoData,
+                policyConsentData,
+                parentalConsentData,
+              })
+            }
           >
             {t('submit')}
           </Button>
@@ -42,16 +48,15 @@ export default function SignUpConfirmPage({ data }: PageProps<typeof signUpConfi
   );
 }
 
-function useAnswers({
-  email,
-  formData,
-  isPasswordSet,
-  accountRegistrationSetting: setting,
-}: PageProps<typeof signUpConfirmScreen>['data']): Answer[] {
+function useAnswers(data: PageProps<typeof signUpConfirmScreen>['data']): Answer[] {
   const t = useTranslations('signUp.confirm');
   const fields = useTranslations('accountFields');
   const password = useTranslations('passwords')('password');
-  const { name, birthday, sex } = formData;
+  const profile = useProfileAnswers(
+    data.accountRegistrationSetting,
+    data.formData,
+    data.customAssociatedInfoData,
+  );
   const answer = (label: string, value: string | null, href = '/signup/form'): Answer => ({
     name: label,
     value: value ?? fields('blank'),
@@ -59,14 +64,11 @@ function useAnswers({
     change: { href, text: t('change') },
   });
   return [
-    answer(fields('email'), email, '/signup/email'),
-    ...(setting.name === 'NOT_USE' ? [] : [answer(fields('name'), name)]),
-    ...(setting.birthday === 'NOT_USE'
-      ? []
-      : [answer(fields('birthday'), birthday && shownBirthday(birthday))]),
-    ...(setting.sex === 'NOT_USE'
-      ? []
-      : [answer(fields('sex'), isSex(sex) ? fields(`sexes.${sexWords[sex]}`) : null)]),
-    answer(password, isPasswordSet ? t('password') : null),
+    answer(fields('email'), data.email, '/signup/email'),
+    ...profile.map(({ name, value }) => answer(name, value)),
+    ...data.parentalConsentOptions.map(({ description }) =>
+      answer(description, fields('parentalConsent.given')),
+    ),
+    answer(password, data.isPasswordSet ? t('password') : null),
   ];
 }

@@ -14,13 +14,16 @@ import { CallForm } from '../../shared/form/call-form.js';
 import { LeaveGuard } from '../../shared/form/leave-guard.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
+import { ParentalConsentFields } from '../accounts/parental-consent-fields.js';
 import { ProfileFields } from '../accounts/profile-fields.js';
+import { profileFormOf } from '../accounts/profile-form-of.js';
+import { askedItems, namesOf } from '../accounts/typed-profile.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
-import { consentsTo } from './policy-consents.js';
+import { consentsTo } from '../../shared/policies/policy-consents.js';
 import { PolicyFields } from './policy-fields.js';
 import { SignUpHead } from './sign-up-head.js';
 import { typedBefore, typedFormSchema, type JudgedForm } from './typed-form.js';
-import { usePolicyReading } from './use-policy-reading.js';
+import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
 
 /** What the store asks a new member for. What was typed before, here or in another tab, stands in the fields again. */
 export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScreen>) {
@@ -32,14 +35,30 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
     contract: confirmSignUpCall,
     schema: typedFormSchema(data),
     defaultValues: typedBefore(data),
-    order: ['name', 'birthday', 'sex', 'password', 'passwordConfirm', 'policyConsentData'],
+    order: [
+      ...namesOf(askedItems(data.accountRegistrationSetting.customAssociatedInfo)),
+      'parentalConsentData',
+      'password',
+      'passwordConfirm',
+      'policyConsentData',
+    ],
     secrets: ['password', 'passwordConfirm'],
     draft: 'signUpForm',
-    inputOf: ({ policyConsentData: _, ...formData }: JudgedForm) => ({
-      inputtedData: { formData, policyConsentData: consentsTo(data.policies) },
+    inputOf: ({
+      policyConsentData: _,
+      customAssociatedInfoData,
+      parentalConsentData,
+      ...formData
+    }: JudgedForm) => ({
+      inputtedData: {
+        formData,
+        customAssociatedInfoData,
+        parentalConsentData,
+        policyConsentData: consentsTo(data.policies),
+      },
     }),
   });
-  const typedPassword = useWatch({ control: state.form.control, name: 'password' });
+  const [typedPassword, birthday] = useWatch({ control: state.form.control, name: ['password', 'birthday'] });
   const setting = data.accountRegistrationSetting;
   return (
     <>
@@ -55,11 +74,12 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
               },
             ]}
           />
-          <ProfileFields
-            setting={setting}
-            field={state.field}
-            control={state.control}
-            mend={(name, value) => state.form.setValue(name, value)}
+          <ProfileFields setting={setting} form={profileFormOf(state)} />
+          <ParentalConsentFields
+            options={data.parentalConsentOptions}
+            birthday={birthday}
+            field={state.field('parentalConsentData')}
+            control={state.control('parentalConsentData')}
           />
         </FormGroup>
         <FormGroup>
@@ -73,6 +93,7 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
               strength={setting.passwordStrength}
               typed={typedPassword}
               isRequired={data.isRequiredPassword && !data.isPasswordSet}
+              names={['password', 'passwordConfirm']}
               field={state.field}
               control={state.control}
             />

@@ -2,14 +2,16 @@ import {
   enterSignUpPinCodeCall,
   type signUpPinCodeScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
-import { codeField } from '@account/contracts/identity/verification-codes/verification-code.contract';
+import {
+  codeField,
+  sendPinCodeCall,
+} from '@account/contracts/identity/verification-codes/verification-code.contract';
 import { capitalised } from '@account/domain/platform/capitalised';
 import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/code-field';
 import { Field } from '@account/ui/form/field';
 import { Actions } from '@account/ui/form/form-layout';
 import { TextLink } from '@account/ui/typography/text-link';
-import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
@@ -19,6 +21,7 @@ import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
+import { useRefusedCode } from '../verification-codes/use-refused-code.js';
 import { SignUpHead } from './sign-up-head.js';
 
 const schema = z.object({ pinCode: codeField });
@@ -29,8 +32,7 @@ export default function SignUpPinCodePage({ data }: PageProps<typeof signUpPinCo
   const codes = useTranslations('codes');
   const form = useTranslations('shell.form');
   const codeName = useRootData().store.codeDisplayNames.signUp;
-  const sent = useRef('');
-  const [refused, setRefused] = useState('');
+  const refused = useRefusedCode();
   const state = useCallForm({
     contract: enterSignUpPinCodeCall,
     schema,
@@ -39,12 +41,10 @@ export default function SignUpPinCodePage({ data }: PageProps<typeof signUpPinCo
     codeName,
     fieldOfCode: { PIN_CODE_ERROR: 'pinCode', PIN_CODE_EXHAUSTED: 'pinCode' },
     inputOf: (values) => {
-      sent.current = values.pinCode;
+      refused.sends(values.pinCode);
       return values;
     },
-    refused: ({ code }) => {
-      if (code === 'PIN_CODE_ERROR' || code === 'PIN_CODE_EXHAUSTED') setRefused(sent.current);
-    },
+    refused: refused.judge,
   });
   const typed = useWatch({ control: state.form.control, name: 'pinCode' });
   return (
@@ -60,18 +60,19 @@ export default function SignUpPinCodePage({ data }: PageProps<typeof signUpPinCo
             type="submit"
             busy={state.isBusy}
             busyText={form('busy')}
-            unavailable={typed.trim() === '' || typed === refused}
+            unavailable={refused.isUnsendable(typed)}
           >
             {t('submit')}
           </Button>
           <TextLink href="/signup/email">{t('changeEmail')}</TextLink>
         </Actions>
         <ResendCode
-          purpose="signUp"
+          contract={sendPinCodeCall}
+          input={{ email: data.sendTo, type: 'signUp' }}
           codeName={codeName}
           sending={data}
           resent={() => {
-            setRefused('');
+            refused.forget();
             state.form.reset({ pinCode: '' });
           }}
         />

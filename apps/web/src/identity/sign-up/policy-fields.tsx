@@ -6,7 +6,7 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import { Markdown } from '../../shared/markdown/markdown.js';
-import type { PolicyReading } from './use-policy-reading.js';
+import type { PolicyReading } from '../../shared/policies/use-policy-reading.js';
 
 interface PolicyFieldsProps {
   policies: readonly Policy[];

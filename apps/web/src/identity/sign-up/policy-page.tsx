@@ -11,10 +11,10 @@ import * as z from 'zod/mini';
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { consentsTo, tickedPoliciesField } from './policy-consents.js';
+import { consentsTo, tickedPoliciesField } from '../../shared/policies/policy-consents.js';
 import { PolicyFields } from './policy-fields.js';
 import { SignUpHead } from './sign-up-head.js';
-import { usePolicyReading } from './use-policy-reading.js';
+import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
 
 /** The policies: before the address where the store shows them first, and again when they changed meanwhile. */
 export default function SignUpPolicyPage({ data }: PageProps<typeof signUpPolicyScreen>) {

@@ -1,60 +1,69 @@
 import {
-  passwordsMatch,
-  signUpFormFields,
-  type signUpFormScreen,
-} from '@account/contracts/identity/sign-up/sign-up.contract';
+  parentsConsent,
+  type ParentalConsent,
+} from '@account/contracts/identity/accounts/parental-consent.contract';
+import { bornUntil } from '@account/contracts/identity/accounts/profile.contract';
+import { passwordsMatch } from '@account/contracts/identity/passwords/password-fields.contract';
+import type { signUpFormScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
+import { signUpFormFields } from '@account/contracts/identity/sign-up/sign-up-form.contract';
+import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
+import { businessDay } from '@account/domain/platform/business-day';
 import type * as Screens from 'zod/mini';
 import * as z from 'zod/mini';
 
-import { shownBirthday } from '../accounts/shown-birthday.js';
-import { tickedBefore, tickedPoliciesField } from './policy-consents.js';
+import { parentalConsentsOf } from '../accounts/parental-consent-fields.js';
+import { askedItems, readProfile, typedProfile, type TypedProfile } from '../accounts/typed-profile.js';
+import { tickedBefore, tickedPoliciesField } from '../../shared/policies/policy-consents.js';
 
 type FormData = Screens.output<typeof signUpFormScreen.data>;
 
 /** What stands in the fields. */
-export interface TypedForm {
-  name: string;
-  /** YYYY/MM/DD */
-  birthday: string;
-  /** Empty while nothing is chosen. */
-  sex: string;
+export interface TypedForm extends TypedProfile {
   password: string;
   passwordConfirm: string;
+  /** Ids of the ticked consents of parents. */
+  parentalConsentData: string[];
   /** Ids of the ticked policies. */
   policyConsentData: string[];
 }
 
 /** Reads the fields as the contract's schema wants them, and judges them by it. */
 export function typedFormSchema(data: FormData) {
+  const { parentalConsentOptions, accountRegistrationSetting: setting } = data;
+  const today = businessDay(new Date());
   const mayOmitPassword = data.isPasswordSet || !data.isRequiredPassword;
-  const fields = z.extend(signUpFormFields(data.accountRegistrationSetting, mayOmitPassword), {
+  const fields = z.extend(signUpFormFields({ setting, mayOmitPassword }), {
     policyConsentData: tickedPoliciesField(data.policies),
   });
+  const judged = fields.check(
+    passwordsMatch,
+    bornUntil(today),
+    parentsConsent(parentalConsentOptions, today),
+  );
   return z.pipe(
-    z.transform(readTyped),
-    fields.check(passwordsMatch) as unknown as z.ZodMiniType<JudgedForm, unknown>,
+    z.transform(({ parentalConsentData, ...typed }: TypedForm): unknown => ({
+      ...readProfile({ ...typed }),
+      parentalConsentData: parentalConsentsOf(parentalConsentOptions, parentalConsentData),
+    })),
+    judged as unknown as z.ZodMiniType<JudgedForm, unknown>,
   );
 }
 
-export interface JudgedForm extends Record<string, unknown> {
-  name: string | null;
-  birthday: string | null;
-  sex: number | null;
+export interface JudgedForm extends Profile, Record<string, unknown> {
+  customAssociatedInfoData: CustomAnswers;
+  parentalConsentData: ParentalConsent[];
   password?: string;
   passwordConfirm?: string;
   policyConsentData: string[];
 }
 
-function readTyped({ birthday, sex, ...typed }: TypedForm): unknown {
-  return { ...typed, birthday: birthday.replaceAll('/', ''), sex: sex === '' ? null : Number(sex) };
-}
-
 /** What the server keeps of this journey, as it stood in the fields. */
-export function typedBefore({ formData, policies, policyConsentData }: FormData): TypedForm {
+export function typedBefore(data: FormData): TypedForm {
+  const { formData, policies, policyConsentData, customAssociatedInfoData, parentalConsentData } = data;
+  const items = askedItems(data.accountRegistrationSetting.customAssociatedInfo);
   return {
-    name: formData?.name ?? '',
-    birthday: shownBirthday(formData?.birthday ?? ''),
-    sex: formData?.sex == null ? '' : String(formData.sex),
+    ...typedProfile(formData, customAssociatedInfoData, items),
+    parentalConsentData: parentalConsentData.map(({ consentOptionId }) => consentOptionId),
     password: '',
     passwordConfirm: '',
     policyConsentData: tickedBefore(policies, policyConsentData),

@@ -1,8 +1,7 @@
-import { sendPinCodeCall } from '@account/contracts/identity/verification-codes/verification-code.contract';
+import type { CallContract } from '@account/contracts/platform/call';
 import {
   resendHintAfter,
   resendInterval,
-  type CodePurpose,
 } from '@account/domain/identity/verification-codes/verification-code';
 import { Frames } from '@account/ui/feedback/frames';
 import { Notice } from '@account/ui/feedback/notice';
@@ -12,7 +11,9 @@ import { Resend } from '@account/ui/form/resend';
 import { Disclosure } from '@account/ui/layout/disclosure';
 import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
 import { useTranslations } from 'use-intl';
+import type * as z from 'zod/mini';
 
+import type { PathValues } from '../../shared/api/path.js';
 import { useCall } from '../../shared/api/use-call.js';
 import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
 import { useRootData } from '../../shared/root/root-data.js';
@@ -21,22 +22,36 @@ import { useCountdown } from './use-countdown.js';
 const interval = resendInterval / 1_000;
 const hintAfter = resendHintAfter / 1_000;
 
-interface ResendCodeProps {
-  purpose: CodePurpose;
+interface ResendCodeProps<Input extends z.ZodMiniType> {
+  /** The call that sends the code again, and what it takes. */
+  contract: CallContract<Input, undefined>;
+  input: z.input<Input>;
+  path?: PathValues | undefined;
   codeName: string;
-  sending: { sendTo: string; resendInSeconds: number; hintInSeconds: number };
+  sending: { resendInSeconds: number; hintInSeconds: number };
+  /** The code comes to a phone. */
+  bySms?: boolean;
   resent: () => void;
 }
 
 /** Sends a mailed code again: at most every 30 seconds, with a hint when it is late and help when it does not come. */
-export function ResendCode({ purpose, codeName, sending, resent }: ResendCodeProps) {
+export function ResendCode<Input extends z.ZodMiniType>({
+  contract,
+  input,
+  path,
+  codeName,
+  sending,
+  bySms = false,
+  resent,
+}: ResendCodeProps<Input>) {
   const t = useTranslations('codes');
   const { serviceName: store } = useRootData().store;
   const problemSentence = useProblemSentence();
   const showToast = useToasts();
   const wait = useCountdown(sending.resendInSeconds);
   const hint = useCountdown(sending.hintInSeconds);
-  const resend = useCall(sendPinCodeCall, {
+  const resend = useCall(contract, {
+    ...(path && { path }),
     answered: () => {
       wait.restart(interval);
       hint.restart(hintAfter);
@@ -49,7 +64,7 @@ export function ResendCode({ purpose, codeName, sending, resent }: ResendCodePro
     <>
       {hint.secondsLeft === 0 && (
         <Notice tone="info" title={t('lateTitle', { codeName })} live="status">
-          <p>{t('lateText')}</p>
+          <p>{t(bySms ? 'lateTextSms' : 'lateText')}</p>
         </Notice>
       )}
       <Resend
@@ -70,7 +85,7 @@ export function ResendCode({ purpose, codeName, sending, resent }: ResendCodePro
           unavailable={isWaiting}
           busy={resend.isPending}
           busyText={t('resending')}
-          onClick={() => resend.mutate({ email: sending.sendTo, type: purpose })}
+          onClick={() => resend.mutate(input)}
         >
           {t('resend', { codeName })}
         </Button>
@@ -82,9 +97,9 @@ export function ResendCode({ purpose, codeName, sending, resent }: ResendCodePro
       </div>
       <Disclosure summary={t('helpTitle', { codeName })}>
         <ul>
-          <li>{t('helpSpam')}</li>
-          <li>{t('helpDomain', { store })}</li>
-          <li>{t('helpNewest', { codeName })}</li>
+          <li>{t(bySms ? 'helpReception' : 'helpSpam')}</li>
+          <li>{bySms ? t('helpBlocked') : t('helpDomain', { store })}</li>
+          <li>{t(bySms ? 'helpNewestSms' : 'helpNewest', { codeName })}</li>
         </ul>
       </Disclosure>
     </>

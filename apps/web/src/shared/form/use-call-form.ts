@@ -13,6 +13,7 @@ import type * as z from 'zod/mini';
 
 import type { ApiProblem } from '../api/api-problem.js';
 import type { AnswerOf } from '../api/call-api.js';
+import type { PathValues } from '../api/path.js';
 import { useCall } from '../api/use-call.js';
 import { useRootData } from '../root/root-data.js';
 import { draftOf } from './draft.js';
@@ -26,6 +27,7 @@ interface CallFormOptions<
   Answer extends z.ZodMiniType | undefined,
 > {
   contract: CallContract<Input, Answer>;
+  path?: PathValues | undefined;
   /** What is typed, and the field problems it may have. */
   schema: Schema;
   defaultValues: DefaultValues<z.input<Schema>>;
@@ -78,6 +80,7 @@ export function useCallForm<
   }, [draft, form]);
 
   const call = useCall(contract, {
+    ...(options.path && { path: options.path }),
     replaces: options.replaces ?? false,
     answered: async (answer) => {
       draft?.forget();

@@ -1,13 +1,13 @@
 import type { Language } from '@account/domain/platform/language';
 import { formats, timeZone } from '@account/i18n/platform/formats/formats';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 
-import { loadWords, type WebWords } from './load-words.js';
+import { loadWords, pageWordsIn, onPageWords, type WebWords } from './load-words.js';
 
 export interface Spoken {
   language: Language;
-  words: WebWords;
+  words: Awaited<ReturnType<typeof loadWords>>;
 }
 
 interface WordsProviderProps {
@@ -33,8 +33,11 @@ export function WordsProvider({ language, first, children }: WordsProviderProps)
     document.documentElement.lang = spoken.language;
   }, [spoken.language]);
 
+  const pages = useSyncExternalStore(onPageWords, () => pageWordsIn(spoken.language));
+  const messages = useMemo(() => ({ ...spoken.words, ...pages }) as WebWords, [spoken.words, pages]);
+
   return (
-    <IntlProvider locale={spoken.language} messages={spoken.words} timeZone={timeZone} formats={formats}>
+    <IntlProvider locale={spoken.language} messages={messages} timeZone={timeZone} formats={formats}>
       {children}
     </IntlProvider>
   );

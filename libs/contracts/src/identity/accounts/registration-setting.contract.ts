@@ -6,11 +6,37 @@ const rule = z.enum(['NOT_USE', 'OPTIONAL', 'REQUIRED']);
 
 export type RuleSetting = z.infer<typeof rule>;
 
-/** Which fields the store asks a new member for. */
+/** A question of the store's own. */
+export const customItemSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  type: z.enum(['TEXT', 'SELECT', 'CHECKBOX']),
+  rule,
+  /** The answers of a SELECT; empty for the other types. */
+  selectOptions: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+});
+
+export type CustomItem = z.infer<typeof customItemSchema>;
+
+/** Which fields the store asks a member for. */
 export const registrationSettingSchema = z.strictObject({
+  userId: rule,
+  familyName: rule,
+  givenName: rule,
+  familyNameKana: rule,
+  givenNameKana: rule,
   name: rule,
+  nameKana: rule,
+  nickname: rule,
   birthday: rule,
   sex: rule,
+  phoneNumber: rule,
+  country: rule,
+  postalCode: rule,
+  prefecture: rule,
+  address: rule,
+  address2: rule,
+  customAssociatedInfo: z.array(customItemSchema),
   disallowUnknownGender: z.boolean(),
   genderInputType: z.enum(['Select', 'Radio']),
   passwordStrength: z.enum(passwordStrengths),
@@ -19,3 +45,8 @@ export const registrationSettingSchema = z.strictObject({
 });
 
 export type RegistrationSetting = z.infer<typeof registrationSettingSchema>;
+
+/** The setting for a form that leaves the user ID to its own page. */
+export function withoutUserId(setting: RegistrationSetting): RegistrationSetting {
+  return { ...setting, userId: 'NOT_USE' };
+}

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 
+import { loginTypes } from '@account/domain/identity/login/login-type';
 import {
   loginIdentifierMaxLength,
   readLoginIdentifier,
 } from '@account/domain/identity/login/login-identifier';
 
-import { anyone, guest } from '../../platform/access.js';
+import { anyone, guest, guestInFlow } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
+import { socialProviderSchema } from '../social/social.contract.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import type { FieldProblem } from '../../platform/text.js';
+import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 
 const says = (problem: FieldProblem) => ({ error: problem });
 
@@ -20,8 +23,14 @@ export const loginScreen = screen({
     isEnabledUserId: z.boolean(),
     /** The bot check is on: its notice is shown and a token must come with the password. */
     isBotCheckEnabled: z.boolean(),
+    /** A mailed code may stand in place of the password. */
+    isEnabledAuthCode: z.boolean(),
+    /** What the page opens with where the query does not say. */
+    initialLoginType: z.enum(loginTypes),
     storeTitle: z.string(),
     storeDescription: z.string(),
+    /** External accounts by which one may log in, in the order of their buttons; none in the store's app. */
+    socialProviders: z.array(socialProviderSchema),
     /** Checked path of ours to go to afterwards; empty: My Page. */
     returnTo: z.string(),
   }),
@@ -29,8 +38,8 @@ export const loginScreen = screen({
 
 const longestPassword = 1_000;
 
-/** The two fields by the store's setting: one schema for the page and the server. */
-export function loginFormSchema(isEnabledUserId: boolean) {
+/** Who logs in, by the store's setting: one schema for the page and the server. */
+export function loginIdentifierSchema(isEnabledUserId: boolean) {
   return z.object({
     emailUserId: z.string(says('emailUserId.required')).check(
       z.check((context) => {
@@ -43,29 +52,63 @@ export function loginFormSchema(isEnabledUserId: boolean) {
         });
       }),
     ),
+  });
+}
+
+/** The two fields of a login by password. */
+export function loginFormSchema(isEnabledUserId: boolean) {
+  return z.extend(loginIdentifierSchema(isEnabledUserId), {
     password: z.string(says('password.required')).check(z.minLength(1, says('password.required'))),
   });
 }
 
-/** The password is verified exactly as typed. A member may make the call, too: as someone else, in a tab left open. */
+const emailUserId = z
+  .string(says('emailUserId.required'))
+  .check(z.maxLength(loginIdentifierMaxLength, says('email.tooLong')));
+const returnTo = z.optional(z.string().check(z.maxLength(2_000)));
+
+/** The password is verified exactly as typed. */
+const byPassword = z.strictObject({
+  emailUserId,
+  password: z.string(says('password.required')).check(z.maxLength(longestPassword, says('password.tooLong'))),
+  loginMethod: z.literal('Password'),
+  /** The solution of the bot check, where the store asks for one. */
+  token: z.optional(z.string().check(z.maxLength(10_000))),
+  isAmaltheaLogin: z.optional(z.boolean()),
+  returnTo,
+});
+
+/** What else there is to a login by code was said when the code was asked for. */
+const byAuthCode = z.strictObject({ emailUserId, authCode: codeField, loginMethod: z.literal('AuthCode') });
+
+/** A member may make the call, too: as someone else, in a tab left open. */
 export const loginCall = call({
   method: 'POST',
   path: '/login',
   access: anyone,
-  input: z.strictObject({
-    emailUserId: z
-      .string(says('emailUserId.required'))
-      .check(z.maxLength(loginIdentifierMaxLength, says('email.tooLong'))),
-    password: z
-      .string(says('password.required'))
-      .check(z.maxLength(longestPassword, says('password.tooLong'))),
-    loginMethod: z.literal('Password'),
-    /** The solution of the bot check, where the store asks for one. */
-    token: z.optional(z.string().check(z.maxLength(10_000))),
-    isAmaltheaLogin: z.optional(z.boolean()),
-    returnTo: z.optional(z.string().check(z.maxLength(2_000))),
-  }),
+  input: z.discriminatedUnion('loginMethod', [byPassword, byAuthCode]),
   answer: redirectSchema,
+});
+
+/** Sends a login code, if somebody has this address or user ID; the answer does not say. */
+export const sendLoginCodeCall = call({
+  method: 'POST',
+  path: '/login/code',
+  access: guest,
+  input: z.strictObject({ emailUserId, isAmaltheaLogin: z.optional(z.boolean()), returnTo }),
+  answer: redirectSchema,
+});
+
+export const loginCodeScreen = screen({
+  path: '/login/code',
+  access: guestInFlow('login'),
+  data: z.strictObject({
+    /** `sendTo` is empty where a user ID was typed: whose address it leads to stays untold. */
+    ...codeSendingSchema.shape,
+    /** As it was typed. */
+    emailUserId: z.string(),
+    isAmaltheaLogin: z.boolean(),
+  }),
 });
 
 export const logoutScreen = screen({

@@ -4,6 +4,9 @@ import { accountTopRows, accountTopSections } from '@account/domain/identity/my-
 
 import { anyone, member } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
+import { judgedAnswersSchema, judgedProfileSchema } from '../accounts/judged-profile.contract.js';
+import { registrationSettingSchema } from '../accounts/registration-setting.contract.js';
+import { externalAccountSchema } from '../social/social.contract.js';
 
 /** What the store offers and the member has, by which sections and menu items show. */
 export const storeStatusSchema = z.strictObject({
@@ -42,18 +45,19 @@ export const myPageScreen = screen({
       contactEmail: z.string(),
       /** False: a warning stands above everything. */
       isEmailVerified: z.boolean(),
-      userId: z.nullable(z.string()),
-      name: z.nullable(z.string()),
-      /** YYYYMMDD */
-      birthday: z.nullable(z.string()),
-      sex: z.nullable(z.number()),
+      ...judgedProfileSchema.shape,
+      customAssociatedInfo: judgedAnswersSchema,
       /** ISO 8601; null where no password is set. */
       passwordUpdatedAt: z.nullable(z.string()),
       profileImageUrl: z.nullable(z.string()),
     }),
+    /** Which of the member's details the store uses. */
+    accountRegistrationSetting: registrationSettingSchema,
     status: storeStatusSchema,
     /** What to draw, in order; no section is empty. */
     sections: z.array(sectionSchema),
+    /** Those that the store offers, linked or not; drawn as rows of their section. */
+    externalAccounts: z.array(externalAccountSchema),
     /** Where an unverified address is verified; null: nothing to do there. */
     verifyEmailHref: z.nullable(z.string()),
   }),

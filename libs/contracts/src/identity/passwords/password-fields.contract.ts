@@ -32,3 +32,11 @@ export function newPasswordField(strength: PasswordStrength) {
     }),
   );
 }
+
+export const passwordsMatch = z.refine<{
+  password?: string | undefined;
+  passwordConfirm?: string | undefined;
+}>((form) => (form.password ?? '') === (form.passwordConfirm ?? ''), {
+  error: 'password.mismatch' satisfies FieldProblem,
+  path: ['passwordConfirm'],
+});

@@ -1,22 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { emptyProfile } from '@account/domain/identity/accounts/profile';
+
+import type { ParentalConsentOption } from '../accounts/parental-consent.contract.js';
+import { minimalSetting } from '../accounts/registration-setting.suite.js';
 import type { RegistrationSetting } from '../accounts/registration-setting.contract.js';
-import {
-  confirmSignUpCall,
-  enterSignUpEmailCall,
-  enterSignUpPinCodeCall,
-  signUpFormSchema,
-} from './sign-up.contract.js';
+import { confirmSignUpCall, enterSignUpEmailCall, enterSignUpPinCodeCall } from './sign-up.contract.js';
+import { signUpFormSchema } from './sign-up-form.contract.js';
 
 const setting: RegistrationSetting = {
+  ...minimalSetting,
   name: 'REQUIRED',
   birthday: 'OPTIONAL',
   sex: 'OPTIONAL',
-  disallowUnknownGender: false,
-  genderInputType: 'Select',
-  passwordStrength: 'NORMAL',
-  message: '',
 };
+
+const parentalConsentOptions: ParentalConsentOption[] = ['read', 'agrees'].map((id) => ({
+  consentOptionId: id,
+  key: id,
+  type: 'CHECKBOX',
+  description: id,
+}));
+
+const schemaOf = (changed: Partial<RegistrationSetting> = {}, mayOmitPassword = false) =>
+  signUpFormSchema({
+    setting: { ...setting, ...changed },
+    parentalConsentOptions,
+    mayOmitPassword,
+    today: '20261121',
+  });
 
 const filled = {
   name: '佐藤 花子',
@@ -24,26 +36,26 @@ const filled = {
   sex: 2,
   password: 'kazahana77',
   passwordConfirm: 'kazahana77',
+  customAssociatedInfoData: {},
+  parentalConsentData: [],
 };
 
 function problemsOf(form: object, changed: Partial<RegistrationSetting> = {}, mayOmitPassword = false) {
-  const parsed = signUpFormSchema({ ...setting, ...changed }, mayOmitPassword).safeParse(form);
+  const parsed = schemaOf(changed, mayOmitPassword).safeParse(form);
   return parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
 }
 
 describe('the sign-up form', () => {
   it('takes what a person fills in', () => {
-    expect(signUpFormSchema(setting, false).parse(filled)).toEqual(filled);
+    expect(schemaOf().parse(filled)).toEqual({ ...emptyProfile, ...filled });
   });
 
   it('keeps names as typed, but for the spaces around them', () => {
-    expect(signUpFormSchema(setting, false).parse({ ...filled, name: '　髙﨑  𠮷子 ' }).name).toBe(
-      '髙﨑 𠮷子',
-    );
+    expect(schemaOf().parse({ ...filled, name: '　髙﨑  𠮷子 ' }).name).toBe('髙﨑 𠮷子');
   });
 
   it('reads empty optional fields as null', () => {
-    const { birthday, sex } = signUpFormSchema(setting, false).parse({
+    const { birthday, sex } = schemaOf().parse({
       ...filled,
       birthday: '',
       sex: undefined,
@@ -59,6 +71,7 @@ describe('the sign-up form', () => {
     ['NUL in a name', { name: 'a\u0000b' }, ['name text.characters']],
     ['half a character in a name', { name: 'a\ud800' }, ['name text.characters']],
     ['a day that does not exist', { birthday: '20010229' }, ['birthday birthday.format']],
+    ['a day that has not come', { birthday: '20261122' }, ['birthday birthday.format']],
     ['a gender that is none', { sex: 3 }, ['sex sex.required']],
     [
       'another password in the confirmation',
@@ -76,7 +89,7 @@ describe('the sign-up form', () => {
   });
 
   it('refuses a field it does not know', () => {
-    expect(signUpFormSchema(setting, false).safeParse({ ...filled, role: 'admin' }).success).toBe(false);
+    expect(schemaOf().safeParse({ ...filled, role: 'admin' }).success).toBe(false);
   });
 
   it('refuses a value for a field that the store does not use', () => {
@@ -89,6 +102,33 @@ describe('the sign-up form', () => {
 
   it('asks for no password again once one was accepted', () => {
     expect(problemsOf({ ...filled, password: '', passwordConfirm: '' }, {}, true)).toEqual([]);
+  });
+});
+
+describe('the consent of parents', () => {
+  const ticked = (...ids: string[]) =>
+    parentalConsentOptions.map(({ consentOptionId, key }) => ({
+      consentOptionId,
+      key,
+      value: ids.includes(consentOptionId),
+    }));
+  const refused = ['parentalConsentData parentalConsent.required'];
+
+  it.each([
+    ['every box ticked on the last day as a minor', '20081122', ticked('read', 'agrees'), []],
+    ['one box not ticked', '20081122', ticked('read'), refused],
+    ['nothing said', '20081122', [], refused],
+    ['one box ticked twice', '20081122', [...ticked('read'), ...ticked('read')], refused],
+    ['another key', '20081122', ticked('read', 'agrees').map((one) => ({ ...one, key: 'x' })), refused],
+    ['18 today', '20081121', [], []],
+    ['no birthday', '', [], []],
+  ])('%s', (_, birthday, parentalConsentData, problems) => {
+    expect(problemsOf({ ...filled, birthday, parentalConsentData })).toEqual(problems);
+  });
+
+  it('is asked for beside what else is wrong', () => {
+    const problems = problemsOf({ ...filled, name: '', birthday: '20100101' });
+    expect(problems).toEqual(['name name.required', ...refused]);
   });
 });
 

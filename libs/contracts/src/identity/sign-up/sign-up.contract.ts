@@ -3,14 +3,11 @@ import * as z from 'zod/mini';
 import { anyone, guest, guestInFlow, member } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
-import type { FieldProblem } from '../../platform/text.js';
 import { policyConsentSchema, policySchema } from '../../store/policies/policy.contract.js';
-import { emailField, profileFieldsSchema } from '../accounts/account-fields.contract.js';
-import {
-  registrationSettingSchema,
-  type RegistrationSetting,
-} from '../accounts/registration-setting.contract.js';
-import { newPasswordField } from '../passwords/password-fields.contract.js';
+import { emailField } from '../accounts/account-fields.contract.js';
+import { judgedAnswersSchema, judgedProfileSchema } from '../accounts/judged-profile.contract.js';
+import { parentalConsentList, parentalConsentOptionSchema } from '../accounts/parental-consent.contract.js';
+import { registrationSettingSchema } from '../accounts/registration-setting.contract.js';
 import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 
 const progress = { currentCount: z.number(), totalCount: z.number(), isPreShowPolicy: z.boolean() };
@@ -44,12 +41,12 @@ export const signUpPoliciesScreen = screen({
   data: z.strictObject({ ...progress, policies: z.array(policySchema) }),
 });
 
-/** What the form shows again after an error, a reload or Back. The password itself never leaves the server. */
-const typedFormSchema = z.strictObject({
-  name: z.nullable(z.string()),
-  birthday: z.nullable(z.string()),
-  sex: z.nullable(z.number()),
-});
+/** What was answered so far, to be shown again after an error, a reload or Back. The password never leaves the server. */
+const answered = {
+  customAssociatedInfoData: judgedAnswersSchema,
+  parentalConsentData: parentalConsentList,
+  policyConsentData: z.array(policyConsentSchema),
+};
 
 export const signUpFormScreen = screen({
   path: '/signup/form',
@@ -61,10 +58,12 @@ export const signUpFormScreen = screen({
     isRequiredPassword: z.boolean(),
     /** A password was accepted earlier in this flow; leaving the field empty keeps it. */
     isPasswordSet: z.boolean(),
-    formData: z.nullable(typedFormSchema),
+    formData: z.nullable(judgedProfileSchema),
+    ...answered,
+    /** To be ticked by the parents of a member under 18. */
+    parentalConsentOptions: z.array(parentalConsentOptionSchema),
     /** To accept on this page; empty where they were accepted first. */
     policies: z.array(policySchema),
-    policyConsentData: z.array(policyConsentSchema),
   }),
 });
 
@@ -76,8 +75,10 @@ export const signUpConfirmScreen = screen({
     email: z.string(),
     accountRegistrationSetting: registrationSettingSchema,
     isPasswordSet: z.boolean(),
-    formData: typedFormSchema,
-    policyConsentData: z.array(policyConsentSchema),
+    formData: judgedProfileSchema,
+    ...answered,
+    /** Those that were ticked; empty for an adult. */
+    parentalConsentOptions: z.array(parentalConsentOptionSchema),
   }),
 });
 
@@ -118,30 +119,6 @@ export const enterSignUpPinCodeCall = call({
   answer: redirectSchema,
 });
 
-/** The fields of the form by the store's setting. An omitted password keeps what was set. */
-export function signUpFormFields(setting: RegistrationSetting, mayOmitPassword: boolean) {
-  const password = newPasswordField(setting.passwordStrength);
-  return z.extend(profileFieldsSchema(setting), {
-    password: mayOmitPassword ? z.optional(z.union([z.literal(''), password])) : password,
-    passwordConfirm: z.optional(z.string()),
-  });
-}
-
-export const passwordsMatch = z.refine<{
-  password?: string | undefined;
-  passwordConfirm?: string | undefined;
-}>((form) => (form.password ?? '') === (form.passwordConfirm ?? ''), {
-  error: 'password.mismatch' satisfies FieldProblem,
-  path: ['passwordConfirm'],
-});
-
-/** One schema for the page and the server. */
-export function signUpFormSchema(setting: RegistrationSetting, mayOmitPassword: boolean) {
-  return signUpFormFields(setting, mayOmitPassword).check(passwordsMatch);
-}
-
-export type SignUpForm = z.output<ReturnType<typeof signUpFormSchema>>;
-
 /** The page may send the setting and the account along; the server's own are used. `formData` is judged by the setting. */
 export const confirmSignUpCall = call({
   method: 'POST',
@@ -151,6 +128,7 @@ export const confirmSignUpCall = call({
     inputtedData: z.strictObject({
       formData: z.record(z.string(), z.unknown()),
       customAssociatedInfoData: z.optional(z.record(z.string(), z.unknown())),
+      parentalConsentData: z.optional(z.unknown()),
       policyConsentData: z.optional(z.array(policyConsentSchema)),
       accountRegistrationSetting: z.optional(z.unknown()),
       account: z.optional(z.unknown()),
@@ -165,10 +143,10 @@ export const registerCall = call({
   path: '/zapi/signup',
   access: guestInFlow('signUp'),
   input: z.strictObject({
-    formData: typedFormSchema,
-    customAssociatedInfo: z.optional(z.strictObject({})),
+    formData: judgedProfileSchema,
+    customAssociatedInfo: z.optional(judgedAnswersSchema),
     policyConsentData: z.array(policyConsentSchema),
-    parentalConsentData: z.optional(z.array(z.unknown()).check(z.maxLength(0))),
+    parentalConsentData: z.optional(parentalConsentList),
   }),
   answer: redirectSchema,
 });

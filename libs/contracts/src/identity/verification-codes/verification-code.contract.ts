@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { codePurposes, normaliseCode } from '@account/domain/identity/verification-codes/verification-code';
+import { loginIdentifierMaxLength } from '@account/domain/identity/login/login-identifier';
+import { normaliseCode, pinCodeTypes } from '@account/domain/identity/verification-codes/verification-code';
 
 import { anyone } from '../../platform/access.js';
 import { call } from '../../platform/call.js';
@@ -21,12 +22,23 @@ export const codeField = z.pipe(
   ),
 );
 
+const otherTypes = pinCodeTypes.filter((type) => type !== 'login');
+
 /** Sends a code again. Who may ask depends on the type; the service checks it. */
 export const sendPinCodeCall = call({
   method: 'POST',
   path: '/zapi/account/email/send-pin-code',
   access: anyone,
-  input: z.strictObject({ email: emailField, type: z.enum(codePurposes) }),
+  input: z.discriminatedUnion('type', [
+    z.strictObject({ email: emailField, type: z.enum(otherTypes) }),
+    z.strictObject({
+      /** What was typed to log in: an address, or a user ID. */
+      email: z
+        .string({ error: 'emailUserId.required' satisfies FieldProblem })
+        .check(z.maxLength(loginIdentifierMaxLength, { error: 'email.tooLong' satisfies FieldProblem })),
+      type: z.literal('login'),
+    }),
+  ]),
 });
 
 /** What a code screen needs to count down and to hint. */

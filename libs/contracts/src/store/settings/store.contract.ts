@@ -50,7 +50,16 @@ export const storeSchema = z.strictObject({
   footers: footersSchema,
   enablePoweredByPvs: z.boolean(),
   /** What a code is called on its page and in messages about it. */
-  codeDisplayNames: z.strictObject({ signUp: z.string() }),
+  codeDisplayNames: z.strictObject({
+    signUp: z.string(),
+    login: z.string(),
+    reauthorize: z.string(),
+    multiFactorEmail: z.string(),
+    multiFactorSms: z.string(),
+    mailEdit: z.string(),
+    mailVerify: z.string(),
+    passwordSetting: z.string(),
+  }),
 });
 
 export type Store = z.infer<typeof storeSchema>;

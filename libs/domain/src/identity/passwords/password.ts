@@ -1,6 +1,9 @@
 export const passwordMinLength = 8;
 export const passwordMaxLength = 30;
 
+/** The password in use and those before it: none of them may be set again. */
+export const rememberedPasswords = 3;
+
 export const passwordStrengths = ['NORMAL', 'SYMBOL', 'UPPER_CASE', 'UPPER_CASE_SYMBOL'] as const;
 
 /** What a store asks for beyond a lowercase letter and a digit. */
@@ -34,4 +37,10 @@ export function rulesOf(strength: PasswordStrength): PasswordRule[] {
 
 export function brokenRules(password: string, strength: PasswordStrength): PasswordRule[] {
   return rulesOf(strength).filter((rule) => !tests[rule](password));
+}
+
+/** A password that whoever knows the address tries first. */
+export function isAddressAgain(password: string, email: string): boolean {
+  const [local = ''] = email.split('@');
+  return [email, local].some((part) => part.toLowerCase() === password.toLowerCase());
 }

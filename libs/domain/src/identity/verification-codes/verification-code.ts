@@ -8,8 +8,8 @@ export const codeMaxAttempts = 5;
 export const resendInterval = 30 * second;
 export const resendHintAfter = 5 * minute;
 
-/** Why a code is mailed; a code of one purpose is nothing to another. */
-export const codePurposes = [
+/** The types of the call that sends any of these codes again. */
+export const pinCodeTypes = [
   'signUp',
   'mailEdit',
   'withdraw',
@@ -17,6 +17,11 @@ export const codePurposes = [
   'passwordSetting',
   'mailVerify',
 ] as const;
+
+export type PinCodeType = (typeof pinCodeTypes)[number];
+
+/** Why a code is mailed; a code of one purpose is nothing to another. */
+export const codePurposes = [...pinCodeTypes, 'reauthorize', 'multiFactorEmail', 'multiFactorSms'] as const;
 
 export type CodePurpose = (typeof codePurposes)[number];
 

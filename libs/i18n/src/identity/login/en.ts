@@ -6,8 +6,21 @@ export const login = {
   email: 'Email address',
   emailUserId: 'Email address or user ID',
   password: 'Password',
+  forgot: 'Forgot your password?',
   submit: 'Log in',
   busy: 'Logging in…',
+  types: 'Ways to log in',
+  codeHint: 'We send a {codeName} of 6 digits to your registered email address.',
+  sendCode: 'Send the {codeName}',
+  code: {
+    title: 'Enter the {codeName}',
+    back: 'Choose another way to log in',
+    sentToEmail:
+      'If {name} is registered, a {codeName} of 6 digits arrives there. It is valid for 60 minutes.',
+    sentToUserId:
+      'If the user ID {name} is registered, a {codeName} of 6 digits arrives at its email address. It is valid for 60 minutes.',
+  },
+  others: 'Or log in with',
   newHere: 'New here?',
   newHereText: 'All you need to sign up is an email address.',
   signUp: 'Sign up',

@@ -3,6 +3,8 @@ import type { passwords as ja } from './ja.js';
 
 export const passwords = {
   password: 'Password',
+  newPassword: 'New password',
+  newConfirm: 'New password (again)',
   confirm: 'Password (again)',
   rulesLabel: 'What the password needs',
   met: 'done',

@@ -1,5 +1,7 @@
 export const passwords = {
   password: 'パスワード',
+  newPassword: '新しいパスワード',
+  newConfirm: '新しいパスワード（確認用）',
   confirm: 'パスワード（確認用）',
   rulesLabel: 'パスワードの条件',
   met: '満たしています',

@@ -16,4 +16,9 @@ export const codes = {
   helpSpam: 'Look in your spam folder.',
   helpDomain: 'If you filter incoming mail, allow messages from {store}.',
   helpNewest: 'If you asked more than once, only the newest {codeName} works.',
+  lateTextSms:
+    'If it has not come after a few minutes, check the phone number and your reception, and send it again.',
+  helpReception: 'Check that you have reception and that the phone number is right.',
+  helpBlocked: 'Check that your phone does not block text messages.',
+  helpNewestSms: 'After sending again, only the {codeName} in the newest message works.',
 } as const satisfies Words<typeof ja>;

@@ -14,4 +14,9 @@ export const codes = {
   helpSpam: '迷惑メールのフォルダーに入っていないか、ご確認ください。',
   helpDomain: '受信の制限をしている場合は、{store}からのメールを受信できるように設定してください。',
   helpNewest: '再送信したときは、いちばん新しいメールの{codeName}だけが使えます。',
+  lateTextSms:
+    '数分待っても届かないときは、入力した電話番号と、電波の状態をご確認のうえ、再送信してください。',
+  helpReception: '電波の届く場所にいるか、電話番号に間違いがないか、ご確認ください。',
+  helpBlocked: 'SMSの受信を拒否する設定になっていないか、ご確認ください。',
+  helpNewestSms: '再送信したときは、いちばん新しいSMSの{codeName}だけが使えます。',
 } as const;

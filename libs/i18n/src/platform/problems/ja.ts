@@ -4,12 +4,17 @@ import type { FieldProblem } from '@account/contracts/platform/text';
 /** What a refused call says. `{codeName}`: what the store calls the code of that purpose. */
 export const problems = {
   INVALID_REQUEST: '入力内容に誤りがあります。表示された項目をご確認ください。',
-  PIN_CODE_ERROR:
-    '{codeName}が正しくないか、有効期限が切れています。届いたメールの{codeName}をご確認ください。',
+  PIN_CODE_ERROR: '{codeName}が正しくないか、有効期限が切れています。届いた{codeName}をご確認ください。',
   PIN_CODE_EXHAUSTED:
     '{codeName}を続けて間違えたため、この{codeName}は使えなくなりました。新しい{codeName}を送信してください。',
+  INVALID_PASSWORD_REUSED: '最近お使いになったパスワードは設定できません。別のパスワードを設定してください。',
+  INVALID_RESET_LINK:
+    'このリンクは使えなくなっています。お手数ですが、パスワード再設定のメールをもう一度お申し込みください。',
+  INVALID_NOT_ME_LINK:
+    'このリンクは使えなくなっています。ログインにお心当たりがない場合は、パスワードを再設定してください。',
   BOT_CHECK_FAILED:
     '自動操作ではないことを確認できませんでした。ページを再読み込みして、もう一度お試しください。',
+  MULTI_FACTOR_FAILED: '認証に失敗しました。コードを確認して、入力し直してください。',
   LOGIN_FAILED_EMAIL: 'メールアドレスまたはパスワードが正しくありません。',
   LOGIN_FAILED_USER_ID: 'メールアドレス、ユーザID、またはパスワードが正しくありません。',
   REQUEST_UNAUTHORIZED: 'パスワードが正しくありません。',
@@ -23,6 +28,9 @@ export const problems = {
   ACCOUNT_ALREADY_EXISTS_EMAIL:
     'このメールアドレスはすでに使用されています。別のメールアドレスを登録してください。',
   ACCOUNT_ALREADY_EXISTS_USER_ID: 'このユーザIDはすでに使用されています。別のユーザIDを入力してください。',
+  EXTERNAL_ACCOUNT_IN_USE: '現在のログインに使用しているアカウントは、連携を解除できません。',
+  EXTERNAL_ACCOUNT_LAST:
+    'ほかにログインする方法がないため、連携を解除できません。先にパスワードを設定してください。',
   INVALID_SESSION_FLOW: '手続きを続けられませんでした。最初からやり直してください。',
   PAYLOAD_TOO_LARGE: '送信されたデータが大きすぎます。内容を減らして、もう一度お試しください。',
   UNSUPPORTED_MEDIA_TYPE: '送信されたデータの形式に対応していません。',
@@ -40,6 +48,8 @@ export const fieldProblems = {
   'email.tooLong': 'メールアドレスは191文字以内で入力してください。',
   'email.mismatch': 'メールアドレスが一致しません。',
   'email.inUse': 'このメールアドレスはすでに使用されています。別のメールアドレスを登録してください。',
+  'email.unchanged': 'メールアドレスを変更してください。',
+  'email.sendFailed': 'メールを送信できませんでした。しばらく待ってから、もう一度お試しください。',
   'emailUserId.required': 'メールアドレスまたはユーザIDを入力してください。',
   'password.required': 'パスワードを入力してください。',
   'password.tooShort': 'パスワードは8文字以上で設定してください。',
@@ -53,14 +63,51 @@ export const fieldProblems = {
   'password.mismatch': 'パスワードが一致しません',
   'password.common':
     'このパスワードはよく使われるため、推測されやすくなっています。別のパスワードを設定してください。',
+  'password.unchanged': '現在のパスワードとは異なるパスワードを設定してください。',
   'pinCode.required': '{codeName}を入力してください。',
   'pinCode.format': '{codeName}は半角数字で入力してください。',
+  'otp.format': '6桁のワンタイムパスワードを入力してください。',
+  'otp.wrong':
+    'ワンタイムパスワードが正しくありません。認証アプリに表示されている新しい数字を入力してください。',
+  'userId.required': 'ユーザIDを入力してください。',
+  'userId.tooShort': 'ユーザIDは6文字以上です。',
+  'userId.tooLong': 'ユーザIDは15文字以下です。',
+  'userId.characters': '半角英数字で入力してください。',
+  'userId.inUse': 'このユーザIDはすでに使用されています。別のユーザIDを入力してください。',
+  'familyName.required': '姓を入力してください。',
+  'givenName.required': '名を入力してください。',
+  'familyNameKana.required': 'セイを入力してください。',
+  'givenNameKana.required': 'メイを入力してください。',
+  'tvPin.length': '4桁のPINコードを入力してください。',
+  'tvPin.characters': 'PINコードに使用できない文字が含まれています。',
+  'tvPin.mismatch': '確認用PINコードが一致しません。',
   'name.required': '氏名を入力してください。',
   'name.tooLong': '氏名は100文字以内で入力してください。',
+  'nameKana.required': 'フリガナを入力してください。',
+  'nickname.required': 'ニックネームを入力してください。',
+  'kana.format': '全角カタカナで入力してください。',
   'birthday.required': '生年月日を入力してください。',
   'birthday.format': '生年月日の形式が正しくありません。',
   'sex.required': '性別を選択してください。',
+  'phoneNumber.required': '電話番号を入力してください。',
+  'phoneNumber.format': '電話番号の形式が正しくありません',
+  'country.required': '国・地域を選択してください。',
+  'postalCode.required': '郵便番号を入力してください。',
+  'postalCode.format': '郵便番号の形式が正しくありません',
+  'postalCode.notFound': 'この郵便番号の住所が見つかりませんでした。住所を直接入力してください。',
+  'postalCode.searchFailed':
+    '住所を検索できませんでした。もう一度お試しになるか、住所を直接入力してください。',
+  'prefecture.required': '都道府県を選択してください。',
+  'address.required': '住所を入力してください。',
+  'address2.required': '建物名・部屋番号を入力してください。',
+  'customItem.choose': '選択してください。',
+  'customItem.tick': 'チェックを入れてください。',
+  'parentalConsent.required':
+    '18歳未満の方は、保護者の方の同意が必要です。すべての項目にチェックを入れてください。',
   'policy.required': '同意が必須です。',
+  'text.over50': '50文字以内で入力してください。',
+  'text.over100': '100文字以内で入力してください。',
+  'text.over200': '200文字以内で入力してください。',
   'text.characters': '使用できない文字が含まれています。取り除いて入力してください。',
   unknownField: 'この項目は受け付けていません。',
 } as const satisfies Record<FieldProblem, string>;

@@ -1,0 +1,62 @@
+import { open, writeFile } from 'node:fs/promises';
+
+import { CommandError, type Command } from '../../platform/cli/command.js';
+import { importedAccountJsonSchema } from './account-import.schema.js';
+import type { AccountImport } from './account-import.service.js';
+
+/** Exit status of an import that refused some lines. */
+const someRefused = 2;
+
+type Opened = <Result>(work: (accounts: AccountImport) => Promise<Result>) => Promise<Result>;
+
+/** Takes in an existing member base. `opened` lends the service for as long as its work takes. */
+export function accountImportCommands(opened: Opened): Command[] {
+  return [
+    {
+      name: 'import-accounts',
+      parameters: ['FILE'],
+      about: `Add the members in a file of JSON lines; status ${someRefused} when some were refused`,
+      run: async ([path = ''], terminal) => {
+        await requireReadable(path);
+        const refusedPath = `${path}.refused.jsonl`;
+        const refused = await open(refusedPath, 'w', 0o600);
+        try {
+          const report = await opened((accounts) =>
+            accounts.run(path, async (refusal) => {
+              await refused.write(`${JSON.stringify(refusal)}\n`);
+            }),
+          );
+          terminal.out(`${report.added} added, ${report.known} there before, ${report.refused} refused.`);
+          if (report.refused === 0) return 0;
+          terminal.error(`Which lines were refused, and why: ${refusedPath}`);
+          return someRefused;
+        } finally {
+          await refused.close();
+        }
+      },
+    },
+    {
+      name: 'import-accounts-schema',
+      parameters: ['[FILE]'],
+      about: 'Print the JSON Schema of one line of an import, or write it to a file',
+      run: async ([path], terminal) => {
+        const schema = JSON.stringify(importedAccountJsonSchema(), null, 2);
+        if (path === undefined) terminal.out(schema);
+        else await writeFile(path, `${schema}\n`);
+        return 0;
+      },
+    },
+  ];
+}
+
+async function requireReadable(path: string): Promise<void> {
+  try {
+    const file = await open(path, 'r');
+    const isFile = (await file.stat()).isFile();
+    await file.close();
+    if (isFile) return;
+  } catch {
+    // Said below in the operator's words.
+  }
+  throw new CommandError([`There is no file ${path} that can be read.`]);
+}

@@ -1,0 +1,252 @@
+import { pbkdf2Sync, randomBytes, scryptSync } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+import { atOnce } from '@account/testing/race';
+import { hash as bcrypt } from '@node-rs/bcrypt';
+import { argon2i, hash as argon2 } from 'argon2';
+
+import { runCommand } from '../../platform/cli/run-command.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Database } from '../../platform/prisma/database.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { accountImportCommands } from './account-import.commands.js';
+import { AccountImportRepository } from './account-import.repository.js';
+import { importedAccountJsonSchema } from './account-import.schema.js';
+import { AccountImport } from './account-import.service.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+const password = 'mukashi-no-kagi-1';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'account-import-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const line = (change: object = {}) => ({ email: 'hanako@example.jp', emailVerified: true, ...change });
+
+async function runImport(lines: unknown[]) {
+  const path = join(folder, 'members.jsonl');
+  const texts = lines.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
+  await writeFile(path, `${texts.join('\n')}\n`);
+  const out: string[] = [];
+  const service = new AccountImport(
+    new AccountImportRepository(site.nest.get(Database)),
+    site.nest.get(Clock),
+  );
+  const commands = accountImportCommands((work) => work(service));
+  const terminal = { out: (text: string) => void out.push(text), error: () => undefined };
+  const status = await runCommand(commands, ['import-accounts', path], terminal);
+  const refusedPath = `${path}.refused.jsonl`;
+  const text = await readFile(refusedPath, 'utf8');
+  const refused = text
+    .split('\n')
+    .filter((one) => one !== '')
+    .map((one) => JSON.parse(one) as { line: number; reasons: string[] });
+  return { status, said: out[0], refused, refusedPath };
+}
+
+const accounts = () =>
+  database.rows<{ email: string }>('SELECT contact_email AS email FROM account ORDER BY 1');
+const storedHash = async () =>
+  (await database.rows<{ hash: string }>('SELECT hash FROM password_credential'))[0]?.hash ?? '';
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+
+const salt = randomBytes(16);
+const hashes: [string, () => Promise<string> | string][] = [
+  ['argon2i', () => argon2(password, { type: argon2i, memoryCost: 4_096, timeCost: 3, parallelism: 1 })],
+  ['bcrypt', () => bcrypt(password, { cost: 8 })],
+  ['bcrypt of PHP', async () => (await bcrypt(password, { cost: 8, version: '2y' })).toString()],
+  [
+    'scrypt',
+    () =>
+      `$scrypt$ln=14,r=8,p=1$${unpadded(salt)}$${unpadded(scryptSync(password, salt, 32, { cost: 2 ** 14, blockSize: 8, parallelization: 1, maxmem: 64 * 1024 * 1024 }))}`,
+  ],
+  [
+    'PBKDF2',
+    () =>
+      `$pbkdf2-sha256$i=20000$${unpadded(salt)}$${unpadded(pbkdf2Sync(password, salt, 20_000, 32, 'sha256'))}`,
+  ],
+  [
+    'PBKDF2 of passlib',
+    () =>
+      `$pbkdf2-sha512$20000$${unpadded(salt).replaceAll('+', '.')}$${unpadded(pbkdf2Sync(password, salt, 20_000, 64, 'sha512')).replaceAll('+', '.')}`,
+  ],
+];
+
+describe('a member who comes with a hash of another program', () => {
+  it.each(hashes)('logs in with the password of old, once for each browser: %s', async (_, hashed) => {
+    const passwordHash = await hashed();
+    expect(await runImport([line({ passwordHash })])).toMatchObject({ status: 0 });
+    expect(
+      (await logIn(new TestVisitor(site.nest), 'hanako@example.jp', 'not-the-password-1')).statusCode,
+    ).toBe(401);
+    expect(await storedHash()).toBe(passwordHash);
+    expect((await logIn(new TestVisitor(site.nest), 'hanako@example.jp', password)).statusCode).toBe(200);
+    expect(await storedHash()).toMatch(/^\$argon2id\$v=19\$m=19456,/);
+    expect((await logIn(new TestVisitor(site.nest), 'hanako@example.jp', password)).statusCode).toBe(200);
+  });
+
+  it('may not set that password again', async () => {
+    const passwordHash = await bcrypt(password, { cost: 8 });
+    await runImport([line({ passwordHash })]);
+    const visitor = new TestVisitor(site.nest);
+    await logIn(visitor, 'hanako@example.jp', password);
+    const answer = await visitor.post('/zapi/account/password/edit', {
+      oldPassword: password,
+      newPassword: 'atarashii-kagi-2',
+    });
+    expect(answer.statusCode).toBe(200);
+    const again = await visitor.post('/zapi/account/password/edit', {
+      oldPassword: 'atarashii-kagi-2',
+      newPassword: password,
+    });
+    expect(again).toBeProblem('INVALID_PASSWORD_REUSED');
+  });
+
+  it('is upgraded by logins at once, which all succeed', async () => {
+    await runImport([line({ passwordHash: await bcrypt(password, { cost: 8 }) })]);
+    const outcomes = await atOnce(10, (index) =>
+      logIn(new TestVisitor(site.nest, `203.0.113.${index}`), 'hanako@example.jp', password),
+    );
+    const statuses = outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value.statusCode);
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(await storedHash()).toMatch(/^\$argon2id\$/);
+  });
+});
+
+describe('an import', () => {
+  it('keeps what the file says of a member', async () => {
+    const hanako = line({
+      email: ' Hanako@Example.JP ',
+      userId: 'Hanako01',
+      name: '山田 花子',
+      birthday: '19900401',
+      sex: 2,
+      language: 'en',
+      createdAt: '2020-02-03T04:05:06Z',
+      passwordHash: await bcrypt(password, { cost: 8 }),
+    });
+    expect(await runImport([hanako])).toMatchObject({
+      status: 0,
+      said: '1 added, 0 there before, 0 refused.',
+    });
+    const [row] = await database.rows(
+      `SELECT contact_email, proved_email_key, user_id, user_id_key, name, birthday, sex, language, status,
+              created_at, email_verified_at FROM account`,
+    );
+    expect(row).toEqual({
+      contact_email: 'Hanako@example.jp',
+      proved_email_key: 'hanako@example.jp',
+      user_id: 'Hanako01',
+      user_id_key: 'hanako01',
+      name: '山田 花子',
+      birthday: '19900401',
+      sex: 2,
+      language: 'en',
+      status: 'ACTIVE',
+      created_at: new Date('2020-02-03T04:05:06Z'),
+      email_verified_at: new Date('2020-02-03T04:05:06Z'),
+    });
+  });
+
+  it('that is run again adds what the first run did not reach, and nothing twice', async () => {
+    const lines = Array.from({ length: 2_300 }, (_, index) => line({ email: `m${index}@example.jp` }));
+    await runImport(lines.slice(0, 1_500));
+    expect(await runImport(lines)).toMatchObject({
+      status: 0,
+      said: '800 added, 1500 there before, 0 refused.',
+    });
+    expect(await accounts()).toHaveLength(2_300);
+  });
+
+  it('leaves a member who is there alone, and refuses the user ID of another', async () => {
+    await addMember(site.nest, { email: 'hanako@example.jp', userId: 'hanako01', name: 'もとの花子' });
+    const { status, said, refused } = await runImport([
+      line({ name: '別の花子' }),
+      line({ email: 'ken@example.jp', userId: 'HANAKO01' }),
+    ]);
+    expect({ status, said }).toEqual({ status: 2, said: '0 added, 1 there before, 1 refused.' });
+    expect(refused).toEqual([{ line: 2, reasons: ['userId belongs to another member'] }]);
+    expect(await database.rows('SELECT name FROM account')).toEqual([{ name: 'もとの花子' }]);
+  });
+
+  it('gives an address that nobody proved to nobody', async () => {
+    const passwordHash = await bcrypt(password, { cost: 8 });
+    const ken = line({ email: 'ken@example.jp', emailVerified: false, userId: 'kenichi', passwordHash });
+    expect(await runImport([ken, ken])).toMatchObject({ said: '1 added, 1 there before, 0 refused.' });
+    expect((await logIn(new TestVisitor(site.nest), 'ken@example.jp', password)).statusCode).toBe(401);
+  });
+
+  it('says of each line why it was refused, and takes the others', async () => {
+    const bad: [unknown, string][] = [
+      ['{"email":', 'is no JSON'],
+      ['null', 'expected object'],
+      ['[]', 'expected object'],
+      [line({ email: 'nobody' }), 'email is no e-mail address'],
+      [line({ password: 'in the clear' }), 'password'],
+      [line({ passwordHash: 'in the clear' }), 'passwordHash is no hash'],
+      [line({ passwordHash: `$2b$31$${'a'.repeat(53)}` }), 'passwordHash costs'],
+      [line({ emailVerified: false }), 'has no way to log in'],
+      [line({ userId: 'ｈａｎａｋｏ' }), 'userId must be'],
+      [line({ name: 'a\u0000b' }), 'name is empty, too long or has hidden'],
+      [line({ birthday: '19900230' }), 'birthday must be'],
+      [line({ sex: 3 }), 'sex'],
+      [line({ createdAt: 'yesterday' }), 'createdAt'],
+      [line({ __proto__x: 1 }), '__proto__x'],
+      [`{"email":"a@example.jp","emailVerified":true,"name":"${'x'.repeat(70_000)}"}`, 'longer than 64 kB'],
+    ];
+    const good = line({ email: 'good@example.jp' });
+    const { status, refused } = await runImport([...bad.map(([one]) => one), good]);
+    expect(status).toBe(2);
+    expect(refused.map(({ line: number }) => number).sort((a, b) => a - b)).toEqual(
+      bad.map((_, index) => index + 1),
+    );
+    for (const { line: number, reasons } of refused)
+      expect(reasons.join('; ')).toContain(bad[number - 1]?.[1]);
+    expect(await accounts()).toEqual([{ email: 'good@example.jp' }]);
+  });
+
+  it('writes no address and no hash into its report, which only its owner can read', async () => {
+    const { refusedPath } = await runImport([
+      line({ passwordHash: 'very-secret', email: 'hanako@example.jp' }),
+    ]);
+    const report = await readFile(refusedPath, 'utf8');
+    expect(report).not.toMatch(/very-secret|hanako/);
+    expect((await stat(refusedPath)).mode & 0o777).toBe(0o600);
+  });
+
+  it('leaves an entry for the auditor', async () => {
+    await runImport([line()]);
+    expect(await database.rows('SELECT kind, actor, details FROM audit_event')).toEqual([
+      { kind: 'accounts.imported', actor: 'operator', details: { added: 1, known: 0, refused: 0 } },
+    ]);
+  });
+
+  it('of a file that is not there ends with one line and status 1', async () => {
+    const errors: string[] = [];
+    const commands = accountImportCommands(() => Promise.reject(new Error('not reached')));
+    const terminal = { out: () => undefined, error: (text: string) => void errors.push(text) };
+    expect(await runCommand(commands, ['import-accounts', join(folder, 'nowhere')], terminal)).toBe(1);
+    expect(errors).toHaveLength(1);
+  });
+});
+
+describe('the schema of a line', () => {
+  it('is the one that is published', async () => {
+    const published = join(import.meta.dirname, '../../../../../prisma/seed/account-import.schema.json');
+    expect(JSON.parse(await readFile(published, 'utf8'))).toEqual(
+      JSON.parse(JSON.stringify(importedAccountJsonSchema())),
+    );
+  });
+});

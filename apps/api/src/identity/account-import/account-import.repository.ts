@@ -1,0 +1,81 @@
+import type { AccountId } from '../../platform/ids/ids.js';
+import type { Database, Transaction } from '../../platform/prisma/database.js';
+import { newId } from '../../platform/ids/ids.js';
+
+export interface NewImportedAccount {
+  id: AccountId;
+  email: string;
+  provedEmailKey: string | null;
+  userId: string | null;
+  userIdKey: string | null;
+  passwordHash: string | null;
+  passwordUpdatedAt: Date;
+  language: string;
+  name: string | null;
+  birthday: string | null;
+  sex: number | null;
+  createdAt: Date;
+}
+
+/** Writes many accounts by one statement. */
+export class AccountImportRepository {
+  constructor(private readonly database: Database) {}
+
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(work);
+  }
+
+  /** @returns the ids of those that were added; the others met an account with the same address or user ID */
+  async insert(transaction: Transaction, accounts: NewImportedAccount[], now: Date): Promise<Set<AccountId>> {
+    const rows = await transaction.$queryRawUnsafe<{ id: AccountId }[]>(
+      `WITH line AS (
+         SELECT * FROM jsonb_to_recordset($1::jsonb) AS line (
+           id uuid, email text, "provedEmailKey" text, "userId" text, "userIdKey" text, "passwordHash" text,
+           "passwordUpdatedAt" timestamptz, language text, name text, birthday char(8), sex smallint,
+           "createdAt" timestamptz)),
+       added AS (
+         INSERT INTO account (id, contact_email, proved_email_key, email_verified_at, user_id, user_id_key, language,
+                              name, birthday, sex, created_at, updated_at)
+         SELECT id, email, "provedEmailKey", CASE WHEN "provedEmailKey" IS NULL THEN NULL ELSE "createdAt" END,
+                "userId", "userIdKey", language, name, birthday, sex, "createdAt", $2::timestamptz
+           FROM line
+         ON CONFLICT DO NOTHING
+         RETURNING id),
+       passwords AS (
+         INSERT INTO password_credential (account_id, hash, updated_at)
+         SELECT line.id, "passwordHash", "passwordUpdatedAt" FROM line JOIN added ON added.id = line.id
+          WHERE "passwordHash" IS NOT NULL)
+       SELECT id FROM added`,
+      JSON.stringify(accounts),
+      now,
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Of these addresses, those that members have: key of a proved one, or a contact address with that user ID. */
+  async findKnown(
+    transaction: Transaction,
+    accounts: Pick<NewImportedAccount, 'provedEmailKey' | 'userIdKey' | 'email'>[],
+  ): Promise<{ provedEmailKeys: Set<string>; emailsByUserId: Map<string, string | null> }> {
+    const emailKeys = accounts.flatMap(({ provedEmailKey }) => provedEmailKey ?? []);
+    const userIdKeys = accounts.flatMap(({ userIdKey }) => userIdKey ?? []);
+    const rows = await transaction.account.findMany({
+      where: { OR: [{ provedEmailKey: { in: emailKeys } }, { userIdKey: { in: userIdKeys } }] },
+      select: { provedEmailKey: true, userIdKey: true, contactEmail: true },
+    });
+    return {
+      provedEmailKeys: new Set(rows.flatMap(({ provedEmailKey }) => provedEmailKey ?? [])),
+      emailsByUserId: new Map(
+        rows.flatMap(({ userIdKey, contactEmail }) =>
+          userIdKey === null ? [] : [[userIdKey, contactEmail]],
+        ),
+      ),
+    };
+  }
+
+  async saveAudit(details: object, now: Date): Promise<void> {
+    await this.database.prisma.auditEvent.create({
+      data: { id: newId(), kind: 'accounts.imported', actor: 'operator', details, createdAt: now },
+    });
+  }
+}

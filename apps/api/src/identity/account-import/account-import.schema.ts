@@ -1,0 +1,84 @@
+import {
+  emailField,
+  nameMaxLength,
+  tidyName,
+} from '@account/contracts/identity/accounts/account-fields.contract';
+import { personText } from '@account/contracts/platform/text';
+import { isBirthday } from '@account/domain/identity/accounts/birthday';
+import { sexes } from '@account/domain/identity/accounts/sex';
+import { userIdMaxLength, userIdMinLength } from '@account/domain/identity/accounts/user-id';
+import { readPasswordHash } from '@account/domain/identity/passwords/password-hash';
+import { languages } from '@account/domain/platform/language';
+import * as z from 'zod';
+
+/** A pattern, so that the published schema tells all of it. */
+const userId = new RegExp(`^[A-Za-z0-9]{${userIdMinLength},${userIdMaxLength}}$`);
+
+const email = z
+  .string()
+  .meta({ description: 'Contact address', format: 'email' })
+  .transform((typed, context) => {
+    const judged = emailField.safeParse(typed);
+    if (judged.success) return judged.data;
+    context.issues.push({ code: 'custom', input: typed, message: 'is no e-mail address' });
+    return z.NEVER;
+  });
+
+const passwordHash = z
+  .string()
+  .max(300)
+  .superRefine((hash, context) => {
+    const read = readPasswordHash(hash);
+    if (read === 'passwordHash.unknown') context.addIssue('is no hash in a form that is accepted');
+    if (read === 'passwordHash.cost') context.addIssue('costs too little or too much to verify');
+  })
+  .meta({ description: 'PHC string of argon2, scrypt or PBKDF2, or a bcrypt hash; never a password' });
+
+const name = z.string().transform((typed, context) => {
+  const judged = personText(nameMaxLength, 'name.tooLong').safeParse(tidyName(typed));
+  if (judged.success && judged.data !== '') return judged.data;
+  context.issues.push({
+    code: 'custom',
+    input: typed,
+    message: 'is empty, too long or has hidden characters',
+  });
+  return z.NEVER;
+});
+
+/** One line of an import: one member of another account system. */
+export const importedAccountSchema = z
+  .strictObject({
+    email,
+    emailVerified: z.boolean().meta({
+      description: 'Whether the member proved the address there; only then it logs in and gets codes',
+    }),
+    userId: z
+      .string()
+      .regex(userId, 'must be 6 to 15 half-width letters and digits')
+      .nullable()
+      .default(null),
+    passwordHash: passwordHash.nullable().default(null),
+    passwordUpdatedAt: z.iso.datetime({ offset: true }).nullable().default(null),
+    language: z.enum(languages).default('ja'),
+    name: name.nullable().default(null),
+    birthday: z.string().refine(isBirthday, 'must be YYYYMMDD').nullable().default(null),
+    sex: z
+      .literal([...sexes])
+      .nullable()
+      .default(null),
+    createdAt: z.iso.datetime({ offset: true }).nullable().default(null),
+  })
+  .refine(
+    ({ emailVerified, userId, passwordHash: hash }) => emailVerified || (userId !== null && hash !== null),
+    'has no way to log in: neither a verified address nor a user ID with a password',
+  );
+
+export type ImportedAccount = z.output<typeof importedAccountSchema>;
+
+/** The JSON Schema of one line, for whoever writes the file. */
+export function importedAccountJsonSchema(): object {
+  return {
+    title: 'One line of an account import',
+    ...z.toJSONSchema(importedAccountSchema, { io: 'input' }),
+  };
+}

@@ -1,0 +1,114 @@
+import { emailKey } from '@account/domain/identity/accounts/email';
+import { userIdKey } from '@account/domain/identity/accounts/user-id';
+
+import type { Clock } from '../../platform/clock/clock.js';
+import { newId } from '../../platform/ids/ids.js';
+import type { AccountImportRepository, NewImportedAccount } from './account-import.repository.js';
+import { importedAccountSchema, type ImportedAccount } from './account-import.schema.js';
+import { importLines, type ImportLine } from './import-lines.js';
+
+/** Lines that one statement writes. */
+const batchSize = 1_000;
+
+export interface ImportReport {
+  added: number;
+  /** A member with this address was there before: a second run of the same file meets its own. */
+  known: number;
+  refused: number;
+}
+
+export interface Refusal {
+  line: number;
+  reasons: string[];
+}
+
+interface Candidate {
+  line: number;
+  account: NewImportedAccount;
+}
+
+/**
+ * Takes in the members of another account system, a thousand at a time. Each batch is a transaction, and who is there
+ * is left alone: an import that was killed goes on when it is run again.
+ */
+export class AccountImport {
+  constructor(
+    private readonly accounts: AccountImportRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param refuse is told of each line that was refused, in the order of the file but for those of one batch */
+  async run(path: string, refuse: (refusal: Refusal) => Promise<void>): Promise<ImportReport> {
+    const report: ImportReport = { added: 0, known: 0, refused: 0 };
+    const refuseAll = async (refusals: Refusal[]) => {
+      report.refused += refusals.length;
+      for (const refusal of refusals) await refuse(refusal);
+    };
+    let batch: Candidate[] = [];
+    const write = async () => {
+      const { added, known, refusals } = await this.write(batch);
+      batch = [];
+      report.added += added;
+      report.known += known;
+      await refuseAll(refusals);
+    };
+    for await (const line of importLines(path)) {
+      const read = this.read(line);
+      if ('reasons' in read) await refuseAll([read]);
+      else batch.push(read);
+      if (batch.length === batchSize) await write();
+    }
+    if (batch.length > 0) await write();
+    await this.accounts.saveAudit(report, this.clock.now());
+    return report;
+  }
+
+  private read({ number: line, text }: ImportLine): Candidate | Refusal {
+    if (text === undefined) return { line, reasons: ['is longer than 64 kB, or no UTF-8'] };
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      return { line, reasons: ['is no JSON'] };
+    }
+    const judged = importedAccountSchema.safeParse(value);
+    if (judged.success) return { line, account: this.rowOf(judged.data) };
+    const reasons = judged.error.issues.map(({ path, message }) => [...path, message].join(' '));
+    return { line, reasons };
+  }
+
+  private rowOf({ emailVerified, ...account }: ImportedAccount): NewImportedAccount {
+    const now = this.clock.now();
+    const createdAt = account.createdAt === null ? now : new Date(account.createdAt);
+    const { email, userId, passwordUpdatedAt } = account;
+    return {
+      ...account,
+      id: newId<'account'>(),
+      provedEmailKey: emailVerified ? emailKey(email) : null,
+      userIdKey: userId === null ? null : userIdKey(userId),
+      passwordUpdatedAt: passwordUpdatedAt === null ? createdAt : new Date(passwordUpdatedAt),
+      createdAt,
+    };
+  }
+
+  private write(batch: Candidate[]): Promise<{ added: number; known: number; refusals: Refusal[] }> {
+    return this.accounts.transaction(async (transaction) => {
+      const accounts = batch.map(({ account }) => account);
+      const added = await this.accounts.insert(transaction, accounts, this.clock.now());
+      const left = batch.filter(({ account }) => !added.has(account.id));
+      if (left.length === 0) return { added: added.size, known: 0, refusals: [] };
+      const found = await this.accounts.findKnown(
+        transaction,
+        left.map(({ account }) => account),
+      );
+      const isKnown = ({ account }: Candidate) =>
+        account.provedEmailKey === null
+          ? found.emailsByUserId.get(account.userIdKey ?? '') === account.email
+          : found.provedEmailKeys.has(account.provedEmailKey);
+      const refusals = left
+        .filter((candidate) => !isKnown(candidate))
+        .map(({ line }) => ({ line, reasons: ['userId belongs to another member'] }));
+      return { added: added.size, known: left.length - refusals.length, refusals };
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { Database } from '../../platform/prisma/database.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember } from '../../testing/test-members.js';
+import { policyConsentCommands } from './policy-consents.commands.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+const lines: string[] = [];
+const terminal = { out: (line: string) => void lines.push(line), error: () => undefined };
+
+function print(...args: string[]): Promise<number> {
+  const [command] = policyConsentCommands((work) => work(site.nest.get(Database)));
+  if (command === undefined) throw new Error('no command');
+  return command.run(args, terminal);
+}
+
+beforeEach(() => {
+  lines.length = 0;
+});
+
+describe('the export of what members accepted', () => {
+  it('has a line for each revision of each policy, with its moment', async () => {
+    const id = await addMember(site.nest);
+    const at = site.clock.now().toISOString();
+    expect(await print()).toBe(0);
+    expect(lines).toEqual([
+      'accountId,policyId,revision,key,acceptedAt',
+      `${id},privacy-policy,1,privacy,${at}`,
+      `${id},terms-of-use,1,terms,${at}`,
+    ]);
+  });
+
+  it('is of one member where asked', async () => {
+    await addMember(site.nest, { email: 'ken@example.jp' });
+    const id = await addMember(site.nest);
+    await print(id);
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([id, id]);
+  });
+
+  it('leaves out nothing, however many there are', async () => {
+    const id = await addMember(site.nest, { policyConsents: [] });
+    await database.rows(
+      `INSERT INTO policy_consent SELECT $1::uuid, 'p-' || n % 7, n, 'k', now() FROM generate_series(1, 2500) n`,
+      [id],
+    );
+    await print();
+    expect(new Set(lines).size).toBe(2_501);
+  });
+
+  it('refuses what is no account id', async () => {
+    await expect(print('hanako')).rejects.toThrow('no account id');
+  });
+});

@@ -1,0 +1,27 @@
+import type { Command } from '../../platform/cli/command.js';
+import type { Database } from '../../platform/prisma/database.js';
+import { PolicyConsentsExport } from './policy-consents-export.repository.js';
+
+type WithDatabase = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
+
+/** What members accepted, for whoever has to prove it. */
+export function policyConsentCommands(withDatabase: WithDatabase): Command[] {
+  return [
+    {
+      name: 'policy-consents',
+      parameters: ['[ACCOUNT]'],
+      about:
+        'Print which revision of which policy each member (or one, by account id) accepted, and when, as CSV',
+      run: async ([accountId], terminal) => {
+        terminal.out('accountId,policyId,revision,key,acceptedAt');
+        await withDatabase(async (database) => {
+          for await (const row of new PolicyConsentsExport(database).rows(accountId))
+            terminal.out(
+              [row.accountId, row.policyId, row.revision, row.key, row.acceptedAt.toISOString()].join(','),
+            );
+        });
+        return 0;
+      },
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import { Controller, Query } from '@nestjs/common';
+import { consentScreen, setConsentCall } from '@account/contracts/identity/consents/consents.contract';
+import type * as z from 'zod/mini';
+
+import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { ConsentsService } from './consents.service.js';
+
+@Controller()
+export class ConsentsController {
+  constructor(private readonly consents: ConsentsService) {}
+
+  @ScreenData(consentScreen)
+  screen(@Member() member: Principal, @Context() context: RequestContext, @Query('type') type: unknown) {
+    return this.consents.screen(member, context, type);
+  }
+
+  @Call(setConsentCall)
+  set(
+    @Input() input: z.output<typeof setConsentCall.input>,
+    @Member() member: Principal,
+    @Context() context: RequestContext,
+  ): Promise<void> {
+    return this.consents.set(input, member, context);
+  }
+}

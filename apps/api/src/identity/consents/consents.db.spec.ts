@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { consentScreen } from '@account/contracts/identity/consents/consents.contract';
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+import '@account/testing/problem-matcher';
+
+import { statementsDuring } from '../../testing/count-statements.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import type { StoreSettings } from '../../store/settings/settings.types.js';
+
+type ConsentOption = StoreSettings['consentOptions'][number];
+
+const database = testDatabase();
+const site = testApplication(database);
+
+const campaigns = { consentOptionId: 'campaigns', key: 'campaigns-1' };
+const set = (body: object, who = visitor) => who.post('/zapi/account/consent', body);
+const page = async (type: string, who = visitor) =>
+  consentScreen.data.parse((await who.screen(`/mypage/consent?type=${type}`)).json());
+const values = async (type: string, who = visitor) =>
+  (await page(type, who)).consentOptions.map(({ consentOptionId, value }) => [consentOptionId, value]);
+const records = () =>
+  database.rows<{ details: { value: boolean } }>(
+    `SELECT kind, details FROM audit_event WHERE kind = 'consentChanged' ORDER BY created_at, id`,
+  );
+
+let visitor: TestVisitor;
+
+beforeEach(async () => {
+  await addMember(site.nest);
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+});
+
+describe('the page of consents', () => {
+  it('lists the options of its type, none consented to before the member says so', async () => {
+    expect(await values('newsletter')).toEqual([
+      ['new-titles', false],
+      ['campaigns', false],
+    ]);
+    expect(await values('privacy')).toEqual([
+      ['recommendations', false],
+      ['usage-analysis', false],
+      ['advertising', false],
+    ]);
+  });
+
+  it.each(['', 'other', 'Privacy'])('is the newsletter for the type %j', async (type) => {
+    expect((await page(type)).type).toBe('newsletter');
+  });
+
+  it('leads to the privacy policy, and with the newsletter to none', async () => {
+    expect((await page('privacy')).policy).toEqual({ title: 'プライバシーポリシー', href: '/privacy' });
+    expect((await page('newsletter')).policy).toBeNull();
+  });
+
+  it('costs two statements, the session among them', async () => {
+    expect(await statementsDuring(() => page('privacy'))).toHaveLength(2);
+  });
+
+  it('is open from My Page', async () => {
+    const { sections } = (await visitor.screen('/mypage')).json<{ sections: { rows: object[] }[] }>();
+    expect(sections.flatMap(({ rows }) => rows)).toEqual(
+      expect.arrayContaining([
+        { row: 'newsletter', href: '/mypage/consent?type=newsletter' },
+        { row: 'privacy', href: '/mypage/consent?type=privacy' },
+      ]),
+    );
+  });
+});
+
+describe('a consent', () => {
+  it('is given and taken back, and each change is on record', async () => {
+    expect((await set({ ...campaigns, value: true })).statusCode).toBe(204);
+    expect(await values('newsletter')).toContainEqual(['campaigns', true]);
+    site.clock.travel({ minutes: 1 });
+    await set({ ...campaigns, value: false });
+    expect(await values('newsletter')).toContainEqual(['campaigns', false]);
+    expect(await records()).toEqual([
+      { kind: 'consentChanged', details: { ...campaigns, value: true } },
+      { kind: 'consentChanged', details: { ...campaigns, value: false } },
+    ]);
+  });
+
+  it('is one, however often it is given at once', async () => {
+    const answers = await atOnce(16, () => set({ ...campaigns, value: true }));
+    expect(answers).toHaveLength(16);
+    expect(await records()).toHaveLength(1);
+    expect(await database.rows('SELECT value FROM consent_choice')).toEqual([{ value: true }]);
+  });
+
+  it('goes back and forth in the record as it does in the row', async () => {
+    await atOnce(15, (index) => set({ ...campaigns, value: index % 2 === 0 }));
+    const [stored] = await database.rows<{ value: boolean }>('SELECT value FROM consent_choice');
+    const said = await records();
+    const yes = said.filter(({ details }) => details.value).length;
+    const no = said.length - yes;
+    expect(Math.abs(yes - no)).toBeLessThanOrEqual(1);
+    if (yes !== no) expect(stored?.value).toBe(yes > no);
+  });
+
+  it("is the member's own", async () => {
+    await addMember(site.nest, { email: 'ken@example.jp' });
+    const other = new TestVisitor(site.nest);
+    await logIn(other, 'ken@example.jp');
+    await set({ ...campaigns, value: true }, other);
+    expect(await values('newsletter')).toContainEqual(['campaigns', false]);
+    expect(await values('newsletter', other)).toContainEqual(['campaigns', true]);
+  });
+
+  it.each([
+    ['an unknown option', { consentOptionId: 'nothing', key: 'nothing-1', value: true }, 'NOT_FOUND'],
+    ['what the option meant before', { ...campaigns, key: 'campaigns-0', value: true }, 'NOT_FOUND'],
+    ["another option's key", { ...campaigns, key: 'new-titles-1', value: true }, 'NOT_FOUND'],
+    ['a value in words', { ...campaigns, value: 'true' }, 'INVALID_REQUEST'],
+    ['no value', campaigns, 'INVALID_REQUEST'],
+    ['a field too many (MA-02)', { ...campaigns, value: true, accountId: 'x' }, 'INVALID_REQUEST'],
+    ['NUL', { ...campaigns, key: 'a\u0000', value: true }, 'INVALID_REQUEST'],
+  ] as const)('to %s is refused and nothing is written', async (_, body, code) => {
+    expect(await set(body)).toBeProblem(code);
+    expect(await database.rows('SELECT 1 FROM consent_choice')).toEqual([]);
+  });
+});
+
+describe('when the store changes', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  const askAbout = (change: (option: ConsentOption) => ConsentOption[]) => {
+    const settings = site.nest.get(SettingsService, { strict: false });
+    const before = settings.current();
+    const consentOptions = before.consentOptions.flatMap(change);
+    jest.spyOn(settings, 'current').mockReturnValue({ ...before, consentOptions });
+  };
+
+  it('an option under a new key asks again', async () => {
+    await set({ ...campaigns, value: true });
+    askAbout((option) => [option.key === 'campaigns-1' ? { ...option, key: 'campaigns-2' } : option]);
+    expect(await values('newsletter')).toContainEqual(['campaigns', false]);
+    expect(await set({ ...campaigns, value: true })).toBeProblem('NOT_FOUND');
+  });
+
+  it('a type without options has no page and no row', async () => {
+    askAbout(() => []);
+    expect(await visitor.screen('/mypage/consent?type=privacy')).toBeProblem('NOT_FOUND');
+    expect((await visitor.screen('/mypage')).body).not.toContain('/mypage/consent');
+  });
+});

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+
+import { PoliciesModule } from '../../store/policies/policies.module.js';
+import { SettingsModule } from '../../store/settings/settings.module.js';
+import { ConsentChoiceRepository } from './consent-choice.repository.js';
+import { ConsentsController } from './consents.controller.js';
+import { ConsentsService } from './consents.service.js';
+
+@Module({
+  imports: [PoliciesModule, SettingsModule],
+  controllers: [ConsentsController],
+  providers: [ConsentChoiceRepository, ConsentsService],
+})
+export class ConsentsModule {}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { consentScreen, setConsentCall } from '@account/contracts/identity/consents/consents.contract';
+import { consentTypeOf, isConsented } from '@account/domain/identity/consents/consent-option';
+import type { Language } from '@account/domain/platform/language';
+import type * as z from 'zod/mini';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { newId } from '../../platform/ids/ids.js';
+import { PoliciesService } from '../../store/policies/policies.service.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { ConsentChoiceRepository } from './consent-choice.repository.js';
+
+/** What a member allows, of what the store asks about. */
+@Injectable()
+export class ConsentsService {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly policies: PoliciesService,
+    private readonly choices: ConsentChoiceRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} NOT_FOUND where the store asks about nothing of the type */
+  async screen(
+    { accountId }: Principal,
+    { language }: RequestContext,
+    query: unknown,
+  ): Promise<z.output<typeof consentScreen.data>> {
+    const type = consentTypeOf(query);
+    const options = this.settings.current().consentOptions.filter((option) => option.type === type);
+    if (options.length === 0) throw new Problem('NOT_FOUND', { log: `no ${type} options` });
+    const answers = await this.choices.ofAccount(accountId);
+    return {
+      type,
+      consentOptions: options.map((option) => ({
+        consentOptionId: option.consentOptionId,
+        key: option.key,
+        title: option.title[language],
+        description: option.description?.[language] ?? '',
+        value: isConsented(option, answers),
+      })),
+      policy: type === 'privacy' ? this.privacyPolicy(language) : null,
+    };
+  }
+
+  /** @throws {Problem} NOT_FOUND for an option that the store does not have under that key */
+  async set(
+    { consentOptionId, key, value }: z.output<typeof setConsentCall.input>,
+    { accountId }: Principal,
+    { requestId }: RequestContext,
+  ): Promise<void> {
+    const isOffered = this.settings
+      .current()
+      .consentOptions.some((option) => option.consentOptionId === consentOptionId && option.key === key);
+    if (!isOffered) throw new Problem('NOT_FOUND', { log: 'no such consent option' });
+    const now = this.clock.now();
+    const auditId = newId<'auditEvent'>();
+    await this.choices.set({ accountId, consentOptionId, key, value, auditId, requestId, now });
+  }
+
+  private privacyPolicy(language: Language): { title: string; href: string } | null {
+    const policy = this.policies.byKey('privacy', language);
+    if (policy === undefined) return null;
+    return { title: policy.title, href: policy.usesExternalPolicy ? policy.dataSource : '/privacy' };
+  }
+}

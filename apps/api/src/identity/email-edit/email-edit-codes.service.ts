@@ -1,0 +1,91 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  newEmailFields,
+  type sendEmailEditCodeCall,
+} from '@account/contracts/identity/email-edit/email-edit.contract';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type * as z from 'zod/mini';
+
+import { bindBrowser } from '../../platform/flow/browser.js';
+import { FlowsService } from '../../platform/flow/flows.service.js';
+import { parseInput } from '../../platform/http/input.interceptor.js';
+import { flowProblem, Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { Database } from '../../platform/prisma/database.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { CodeSenders } from '../verification-codes/code-senders.service.js';
+import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { EmailEditJourney } from './email-edit-journey.service.js';
+import { emailEditFlow } from './email-edit.types.js';
+
+/** The code that proves the new address goes to it, and to it alone. */
+@Injectable()
+export class EmailEditCodes implements OnModuleInit {
+  constructor(
+    private readonly senders: CodeSenders,
+    private readonly journey: EmailEditJourney,
+    private readonly flows: FlowsService,
+    private readonly codes: VerificationCodesService,
+    private readonly accounts: AccountsService,
+    private readonly limits: RateLimits,
+    private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.senders.register('mailEdit', (email, context) => this.resend(email, context));
+  }
+
+  /**
+   * Says when the address is in use, as sign-up does; so the question is rate limited.
+   *
+   * @throws {Problem} INVALID_REQUEST for the address in use now; ACCOUNT_ALREADY_EXISTS_EMAIL; TOO_MANY_REQUESTS
+   */
+  async send(
+    input: z.output<typeof sendEmailEditCodeCall.input>,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<Redirect> {
+    const { accountId } = member;
+    const { email } = parseInput(newEmailFields(await this.accounts.contactEmailOf(accountId)), {
+      email: input.email,
+    });
+    await this.mayBeSent(() => this.limits.consume('emailEditAddressCheck', accountId));
+    await this.accounts.requireFreeEmail(email);
+    await this.mayBeSent(() => this.codes.countSending(email));
+    const flow = await this.journey.find(member, context);
+    const data = { accountId, email };
+    await this.database.transaction(async (transaction) => {
+      const moved =
+        flow === undefined
+          ? await this.flows.start(transaction, emailEditFlow, bindBrowser(context), {
+              step: 'pinCode',
+              data,
+            })
+          : await this.flows.advance(transaction, emailEditFlow, flow, 'emailEntered', data);
+      await this.codes.send(transaction, moved.id, 'mailEdit', { email, language: context.language });
+    });
+    return { redirectTo: '/mypage/email/edit/pin-code' };
+  }
+
+  /** Sends the code again to the address of the journey; to no other. */
+  private async resend(email: string, context: RequestContext): Promise<void> {
+    if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
+    const flow = await this.journey.inCall(context.principal, context);
+    if (flow.data.email !== email) throw flowProblem(emailEditFlow.restartAt, 'a code for another address');
+    await this.codes.countSending(email);
+    await this.database.transaction((transaction) =>
+      this.codes.send(transaction, flow.id, 'mailEdit', { email, language: context.language }),
+    );
+  }
+
+  /** A sending that is refused is told under the address. */
+  private async mayBeSent(count: () => Promise<void>): Promise<void> {
+    try {
+      await count();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      throw new Problem(error.code, { ...error.details, fieldErrors: { email: 'email.sendFailed' } });
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import {
+  resendHintAfter,
+  resendInterval,
+} from '@account/domain/identity/verification-codes/verification-code';
+import type { emailEditPinCodeScreen } from '@account/contracts/identity/email-edit/email-edit.contract';
+import type * as z from 'zod/mini';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { browserOf } from '../../platform/flow/browser.js';
+import { FlowsService } from '../../platform/flow/flows.service.js';
+import { flowProblem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { emailEditFlow, type EmailEditFlow } from './email-edit.types.js';
+
+/** Finds the change of address that the member has begun in this browser. */
+@Injectable()
+export class EmailEditJourney {
+  constructor(
+    private readonly flows: FlowsService,
+    private readonly codes: VerificationCodesService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A finished change is none, and so is another member's. */
+  async find(member: Principal, context: RequestContext): Promise<EmailEditFlow | undefined> {
+    const flow = await this.flows.find(emailEditFlow, browserOf(context));
+    return flow?.step === 'pinCode' && flow.data.accountId === member.accountId ? flow : undefined;
+  }
+
+  /** @throws {Problem} INVALID_SESSION_FLOW when the member has begun no change in this browser */
+  async inCall(member: Principal, context: RequestContext): Promise<EmailEditFlow> {
+    const flow = await this.find(member, context);
+    if (flow === undefined)
+      throw flowProblem(emailEditFlow.restartAt, 'no change of address in this browser');
+    return flow;
+  }
+
+  /** @throws {ScreenRedirect} to the beginning */
+  async pinCodeScreen(
+    member: Principal,
+    context: RequestContext,
+  ): Promise<z.output<typeof emailEditPinCodeScreen.data>> {
+    const flow = await this.find(member, context);
+    if (flow === undefined) throw new ScreenRedirect(emailEditFlow.restartAt);
+    const sent = await this.codes.findLatest(flow.id, 'mailEdit');
+    return {
+      sendTo: flow.data.email,
+      resendInSeconds: this.secondsUntil(sent?.createdAt, resendInterval),
+      hintInSeconds: this.secondsUntil(sent?.createdAt, resendHintAfter),
+    };
+  }
+
+  private secondsUntil(sentAt: Date | undefined, afterwards: number): number {
+    if (sentAt === undefined) return 0;
+    return Math.max(0, Math.ceil((sentAt.getTime() + afterwards - this.clock.now().getTime()) / 1_000));
+  }
+}

@@ -1,0 +1,59 @@
+import { Controller } from '@nestjs/common';
+import {
+  editEmailCall,
+  emailEditCompleteScreen,
+  emailEditPinCodeScreen,
+  emailEditScreen,
+  sendEmailEditCodeCall,
+} from '@account/contracts/identity/email-edit/email-edit.contract';
+import type * as z from 'zod/mini';
+
+import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { EmailEditCodes } from './email-edit-codes.service.js';
+import { EmailEditJourney } from './email-edit-journey.service.js';
+import { EmailEditService } from './email-edit.service.js';
+
+@Controller()
+export class EmailEditController {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly journey: EmailEditJourney,
+    private readonly codes: EmailEditCodes,
+    private readonly emailEdit: EmailEditService,
+  ) {}
+
+  @ScreenData(emailEditScreen)
+  async editScreen(@Member() { accountId }: Principal) {
+    return { currentEmail: await this.accounts.contactEmailOf(accountId) };
+  }
+
+  @Call(sendEmailEditCodeCall)
+  sendCode(
+    @Input() input: z.output<typeof sendEmailEditCodeCall.input>,
+    @Member() member: Principal,
+    @Context() context: RequestContext,
+  ) {
+    return this.codes.send(input, member, context);
+  }
+
+  @ScreenData(emailEditPinCodeScreen)
+  pinCodeScreen(@Member() member: Principal, @Context() context: RequestContext) {
+    return this.journey.pinCodeScreen(member, context);
+  }
+
+  @Call(editEmailCall)
+  edit(
+    @Input() input: z.output<typeof editEmailCall.input>,
+    @Member() member: Principal,
+    @Context() context: RequestContext,
+  ) {
+    return this.emailEdit.edit(input, member, context);
+  }
+
+  @ScreenData(emailEditCompleteScreen)
+  async completeScreen(@Member() { accountId }: Principal) {
+    return { email: await this.accounts.contactEmailOf(accountId) };
+  }
+}

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
+import '@account/testing/problem-matcher';
+
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+const newEmail = 'misaki.new@example.jp';
+
+let visitor: TestVisitor;
+
+const ask = (email = newEmail, who = visitor) =>
+  who.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
+const enter = (pinCode: string, who = visitor) => who.post('/zapi/account/email/edit', { pinCode });
+const codeFor = async (email = newEmail) => codeMailedTo(email, await site.mails());
+const mailsAbout = async (template: string) =>
+  (await site.mails()).filter((mail) => mail.template === template);
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+beforeEach(async () => {
+  await addMember(site.nest);
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+});
+
+describe('a change of the address', () => {
+  it('is proved by the code that went to the new one; both addresses are told, and the session has a new value (MA-03, MA-13)', async () => {
+    expect((await visitor.screen('/mypage/email/edit')).json()).toMatchObject({ currentEmail: memberEmail });
+    expect((await ask()).json()).toEqual({ redirectTo: '/mypage/email/edit/pin-code' });
+    expect((await visitor.screen('/mypage/email/edit/pin-code')).json()).toMatchObject({
+      sendTo: newEmail,
+      resendInSeconds: 30,
+    });
+    const before = visitor.cookies.get('session');
+    expect((await enter(await codeFor())).json()).toEqual({ redirectTo: '/mypage/email/edit/complete' });
+    expect(visitor.cookies.get('session')).not.toBe(before);
+    expect((await visitor.screen('/mypage/email/edit/complete')).json()).toMatchObject({ email: newEmail });
+    const told = (await mailsAbout('emailChanged')).map(({ to }) => to);
+    expect(told.sort()).toEqual([newEmail, memberEmail].sort());
+    expect((await logIn(new TestVisitor(site.nest), newEmail)).statusCode).toBe(200);
+    expect((await logIn(new TestVisitor(site.nest))).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['the same', memberEmail],
+    ['the same in capitals', memberEmail.toUpperCase()],
+    ['the same with spaces', `  ${memberEmail} `],
+  ])('to %s is refused under the field', async (_, email) => {
+    const answer = await ask(email);
+    expect(answer).toBeProblem('INVALID_REQUEST');
+    expect(answer.json()).toMatchObject({ fieldErrors: { email: 'メールアドレスを変更してください。' } });
+    expect(await site.mails()).toEqual([]);
+  });
+
+  it('to an address that another member has proved is refused, in any spelling', async () => {
+    await addMember(site.nest, { email: newEmail });
+    expect(await ask(newEmail.toUpperCase())).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
+    expect(await site.mails()).toEqual([]);
+  });
+
+  it('asks for a fresh proof before the sending and before the change (MA-03)', async () => {
+    await ask();
+    const code = await codeFor();
+    site.clock.travel({ minutes: 11 });
+    expect(await ask()).toBeProblem('REAUTHORIZATION_REQUIRED');
+    expect(await enter(code)).toBeProblem('REAUTHORIZATION_REQUIRED');
+    await visitor.post('/zapi/account/reauthorize', { password: memberPassword });
+    expect((await enter(code)).statusCode).toBe(200);
+  });
+
+  it('is dead after five wrong codes, and a right one comes too late', async () => {
+    await ask();
+    const code = await codeFor();
+    for (let tries = 0; tries < 4; tries += 1) expect(await enter(other(code))).toBeProblem('PIN_CODE_ERROR');
+    expect(await enter(other(code))).toBeProblem('PIN_CODE_EXHAUSTED');
+    expect(await enter(code)).toBeProblem('PIN_CODE_EXHAUSTED');
+    expect(await mailsAbout('emailChanged')).toEqual([]);
+  });
+
+  it('needs the newest address: the code for the one before it is nothing', async () => {
+    await ask('first.thought@example.jp');
+    const older = await codeFor('first.thought@example.jp');
+    await ask();
+    const code = await codeFor();
+    if (older !== code) expect(await enter(older)).toBeProblem('PIN_CODE_ERROR');
+    expect((await enter(code)).statusCode).toBe(200);
+    expect((await visitor.screen('/mypage/email/edit/complete')).json()).toMatchObject({ email: newEmail });
+  });
+
+  it('sends again to its own address only, and not within 30 seconds', async () => {
+    await ask();
+    const again = (email: string) =>
+      visitor.post('/zapi/account/email/send-pin-code', { email, type: 'mailEdit' });
+    expect(await again('someone.else@example.jp')).toBeProblem('INVALID_SESSION_FLOW');
+    expect((await again(newEmail)).statusCode).toBeLessThan(300);
+    expect(await mailsAbout('verificationCode')).toHaveLength(1);
+    site.clock.travel({ seconds: 31 });
+    await again(newEmail);
+    expect(await mailsAbout('verificationCode')).toHaveLength(2);
+  });
+
+  it('is nothing to another member in the same browser, nor to another browser (MA-03)', async () => {
+    await ask();
+    const code = await codeFor();
+    const elsewhere = new TestVisitor(site.nest);
+    await logIn(elsewhere);
+    expect(await enter(code, elsewhere)).toBeProblem('INVALID_SESSION_FLOW');
+    await addMember(site.nest, { email: 'kenji@example.jp' });
+    await logIn(visitor, 'kenji@example.jp');
+    expect(await enter(code)).toBeProblem('INVALID_SESSION_FLOW');
+    expect((await visitor.screen('/mypage/email/edit/pin-code')).json()).toMatchObject({
+      redirectTo: '/mypage/email/edit',
+    });
+  });
+
+  it('kills codes and links that went to the old address (CE-16, RS-08)', async () => {
+    await new TestVisitor(site.nest).post('/zapi/auth/password/forgot', { email: memberEmail });
+    await visitor.post('/zapi/account/reauthorize/re-send-auth-code');
+    const authCode = await codeFor(memberEmail);
+    await ask();
+    await enter(await codeFor());
+    expect(await visitor.post('/zapi/account/reauthorize', { authCode })).toBeProblem('PIN_CODE_ERROR');
+    expect(
+      await database.rows(
+        'SELECT purpose FROM challenge WHERE account_id IS NOT NULL AND consumed_at IS NULL',
+      ),
+    ).toEqual([]);
+  });
+
+  it('takes the address from an account that never proved it', async () => {
+    const pretender = await addMember(site.nest, { email: newEmail });
+    await database.rows(
+      'UPDATE account SET proved_email_key = NULL, email_verified_at = NULL WHERE id = $1',
+      [pretender],
+    );
+    expect((await ask()).statusCode).toBe(200);
+    expect((await enter(await codeFor())).statusCode).toBe(200);
+    const rows = await database.rows('SELECT contact_email FROM account WHERE id = $1', [pretender]);
+    expect(rows).toEqual([{ contact_email: null }]);
+  });
+
+  it('refuses to send too often, under the field', async () => {
+    for (let sending = 0; sending < 10; sending += 1) {
+      expect((await ask()).statusCode).toBe(200);
+      site.clock.travel({ seconds: 31 });
+    }
+    const answer = await ask();
+    expect(answer).toBeProblem('TOO_MANY_REQUESTS');
+    expect(answer.json()).toMatchObject({
+      fieldErrors: { email: 'メールを送信できませんでした。しばらく待ってから、もう一度お試しください。' },
+    });
+  });
+});
+
+const rounds = Array.from({ length: 20 }, (_, round) => round + 1);
+
+describe('of sixteen changes at once', () => {
+  it.each(rounds)('by one code, one succeeds (%i)', async () => {
+    await ask();
+    const code = await codeFor();
+    const cookies = new Map(visitor.cookies);
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => {
+        const tab = new TestVisitor(site.nest);
+        for (const [name, value] of cookies) tab.cookies.set(name, value);
+        return enter(code, tab);
+      }),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+    expect(await mailsAbout('emailChanged')).toHaveLength(2);
+  });
+
+  it('to one address by sixteen members, one has it', async () => {
+    const members = Array.from({ length: 16 }, (_, n) => ({
+      email: `member${n}@example.jp`,
+      who: new TestVisitor(site.nest, `198.51.100.${100 + n}`),
+      code: '',
+    }));
+    for (const { email } of members) await addMember(site.nest, { email });
+    for (const [n, member] of members.entries()) {
+      if (n === 8) await database.rows('DELETE FROM rate_limit');
+      await logIn(member.who, member.email);
+      expect((await ask(newEmail, member.who)).statusCode).toBe(200);
+      member.code = await codeFor();
+    }
+    const answers = await Promise.all(members.map(({ who, code }) => enter(code, who)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    for (const lost of answers.filter(({ statusCode }) => statusCode !== 200))
+      expect(lost).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
+    expect(
+      await database.rows('SELECT count(*)::int AS owners FROM account WHERE lower(contact_email) = $1', [
+        newEmail,
+      ]),
+    ).toEqual([{ owners: 1 }]);
+  }, 60_000);
+});

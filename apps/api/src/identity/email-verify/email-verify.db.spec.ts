@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
+import '@account/testing/problem-matcher';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+let accountId: AccountId;
+let visitor: TestVisitor;
+
+const send = (email = memberEmail, who = visitor) =>
+  who.post('/zapi/account/email/send-pin-code', { email, type: 'mailVerify' });
+const verify = (pinCode: string, who = visitor) => who.post('/zapi/account/email/verify', { pinCode });
+const code = async () => codeMailedTo(memberEmail, await site.mails());
+
+beforeEach(async () => {
+  accountId = await addMember(site.nest);
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+  await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL WHERE id = $1', [
+    accountId,
+  ]);
+});
+
+describe('an address that is not verified', () => {
+  it('is warned about on My Page, which leads to the page that verifies it', async () => {
+    expect((await visitor.screen('/mypage')).json()).toMatchObject({
+      account: { isEmailVerified: false },
+      verifyEmailHref: '/mypage/email/verify',
+    });
+  });
+
+  it('gets no code by looking at the page; the page asks for it', async () => {
+    expect((await visitor.screen('/mypage/email/verify')).json()).toMatchObject({ isCodeSent: false });
+    expect(await site.mails()).toEqual([]);
+    await send();
+    for (const page of ['/mypage/email/verify', '/mypage/email/verify/code'])
+      expect((await visitor.screen(page)).json()).toMatchObject({
+        isCodeSent: true,
+        codeSending: { sendTo: memberEmail, resendInSeconds: 30 },
+      });
+  });
+
+  it('is verified by the code, and can be logged in with', async () => {
+    await send();
+    expect((await verify(await code())).json()).toEqual({ redirectTo: '/mypage/email/verify/complete' });
+    expect((await visitor.screen('/mypage')).json()).toMatchObject({ account: { isEmailVerified: true } });
+    expect((await logIn(new TestVisitor(site.nest))).statusCode).toBe(200);
+    expect((await visitor.screen('/mypage/email/verify')).json()).toEqual({
+      redirectTo: '/mypage/email/verify/complete',
+    });
+    expect(await send()).toBeProblem('INVALID_REQUEST');
+  });
+
+  it('is not verified by a wrong code, by a code of another browser or by an old one', async () => {
+    await send();
+    const right = await code();
+    const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+    expect(await verify(wrong)).toBeProblem('PIN_CODE_ERROR');
+    site.clock.travel({ minutes: 61 });
+    expect(await verify(right)).toBeProblem('PIN_CODE_ERROR');
+  });
+
+  it('sends to no other address, and nothing for a guest', async () => {
+    expect(await send('someone.else@example.jp')).toBeProblem('INVALID_REQUEST');
+    expect(await send(memberEmail, new TestVisitor(site.nest))).toBeProblem('SESSION_EXPIRED');
+    expect(await site.mails()).toEqual([]);
+  });
+
+  it('cannot be verified once someone else has proved it, and names nobody there', async () => {
+    await send();
+    const right = await code();
+    await addMember(site.nest);
+    expect(await verify(right)).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
+    expect(await send()).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
+    expect((await visitor.screen('/mypage')).json()).toMatchObject({ account: { isEmailVerified: false } });
+  });
+});

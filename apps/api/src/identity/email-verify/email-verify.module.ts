@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
+import { EmailVerifyController } from './email-verify.controller.js';
+import { EmailVerifyService } from './email-verify.service.js';
+
+@Module({
+  imports: [AccountsModule, VerificationCodesModule],
+  controllers: [EmailVerifyController],
+  providers: [EmailVerifyService],
+})
+export class EmailVerifyModule {}

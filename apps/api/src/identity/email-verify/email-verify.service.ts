@@ -1,0 +1,87 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type {
+  emailVerifyScreen,
+  verifyEmailCall,
+} from '@account/contracts/identity/email-verify/email-verify.contract';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+import { emailKey } from '@account/domain/identity/accounts/email';
+import type * as z from 'zod/mini';
+
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database } from '../../platform/prisma/database.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { CodeSenders } from '../verification-codes/code-senders.service.js';
+import { MemberCodes, type MemberCode } from '../verification-codes/member-codes.service.js';
+import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+
+const purpose = 'mailVerify';
+
+/** A member proves the address that is registered. */
+@Injectable()
+export class EmailVerifyService implements OnModuleInit {
+  constructor(
+    private readonly senders: CodeSenders,
+    private readonly memberCodes: MemberCodes,
+    private readonly codes: VerificationCodesService,
+    private readonly accounts: AccountsService,
+    private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.senders.register(purpose, (email, context) => this.send(email, context));
+  }
+
+  /** @throws {ScreenRedirect} where there is no address to verify, or it is verified already */
+  async screen(
+    { accountId }: Principal,
+    context: RequestContext,
+  ): Promise<z.output<typeof emailVerifyScreen.data>> {
+    const { contactEmail, isEmailVerified } = await this.accounts.summaryOf(accountId);
+    if (isEmailVerified) throw new ScreenRedirect('/mypage/email/verify/complete');
+    if (contactEmail === '') throw new ScreenRedirect('/mypage/email/edit');
+    return this.memberCodes.sending({ purpose, accountId, email: contactEmail }, context);
+  }
+
+  /**
+   * @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED; ACCOUNT_ALREADY_EXISTS_EMAIL when someone else proved the
+   *   address first
+   */
+  async verify(
+    { pinCode }: z.output<typeof verifyEmailCall.input>,
+    { accountId }: Principal,
+    context: RequestContext,
+  ): Promise<Redirect> {
+    const code = await this.codeOf(accountId);
+    const challengeId = await this.memberCodes.verify(code, pinCode, context);
+    await this.database.transaction(async (transaction) => {
+      const account = await this.accounts.lock(transaction, accountId);
+      if (account?.contactEmail !== code.email)
+        throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
+      await this.codes.consume(transaction, purpose, challengeId);
+      await this.accounts.proveEmail(transaction, accountId, code.email);
+    });
+    return { redirectTo: '/mypage/email/verify/complete' };
+  }
+
+  /** Goes to the registered address, to no other, and only while it is not verified. */
+  private async send(email: string, context: RequestContext): Promise<void> {
+    if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
+    const code = await this.codeOf(context.principal.accountId);
+    if (emailKey(code.email) !== emailKey(email))
+      throw new Problem('INVALID_REQUEST', { log: 'a code for another address' });
+    await this.accounts.requireFreeEmail(code.email);
+    await this.memberCodes.send(code, context);
+  }
+
+  /** @throws {Problem} INVALID_REQUEST where there is nothing to verify */
+  private async codeOf(accountId: AccountId): Promise<MemberCode> {
+    const account = await this.accounts.find(accountId);
+    if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
+    if (account.contactEmail === null || account.provedEmailKey !== null)
+      throw new Problem('INVALID_REQUEST', { log: 'nothing to verify' });
+    return { purpose, accountId, email: account.contactEmail };
+  }
+}

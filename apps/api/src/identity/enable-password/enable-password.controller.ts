@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import {
+  enablePasswordCall,
+  enablePasswordCompleteScreen,
+  enablePasswordScreen,
+} from '@account/contracts/identity/enable-password/enable-password.contract';
+import type * as z from 'zod/mini';
+
+import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { EnablePasswordService } from './enable-password.service.js';
+
+@Controller()
+export class EnablePasswordController {
+  constructor(private readonly enablePassword: EnablePasswordService) {}
+
+  @ScreenData(enablePasswordScreen)
+  screen(@Member() member: Principal, @Context() context: RequestContext) {
+    return this.enablePassword.screen(member, context);
+  }
+
+  @Call(enablePasswordCall)
+  enable(
+    @Input() input: z.output<typeof enablePasswordCall.input>,
+    @Member() member: Principal,
+    @Context() context: RequestContext,
+  ) {
+    return this.enablePassword.enable(input, member, context);
+  }
+
+  @ScreenData(enablePasswordCompleteScreen)
+  completeScreen() {
+    return {};
+  }
+}

@@ -1,0 +1,129 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  enablePasswordFields,
+  type enablePasswordCall,
+  type enablePasswordScreen,
+} from '@account/contracts/identity/enable-password/enable-password.contract';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+import { emailKey } from '@account/domain/identity/accounts/email';
+import type * as z from 'zod/mini';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { parseInput } from '../../platform/http/input.interceptor.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
+import { CodeSenders } from '../verification-codes/code-senders.service.js';
+import { MemberCodes, type MemberCode } from '../verification-codes/member-codes.service.js';
+import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+
+const purpose = 'passwordSetting';
+const passwordPage = '/mypage/password/edit';
+
+/**
+ * A member without a password sets the first one, by a code that goes to the proved address. The code shows who is there
+ * as well as the one of the re-authorisation does.
+ */
+@Injectable()
+export class EnablePasswordService implements OnModuleInit {
+  constructor(
+    private readonly senders: CodeSenders,
+    private readonly memberCodes: MemberCodes,
+    private readonly codes: VerificationCodesService,
+    private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly settings: SettingsService,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.senders.register(purpose, (email, context) => this.send(email, context));
+  }
+
+  /** @throws {ScreenRedirect} to the page that changes a password, where there is one */
+  async screen(
+    { accountId }: Principal,
+    context: RequestContext,
+  ): Promise<z.output<typeof enablePasswordScreen.data>> {
+    const account = await this.accounts.summaryOf(accountId);
+    if (account.passwordUpdatedAt !== null) throw new ScreenRedirect(passwordPage);
+    const { passwordStrength } = this.settings.current().accountRegistrationSetting;
+    if (!account.isEmailVerified) return { passwordStrength, isCodeSent: false, codeSending: null };
+    const code = { purpose, accountId, email: account.contactEmail } as const;
+    return { passwordStrength, ...(await this.memberCodes.sending(code, context)) };
+  }
+
+  /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED; INVALID_REQUEST; FORBIDDEN where a password is set */
+  async enable(
+    input: z.output<typeof enablePasswordCall.input>,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<Redirect> {
+    const { passwordStrength } = this.settings.current().accountRegistrationSetting;
+    const { pinCode, password } = parseInput(enablePasswordFields(passwordStrength), input);
+    const code = await this.codeOf(member.accountId);
+    this.passwords.requireRoom();
+    const challengeId = await this.memberCodes.verify(code, pinCode, context);
+    const newHash = await this.passwords.hashFirst(code.email, password, 'password');
+    const renewed = await this.database.transaction((transaction) =>
+      this.set(transaction, member, context, { code, challengeId, newHash }),
+    );
+    this.sessions.handOver(context, renewed);
+    return { redirectTo: '/mypage/enable-password/complete' };
+  }
+
+  private async set(
+    transaction: Transaction,
+    member: Principal,
+    context: RequestContext,
+    { code, challengeId, newHash }: { code: MemberCode; challengeId: string; newHash: string },
+  ): Promise<OpenedSession> {
+    const { accountId, email } = code;
+    const account = await this.accounts.lock(transaction, accountId);
+    if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
+    if (account.contactEmail !== email)
+      throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
+    await this.codes.consume(transaction, purpose, challengeId);
+    if (!(await this.passwords.setFirst(transaction, accountId, newHash))) throw passwordIsSet();
+    const renewed = await this.sessions.reauthorise(transaction, member, context);
+    await this.sessions.endAll(transaction, accountId, 'passwordChanged', member);
+    await this.outbox.add(transaction, {
+      template: 'passwordEnabled',
+      language: account.language,
+      to: email,
+      values: { enabledAt: this.clock.now() },
+      accountId,
+    });
+    return renewed;
+  }
+
+  private async send(email: string, context: RequestContext): Promise<void> {
+    if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
+    const code = await this.codeOf(context.principal.accountId);
+    if (emailKey(code.email) !== emailKey(email))
+      throw new Problem('INVALID_REQUEST', { log: 'a code for another address' });
+    await this.memberCodes.send(code, context);
+  }
+
+  /** @throws {Problem} FORBIDDEN where a password is set, or no proved address can receive a code */
+  private async codeOf(accountId: AccountId): Promise<MemberCode> {
+    const { contactEmail, isEmailVerified, passwordUpdatedAt } = await this.accounts.summaryOf(accountId);
+    if (passwordUpdatedAt !== null) throw passwordIsSet();
+    if (!isEmailVerified) throw new Problem('FORBIDDEN', { log: 'no proved address to send a code to' });
+    return { purpose, accountId, email: contactEmail };
+  }
+}
+
+function passwordIsSet(): Problem {
+  return new Problem('FORBIDDEN', { log: 'a password is set already' });
+}

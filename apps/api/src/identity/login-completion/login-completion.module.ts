@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
+import { LoginHistoryModule } from '../login-history/login-history.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
+import { LoginCompletion } from './login-completion.service.js';
+import { LoginEndings } from './login-endings.js';
+import { LoginFlowRepository } from './login-flow.repository.js';
+import { LoginJourney } from './login-journey.service.js';
+import { LoginSecondStep } from './login-second-step.service.js';
+
+@Module({
+  imports: [AccountsModule, LoginHistoryModule, SecondFactorsModule, SessionsModule, TrustedDevicesModule],
+  providers: [LoginFlowRepository, LoginCompletion, LoginSecondStep, LoginEndings, LoginJourney],
+  exports: [LoginCompletion, LoginJourney, LoginSecondStep],
+})
+export class LoginCompletionModule {}

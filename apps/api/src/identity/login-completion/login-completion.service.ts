@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+import { isOwnPath } from '@account/contracts/platform/screens';
+import { safeReturnTo } from '@account/domain/platform/return-to';
+
+import { Problem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { StatementRider } from '../../platform/prisma/statement-rider.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { LoginHistory, type LoginAttempt } from '../login-history/login-history.service.js';
+import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
+import {
+  LoginJourney,
+  multiFactorPage,
+  ownLogin,
+  type FirstMethod,
+  type LoginData,
+} from './login-journey.service.js';
+import { LoginSecondStep, type KnownFactors, type OfferedFactors } from './login-second-step.service.js';
+
+/** A person who has shown who they are, once. */
+export interface FirstProof {
+  accountId: AccountId;
+  method: FirstMethod;
+  /** What the history shows: the typed address or user ID, or the provider's name. */
+  identifierName: string;
+  isAmaltheaLogin: boolean;
+  /** Not checked yet. */
+  returnTo: string | undefined;
+  /** The page on which the login began, where it is not `/login`. */
+  base?: string;
+  /** What was read of the account with the proof; absent: it is read. */
+  account?: KnownFactors & { isActive: boolean };
+  /** Holds what was proved for the rest of the transaction, or uses it up; false: it no longer holds. */
+  hold?: (transaction: Transaction) => Promise<boolean>;
+  /** The external account that showed it; it cannot be unlinked in the session that it opens. */
+  externalIdentityId?: string | null;
+  /** A verified password's hash, which alone does what `hold` would do. */
+  passwordHash?: string;
+}
+
+/** Every way to log in ends here, once it has its first proof. */
+@Injectable()
+export class LoginCompletion {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly secondStep: LoginSecondStep,
+    private readonly journey: LoginJourney,
+    private readonly sessions: SessionsService,
+    private readonly history: LoginHistory,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Opens the session and gives the browser its cookies, or begins the second step; says where to go.
+   *
+   * @returns undefined when what was proved no longer holds: prove anew
+   * @throws {Problem} LOGIN_PROHIBITED for an account that is disabled or gone
+   */
+  async complete(proof: FirstProof, context: RequestContext): Promise<Redirect | undefined> {
+    const { accountId, method } = proof;
+    const account = proof.account ?? (await this.accounts.find(accountId));
+    if (account?.isActive !== true) throw this.prohibited(proof, account !== undefined, context);
+    const next = await this.secondStep.after(accountId, method, context, proof.account);
+    if (typeof next === 'object') return this.askForFactor(proof, next, context);
+    const { rider, handOver } = this.history.login(attemptOf(proof), context);
+    const opened = await this.open(proof, next === 'trustedDevice', rider, context);
+    if (opened === undefined) return undefined;
+    this.sessions.handOver(context, opened);
+    handOver();
+    return wayAfterLogin(proof.returnTo);
+  }
+
+  /** The login waits in a row of its own. Whoever was logged in here has asked to be somebody else. */
+  private async askForFactor(
+    proof: FirstProof,
+    { types, defaultType }: OfferedFactors,
+    context: RequestContext,
+  ): Promise<Redirect | undefined> {
+    const { accountId, method, identifierName, isAmaltheaLogin, returnTo, base = ownLogin } = proof;
+    const begun = await this.beginSecondStep(proof, context, {
+      base,
+      identifierName,
+      isAmaltheaLogin,
+      returnTo: returnTo ?? null,
+      codeAskedAt: null,
+      proved: { accountId, method, types, externalIdentityId: proof.externalIdentityId ?? null },
+    });
+    if (!begun) return undefined;
+    const asked = { result: 'multiFactorRequested', requestMultiFactor: true } as const;
+    this.history.record({ ...attemptOf(proof), ...asked }, context);
+    if (context.principal !== null) this.sessions.takeBack(context);
+    return { redirectTo: multiFactorPage(base, defaultType) };
+  }
+
+  private async beginSecondStep(
+    { accountId, hold, passwordHash }: FirstProof,
+    context: RequestContext,
+    data: LoginData,
+  ): Promise<boolean> {
+    const { principal } = context;
+    if (passwordHash !== undefined && principal === null)
+      return this.journey.beginUnderPassword(context, accountId, data, passwordHash);
+    return this.database.transaction(async (transaction) => {
+      if (hold !== undefined && !(await hold(transaction))) return false;
+      if (principal !== null) await this.sessions.end(transaction, principal, 'replaced');
+      await this.journey.begin(transaction, context, 'multiFactor', data);
+      return true;
+    });
+  }
+
+  /** In one statement where nothing but a password has to hold: that is most logins. */
+  private open(
+    { accountId, method, hold, passwordHash, externalIdentityId = null }: FirstProof,
+    isOnTrustedDevice: boolean,
+    rider: StatementRider,
+    context: RequestContext,
+  ): Promise<OpenedSession | undefined> {
+    if (passwordHash !== undefined && context.principal === null && !isOnTrustedDevice)
+      return this.sessions.openUnderPassword(accountId, passwordHash, rider);
+    return this.database.transaction(async (transaction) => {
+      if (hold !== undefined && !(await hold(transaction))) return undefined;
+      const methods = isOnTrustedDevice ? [method, 'TrustedDevice' as const] : [method];
+      return this.sessions.open(transaction, accountId, methods, context, { externalIdentityId, rider });
+    });
+  }
+
+  private prohibited(proof: FirstProof, isThere: boolean, context: RequestContext): Problem {
+    if (isThere) this.history.record({ ...attemptOf(proof), result: 'failure' }, context);
+    return new Problem('LOGIN_PROHIBITED');
+  }
+}
+
+function attemptOf({ accountId, identifierName, method, isAmaltheaLogin }: FirstProof): LoginAttempt {
+  return { accountId, identifierName, method, isAmaltheaLogin };
+}
+
+/** Where a person goes who has logged in. @param returnTo unchecked */
+export function wayAfterLogin(returnTo: string | null | undefined): Redirect {
+  return { redirectTo: safeReturnTo(returnTo, isOwnPath) ?? '/mypage' };
+}

@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import { loginTransitions, type LoginEvent, type LoginStep } from '@account/domain/identity/login/login-flow';
+import {
+  secondFactorTypes,
+  type SecondFactorType,
+} from '@account/domain/identity/second-factors/second-factor-type';
+import * as z from 'zod';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { hashToken } from '../../platform/crypto/secret-keys.js';
+import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
+import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';
+import { FlowsService, nextStep } from '../../platform/flow/flows.service.js';
+import { flowProblem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { newId, type AccountId, type FlowId } from '../../platform/ids/ids.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { LoginFlowRepository } from './login-flow.repository.js';
+
+/** How a person can show first who they are. */
+export const firstMethods = ['Password', 'AuthCode', 'Social'] as const;
+
+export type FirstMethod = (typeof firstMethods)[number];
+
+/** What a login remembers between its pages. */
+const loginDataSchema = z.object({
+  /** The page that it began on; its other pages are below. */
+  base: z.string(),
+  identifierName: z.string(),
+  isAmaltheaLogin: z.boolean(),
+  /** Not checked yet. */
+  returnTo: z.string().nullable(),
+  /** Milliseconds since 1970; null where no code was asked for. */
+  codeAskedAt: z.number().nullable(),
+  /** Who has shown once who they are; null before that. */
+  proved: z
+    .object({
+      accountId: z.string(),
+      method: z.enum(firstMethods),
+      /** What may show it once more. */
+      types: z.array(z.enum(secondFactorTypes)),
+      /** The external account that showed it; null for any other way. */
+      externalIdentityId: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export type LoginData = z.output<typeof loginDataSchema>;
+
+export type LoginFlow = Flow<LoginStep, LoginData>;
+
+/** Where a login begins that is not inside a single sign-on. */
+export const ownLogin = '/login';
+
+const definition: FlowDefinition<LoginStep, LoginEvent, LoginData> = {
+  kind: 'login',
+  transitions: loginTransitions,
+  data: loginDataSchema,
+  lifetime: 60 * 60 * 1_000,
+  restartAt: ownLogin,
+};
+
+/** The page that belongs to each step, below the one where the login began. */
+const pageOf: Record<LoginStep, string> = { code: '/code', multiFactor: '/multi-factor', complete: '' };
+
+/** A login of several pages, in the row that stands for it. */
+@Injectable()
+export class LoginJourney {
+  constructor(
+    private readonly flows: FlowsService,
+    private readonly rows: LoginFlowRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A login that is over is none: the next one in this browser begins anew. */
+  async find(context: RequestContext): Promise<LoginFlow | undefined> {
+    const flow = await this.flows.find(definition, browserOf(context));
+    return flow?.step === 'complete' ? undefined : flow;
+  }
+
+  /** For a page. @throws {ScreenRedirect} to where the login stands, or begins */
+  async onPage(context: RequestContext, step: LoginStep): Promise<LoginFlow> {
+    const flow = await this.find(context);
+    if (flow === undefined) throw new ScreenRedirect(definition.restartAt);
+    if (flow.step !== step) throw new ScreenRedirect(pageAt(flow));
+    return flow;
+  }
+
+  /** For a call. @throws {Problem} INVALID_SESSION_FLOW when no login in this browser stands there */
+  async inCall(context: RequestContext, step: LoginStep): Promise<LoginFlow> {
+    const flow = await this.find(context);
+    if (flow?.step !== step) throw brokenLogin(`no login at ${step} in this browser`);
+    return flow;
+  }
+
+  /** A new login takes the place of one that was begun in this browser before. */
+  begin(
+    transaction: Transaction,
+    context: RequestContext,
+    step: LoginStep,
+    data: LoginData,
+  ): Promise<LoginFlow> {
+    const accountId = data.proved?.accountId as AccountId | undefined;
+    return this.flows.start(transaction, definition, bindBrowser(context), { step, data, accountId });
+  }
+
+  /** Begins the second step of a login whose password was verified; false: its hash is no longer the stored one. */
+  beginUnderPassword(
+    context: RequestContext,
+    accountId: AccountId,
+    data: LoginData,
+    passwordHash: string,
+  ): Promise<boolean> {
+    const createdAt = this.clock.now();
+    const step = {
+      id: newId<'flow'>(),
+      data,
+      browserHash: hashToken(bindBrowser(context)),
+      accountId,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + definition.lifetime),
+    };
+    return this.rows.beginUnderPassword(step, passwordHash);
+  }
+
+  /** Ends the second step. @throws {Problem} INVALID_SESSION_FLOW */
+  async finish(transaction: Transaction, flow: LoginFlow, accountId: AccountId): Promise<void> {
+    nextStep(definition, flow.step, 'factorAccepted');
+    if (!(await this.rows.finish(transaction, flow, accountId, this.clock.now())))
+      throw brokenLogin('another request was first, or the account is disabled or gone');
+  }
+
+  advance(
+    transaction: Transaction,
+    flow: LoginFlow,
+    event: LoginEvent,
+    data = flow.data,
+  ): Promise<LoginFlow> {
+    return this.flows.advance(transaction, definition, flow, event, data);
+  }
+
+  /** Keeps a login from being replaced for the rest of the transaction; false: it is gone. */
+  hold(transaction: Transaction, id: FlowId): Promise<boolean> {
+    return this.flows.hold(transaction, id);
+  }
+
+  /** Ends the logins of an account that wait for their second step, in every browser. */
+  endAll(transaction: Transaction, accountId: AccountId): Promise<void> {
+    return this.flows.endOf(transaction, definition, accountId);
+  }
+}
+
+/** Where a login stands. */
+export function pageAt({ step, data }: Pick<LoginFlow, 'step' | 'data'>): string {
+  return `${data.base}${pageOf[step]}`;
+}
+
+/** The page of the second step, or of one of its types. */
+export function multiFactorPage(base: string, type: SecondFactorType | null): string {
+  return type === null ? `${base}/multi-factor` : `${base}/multi-factor/${type}`;
+}
+
+export function brokenLogin(log: string) {
+  return flowProblem(definition.restartAt, log);
+}

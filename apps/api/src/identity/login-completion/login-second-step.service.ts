@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { defaultSecondStep, secondStepTypes } from '@account/domain/identity/login/second-step';
+import {
+  secondFactorTypes,
+  type SecondFactorType,
+} from '@account/domain/identity/second-factors/second-factor-type';
+
+import type { RequestContext } from '../../platform/http/request-context.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { SecondFactorsService } from '../second-factors/second-factors.service.js';
+import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
+import type { FirstMethod } from './login-journey.service.js';
+
+/** What may follow a first proof. */
+export interface OfferedFactors {
+  /** None: there is no second step. */
+  types: SecondFactorType[];
+  /** What the step begins with; null: the person chooses. */
+  defaultType: SecondFactorType | null;
+}
+
+/** What an account has enabled, in any order. */
+export interface KnownFactors {
+  factors: readonly SecondFactorType[];
+  preferredFactor: SecondFactorType | null;
+}
+
+export type SecondStep = 'none' | 'trustedDevice' | OfferedFactors;
+
+/** Whether a login needs a second step, and which. */
+@Injectable()
+export class LoginSecondStep {
+  constructor(
+    private readonly secondFactors: SecondFactorsService,
+    private readonly trustedDevices: TrustedDevicesService,
+  ) {}
+
+  /** @param known what was read of the account with its first proof */
+  async after(
+    accountId: AccountId,
+    method: FirstMethod,
+    context: RequestContext,
+    known?: KnownFactors,
+  ): Promise<SecondStep> {
+    const offered = known ? offeredOf(known, method) : await this.offered(accountId, method);
+    if (offered.types.length === 0) return 'none';
+    return (await this.trustedDevices.isTrusted(accountId, context)) ? 'trustedDevice' : offered;
+  }
+
+  async offered(
+    accountId: AccountId,
+    method: FirstMethod,
+  ): Promise<OfferedFactors & { phoneNumber: string | null }> {
+    const { types: enabled, preferred, phoneNumber } = await this.secondFactors.enabledTypes(accountId);
+    return { ...offeredOf({ factors: enabled, preferredFactor: preferred }, method), phoneNumber };
+  }
+}
+
+function offeredOf({ factors, preferredFactor }: KnownFactors, method: FirstMethod): OfferedFactors {
+  const inOrder = secondFactorTypes.filter((type) => factors.includes(type));
+  const types = secondStepTypes(method, inOrder);
+  return { types, defaultType: defaultSecondStep(types, preferredFactor) };
+}

@@ -1,0 +1,79 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { randomToken } from '../../platform/crypto/random.js';
+import { hashToken } from '../../platform/crypto/secret-keys.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Endings, type EndingCause } from '../../platform/lifecycle/endings.service.js';
+import { ExpiredRowsRepository } from '../../platform/lifecycle/expired-rows.repository.js';
+import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { KnownBrowserRepository } from './known-browser.repository.js';
+import type { LoginBrowser } from './login-attempt.repository.js';
+
+/** As long as browsers keep a cookie at most (RFC 6265bis, 5.5). */
+const lifetimeDays = 400;
+const day = 24 * 60 * 60;
+
+const token = /^[A-Za-z0-9_-]{43}$/;
+
+/** After these a browser has to make itself known anew: one that should not have come in may be among them. */
+const forgetting: ReadonlySet<EndingCause> = new Set<EndingCause>([
+  'passwordReset',
+  'notMe',
+  'disabled',
+  'withdrawn',
+]);
+
+/** Which browsers an account knows. A browser has one value for all accounts that log in on it. */
+@Injectable()
+export class KnownBrowsers implements OnModuleInit {
+  constructor(
+    private readonly browsers: KnownBrowserRepository,
+    private readonly endings: Endings,
+    private readonly sweeping: Sweeping,
+    private readonly rows: ExpiredRowsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.endings.onEnding(async (transaction, _, accountId, cause) => {
+      if (forgetting.has(cause)) await this.browsers.forget(transaction, accountId);
+    });
+    this.sweeping.register({
+      name: 'known_browser',
+      sweep: (now, limit) => this.rows.delete('known_browser', now, limit),
+    });
+  }
+
+  /** What the account would know this browser by; null where it has no value of ours. */
+  hashOf(context: RequestContext): Buffer | null {
+    const value = valueOf(context);
+    return value === undefined ? null : hashToken(value);
+  }
+
+  /** The browser under its value, or under a new one where it has none. */
+  identify(context: RequestContext): { value: string; browser: LoginBrowser } {
+    const value = valueOf(context) ?? randomToken();
+    const expiresAt = new Date(this.clock.now().getTime() + lifetimeDays * day * 1_000);
+    return { value, browser: { tokenHash: hashToken(value), expiresAt } };
+  }
+
+  /** Makes the browser known without a login: a person has just signed up on it. */
+  async know(transaction: Transaction, accountId: AccountId, context: RequestContext): Promise<string> {
+    const { value, browser } = this.identify(context);
+    await this.browsers.insert(transaction, accountId, browser, this.clock.now());
+    return value;
+  }
+
+  /** Once what made the browser known has committed. */
+  handOver(context: RequestContext, value: string): void {
+    context.cookies.set('login_alert', value, lifetimeDays * day);
+  }
+}
+
+function valueOf(context: RequestContext): string | undefined {
+  const value = context.cookies.get('login_alert');
+  return value !== undefined && token.test(value) ? value : undefined;
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { notMeLinkLifetime, notMeLinkMaxAttempts } from '@account/domain/identity/login-history/not-me-link';
+import type * as z from 'zod';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Links } from '../../platform/challenge/links.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { JobHandler } from '../../platform/queue/job-handler.js';
+import { Queue } from '../../platform/queue/queue.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { LoginAttemptRepository, type DueAlert } from './login-attempt.repository.js';
+import { sendLoginAlert, sweepLoginAlerts } from './login-history.jobs.js';
+
+const handedOverAtOnce = 500;
+
+/** Mails in an hour, after which the member knows. */
+const mostMails = 5;
+const mailsSpan = 60 * 60 * 1_000;
+
+/** Tells members of logins from browsers that their accounts did not know. */
+@Injectable()
+export class LoginAlerts {
+  constructor(
+    private readonly attempts: LoginAttemptRepository,
+    private readonly accounts: AccountsService,
+    private readonly links: Links,
+    private readonly outbox: Outbox,
+    private readonly queue: Queue,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  @JobHandler(sweepLoginAlerts)
+  async handOver(): Promise<void> {
+    for (const attemptId of await this.attempts.dueAlerts(handedOverAtOnce))
+      await this.queue.enqueue(sendLoginAlert, { attemptId }, { deduplicationId: attemptId });
+  }
+
+  /** Whoever logs in again and again fills no inbox. */
+  @JobHandler(sendLoginAlert)
+  async send({ attemptId }: z.output<typeof sendLoginAlert.data>): Promise<void> {
+    const alert = await this.attempts.dueAlert(attemptId);
+    if (alert === undefined) return;
+    await this.database.transaction(async (transaction) => {
+      if (!(await this.attempts.takeAlert(transaction, alert.id))) return;
+      if (await this.mayMail(transaction, alert.accountId)) await this.mail(transaction, alert);
+    });
+  }
+
+  private async mayMail(transaction: Transaction, accountId: AccountId): Promise<boolean> {
+    const since = new Date(this.clock.now().getTime() - mailsSpan);
+    return (await this.links.countSince(transaction, 'notMe', accountId, since)) < mostMails;
+  }
+
+  private async mail(transaction: Transaction, alert: DueAlert): Promise<void> {
+    const { accountId, createdAt, ip, deviceInfo, browserInfo, country } = alert;
+    const account = await this.accounts.find(accountId);
+    if (account?.isActive !== true || account.contactEmail === null || account.provedEmailKey === null)
+      return;
+    const { token, expiresAt } = await this.links.make(transaction, 'notMe', {
+      accountId,
+      recipient: account.provedEmailKey,
+      lifetime: notMeLinkLifetime,
+      maxAttempts: notMeLinkMaxAttempts,
+      keepsOlder: true,
+    });
+    await this.outbox.add(transaction, {
+      template: 'newBrowser',
+      language: account.language,
+      to: account.contactEmail,
+      values: { token, expiresAt, at: createdAt, ip, device: deviceInfo, browser: browserInfo, country },
+      accountId,
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
+import type { AccountTopRow } from '@account/domain/identity/my-page/account-top';
+import type * as z from 'zod/mini';
+
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { MyPageService } from '../my-page/my-page.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { LoginHistory } from './login-history.service.js';
+import type { AttemptRow } from './login-history.types.js';
+
+type Data = z.output<typeof loginHistoryScreen.data>;
+
+@Injectable()
+export class LoginHistoryScreen {
+  constructor(
+    private readonly history: LoginHistory,
+    private readonly sessions: SessionsService,
+    private readonly myPage: MyPageService,
+  ) {}
+
+  /** What to do about a login that was not one's own is suggested where My Page offers it. */
+  async data(member: Principal, context: RequestContext): Promise<Data> {
+    const { sections } = await this.myPage.top(member, context);
+    const rows = sections.flatMap((section) => section.rows);
+    const hrefOf = (name: AccountTopRow) => rows.find(({ row }) => row === name)?.href ?? null;
+    const attempts = await this.history.newest(member.accountId);
+    return {
+      attempts: attempts.map(shown),
+      passwordHref: hrefOf('password') ?? hrefOf('setPassword'),
+      multiFactorHref: hrefOf('multiFactor'),
+      otherSessions: await this.sessions.countOthers(member),
+    };
+  }
+}
+
+function shown(row: AttemptRow): Data['attempts'][number] {
+  const { accountId: _, isAmaltheaLogin: __, createdAt, ...rest } = row;
+  return { ...rest, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database } from '../../platform/prisma/database.js';
+import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { recorded } from './login-history.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database, {
+  environment: { TRUSTED_PROXIES: '127.0.0.1', COUNTRY_HEADER: 'x-country' },
+  store: (store) => ({ ...store, login: { ...store.login, isEnabledUserId: true } }),
+});
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+let visitor: TestVisitor;
+let accountId: AccountId;
+
+beforeEach(async () => {
+  accountId = await addMember(site.nest, { userId: 'Misaki01' });
+  visitor = new TestVisitor(site.nest, '127.0.0.1');
+  visitor.headers = {
+    ...visitor.headers,
+    'user-agent': iPhone,
+    'x-forwarded-for': '203.0.113.24',
+    'x-country': 'JP',
+  };
+});
+
+const rows = () =>
+  database.rows<Record<string, unknown>>('SELECT * FROM login_attempt ORDER BY created_at, id');
+
+const history = async (who = visitor) => (await who.screen('/mypage/login-history')).json();
+
+describe('a login', () => {
+  it('is recorded with its session, in full', async () => {
+    await visitor.post('/login', {
+      emailUserId: 'misaki01',
+      password: memberPassword,
+      loginMethod: 'Password',
+      isAmaltheaLogin: true,
+    });
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      account_id: accountId,
+      created_at: site.clock.now(),
+      ip: '203.0.113.24',
+      result: 'success',
+      user_identifier_name: 'misaki01',
+      login_method: 'Password',
+      multi_factor_type: null,
+      request_multi_factor: false,
+      is_amalthea_login: true,
+      device_info: 'iPhone',
+      browser_info: 'Safari 18',
+      country: 'JP',
+    });
+  });
+
+  it('in a browser that is logged in already, too', async () => {
+    await logIn(visitor);
+    await logIn(visitor);
+    expect((await rows()).map(({ result }) => result)).toEqual(['success', 'success']);
+  });
+
+  it('is there or not with its session: both are one statement, and one transaction', async () => {
+    const sessions = site.nest.get(SessionsService, { strict: false });
+    const rider = {
+      name: 'broken',
+      expressions: () => ' broken AS (INSERT INTO known_browser (account_id) SELECT account_id FROM opened)',
+      values: [],
+    };
+    const context = { principal: null } as Parameters<SessionsService['open']>[3];
+    const [hash] = await database.rows<{ hash: string }>('SELECT hash FROM password_credential');
+    await expect(
+      site.nest
+        .get(Database)
+        .transaction((transaction) =>
+          sessions.open(transaction, accountId, ['Password'], context, { rider }),
+        ),
+    ).rejects.toThrow();
+    await expect(sessions.openUnderPassword(accountId, hash?.hash ?? '', rider)).rejects.toThrow();
+    expect(await database.rows('SELECT id FROM session')).toEqual([]);
+  });
+
+  it('is recorded once for each of sixteen at once that succeeds, with its session', async () => {
+    const outcomes = await atOnce(16, (index) => logIn(new TestVisitor(site.nest, `203.0.113.${index}`)));
+    const succeeded = outcomes.filter(
+      (outcome) => outcome.status === 'fulfilled' && outcome.value.statusCode === 200,
+    );
+    expect(succeeded.length).toBeGreaterThan(1);
+    expect(await rows()).toHaveLength(succeeded.length);
+    expect(await database.rows('SELECT id FROM session')).toHaveLength(succeeded.length);
+  });
+});
+
+describe('a try that fails', () => {
+  it('on an account is recorded, whoever made it', async () => {
+    await logIn(visitor, memberEmail, 'not-the-password-1');
+    await recorded(site);
+    expect(await rows()).toMatchObject([
+      { result: 'failure', account_id: accountId, user_identifier_name: memberEmail, device_info: 'iPhone' },
+    ]);
+    expect(await database.rows('SELECT * FROM known_browser')).toEqual([]);
+  });
+
+  it('on nobody’s address is not', async () => {
+    await logIn(visitor, 'nobody@example.jp', 'not-the-password-1');
+    await recorded(site);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('with the right password of a disabled account is recorded as a failure', async () => {
+    await database.rows(`UPDATE account SET status = 'DISABLED'`);
+    expect((await logIn(visitor)).json().code).toBe('LOGIN_PROHIBITED');
+    await recorded(site);
+    expect(await rows()).toMatchObject([{ result: 'failure' }]);
+  });
+
+  it('while it has to wait is none, so that nobody fills the history of another', async () => {
+    for (let times = 0; times < 20; times += 1) await logIn(visitor, memberEmail, 'not-the-password-1');
+    await recorded(site);
+    expect(await rows()).toHaveLength(5);
+  });
+
+  it('is recorded for each of fifty at once on accounts of their own', async () => {
+    await database.rows(
+      `INSERT INTO account (id, contact_email, proved_email_key, created_at, updated_at)
+       SELECT gen_random_uuid(), 'm' || n || '@example.jp', 'm' || n || '@example.jp', now(), now()
+         FROM generate_series(1, 50) n`,
+    );
+    let busy = 0;
+    await atOnce(50, async (index) => {
+      const other = new TestVisitor(site.nest, `198.51.100.${index}`);
+      const answer = await logIn(other, `m${index + 1}@example.jp`, 'not-the-password-1');
+      if (answer.statusCode === 503) busy += 1;
+    });
+    await recorded(site);
+    expect(await rows()).toHaveLength(50 - busy);
+    expect(busy).toBeLessThan(50);
+  });
+});
+
+describe('the page', () => {
+  it('shows the last thirty of the member and of nobody else, the newest first', async () => {
+    const other = await addMember(site.nest, { email: 'ken@example.jp' });
+    await database.rows(
+      `INSERT INTO login_attempt (id, account_id, created_at, ip, result, user_identifier_name, login_method,
+                                  request_multi_factor, is_amalthea_login)
+       SELECT gen_random_uuid(), a.id, $2::timestamptz - n * interval '1 hour', '192.0.2.' || n, 'failure', 'x',
+              'Password', false, false
+         FROM generate_series(1, 40) n, account a WHERE a.id = ANY($1)`,
+      [[accountId, other], site.clock.now()],
+    );
+    await logIn(visitor);
+    const { attempts } = await history();
+    expect(attempts).toHaveLength(30);
+    expect(attempts[0]).toEqual({
+      id: expect.any(String),
+      createdAt: site.clock.now().toISOString(),
+      ip: '203.0.113.24',
+      result: 'success',
+      userIdentifierName: memberEmail,
+      loginMethod: 'Password',
+      multiFactorType: null,
+      requestMultiFactor: false,
+      deviceInfo: 'iPhone',
+      browserInfo: 'Safari 18',
+      country: 'JP',
+    });
+    expect(attempts.slice(1).map(({ ip }: { ip: string }) => ip)).toEqual(
+      Array.from({ length: 29 }, (_, index) => `192.0.2.${index + 1}`),
+    );
+  });
+
+  it('suggests a new password and counts the other logins', async () => {
+    await logIn(visitor);
+    expect(await history()).toMatchObject({ passwordHref: '/mypage/password/edit', otherSessions: 0 });
+    await logIn(new TestVisitor(site.nest));
+    expect(await history()).toMatchObject({ otherSessions: 1 });
+  });
+
+  it('has its row on My Page', async () => {
+    await logIn(visitor);
+    const { sections } = (await visitor.screen('/mypage')).json();
+    const rowsShown = sections.flatMap(({ rows: shown }: { rows: unknown[] }) => shown);
+    expect(rowsShown).toContainEqual({ row: 'loginHistory', href: '/mypage/login-history' });
+  });
+});
+
+describe('after twelve months', () => {
+  it('a try is forgotten, and no sooner', async () => {
+    await logIn(visitor);
+    const sweep = () =>
+      site.nest
+        .get(Sweeping)
+        .all()
+        .find(({ name }) => name === 'login_attempt')
+        ?.sweep(site.clock.now(), 100);
+    site.clock.travel({ days: 364 });
+    expect(await sweep()).toBe(0);
+    site.clock.travel({ days: 2 });
+    expect(await sweep()).toBe(1);
+    expect(await rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+import { defineJob } from '../../platform/queue/job.js';
+
+/** Mails the member whose account was logged in to from a browser that was new to it. */
+export const sendLoginAlert = defineJob({
+  name: 'loginAlert.send',
+  lane: 'work',
+  data: z.strictObject({ attemptId: z.uuid() }),
+});
+
+/** Hands alerts that are due to `sendLoginAlert`, those whose hint got lost above all. */
+export const sweepLoginAlerts = defineJob({
+  name: 'loginAlert.sweep',
+  lane: 'work',
+  data: z.strictObject({}),
+});

@@ -1,0 +1,29 @@
+import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
+import type { TestApplication } from '../../testing/test-application.js';
+import { memberEmail } from '../../testing/test-members.js';
+import { LoginAlerts } from './login-alerts.service.js';
+import { LoginAttemptRepository } from './login-attempt.repository.js';
+
+const loose = { strict: false } as const;
+
+/** Does what the worker does with the alerts that are due. */
+export async function sendAlerts(site: TestApplication): Promise<void> {
+  for (const attemptId of await site.nest.get(LoginAttemptRepository, loose).dueAlerts(100))
+    await site.nest.get(LoginAlerts, loose).send({ attemptId });
+}
+
+export async function alertsTo(site: TestApplication, email = memberEmail) {
+  return (await site.mails()).filter(({ to, template }) => to === email && template === 'newBrowser');
+}
+
+/** The token in the newest alert mailed to the address. */
+export async function notMeTokenMailedTo(site: TestApplication, email = memberEmail): Promise<string> {
+  const token = /[A-Za-z0-9_-]{43}/.exec((await alertsTo(site, email)).at(-1)?.text ?? '')?.[0];
+  if (token === undefined) throw new Error(`No alert was mailed to ${email}`);
+  return token;
+}
+
+/** When the rows that are written after an answer are there. */
+export async function recorded(site: TestApplication): Promise<void> {
+  await site.nest.get(AfterAnswer).settled();
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { maskedEmail } from '@account/domain/identity/login/masked-email';
+import { maskedPhoneNumber } from '@account/domain/identity/second-factors/phone-number';
+import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
+
+import { Problem } from '../../platform/http/problem.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { brokenLogin, type FirstMethod, type LoginFlow } from '../login-completion/login-journey.service.js';
+import { LoginSecondStep } from '../login-completion/login-second-step.service.js';
+
+/** A type whose code is sent, and where to. */
+export type FactorRecipient =
+  { purpose: 'multiFactorEmail'; email: string } | { purpose: 'multiFactorSms'; phoneNumber: string };
+
+/** What a login at its second step can be finished with, as the account has it now. */
+export interface LoginFactorsNow {
+  accountId: AccountId;
+  method: FirstMethod;
+  types: SecondFactorType[];
+  defaultType: SecondFactorType | null;
+  recipients: Partial<Record<SecondFactorType, FactorRecipient>>;
+}
+
+@Injectable()
+export class LoginFactors {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly secondStep: LoginSecondStep,
+  ) {}
+
+  async of(flow: LoginFlow): Promise<LoginFactorsNow> {
+    const { accountId, method } = provedIn(flow);
+    const { types, defaultType, phoneNumber } = await this.secondStep.offered(accountId, method);
+    const account = await this.accounts.find(accountId);
+    const email = account?.provedEmailKey == null ? null : account.contactEmail;
+    return {
+      accountId,
+      method,
+      types,
+      defaultType,
+      recipients: {
+        ...(email !== null && { Email: { purpose: 'multiFactorEmail', email } }),
+        ...(phoneNumber !== null && { SMS: { purpose: 'multiFactorSms', phoneNumber } }),
+      },
+    };
+  }
+
+  /** @throws {Problem} INVALID_REQUEST for a type that the account has not enabled, or whose code is not sent */
+  async recipient(flow: LoginFlow, type: SecondFactorType): Promise<FactorRecipient> {
+    const { types, recipients } = await this.of(flow);
+    const recipient = types.includes(type) ? recipients[type] : undefined;
+    if (recipient === undefined) throw notOffered(type);
+    return recipient;
+  }
+}
+
+/** Who has shown once who they are. */
+export function provedIn({ data }: LoginFlow) {
+  if (data.proved === null) throw brokenLogin('a second step without a first');
+  return { ...data.proved, accountId: data.proved.accountId as AccountId };
+}
+
+/** The address or number itself. */
+export function addressOf(recipient: FactorRecipient): string {
+  return 'email' in recipient ? recipient.email : recipient.phoneNumber;
+}
+
+/** Enough of it for its owner to know it by; empty where nothing is sent. */
+export function maskedAddress(recipient: FactorRecipient | undefined): string {
+  if (recipient === undefined) return '';
+  return 'email' in recipient ? maskedEmail(recipient.email) : maskedPhoneNumber(recipient.phoneNumber);
+}
+
+export function notOffered(type: string): Problem {
+  return new Problem('INVALID_REQUEST', { log: `no second step by ${type}` });
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  loginFactorScreens,
+  loginMultiFactorScreen,
+} from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
+import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
+import {
+  resendHintAfter,
+  resendInterval,
+} from '@account/domain/identity/verification-codes/verification-code';
+import type * as z from 'zod/mini';
+
+import type { ChallengeRow } from '../../platform/challenge/challenge.repository.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { LoginJourney, multiFactorPage, type LoginFlow } from '../login-completion/login-journey.service.js';
+import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { LoginFactors, maskedAddress, type LoginFactorsNow } from './login-factors.service.js';
+
+/** Looking at a page sends nothing: the page asks for a code itself. */
+@Injectable()
+export class LoginMultiFactorScreens {
+  constructor(
+    private readonly journey: LoginJourney,
+    private readonly factors: LoginFactors,
+    private readonly codes: VerificationCodesService,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  async choice(context: RequestContext): Promise<z.output<typeof loginMultiFactorScreen.data>> {
+    const { flow, now } = await this.stand(context);
+    return {
+      defaultMultiFactorType: now.defaultType,
+      multiFactorType: now.types.map((type) => ({ type, sendTo: maskedAddress(now.recipients[type]) })),
+      isAmaltheaLogin: flow.data.isAmaltheaLogin,
+    };
+  }
+
+  async type(
+    type: SecondFactorType,
+    context: RequestContext,
+  ): Promise<z.output<(typeof loginFactorScreens)[SecondFactorType]['data']>> {
+    const { flow, now } = await this.stand(context);
+    if (!now.types.includes(type)) throw new ScreenRedirect(multiFactorPage(flow.data.base, null));
+    const recipient = now.recipients[type];
+    const latest = recipient && (await this.codes.findLatest(flow.id, recipient.purpose));
+    const sent = latest !== undefined && this.isLive(latest) ? latest : undefined;
+    return {
+      type,
+      defaultMultiFactorType: now.defaultType,
+      multiFactorType: now.types,
+      isAmaltheaLogin: flow.data.isAmaltheaLogin,
+      sendTo: maskedAddress(recipient),
+      isCodeSent: sent !== undefined,
+      resendInSeconds: sent ? this.secondsUntil(sent.createdAt, resendInterval) : 0,
+      hintInSeconds: this.secondsUntil(sent?.createdAt ?? this.clock.now(), resendHintAfter),
+      trustedDeviceDays: this.settings.current().trustedDeviceDays,
+    };
+  }
+
+  /** Whoever has nothing left to choose from begins anew. */
+  private async stand(context: RequestContext): Promise<{ flow: LoginFlow; now: LoginFactorsNow }> {
+    const flow = await this.journey.onPage(context, 'multiFactor');
+    const now = await this.factors.of(flow);
+    if (now.types.length === 0) throw new ScreenRedirect(flow.data.base);
+    return { flow, now };
+  }
+
+  private isLive({ consumedAt, expiresAt, attempts, maxAttempts }: ChallengeRow): boolean {
+    return consumedAt === null && attempts < maxAttempts && expiresAt > this.clock.now();
+  }
+
+  private secondsUntil(moment: Date, afterwards: number): number {
+    return Math.max(0, Math.ceil((moment.getTime() + afterwards - this.clock.now().getTime()) / 1_000));
+  }
+}

@@ -1,0 +1,72 @@
+import { Controller, Param } from '@nestjs/common';
+import {
+  enterLoginFactorCall,
+  loginFactorScreens,
+  loginMultiFactorScreen,
+  sendLoginFactorCall,
+} from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
+import {
+  isSecondFactorType,
+  type SecondFactorType,
+} from '@account/domain/identity/second-factors/second-factor-type';
+import type * as z from 'zod/mini';
+
+import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { LoginFactorCodes } from './login-factor-codes.service.js';
+import { notOffered } from './login-factors.service.js';
+import { LoginMultiFactorScreens } from './login-multi-factor-screens.service.js';
+import { LoginMultiFactor } from './login-multi-factor.service.js';
+
+@Controller()
+export class LoginMultiFactorController {
+  constructor(
+    private readonly screens: LoginMultiFactorScreens,
+    private readonly codes: LoginFactorCodes,
+    private readonly multiFactor: LoginMultiFactor,
+  ) {}
+
+  @ScreenData(loginMultiFactorScreen)
+  choice(@Context() context: RequestContext) {
+    return this.screens.choice(context);
+  }
+
+  @ScreenData(loginFactorScreens.Email)
+  email(@Context() context: RequestContext) {
+    return this.screens.type('Email', context);
+  }
+
+  @ScreenData(loginFactorScreens.SMS)
+  sms(@Context() context: RequestContext) {
+    return this.screens.type('SMS', context);
+  }
+
+  @ScreenData(loginFactorScreens.OTP)
+  otp(@Context() context: RequestContext) {
+    return this.screens.type('OTP', context);
+  }
+
+  @ScreenData(loginFactorScreens.BackupCode)
+  backupCode(@Context() context: RequestContext) {
+    return this.screens.type('BackupCode', context);
+  }
+
+  @Call(enterLoginFactorCall)
+  enter(
+    @Param('type') type: string,
+    @Input() input: z.output<typeof enterLoginFactorCall.input>,
+    @Context() context: RequestContext,
+  ) {
+    return this.multiFactor.enter(typeOf(type), input, context);
+  }
+
+  @Call(sendLoginFactorCall)
+  async send(@Param('type') type: string, @Context() context: RequestContext): Promise<void> {
+    await this.codes.send(typeOf(type), context);
+  }
+}
+
+function typeOf(text: string): SecondFactorType {
+  if (!isSecondFactorType(text)) throw notOffered(text);
+  return text;
+}

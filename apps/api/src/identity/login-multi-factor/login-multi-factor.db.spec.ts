@@ -1,0 +1,362 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
+import '@account/testing/problem-matcher';
+
+import { statementsDuring } from '../../testing/count-statements.js';
+import { testApplication } from '../../testing/test-application.js';
+import { logIn, memberEmail } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { askForCode, logInByCode, loginCodeTo } from '../login/login-code.testing.js';
+import {
+  addMemberWith,
+  backupCodes,
+  enterFactor,
+  halfLoggedIn,
+  otpNow,
+  sendFactor,
+  smsCode,
+  tabOf,
+} from './login-multi-factor.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+let visitor: TestVisitor;
+
+beforeEach(() => {
+  visitor = new TestVisitor(site.nest);
+});
+
+const sessions = () => database.rows<{ methods: string[] }>('SELECT methods FROM session');
+const everyType = ['Email', 'SMS', 'OTP', 'BackupCode'] as const;
+
+describe('after the first proof', () => {
+  it.each([
+    [['OTP', 'BackupCode'], '/login/multi-factor/OTP'],
+    [['Email'], '/login/multi-factor/Email'],
+    [['Email', 'OTP', 'BackupCode'], '/login/multi-factor'],
+  ] as const)('a login with %j goes on at %s', async (types, page) => {
+    await addMemberWith(site, types);
+    expect((await logIn(visitor)).json()).toEqual({ redirectTo: page });
+    expect(await sessions()).toEqual([]);
+  });
+
+  it('begins with the preferred type', async () => {
+    await addMemberWith(site, everyType);
+    await database.rows(`UPDATE second_factor SET preferred = true WHERE type = 'SMS'`);
+    expect((await logIn(visitor)).json()).toEqual({ redirectTo: '/login/multi-factor/SMS' });
+  });
+
+  it('no cookie and no call grants anything (MF-05)', async () => {
+    await addMemberWith(site, ['OTP']);
+    await logIn(visitor);
+    expect([...visitor.cookies.keys()]).toEqual(['browser']);
+    expect((await visitor.screen('/mypage')).json()).toEqual({ redirectTo: '/login?returnTo=%2Fmypage' });
+    expect(await visitor.post('/zapi/account/reauthorize', { password: 'x' })).toBeProblem('SESSION_EXPIRED');
+    for (const [name, value] of [...visitor.cookies]) {
+      const thief = new TestVisitor(site.nest);
+      thief.cookies.set('session', value);
+      thief.cookies.set(name, value);
+      expect((await thief.screen('/mypage')).json()).toEqual({ redirectTo: '/login?returnTo=%2Fmypage' });
+    }
+  });
+
+  it('a request for trust is refused, and headers change nothing (MF-07, MF-19)', async () => {
+    await addMemberWith(site, ['OTP']);
+    const form = { emailUserId: memberEmail, password: 'eiga-suki-2026', loginMethod: 'Password' };
+    for (const extra of [{ rememberDevice: true }, { trust: true }]) {
+      expect(await visitor.post('/login', { ...form, ...extra })).toBeProblem('INVALID_REQUEST');
+    }
+    const headers = { 'x-forwarded-for': '10.0.0.1', 'x-internal': '1', 'user-agent': 'VideoStoreApp/1.0' };
+    const answer = await visitor.post('/login', form, headers);
+    expect(answer.json()).toEqual({ redirectTo: '/login/multi-factor/OTP' });
+    expect(visitor.cookies.has('trusted_device')).toBe(false);
+  });
+
+  it('whoever was logged in as somebody else is no more', async () => {
+    await addMemberWith(site, [], { email: 'ken@example.jp' });
+    await addMemberWith(site, ['OTP']);
+    await logIn(visitor, 'ken@example.jp');
+    expect((await logIn(visitor)).json()).toEqual({ redirectTo: '/login/multi-factor/OTP' });
+    expect(await sessions()).toEqual([]);
+    expect(visitor.cookies.has('session')).toBe(false);
+    expect((await enterFactor(visitor, 'OTP', otpNow())).statusCode).toBe(200);
+  });
+
+  it('a disabled account learns nothing but that', async () => {
+    await addMemberWith(site, ['OTP'], { status: 'DISABLED' });
+    expect(await logIn(visitor)).toBeProblem('LOGIN_PROHIBITED');
+  });
+});
+
+describe('each type', () => {
+  it('OTP: opens a session that names both methods, and counts as a re-authorisation', async () => {
+    await addMemberWith(site, ['OTP']);
+    await visitor.post('/login', {
+      emailUserId: memberEmail,
+      password: 'eiga-suki-2026',
+      loginMethod: 'Password',
+      returnTo: '/mypage/password/edit',
+    });
+    const answer = await enterFactor(visitor, 'OTP', otpNow());
+    expect(answer.json()).toEqual({ redirectTo: '/mypage/password/edit' });
+    expect(await sessions()).toEqual([{ methods: ['Password', 'OTP'] }]);
+    expect((await visitor.screen('/mypage/password/edit')).json()).toHaveProperty('passwordStrength');
+  });
+
+  it('Email: sends a code to the proved address, which the page shows masked', async () => {
+    await addMemberWith(site, ['Email']);
+    await logIn(visitor);
+    expect((await visitor.screen('/login/multi-factor/Email')).json()).toMatchObject({ isCodeSent: false });
+    expect(await site.mails()).toEqual([]);
+    expect((await sendFactor(visitor, 'Email')).statusCode).toBe(204);
+    expect((await visitor.screen('/login/multi-factor/Email')).json()).toEqual({
+      type: 'Email',
+      defaultMultiFactorType: 'Email',
+      multiFactorType: ['Email'],
+      isAmaltheaLogin: false,
+      sendTo: 'mi•••••@example.jp',
+      isCodeSent: true,
+      resendInSeconds: 30,
+      hintInSeconds: 300,
+      trustedDeviceDays: 30,
+    });
+    const code = codeMailedTo(memberEmail, await site.mails());
+    expect((await enterFactor(visitor, 'Email', code)).statusCode).toBe(200);
+    expect(await sessions()).toEqual([{ methods: ['Password', 'Email'] }]);
+  });
+
+  it('SMS: sends a code to the confirmed number', async () => {
+    await addMemberWith(site, ['SMS']);
+    await logIn(visitor);
+    await sendFactor(visitor, 'SMS');
+    expect((await visitor.screen('/login/multi-factor/SMS')).json()).toMatchObject({ sendTo: '*******5678' });
+    expect((await enterFactor(visitor, 'SMS', await smsCode(site))).statusCode).toBe(200);
+    expect(await sessions()).toEqual([{ methods: ['Password', 'SMS'] }]);
+  });
+
+  it('BackupCode: works once, however it is typed, for a lost phone', async () => {
+    await addMemberWith(site, ['OTP', 'BackupCode']);
+    await logIn(visitor);
+    expect((await enterFactor(visitor, 'BackupCode', ' abcde-fghjk-mnp ')).statusCode).toBe(200);
+    expect(await sessions()).toEqual([{ methods: ['Password', 'BackupCode'] }]);
+    const later = await halfLoggedIn(site);
+    expect(await enterFactor(later, 'BackupCode', backupCodes[0])).toBeProblem('MULTI_FACTOR_FAILED');
+    expect((await enterFactor(later, 'BackupCode', backupCodes[1])).statusCode).toBe(200);
+  });
+
+  it('the choice shows all of them', async () => {
+    await addMemberWith(site, everyType);
+    await logIn(visitor);
+    expect((await visitor.screen('/login/multi-factor')).json()).toEqual({
+      defaultMultiFactorType: null,
+      multiFactorType: [
+        { type: 'Email', sendTo: 'mi•••••@example.jp' },
+        { type: 'SMS', sendTo: '*******5678' },
+        { type: 'OTP', sendTo: '' },
+        { type: 'BackupCode', sendTo: '' },
+      ],
+      isAmaltheaLogin: false,
+    });
+  });
+
+  it('becomes the one to begin with, when asked to', async () => {
+    await addMemberWith(site, ['SMS', 'OTP']);
+    await logIn(visitor);
+    await enterFactor(visitor, 'OTP', otpNow(), { isPreferred: true });
+    expect((await logIn(new TestVisitor(site.nest))).json()).toEqual({
+      redirectTo: '/login/multi-factor/OTP',
+    });
+  });
+});
+
+describe('what is wrong', () => {
+  it.each([
+    ['OTP', '000000'],
+    ['OTP', 'not digits'],
+    ['BackupCode', 'ZZZZZZZZZZZZZ'],
+    ['BackupCode', 'x'],
+  ] as const)('%s %s is refused, and opens nothing', async (type, value) => {
+    await addMemberWith(site, ['OTP', 'BackupCode']);
+    await logIn(visitor);
+    expect(await enterFactor(visitor, type, value)).toBeProblem('MULTI_FACTOR_FAILED');
+    expect(await sessions()).toEqual([]);
+    expect((await enterFactor(visitor, 'OTP', otpNow())).statusCode).toBe(200);
+  });
+
+  it('a code of a time step that was used already is wrong (MF-01, MF-04)', async () => {
+    await addMemberWith(site, ['OTP']);
+    await logIn(visitor);
+    const code = otpNow();
+    expect((await enterFactor(visitor, 'OTP', code)).statusCode).toBe(200);
+    const later = await halfLoggedIn(site);
+    expect(await enterFactor(later, 'OTP', code)).toBeProblem('MULTI_FACTOR_FAILED');
+  });
+
+  it.each(['Email', 'SMS', 'BackupCode', 'otp', 'constructor', '{type}'])(
+    'the type %s that was not enrolled is refused, and nothing is sent (MF-08)',
+    async (type) => {
+      await addMemberWith(site, ['OTP']);
+      await logIn(visitor);
+      const input = { value: '012345', isPreferred: false, rememberDevice: false };
+      expect(await visitor.post(`/zapi/login/multi-factor/${type}`, input)).toBeProblem('INVALID_REQUEST');
+      expect(await visitor.post(`/zapi/login/multi-factor/${type}/send`)).toBeProblem('INVALID_REQUEST');
+      expect(await site.mails()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['a number', { value: 123456 }],
+    ['nothing', { value: ' ' }],
+    ['a list', { value: ['012345'] }],
+    ['too much', { value: '0'.repeat(101) }],
+    ['a field that nobody knows', { value: '012345', trust: true }],
+    ['a word for a yes', { value: '012345', rememberDevice: 'yes' }],
+  ])('%s is refused unread (CE-09)', async (_, input) => {
+    await addMemberWith(site, ['OTP']);
+    await logIn(visitor);
+    const statements = await statementsDuring(async () => {
+      const answer = await enterFactor(visitor, 'OTP', input.value, input);
+      expect(answer).toBeProblem('INVALID_REQUEST');
+    });
+    expect(statements).toEqual([]);
+  });
+
+  it('waits grow after five wrong codes, apart from passwords (MF-13)', async () => {
+    await addMemberWith(site, ['OTP', 'BackupCode']);
+    await logIn(visitor);
+    for (let time = 0; time < 5; time += 1)
+      expect(await enterFactor(visitor, 'BackupCode', 'ZZZZZZZZZZZZZ')).toBeProblem('MULTI_FACTOR_FAILED');
+    expect(await enterFactor(visitor, 'BackupCode', backupCodes[0])).toBeProblem('TOO_MANY_REQUESTS');
+    const other = await halfLoggedIn(site);
+    expect(await enterFactor(other, 'BackupCode', backupCodes[0])).toBeProblem('TOO_MANY_REQUESTS');
+    expect((await enterFactor(other, 'OTP', otpNow())).statusCode).toBe(200);
+    expect((await logIn(new TestVisitor(site.nest))).statusCode).toBe(200);
+    site.clock.travel({ seconds: 1 });
+    expect((await enterFactor(visitor, 'BackupCode', backupCodes[0])).statusCode).toBe(200);
+  });
+
+  it('a mailed code is dead after five tries, and a newer one works (CE-01, CE-08)', async () => {
+    await addMemberWith(site, ['Email']);
+    await logIn(visitor);
+    await sendFactor(visitor, 'Email');
+    const code = codeMailedTo(memberEmail, await site.mails());
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    for (let time = 0; time < 4; time += 1)
+      expect(await enterFactor(visitor, 'Email', wrong)).toBeProblem('PIN_CODE_ERROR');
+    expect(await enterFactor(visitor, 'Email', wrong)).toBeProblem('PIN_CODE_EXHAUSTED');
+    site.clock.travel({ seconds: 30 });
+    expect(await enterFactor(visitor, 'Email', code)).toBeProblem('PIN_CODE_EXHAUSTED');
+    site.clock.travel({ seconds: 30 });
+    await sendFactor(visitor, 'Email');
+    const newer = codeMailedTo(memberEmail, await site.mails());
+    expect((await enterFactor(visitor, 'Email', newer)).statusCode).toBe(200);
+  });
+
+  it('sending again within 30 seconds sends nothing', async () => {
+    await addMemberWith(site, ['Email']);
+    await logIn(visitor);
+    await sendFactor(visitor, 'Email');
+    site.clock.travel({ seconds: 29 });
+    expect((await sendFactor(visitor, 'Email')).statusCode).toBe(204);
+    expect(await site.mails()).toHaveLength(1);
+    site.clock.travel({ seconds: 1 });
+    await sendFactor(visitor, 'Email');
+    expect(await site.mails()).toHaveLength(2);
+  });
+});
+
+describe('a login by mailed code', () => {
+  const byCode = async () => {
+    await askForCode(site, visitor);
+    return logInByCode(visitor, await loginCodeTo(site));
+  };
+
+  it('asks for no second step where Email is the only type, and claims one factor (MF-09)', async () => {
+    await addMemberWith(site, ['Email', 'BackupCode']);
+    expect((await byCode()).json()).toEqual({ redirectTo: '/mypage' });
+    expect(await sessions()).toEqual([{ methods: ['AuthCode'] }]);
+  });
+
+  it('does not offer Email beside another type (MF-09)', async () => {
+    await addMemberWith(site, ['Email', 'OTP', 'BackupCode']);
+    expect((await byCode()).json()).toEqual({ redirectTo: '/login/multi-factor/OTP' });
+    expect((await visitor.screen('/login/multi-factor/Email')).json()).toEqual({
+      redirectTo: '/login/multi-factor',
+    });
+    expect(await sendFactor(visitor, 'Email')).toBeProblem('INVALID_REQUEST');
+    expect(await enterFactor(visitor, 'Email', '012345')).toBeProblem('INVALID_REQUEST');
+    expect((await enterFactor(visitor, 'OTP', otpNow())).statusCode).toBe(200);
+    expect(await sessions()).toEqual([{ methods: ['AuthCode', 'OTP'] }]);
+  });
+});
+
+describe('a login that waits for its second step', () => {
+  it('is over after an hour (MF-20)', async () => {
+    await addMemberWith(site, ['OTP']);
+    await logIn(visitor);
+    site.clock.travel({ minutes: 60, seconds: 1 });
+    const answer = await enterFactor(visitor, 'OTP', otpNow());
+    expect(answer).toBeProblem('INVALID_SESSION_FLOW');
+    expect(answer.json()).toMatchObject({ flowError: { redirectTo: '/login' } });
+    expect((await visitor.screen('/login/multi-factor')).json()).toEqual({ redirectTo: '/login' });
+  });
+
+  it('belongs to its own browser and account (MF-18)', async () => {
+    await addMemberWith(site, ['Email']);
+    await addMemberWith(site, ['Email', 'BackupCode'], { email: 'ken@example.jp' });
+    await logIn(visitor);
+    await sendFactor(visitor, 'Email');
+    const code = codeMailedTo(memberEmail, await site.mails());
+    const ken = await halfLoggedIn(site, undefined, 'ken@example.jp');
+    expect(await enterFactor(ken, 'Email', code)).toBeProblem('PIN_CODE_ERROR');
+    expect(await enterFactor(new TestVisitor(site.nest), 'Email', code)).toBeProblem('INVALID_SESSION_FLOW');
+    await logIn(visitor, 'ken@example.jp');
+    expect(await enterFactor(visitor, 'Email', code)).toBeProblem('PIN_CODE_ERROR');
+    expect(await enterFactor(visitor, 'BackupCode', 'CDEFGHJKMNPQR')).toBeProblem('MULTI_FACTOR_FAILED');
+    expect(await sessions()).toEqual([]);
+  });
+
+  it.each([
+    ['the password is changed', (member: TestVisitor) => changePassword(member)],
+    ['the account is deleted', () => database.rows('DELETE FROM account')],
+    ['the account is disabled', () => database.rows(`UPDATE account SET status = 'DISABLED'`)],
+  ])('ends when %s', async (_, change) => {
+    await addMemberWith(site, ['OTP']);
+    await logIn(visitor);
+    const member = await halfLoggedIn(site);
+    await enterFactor(member, 'OTP', otpNow(-1));
+    await change(member);
+    expect(await enterFactor(visitor, 'OTP', otpNow(1))).toBeProblem('INVALID_SESSION_FLOW');
+    expect(visitor.cookies.has('session')).toBe(false);
+  });
+
+  it('is used up by its login', async () => {
+    await addMemberWith(site, ['OTP', 'BackupCode']);
+    await logIn(visitor);
+    const twin = tabOf(site, visitor);
+    expect((await enterFactor(visitor, 'OTP', otpNow())).statusCode).toBe(200);
+    expect(await enterFactor(twin, 'BackupCode', backupCodes[0])).toBeProblem('INVALID_SESSION_FLOW');
+    expect(await database.rows('SELECT 1 FROM backup_code WHERE used_at IS NOT NULL')).toEqual([]);
+  });
+
+  it('costs at most fifteen statements, two rows of history and the alert’s job among them', async () => {
+    await addMemberWith(site, ['OTP']);
+    await logIn(new TestVisitor(site.nest));
+    const statements = await statementsDuring(async () => {
+      await logIn(visitor);
+      await enterFactor(visitor, 'OTP', otpNow());
+    });
+    const work = statements.filter((text) => !/^(BEGIN|COMMIT)/.test(text));
+    expect(work.length).toBeLessThanOrEqual(15);
+  });
+});
+
+async function changePassword(member: TestVisitor): Promise<void> {
+  const answer = await member.post('/zapi/account/password/edit', {
+    oldPassword: 'eiga-suki-2026',
+    newPassword: 'atarashii-kagi-3',
+  });
+  expect(answer.statusCode).toBe(200);
+}

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { Database } from '../../platform/prisma/database.js';
+import { testApplication } from '../../testing/test-application.js';
+import { logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { forget, newPassword, reset, tokenMailedTo } from '../password-reset/password-reset.testing.js';
+import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
+import { addMemberWith, backupCodes, enterFactor, otpNow, tabOf } from './login-multi-factor.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+let visitor: TestVisitor;
+
+beforeEach(() => {
+  visitor = new TestVisitor(site.nest);
+});
+
+const devices = () =>
+  database.rows<{ id: string; account_id: string; user_agent: string }>('SELECT * FROM trusted_device');
+
+async function trust(who = visitor, email = memberEmail): Promise<void> {
+  await logIn(who, email);
+  const answer = await enterFactor(who, 'BackupCode', await unusedCode(email), { rememberDevice: true });
+  expect(answer.statusCode).toBe(200);
+}
+
+async function unusedCode(email: string): Promise<string | undefined> {
+  const used = await database.rows(
+    `SELECT 1 FROM backup_code JOIN account ON id = account_id WHERE contact_email = $1 AND used_at IS NOT NULL`,
+    [email],
+  );
+  return backupCodes[used.length];
+}
+
+/** A new login with nothing but what a browser keeps for longer than a session. */
+async function logInAgain(who = visitor, email = memberEmail, password = memberPassword) {
+  who.cookies.delete('session');
+  who.cookies.delete('account_id');
+  return (await logIn(who, email, password)).json<{ redirectTo: string }>().redirectTo;
+}
+
+const secondStep = '/login/multi-factor/OTP';
+
+describe('a browser that the member trusts', () => {
+  beforeEach(() => addMemberWith(site, ['OTP', 'BackupCode']));
+
+  it('is kept only when asked for, after the second step', async () => {
+    await logIn(visitor);
+    await enterFactor(visitor, 'OTP', otpNow());
+    expect(visitor.cookies.has('trusted_device')).toBe(false);
+    expect(await devices()).toEqual([]);
+    expect(await logInAgain()).toBe(secondStep);
+  });
+
+  it('is not kept after a wrong code (MF-07)', async () => {
+    await logIn(visitor);
+    await enterFactor(visitor, 'OTP', '000000', { rememberDevice: true });
+    expect(visitor.cookies.has('trusted_device')).toBe(false);
+    expect(await devices()).toEqual([]);
+  });
+
+  it('needs no second step, and such a login claims none (MF-16)', async () => {
+    await trust();
+    expect(await logInAgain()).toBe('/mypage');
+    const sessions = await database.rows('SELECT methods FROM session ORDER BY created_at, id');
+    expect(sessions.at(-1)).toEqual({ methods: ['Password', 'TrustedDevice'] });
+  });
+
+  it('makes no re-authorisation of a login (MF-16)', async () => {
+    await trust();
+    await logInAgain();
+    expect((await visitor.screen('/mypage/password/edit')).json()).toEqual({
+      redirectTo: '/mypage/reauthorize?returnTo=%2Fmypage%2Fpassword%2Fedit',
+    });
+    const change = { oldPassword: memberPassword, newPassword };
+    expect(await visitor.post('/zapi/account/password/edit', change)).toBeProblem('REAUTHORIZATION_REQUIRED');
+  });
+
+  it('is trusted for 30 days, counted from the second step (MF-15)', async () => {
+    await trust();
+    site.clock.travel({ days: 29, hours: 23 });
+    expect(await logInAgain()).toBe('/mypage');
+    site.clock.travel({ hours: 1, seconds: 1 });
+    expect(await logInAgain()).toBe(secondStep);
+  });
+
+  it('has a cookie that scripts cannot read, for as long', async () => {
+    await logIn(visitor);
+    const answer = await enterFactor(visitor, 'OTP', otpNow(), { rememberDevice: true });
+    const cookie = answer.cookies.find(({ name }) => name === 'trusted_device');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 30 * 86_400 });
+    const [row] = await database.rows<{ text: string }>(
+      'SELECT trusted_device::text AS text FROM trusted_device',
+    );
+    expect(row?.text).not.toContain(cookie?.value.split('.')[1]);
+  });
+
+  it.each([
+    ['another secret', (value: string) => `${value.slice(0, -1)}${value.endsWith('A') ? 'B' : 'A'}`],
+    ['another id', (value: string) => `${'A'.repeat(22)}${value.slice(22)}`],
+    ['half of it', (value: string) => value.slice(0, 40)],
+    ['something else', () => 'x'],
+  ])('is none with %s (MF-15)', async (_, changed) => {
+    await trust();
+    visitor.cookies.set('trusted_device', changed(visitor.cookies.get('trusted_device') ?? ''));
+    expect(await logInAgain()).toBe(secondStep);
+  });
+
+  it('is nothing to the login of somebody else (MF-15)', async () => {
+    await addMemberWith(site, ['OTP'], { email: 'ken@example.jp' });
+    await trust();
+    expect(await logInAgain(visitor, 'ken@example.jp')).toBe(secondStep);
+  });
+
+  it('may be trusted by several people, each for themselves', async () => {
+    await addMemberWith(site, ['OTP', 'BackupCode'], { email: 'ken@example.jp' });
+    await trust();
+    visitor.cookies.delete('session');
+    await trust(visitor, 'ken@example.jp');
+    expect(await logInAgain(visitor, 'ken@example.jp')).toBe('/mypage');
+    expect(await logInAgain()).toBe('/mypage');
+    expect(await devices()).toHaveLength(2);
+  });
+
+  it('is one device, however often it is trusted, under a secret that is new each time', async () => {
+    await trust();
+    const before = visitor.cookies.get('trusted_device');
+    visitor.cookies.delete('session');
+    visitor.cookies.delete('trusted_device');
+    await logIn(visitor);
+    visitor.cookies.set('trusted_device', before ?? '');
+    expect((await enterFactor(visitor, 'OTP', otpNow(), { rememberDevice: true })).statusCode).toBe(200);
+    expect(await devices()).toHaveLength(1);
+    const thief = new TestVisitor(site.nest);
+    thief.cookies.set('trusted_device', before ?? '');
+    expect((await logIn(thief)).json()).toEqual({ redirectTo: secondStep });
+  });
+
+  it('is trusted no more after a change of password (MF-15)', async () => {
+    await trust();
+    const change = { oldPassword: memberPassword, newPassword };
+    expect((await visitor.post('/zapi/account/password/edit', change)).statusCode).toBe(200);
+    expect(await devices()).toEqual([]);
+    expect(await logInAgain(visitor, memberEmail, newPassword)).toBe(secondStep);
+  });
+
+  it('is trusted no more after a reset, and the second step is still asked for (MF-15, RS-05)', async () => {
+    await trust();
+    await forget(site);
+    await reset(site, await tokenMailedTo(site));
+    expect(await devices()).toEqual([]);
+    expect(await logInAgain(visitor, memberEmail, newPassword)).toBe(secondStep);
+  });
+
+  it('is trusted still after a logout', async () => {
+    await trust();
+    await visitor.post('/logout');
+    expect(await logInAgain()).toBe('/mypage');
+  });
+});
+
+describe('what a settings page does with trusted devices', () => {
+  const service = () => site.nest.get(TrustedDevicesService, { strict: false });
+
+  it('they are cut to one account; deleting ends the trust', async () => {
+    const accountId = await addMemberWith(site, ['OTP', 'BackupCode']);
+    const otherId = await addMemberWith(site, ['OTP'], { email: 'ken@example.jp' });
+    visitor.headers['user-agent'] = `Firefox ${'x'.repeat(600)}`;
+    await trust();
+    const [device] = await devices();
+    expect(device?.user_agent).toHaveLength(500);
+    const context = { cookies: { get: () => visitor.cookies.get('trusted_device') } } as never;
+    expect(await service().list(accountId, context)).toMatchObject([{ id: device?.id, isThisDevice: true }]);
+    expect(await service().list(otherId, context)).toEqual([]);
+    const remove = (of: typeof accountId) =>
+      site.nest.get(Database).transaction((open) => service().delete(open, of, device?.id ?? ''));
+    expect(await remove(otherId)).toBe(false);
+    expect(await remove(accountId)).toBe(true);
+    expect(await remove(accountId)).toBe(false);
+    expect(await logInAgain(tabOf(site, visitor))).toBe(secondStep);
+  });
+});

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type { loginCall } from '@account/contracts/identity/login/login.contract';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
+import type * as z from 'zod/mini';
+
+import { Problem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { FailureWaits, judged } from '../../platform/rate-limit/failure-waits.service.js';
+import { Turns } from '../../platform/rate-limit/turns.js';
+import { AccountsService, type LoginCandidate } from '../accounts/accounts.service.js';
+import { LoginCompletion } from '../login-completion/login-completion.service.js';
+import { brokenLogin, LoginJourney, type LoginFlow } from '../login-completion/login-journey.service.js';
+import { LoginHistory } from '../login-history/login-history.service.js';
+import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { codeRecipient } from './code-recipient.js';
+import { LoginCodes } from './login-codes.service.js';
+import { LoginIdentifiers, subjectOf } from './login-identifiers.service.js';
+
+type Input = Extract<z.output<typeof loginCall.input>, { loginMethod: 'AuthCode' }>;
+
+/** Login by a code that was mailed to this browser's visitor. */
+@Injectable()
+export class LoginByCode {
+  private readonly turns = new Turns();
+
+  constructor(
+    private readonly identifiers: LoginIdentifiers,
+    private readonly loginCodes: LoginCodes,
+    private readonly journey: LoginJourney,
+    private readonly waits: FailureWaits,
+    private readonly accounts: AccountsService,
+    private readonly codes: VerificationCodesService,
+    private readonly completion: LoginCompletion,
+    private readonly history: LoginHistory,
+  ) {}
+
+  /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, TOO_MANY_REQUESTS, INVALID_SESSION_FLOW */
+  async logIn({ emailUserId, authCode }: Input, context: RequestContext): Promise<Redirect> {
+    this.loginCodes.requireEnabled();
+    const identifier = this.identifiers.judge(emailUserId);
+    const flow = await this.journey.inCall(context, 'code');
+    const subject = subjectOf(identifier);
+    if (subjectOf(this.identifiers.judge(flow.data.identifierName)) !== subject)
+      throw brokenLogin('a code for somebody else');
+    return this.turns.take(subject, async () => {
+      const guess = await this.waits.count('code', subject, context.address);
+      return judged(guess, () => this.prove(flow, identifier, authCode, context));
+    });
+  }
+
+  private async prove(
+    flow: LoginFlow,
+    identifier: LoginIdentifier,
+    code: string,
+    context: RequestContext,
+  ): Promise<Redirect> {
+    const account = await this.accounts.findForLogin(identifier, null);
+    const challengeId = await this.verified(flow, identifier, account, code, context);
+    if (account === undefined) throw new Error('A code was right that nobody was sent');
+    const { returnTo } = flow.data;
+    const redirect = await this.completion.complete(
+      {
+        accountId: account.accountId,
+        account,
+        ...attemptIn(flow),
+        returnTo: returnTo ?? undefined,
+        hold: (transaction) => this.use(transaction, flow, challengeId),
+      },
+      context,
+    );
+    if (redirect === undefined) throw brokenLogin('another request was first');
+    return redirect;
+  }
+
+  /** @returns the id of the challenge */
+  private async verified(
+    flow: LoginFlow,
+    identifier: LoginIdentifier,
+    account: LoginCandidate | undefined,
+    code: string,
+    context: RequestContext,
+  ): Promise<string> {
+    const { email, nobody } = codeRecipient(identifier, account);
+    try {
+      return await this.codes.verify(flow.id, 'login', email ?? nobody, code);
+    } catch (error) {
+      if (error instanceof Problem && account !== undefined) {
+        const { accountId } = account;
+        this.history.record({ accountId, ...attemptIn(flow), result: 'failure' }, context);
+      }
+      throw error;
+    }
+  }
+
+  private async use(transaction: Transaction, flow: LoginFlow, challengeId: string): Promise<boolean> {
+    await this.codes.consume(transaction, 'login', challengeId);
+    await this.journey.advance(transaction, flow, 'codeAccepted');
+    return true;
+  }
+}
+
+function attemptIn({ data: { identifierName, isAmaltheaLogin } }: LoginFlow) {
+  return { identifierName, isAmaltheaLogin, method: 'AuthCode' } as const;
+}

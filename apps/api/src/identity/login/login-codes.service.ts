@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { sendLoginCodeCall } from '@account/contracts/identity/login/login.contract';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
+import { resendInterval } from '@account/domain/identity/verification-codes/verification-code';
+import type { Language } from '@account/domain/platform/language';
+import type * as z from 'zod/mini';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import type { FlowId } from '../../platform/ids/ids.js';
+import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
+import { Database } from '../../platform/prisma/database.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { brokenLogin, LoginJourney, ownLogin, pageAt } from '../login-completion/login-journey.service.js';
+import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { codeRecipient } from './code-recipient.js';
+import { LoginIdentifiers } from './login-identifiers.service.js';
+
+/** Mails codes to log in with. Neither answer nor time tells whether there is an account. */
+@Injectable()
+export class LoginCodes {
+  constructor(
+    private readonly identifiers: LoginIdentifiers,
+    private readonly limits: RateLimits,
+    private readonly journey: LoginJourney,
+    private readonly accounts: AccountsService,
+    private readonly codes: VerificationCodesService,
+    private readonly settings: SettingsService,
+    private readonly afterAnswer: AfterAnswer,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN where the store has no login by code */
+  async ask(input: z.output<typeof sendLoginCodeCall.input>, context: RequestContext): Promise<Redirect> {
+    this.requireEnabled();
+    const identifier = this.identifiers.judge(input.emailUserId);
+    await this.countSending(identifier, context);
+    const flow = await this.database.transaction((transaction) =>
+      this.journey.begin(transaction, context, 'code', {
+        base: ownLogin,
+        identifierName: input.emailUserId.trim(),
+        isAmaltheaLogin: input.isAmaltheaLogin ?? false,
+        returnTo: input.returnTo ?? null,
+        codeAskedAt: this.clock.now().getTime(),
+        proved: null,
+      }),
+    );
+    this.sendLater(flow.id, identifier, context.language);
+    return { redirectTo: pageAt(flow) };
+  }
+
+  /**
+   * Sends a code again for the address or user ID of the login; for no other. A repeat within 30 seconds does nothing.
+   *
+   * @throws {Problem} TOO_MANY_REQUESTS; INVALID_SESSION_FLOW
+   */
+  async askAgain(emailUserId: string, context: RequestContext): Promise<void> {
+    this.requireEnabled();
+    const flow = await this.journey.inCall(context, 'code');
+    const identifier = this.identifiers.judge(flow.data.identifierName);
+    const { kind, key } = this.identifiers.judge(emailUserId);
+    if (identifier.kind !== kind || identifier.key !== key) throw brokenLogin('a code for another address');
+    const now = this.clock.now().getTime();
+    if (now - (flow.data.codeAskedAt ?? 0) < resendInterval) return;
+    await this.countSending(identifier, context);
+    await this.database.transaction((transaction) =>
+      this.journey.advance(transaction, flow, 'codeAsked', { ...flow.data, codeAskedAt: now }),
+    );
+    this.sendLater(flow.id, identifier, context.language);
+  }
+
+  /** @throws {Problem} FORBIDDEN */
+  requireEnabled(): void {
+    if (!this.settings.current().login.isEnabledAuthCode)
+      throw new Problem('FORBIDDEN', { log: 'no login by code in this store' });
+  }
+
+  private async countSending(identifier: LoginIdentifier, { address }: RequestContext): Promise<void> {
+    await this.limits.consumeFrom(address, 'loginCodeFromAddress');
+    await this.codes.countSending(identifier.key);
+  }
+
+  private sendLater(flowId: FlowId, identifier: LoginIdentifier, language: Language): void {
+    this.afterAnswer.run('login code mail', () => this.send(flowId, identifier, language));
+  }
+
+  private async send(flowId: FlowId, identifier: LoginIdentifier, language: Language): Promise<void> {
+    const account = await this.accounts.findForLogin(identifier, null);
+    const { email, nobody } = codeRecipient(identifier, account);
+    if (email !== null && identifier.kind === 'userId' && !(await this.mayMail(email))) return;
+    await this.database.transaction(async (transaction) => {
+      if (!(await this.journey.hold(transaction, flowId))) return;
+      if (email === null) await this.codes.sendToNobody(transaction, flowId, 'login', nobody);
+      else await this.codes.send(transaction, flowId, 'login', { email, language });
+    });
+  }
+
+  /** What is sent to an address counts, whatever name it was asked for by; whose it is stays untold. */
+  private async mayMail(email: string): Promise<boolean> {
+    try {
+      await this.codes.countSending(email);
+      return true;
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'TOO_MANY_REQUESTS') return false;
+      throw error;
+    }
+  }
+}

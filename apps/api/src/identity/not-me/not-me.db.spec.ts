@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+import { assertSingleUse } from '@account/testing/race';
+
+import { Endings, type EndingCause } from '../../platform/lifecycle/endings.service.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
+import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+import { enterFactor, otpNow, otpSecret } from '../login-multi-factor/login-multi-factor.testing.js';
+import { addOtp } from '../second-factors/second-factors.testing.js';
+import { notMeTokenMailedTo, sendAlerts } from '../login-history/login-history.testing.js';
+import { newPassword, reset, tokenMailedTo } from '../password-reset/password-reset.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+let intruder: TestVisitor;
+let token: string;
+
+const notMe = (value: unknown, visitor = new TestVisitor(site.nest, '192.0.2.9')): Promise<Answer> =>
+  visitor.post('/zapi/login/not-me', { token: value });
+const isLoggedIn = async (who: TestVisitor) => 'account' in (await who.screen('/mypage')).json();
+
+beforeEach(async () => {
+  await addMember(site.nest);
+  intruder = new TestVisitor(site.nest);
+  await logIn(intruder);
+  await sendAlerts(site);
+  token = await notMeTokenMailedTo(site);
+});
+
+describe('a member who says that a login was not theirs', () => {
+  it('ends every session, and leaves nobody a password that works', async () => {
+    const causes: EndingCause[] = [];
+    site.nest.get(Endings).onEnding(async (_, sessions, __, cause) => {
+      if (sessions.length > 0) causes.push(cause);
+      return Promise.resolve();
+    });
+    expect((await notMe(token)).json()).toEqual({ isMailed: true });
+    expect(causes).toEqual(['notMe']);
+    expect(await isLoggedIn(intruder)).toBe(false);
+    expect(await intruder.post('/zapi/account/reauthorize', { password: memberPassword })).toBeProblem(
+      'SESSION_EXPIRED',
+    );
+    expect((await logIn(intruder)).statusCode).toBe(401);
+    expect(await database.rows('SELECT * FROM known_browser')).toEqual([]);
+    expect(await database.rows('SELECT kind, actor FROM audit_event')).toEqual([
+      { kind: 'login.notMe', actor: 'member' },
+    ]);
+  });
+
+  it('gets a link to a new password by mail, never in the answer, and may not take the old one again', async () => {
+    const answer = await notMe(token);
+    const link = await tokenMailedTo(site);
+    expect(answer.body).not.toContain(link);
+    expect(await reset(site, link, memberPassword)).toBeProblem('INVALID_PASSWORD_REUSED');
+    expect((await reset(site, link)).statusCode).toBe(200);
+    expect((await logIn(new TestVisitor(site.nest), memberEmail, newPassword)).statusCode).toBe(200);
+  });
+
+  it('has no browser any more that is spared the second step', async () => {
+    const [account] = await database.rows<{ id: AccountId }>('SELECT id FROM account');
+    if (account === undefined) throw new Error('There is no member');
+    await addOtp(site.nest, account.id, otpSecret);
+    await logIn(intruder);
+    expect((await enterFactor(intruder, 'OTP', otpNow(), { rememberDevice: true })).statusCode).toBe(200);
+    expect(await database.rows('SELECT 1 FROM trusted_device')).toHaveLength(1);
+    expect((await notMe(token)).statusCode).toBe(200);
+    expect(await database.rows('SELECT 1 FROM trusted_device')).toEqual([]);
+  });
+
+  it('takes the session from the browser that says so', async () => {
+    expect((await notMe(token, intruder)).statusCode).toBe(200);
+    expect(intruder.cookies.has('session')).toBe(false);
+  });
+
+  it('may do so by any of the mails that came, but once', async () => {
+    await logIn(new TestVisitor(site.nest));
+    await sendAlerts(site);
+    const newer = await notMeTokenMailedTo(site);
+    expect(newer).not.toBe(token);
+    expect((await notMe(token)).statusCode).toBe(200);
+    for (const value of [token, newer]) expect(await notMe(value)).toBeProblem('INVALID_NOT_ME_LINK');
+  });
+
+  it('whose address was changed since is let in by no mail to the new one', async () => {
+    await database.rows(
+      `UPDATE account SET contact_email = 'x@example.jp', proved_email_key = 'x@example.jp'`,
+    );
+    expect((await notMe(token)).json()).toEqual({ isMailed: false });
+    expect(await isLoggedIn(intruder)).toBe(false);
+    expect((await site.mails()).filter(({ template }) => template === 'passwordReset')).toEqual([]);
+  });
+});
+
+describe('the link in the mail', () => {
+  it('does nothing when it is opened', async () => {
+    for (const path of ['/login/not-me', '/zapi/internal/login/not-me/screen-data'])
+      expect((await new TestVisitor(site.nest).get(`${path}?token=${token}`)).statusCode).toBe(200);
+    expect(await isLoggedIn(intruder)).toBe(true);
+    expect((await notMe(token)).statusCode).toBe(200);
+  });
+
+  it.each(Array.from({ length: 20 }, (_, round) => round + 1))(
+    'works for one of sixteen at once (%i)',
+    async () => {
+      await assertSingleUse(
+        () => notMe(token),
+        16,
+        ({ statusCode }) => statusCode === 200,
+      );
+      expect(await database.rows(`SELECT id FROM audit_event`)).toHaveLength(1);
+    },
+  );
+
+  it('works for seven days', async () => {
+    site.clock.travel({ days: 6, hours: 23 });
+    expect((await notMe(token)).statusCode).toBe(200);
+  });
+
+  it('does not work any longer', async () => {
+    site.clock.travel({ days: 7 });
+    expect(await notMe(token)).toBeProblem('INVALID_NOT_ME_LINK');
+    expect(await database.rows('SELECT hash FROM password_credential')).toHaveLength(1);
+  });
+
+  it.each([undefined, '', 'x', 'A'.repeat(43), 'A'.repeat(5_000), 1, null, ['a'], { $ne: null }])(
+    'is not %j',
+    async (value) => {
+      expect(await notMe(value)).toBeProblem('INVALID_NOT_ME_LINK');
+    },
+  );
+
+  it('is kept as a keyed hash, and is no link to a new password', async () => {
+    const [row] = await database.rows<{ row: string }>('SELECT challenge::text AS row FROM challenge');
+    expect(row?.row).not.toContain(token);
+    expect(row?.row).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+    expect(await reset(site, token)).toBeProblem('INVALID_RESET_LINK');
+  });
+
+  it('cannot be used from another site', async () => {
+    const visitor = new TestVisitor(site.nest);
+    visitor.headers = { ...visitor.headers, 'sec-fetch-site': 'cross-site' };
+    expect((await notMe(token, visitor)).statusCode).toBe(403);
+    expect(await isLoggedIn(intruder)).toBe(true);
+  });
+
+  it('of an account that was disabled since does nothing', async () => {
+    await database.rows(`UPDATE account SET status = 'DISABLED'`);
+    expect(await notMe(token)).toBeProblem('INVALID_NOT_ME_LINK');
+  });
+});

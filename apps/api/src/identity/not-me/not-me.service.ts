@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { notMeCall } from '@account/contracts/identity/not-me/not-me.contract';
+import type * as z from 'zod/mini';
+
+import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
+import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { PasswordResetLinks } from '../password-reset/password-reset-links.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+
+type Answer = z.output<typeof notMeCall.answer & z.ZodMiniType>;
+
+/** Throws out whoever logged in without being the member. */
+@Injectable()
+export class NotMeService {
+  constructor(
+    private readonly links: Links,
+    private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly resetLinks: PasswordResetLinks,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
+  ) {}
+
+  /** @throws {Problem} INVALID_NOT_ME_LINK whatever is wrong with the link */
+  async refuse(token: string, context: RequestContext): Promise<Answer> {
+    const link = await this.links.find('notMe', token);
+    if (link === undefined) throw brokenLink('unknown, expired or used');
+    const isMailed = await this.database.transaction((transaction) => this.throwOut(transaction, link));
+    if (context.principal?.accountId === link.accountId) this.sessions.takeBack(context);
+    return { isMailed };
+  }
+
+  /**
+   * Nothing that could have let somebody in lets anybody in any more: the password, too, is gone until a new one is set.
+   * The link to that is mailed, as this one may have been shown to others, and never to an address that the account
+   * has got since.
+   */
+  private async throwOut(transaction: Transaction, link: LiveLink): Promise<boolean> {
+    const { accountId } = link;
+    const account = await this.accounts.lock(transaction, accountId);
+    if (account?.isActive !== true) throw brokenLink('account disabled or gone');
+    if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
+    await this.links.revoke(transaction, 'notMe', accountId);
+    await this.links.revoke(transaction, 'passwordReset', accountId);
+    await this.passwords.retire(transaction, accountId);
+    await this.sessions.endAll(transaction, accountId, 'notMe');
+    await this.audit.add(transaction, { kind: 'login.notMe', accountId, actor: 'member' });
+    const { contactEmail, provedEmailKey, language } = account;
+    if (contactEmail === null || provedEmailKey === null || !link.wentTo(provedEmailKey)) return false;
+    await this.resetLinks.mail(transaction, account, provedEmailKey, contactEmail, language);
+    return true;
+  }
+}
+
+function brokenLink(log: string): Problem {
+  return new Problem('INVALID_NOT_ME_LINK', { log });
+}

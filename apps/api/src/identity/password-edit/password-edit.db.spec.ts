@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { assertSingleUse } from '@account/testing/race';
+import '@account/testing/problem-matcher';
+
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+const newPassword = 'atarashii-kotoba-9';
+const edit = (change: object, who = visitor) =>
+  who.post('/zapi/account/password/edit', { oldPassword: memberPassword, newPassword, ...change });
+
+let visitor: TestVisitor;
+
+beforeEach(async () => {
+  await addMember(site.nest);
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+});
+
+describe('a change of the password', () => {
+  it('ends the other sessions, keeps this one under a new value and tells the member', async () => {
+    const elsewhere = new TestVisitor(site.nest);
+    await logIn(elsewhere);
+    const before = visitor.cookies.get('session') ?? '';
+    expect((await edit({})).json()).toEqual({ redirectTo: '/mypage/password/edit/complete' });
+    expect(visitor.cookies.get('session')).not.toBe(before);
+    expect((await visitor.screen('/mypage')).json()).toHaveProperty('account');
+    expect((await elsewhere.screen('/mypage')).json()).toHaveProperty('redirectTo');
+    elsewhere.cookies.set('session', before);
+    expect((await elsewhere.screen('/mypage')).json()).toHaveProperty('redirectTo');
+    expect((await site.mails()).map(({ to, template }) => [to, template])).toEqual([
+      [memberEmail, 'passwordChanged'],
+    ]);
+    expect((await logIn(new TestVisitor(site.nest))).statusCode).toBe(401);
+    expect((await logIn(new TestVisitor(site.nest), memberEmail, newPassword)).statusCode).toBe(200);
+  });
+
+  it('shows on My Page when it was made', async () => {
+    site.clock.travel({ minutes: 5 });
+    await edit({});
+    const page = (await visitor.screen('/mypage')).json<{ account: { passwordUpdatedAt: string } }>();
+    expect(page.account.passwordUpdatedAt).toBe(site.clock.now().toISOString());
+  });
+
+  it('is refused by a wrong old password, and waits after five', async () => {
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await edit({ oldPassword: 'not-this-one-1' })).toBeProblem('REQUEST_UNAUTHORIZED');
+    expect(await edit({})).toBeProblem('TOO_MANY_REQUESTS');
+    site.clock.travel({ minutes: 1 });
+    expect((await edit({})).statusCode).toBe(200);
+  }, 20_000);
+
+  it.each([
+    ['the old one', { newPassword: memberPassword }, 'newPassword', '現在のパスワードとは異なる'],
+    ['a short one', { newPassword: 'abc1' }, 'newPassword', '8文字以上'],
+    ['a common one', { newPassword: 'password1' }, 'newPassword', 'よく使われる'],
+    ['nothing', { newPassword: '' }, 'newPassword', '入力してください'],
+    ['no old one', { oldPassword: '' }, 'oldPassword', '入力してください'],
+  ])('to %s is refused under its field', async (_, change, field, sentence) => {
+    const answer = await edit(change);
+    expect(answer).toBeProblem('INVALID_REQUEST');
+    expect(answer.json<{ fieldErrors: Record<string, string> }>().fieldErrors[field]).toContain(sentence);
+  });
+
+  it('to one of the last three is refused', async () => {
+    await edit({});
+    const third = 'sanbanme-no-kagi-3';
+    await edit({ oldPassword: newPassword, newPassword: third });
+    for (const used of [memberPassword, newPassword])
+      expect(await edit({ oldPassword: third, newPassword: used })).toBeProblem('INVALID_PASSWORD_REUSED');
+  });
+
+  it('is refused when the re-authorisation ends between the door and the change (RA-08)', async () => {
+    const passwords = site.nest.get(PasswordsService, { strict: false });
+    const original = passwords.hashReplacing.bind(passwords);
+    const slow = jest.spyOn(passwords, 'hashReplacing').mockImplementationOnce(async (...parameters) => {
+      const hash = await original(...parameters);
+      site.clock.travel({ minutes: 10 });
+      return hash;
+    });
+    expect(await edit({})).toBeProblem('REAUTHORIZATION_REQUIRED');
+    slow.mockRestore();
+    expect((await logIn(new TestVisitor(site.nest))).statusCode).toBe(200);
+  });
+
+  it('is nothing for an account without a password', async () => {
+    await database.rows('DELETE FROM password_credential');
+    expect((await visitor.screen('/mypage/password/edit')).json()).toEqual({ redirectTo: '/mypage' });
+    expect(await edit({})).toBeProblem('REQUEST_UNAUTHORIZED');
+    expect(await database.rows('SELECT 1 FROM password_credential')).toEqual([]);
+  });
+
+  it.each(Array.from({ length: 20 }, (_, round) => round + 1))(
+    'of sixteen at once is made once (%i)',
+    async () => {
+      const cookies = new Map(visitor.cookies);
+      const winner = await assertSingleUse(async (index) => {
+        const tab = new TestVisitor(site.nest, `203.0.113.${index}`);
+        for (const [name, value] of cookies) tab.cookies.set(name, value);
+        const answer = await edit({ newPassword: `atarashii-kotoba-${index}` }, tab);
+        if (answer.statusCode !== 200) throw new Error(answer.body);
+        return index;
+      });
+      const login = await logIn(new TestVisitor(site.nest), memberEmail, `atarashii-kotoba-${winner}`);
+      expect(login.statusCode).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import {
+  isAnotherPassword,
+  passwordEditFields,
+  type editPasswordCall,
+  type passwordEditScreen,
+} from '@account/contracts/identity/password-edit/password-edit.contract';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type * as z from 'zod/mini';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Links } from '../../platform/challenge/links.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { parseInput } from '../../platform/http/input.interceptor.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { FailureWaits } from '../../platform/rate-limit/failure-waits.service.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
+
+/** A member changes the password by the one in use. The other sessions end; this one goes on under a new value. */
+@Injectable()
+export class PasswordEditService {
+  constructor(
+    private readonly waits: FailureWaits,
+    private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly links: Links,
+    private readonly settings: SettingsService,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** There is nothing to change where no password is set. */
+  async screen({ accountId }: Principal): Promise<z.output<typeof passwordEditScreen.data>> {
+    if ((await this.passwords.currentHash(accountId)) === null) throw new ScreenRedirect('/mypage');
+    return { passwordStrength: this.settings.current().accountRegistrationSetting.passwordStrength };
+  }
+
+  /**
+   * @throws {Problem} REQUEST_UNAUTHORIZED for a wrong old password; INVALID_PASSWORD_REUSED;
+   *   REAUTHORIZATION_REQUIRED when the re-authorisation ended before the change
+   */
+  async edit(
+    input: z.output<typeof editPasswordCall.input>,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<Redirect> {
+    const { passwordStrength } = this.settings.current().accountRegistrationSetting;
+    const schema = passwordEditFields(passwordStrength).check(isAnotherPassword);
+    const { oldPassword, newPassword } = parseInput(schema, input);
+    const oldHash = await this.verified(member.accountId, oldPassword, context);
+    const { contactEmail } = await this.accounts.summaryOf(member.accountId);
+    const newHash = await this.passwords.hashReplacing(
+      member.accountId,
+      contactEmail,
+      newPassword,
+      'newPassword',
+    );
+    const renewed = await this.database.transaction((transaction) =>
+      this.change(transaction, member, context, oldHash, newHash),
+    );
+    this.sessions.handOver(context, renewed);
+    return { redirectTo: '/mypage/password/edit/complete' };
+  }
+
+  private async verified(
+    accountId: AccountId,
+    oldPassword: string,
+    context: RequestContext,
+  ): Promise<string> {
+    const guess = await this.waits.count('reauthorise', accountId, context.address);
+    try {
+      const hash = await this.passwords.currentHash(accountId);
+      const isRight = await this.passwords.verify(hash, oldPassword);
+      if (!isRight || hash === null) throw wrongPassword('wrong password');
+      await guess.succeeded();
+      return hash;
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'SERVICE_BUSY') await guess.withdrawn();
+      throw error;
+    }
+  }
+
+  private async change(
+    transaction: Transaction,
+    member: Principal,
+    context: RequestContext,
+    oldHash: string,
+    newHash: string,
+  ): Promise<OpenedSession> {
+    const { accountId } = member;
+    const account = await this.accounts.lock(transaction, accountId);
+    if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
+    if (!(await this.passwords.hold(transaction, accountId, oldHash)))
+      throw wrongPassword('password changed meanwhile');
+    await this.passwords.set(transaction, accountId, newHash);
+    await this.links.revoke(transaction, 'passwordReset', accountId);
+    const renewed = await this.sessions.renewFresh(transaction, member, context);
+    await this.sessions.endAll(transaction, accountId, 'passwordChanged', member);
+    if (account.contactEmail !== null) {
+      await this.outbox.add(transaction, {
+        template: 'passwordChanged',
+        language: account.language,
+        to: account.contactEmail,
+        values: { changedAt: this.clock.now() },
+        accountId,
+      });
+    }
+    return renewed;
+  }
+}
+
+function wrongPassword(log: string): Problem {
+  return new Problem('REQUEST_UNAUTHORIZED', { log });
+}

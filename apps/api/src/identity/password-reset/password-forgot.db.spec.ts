@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { forget, reset, tokenMailedTo } from './password-reset.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+const sent = { redirectTo: '/password/forgot/complete' };
+const templates = async () => (await site.mails()).map(({ to, template }) => `${template} to ${to}`);
+
+describe('asking for a link', () => {
+  it('mails one to the member, of which only a hash is kept', async () => {
+    await addMember(site.nest);
+    expect((await forget(site, ' Misaki.Sato@Example.JP ')).json()).toEqual(sent);
+    expect(await templates()).toEqual([`passwordReset to ${memberEmail}`]);
+    const token = await tokenMailedTo(site);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const [kept] = await database.rows<{ row: string }>('SELECT challenge::text AS row FROM challenge');
+    expect(kept?.row).not.toContain(token);
+    expect(kept?.row).not.toContain(Buffer.from(token).toString('hex'));
+    expect(kept?.row).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  });
+
+  it('writes in the language of whoever asked', async () => {
+    await addMember(site.nest);
+    const visitor = new TestVisitor(site.nest);
+    visitor.headers = { ...visitor.headers, 'accept-language': 'en' };
+    await forget(site, memberEmail, visitor);
+    expect((await site.mails())[0]).toMatchObject({ language: 'en' });
+  });
+
+  it('by a member is refused: the session is there already', async () => {
+    await addMember(site.nest);
+    const visitor = new TestVisitor(site.nest);
+    await logIn(visitor);
+    expect(await forget(site, memberEmail, visitor)).toBeProblem('FORBIDDEN');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no address', 'misaki'],
+    ['a long one', `${'a'.repeat(200)}@example.jp`],
+  ])('with %s is refused', async (_, email) => {
+    expect(await forget(site, email)).toBeProblem('INVALID_REQUEST');
+  });
+});
+
+describe('whether an address has an account', () => {
+  const people = {
+    known: memberEmail,
+    unknown: 'nobody@example.jp',
+    'without a password': 'social@example.jp',
+    disabled: 'disabled@example.jp',
+  };
+
+  async function addPeople(): Promise<void> {
+    await addMember(site.nest);
+    await addMember(site.nest, { email: people['without a password'], password: null });
+    await addMember(site.nest, { email: people.disabled, status: 'DISABLED' });
+  }
+
+  it('is not in the answer; who may not log in gets no link (RS-07)', async () => {
+    await addPeople();
+    for (const email of Object.values(people)) {
+      const answer = await forget(site, email);
+      expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([200, sent, []]);
+    }
+    expect(await templates()).toEqual([
+      `passwordReset to ${memberEmail}`,
+      `passwordReset to ${people['without a password']}`,
+    ]);
+  });
+
+  it('is not in the limit: the fourth within an hour waits, known or not (RS-11)', async () => {
+    await addPeople();
+    for (const email of [people.known, people.unknown]) {
+      for (let times = 0; times < 3; times += 1) {
+        site.clock.travel({ minutes: 1 });
+        expect((await forget(site, email)).statusCode).toBe(200);
+      }
+      const fourth = await forget(site, email);
+      expect(fourth).toBeProblem('TOO_MANY_REQUESTS');
+      expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(await templates()).toHaveLength(3);
+    expect((await reset(site, await tokenMailedTo(site))).statusCode).toBe(200);
+  });
+
+  it('is not in the time: the address is looked up after the answer (RS-07)', async () => {
+    await addPeople();
+    const times: Record<string, number[]> = {};
+    for (let round = 0; round < 25; round += 1) {
+      await database.rows('DELETE FROM rate_limit');
+      for (const [who, email] of Object.entries(people)) {
+        const visitor = new TestVisitor(site.nest);
+        const start = performance.now();
+        await visitor.post('/zapi/auth/password/forgot', { email });
+        (times[who] ??= []).push(performance.now() - start);
+        await forget(site, 'settled@example.jp');
+      }
+    }
+    const medians = Object.values(times).map(median);
+    expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(10);
+  }, 60_000);
+});
+
+function median(values: readonly number[]): number {
+  return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+}

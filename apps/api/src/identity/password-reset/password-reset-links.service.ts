@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+import { emailKey } from '@account/domain/identity/accounts/email';
+import { resetLinkLifetime, resetLinkMaxAttempts } from '@account/domain/identity/passwords/password-reset';
+import type { Language } from '@account/domain/platform/language';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Links } from '../../platform/challenge/links.service.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+
+/** Mails the link by which a forgotten password is set anew. */
+@Injectable()
+export class PasswordResetLinks {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly afterAnswer: AfterAnswer,
+    private readonly accounts: AccountsService,
+    private readonly links: Links,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Answers before the address is looked up, so that neither answer nor time tells whether it has an account.
+   *
+   * @throws {Problem} TOO_MANY_REQUESTS
+   */
+  async ask(email: string, context: RequestContext): Promise<Redirect> {
+    await this.limits.consume('passwordForgotFromAddress', context.address);
+    await this.limits.consume('passwordForgot', emailKey(email));
+    this.afterAnswer.run('password reset mail', () => this.sendTo(email, context.language));
+    return { redirectTo: '/password/forgot/complete' };
+  }
+
+  private async sendTo(email: string, language: Language): Promise<void> {
+    const account = await this.accounts.findByEmail(email);
+    if (account?.isActive === true) await this.send(account.accountId, emailKey(email), language);
+  }
+
+  /** Looks again under the lock: the address may have gone to another account meanwhile. */
+  private async send(accountId: AccountId, recipient: string, language: Language): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const account = await this.accounts.lock(transaction, accountId);
+      if (account?.isActive !== true || account.provedEmailKey !== recipient || account.contactEmail === null)
+        return;
+      await this.mail(transaction, account, recipient, account.contactEmail, language);
+    });
+  }
+
+  /** Mails a link in the transaction of what made it necessary; the caller holds the account's lock. */
+  async mail(
+    transaction: Transaction,
+    { accountId }: { accountId: AccountId },
+    recipient: string,
+    to: string,
+    language: Language,
+  ): Promise<void> {
+    const { token, expiresAt } = await this.links.make(transaction, 'passwordReset', {
+      accountId,
+      recipient,
+      lifetime: resetLinkLifetime,
+      maxAttempts: resetLinkMaxAttempts,
+    });
+    await this.outbox.add(transaction, {
+      template: 'passwordReset',
+      language,
+      to,
+      values: { token, expiresAt },
+      expiresAt,
+      accountId,
+    });
+  }
+}

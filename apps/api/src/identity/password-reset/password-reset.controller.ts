@@ -1,0 +1,58 @@
+import { Controller } from '@nestjs/common';
+import {
+  forgotPasswordCall,
+  passwordForgotCompleteScreen,
+  passwordForgotScreen,
+  passwordResetCompleteScreen,
+  passwordResetScreen,
+  resetPasswordCall,
+} from '@account/contracts/identity/password-reset/password-reset.contract';
+import type * as z from 'zod/mini';
+
+import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { PasswordResetLinks } from './password-reset-links.service.js';
+import { PasswordResetService } from './password-reset.service.js';
+
+@Controller()
+export class PasswordResetController {
+  constructor(
+    private readonly links: PasswordResetLinks,
+    private readonly reset: PasswordResetService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @ScreenData(passwordForgotScreen)
+  forgotScreen() {
+    return {};
+  }
+
+  @Call(forgotPasswordCall)
+  forgot(@Input() input: z.output<typeof forgotPasswordCall.input>, @Context() context: RequestContext) {
+    return this.links.ask(input.email, context);
+  }
+
+  @ScreenData(passwordForgotCompleteScreen)
+  forgotCompleteScreen() {
+    return {};
+  }
+
+  @ScreenData(passwordResetScreen)
+  resetScreen() {
+    return { passwordStrength: this.settings.current().accountRegistrationSetting.passwordStrength };
+  }
+
+  @Call(resetPasswordCall)
+  resetPassword(
+    @Input() input: z.output<typeof resetPasswordCall.input>,
+    @Context() context: RequestContext,
+  ) {
+    return this.reset.reset(input, context);
+  }
+
+  @ScreenData(passwordResetCompleteScreen)
+  resetCompleteScreen() {
+    return {};
+  }
+}

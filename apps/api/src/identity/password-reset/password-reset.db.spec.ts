@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { Endings, type EndingCause } from '../../platform/lifecycle/endings.service.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { forget, newPassword, reset, tokenMailedTo } from './password-reset.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+const login = (password: string, email = memberEmail) => logIn(new TestVisitor(site.nest), email, password);
+
+async function linkTo(email = memberEmail): Promise<string> {
+  await forget(site, email);
+  return tokenMailedTo(site, email);
+}
+
+beforeEach(async () => {
+  await addMember(site.nest);
+});
+
+describe('a reset', () => {
+  it('sets the password, ends every session, logs nobody in and tells the member', async () => {
+    const elsewhere = new TestVisitor(site.nest);
+    await logIn(elsewhere);
+    const causes: EndingCause[] = [];
+    site.nest.get(Endings).onEnding(async (_, sessions, __, cause) => {
+      if (sessions.length > 0) causes.push(cause);
+      return Promise.resolve();
+    });
+    const visitor = new TestVisitor(site.nest);
+    const answer = await reset(site, await linkTo(), newPassword, visitor);
+    expect(answer.json()).toEqual({ redirectTo: '/password/reset/complete' });
+    expect(visitor.cookies.has('session')).toBe(false);
+    expect((await elsewhere.screen('/mypage')).json()).toEqual({ redirectTo: '/login?returnTo=%2Fmypage' });
+    expect(causes).toEqual(['passwordReset']);
+    expect((await site.mails()).at(-1)).toMatchObject({ to: memberEmail, template: 'passwordChanged' });
+    expect((await login(memberPassword)).statusCode).toBe(401);
+    expect((await login(newPassword)).statusCode).toBe(200);
+  });
+
+  it('in a browser where the member is logged in takes the session from it', async () => {
+    const token = await linkTo();
+    const visitor = new TestVisitor(site.nest);
+    await logIn(visitor);
+    expect((await reset(site, token, newPassword, visitor)).statusCode).toBe(200);
+    expect(visitor.cookies.has('session')).toBe(false);
+  });
+
+  it('adds a password to an account that had none (RS-13)', async () => {
+    const email = 'social@example.jp';
+    await addMember(site.nest, { email, password: null });
+    expect((await reset(site, await linkTo(email))).statusCode).toBe(200);
+    expect((await login(newPassword, email)).statusCode).toBe(200);
+  });
+
+  it('touches nobody else, whatever else is sent (RS-09)', async () => {
+    await addMember(site.nest, { email: 'ken@example.jp' });
+    const token = await linkTo();
+    const body = { token, password: newPassword, passwordConfirm: newPassword, email: 'ken@example.jp' };
+    const visitor = new TestVisitor(site.nest);
+    expect(await visitor.post('/zapi/auth/password/reset', body)).toBeProblem('INVALID_REQUEST');
+    await visitor.post('/zapi/auth/password/reset?email=ken@example.jp', { ...body, email: undefined });
+    expect((await login(newPassword)).statusCode).toBe(200);
+    expect((await login(newPassword, 'ken@example.jp')).statusCode).toBe(401);
+  });
+});
+
+describe('a link', () => {
+  it('is not used up by looking at it: mail scanners look, too (RS-04)', async () => {
+    const token = await linkTo();
+    const scanner = new TestVisitor(site.nest, '203.0.113.50');
+    for (let looks = 0; looks < 10; looks += 1) {
+      await scanner.send({ method: 'HEAD', url: `/password/reset?token=${token}` });
+      await scanner.get(`/password/reset?token=${token}`, { 'user-agent': 'SafeLinks/1.0' });
+      await scanner.screen(`/password/reset?token=${token}`);
+    }
+    expect((await reset(site, token)).statusCode).toBe(200);
+    expect(await reset(site, token, 'mou-ichido-nara-8')).toBeProblem('INVALID_RESET_LINK');
+  });
+
+  it('does not work any more once a newer one was sent (RS-08)', async () => {
+    const older = await linkTo();
+    const newer = await linkTo();
+    expect(await reset(site, older)).toBeProblem('INVALID_RESET_LINK');
+    expect((await reset(site, newer)).statusCode).toBe(200);
+  });
+
+  it('works for 60 minutes (RS-08)', async () => {
+    const token = await linkTo();
+    site.clock.travel({ minutes: 60 });
+    expect(await reset(site, token)).toBeProblem('INVALID_RESET_LINK');
+  });
+
+  it('does not work after the address or the password was changed, or the account disabled (RS-08)', async () => {
+    const toOldAddress = await linkTo();
+    await database.rows(
+      `UPDATE account SET proved_email_key = 'new@example.jp', contact_email = 'new@example.jp'`,
+    );
+    expect(await reset(site, toOldAddress)).toBeProblem('INVALID_RESET_LINK');
+    const visitor = new TestVisitor(site.nest);
+    await logIn(visitor, 'new@example.jp');
+    const beforeChange = await linkTo('new@example.jp');
+    const change = { oldPassword: memberPassword, newPassword };
+    expect((await visitor.post('/zapi/account/password/edit', change)).statusCode).toBe(200);
+    expect(await reset(site, beforeChange, 'mou-ichido-nara-8')).toBeProblem('INVALID_RESET_LINK');
+    const beforeDisabling = await linkTo('new@example.jp');
+    await database.rows(`UPDATE account SET status = 'DISABLED'`);
+    expect(await reset(site, beforeDisabling, 'mou-ichido-nara-8')).toBeProblem('INVALID_RESET_LINK');
+  });
+
+  it('is its 43 characters and nothing near them (RS-12)', async () => {
+    const token = await linkTo();
+    const near = [
+      '',
+      token.slice(0, -1),
+      `${token}A`,
+      `${token}=`,
+      token.toUpperCase(),
+      `${token}\u0000`,
+      Buffer.from(token, 'base64url').toString('base64'),
+      'a'.repeat(2_000),
+      [token],
+      { $ne: null },
+      null,
+      1,
+    ];
+    const said = new Set<unknown>();
+    for (const wrong of near) {
+      const answer = await reset(site, wrong);
+      expect(answer).toBeProblem('INVALID_RESET_LINK');
+      said.add(answer.json<{ message: string }>().message);
+    }
+    expect(said.size).toBe(1);
+    expect((await reset(site, token)).statusCode).toBe(200);
+  });
+
+  it('is nothing to another purpose, nor another secret to it', async () => {
+    const member = new TestVisitor(site.nest);
+    await logIn(member);
+    await member.post('/zapi/account/reauthorize/re-send-auth-code');
+    const [, code = ''] = /(\d{6})/.exec((await site.mails()).at(-1)?.text ?? '') ?? [];
+    expect(await reset(site, code)).toBeProblem('INVALID_RESET_LINK');
+    const token = await linkTo();
+    const proof = await member.post('/zapi/account/reauthorize', { authCode: token });
+    expect(proof).toBeProblem('INVALID_REQUEST');
+    expect((await reset(site, token)).statusCode).toBe(200);
+  });
+
+  it('of former times leads to the same page, its token kept', async () => {
+    const older = await new TestVisitor(site.nest).get('/newpassword?token=abc');
+    expect([older.statusCode, older.headers.location]).toEqual([303, '/password/reset?token=abc']);
+  });
+});
+
+describe('a new password', () => {
+  it.each([
+    ['a short one', 'abc1', 'パスワードは8文字以上で設定してください。'],
+    ['one without a digit', 'abcdefghij', 'パスワードには少なくとも1つの数字が必要です。'],
+    [
+      'a common one',
+      'password1',
+      'このパスワードはよく使われるため、推測されやすくなっています。別のパスワードを設定してください。',
+    ],
+    [
+      'the address itself',
+      'misaki.sato1@example.jp',
+      'このパスワードはよく使われるため、推測されやすくなっています。別のパスワードを設定してください。',
+    ],
+  ])('%s is refused, and the link stays good (RS-14)', async (_, password, sentence) => {
+    await database.rows(
+      `UPDATE account SET proved_email_key = 'misaki.sato1@example.jp', contact_email = 'misaki.sato1@example.jp'`,
+    );
+    const token = await linkTo('misaki.sato1@example.jp');
+    const answer = await reset(site, token, password);
+    expect(answer).toBeProblem('INVALID_REQUEST');
+    expect(answer.json().fieldErrors).toEqual({ password: sentence });
+    expect((await reset(site, token)).statusCode).toBe(200);
+  });
+
+  it('is none of the last three; the fourth is forgotten', async () => {
+    const passwords = [memberPassword, 'dai-ni-no-mono-2', 'dai-san-no-mono-3', 'dai-yon-no-mono-4'];
+    for (const [times, password] of passwords.entries()) {
+      await database.rows('DELETE FROM rate_limit');
+      const token = await linkTo();
+      for (const used of passwords.slice(Math.max(0, times - 3), times)) {
+        expect(await reset(site, token, used)).toBeProblem('INVALID_PASSWORD_REUSED');
+      }
+      if (times > 0) expect((await reset(site, token, password)).statusCode).toBe(200);
+    }
+    await database.rows('DELETE FROM rate_limit');
+    expect((await reset(site, await linkTo(), memberPassword)).statusCode).toBe(200);
+    expect(await database.rows('SELECT id FROM password_history')).toHaveLength(2);
+  }, 20_000);
+
+  it('that is refused five times makes the link worthless: it is no way to guess old passwords (RS-14)', async () => {
+    const token = await linkTo();
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await reset(site, token, memberPassword)).toBeProblem('INVALID_PASSWORD_REUSED');
+    expect(await reset(site, token)).toBeProblem('INVALID_RESET_LINK');
+  });
+
+  it('must be typed twice alike', async () => {
+    const body = { token: await linkTo(), password: newPassword, passwordConfirm: 'other-9-words' };
+    const answer = await new TestVisitor(site.nest).post('/zapi/auth/password/reset', body);
+    expect(answer.json().fieldErrors).toEqual({ passwordConfirm: 'パスワードが一致しません' });
+  });
+});

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import {
+  passwordResetFormSchema,
+  type resetPasswordCall,
+} from '@account/contracts/identity/password-reset/password-reset.contract';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type * as z from 'zod/mini';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { parseInput } from '../../platform/http/input.interceptor.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+
+/** Sets a password by a mailed link. Nobody is logged in by it, and everybody who was is logged out. */
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    private readonly links: Links,
+    private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly settings: SettingsService,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} INVALID_RESET_LINK whatever is wrong with the link; INVALID_PASSWORD_REUSED */
+  async reset(
+    { token, ...typed }: z.output<typeof resetPasswordCall.input>,
+    context: RequestContext,
+  ): Promise<Redirect> {
+    const { passwordStrength } = this.settings.current().accountRegistrationSetting;
+    const { password } = parseInput(passwordResetFormSchema(passwordStrength), typed);
+    const link = await this.links.find('passwordReset', token);
+    if (link === undefined) throw brokenLink('unknown, expired, used or superseded');
+    const newHash = await this.hash(link, password);
+    await this.database.transaction((transaction) => this.set(transaction, link, newHash));
+    if (context.principal?.accountId === link.accountId) this.sessions.takeBack(context);
+    return { redirectTo: '/password/reset/complete' };
+  }
+
+  private async hash(link: LiveLink, password: string): Promise<string> {
+    const account = await this.accounts.find(link.accountId);
+    try {
+      return await this.passwords.hashReplacing(
+        link.accountId,
+        account?.contactEmail ?? '',
+        password,
+        'password',
+      );
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'SERVICE_BUSY') await this.links.takeBackTry(link);
+      throw error;
+    }
+  }
+
+  private async set(transaction: Transaction, link: LiveLink, newHash: string): Promise<void> {
+    const { accountId } = link;
+    const account = await this.accounts.lock(transaction, accountId);
+    if (account?.isActive !== true || account.contactEmail === null || account.provedEmailKey === null)
+      throw brokenLink('account disabled or gone, or without an address');
+    if (!link.wentTo(account.provedEmailKey)) throw brokenLink('sent to an address of former times');
+    if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
+    await this.passwords.set(transaction, accountId, newHash);
+    await this.sessions.endAll(transaction, accountId, 'passwordReset');
+    await this.outbox.add(transaction, {
+      template: 'passwordChanged',
+      language: account.language,
+      to: account.contactEmail,
+      values: { changedAt: this.clock.now() },
+      accountId,
+    });
+  }
+}
+
+function brokenLink(log: string): Problem {
+  return new Problem('INVALID_RESET_LINK', { log });
+}

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { emptyProfile } from '@account/domain/identity/accounts/profile';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+import { assertSingleUse } from '@account/testing/race';
+
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+
+const database = testDatabase();
+const site = testApplication(database, {
+  store: (file) => ({
+    ...file,
+    accountRegistrationSetting: {
+      ...file.accountRegistrationSetting,
+      nickname: 'OPTIONAL',
+      nameKana: 'OPTIONAL',
+      customAssociatedInfo: [
+        { id: 'foundBy', title: { ja: '問', en: 'Q' }, type: 'TEXT', rule: 'OPTIONAL', selectOptions: [] },
+      ],
+    },
+  }),
+});
+
+const typed = { name: '佐藤 美咲', birthday: '19910412', sex: 2, nameKana: 'さとう みさき', nickname: '' };
+let visitor: TestVisitor;
+
+beforeEach(async () => {
+  await addMember(site.nest, { userId: 'misaki77' });
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+});
+
+const confirm = (change: object = {}, beside: object = {}, who = visitor) =>
+  who.post('/zapi/account/edit/confirm', {
+    inputtedData: {
+      formData: { ...typed, ...change },
+      customAssociatedInfoData: { foundBy: 'friend' },
+      ...beside,
+    },
+  });
+const shown = async (who = visitor) =>
+  (await who.screen('/mypage/edit/confirm')).json<{ formData: object; customAssociatedInfoData: object }>();
+const change = async (data: object, who = visitor) => who.post('/zapi/account/edit', { optionalInfo: data });
+async function changeShown(who = visitor) {
+  const { formData, customAssociatedInfoData } = await shown(who);
+  return change({ ...formData, customAssociatedInfo: customAssociatedInfoData }, who);
+}
+const account = async () => (await database.rows('SELECT * FROM account'))[0];
+
+describe('a change of the details', () => {
+  it('goes from the form over the confirm page to My Page', async () => {
+    expect((await confirm()).json()).toEqual({ redirectTo: '/mypage/edit/confirm' });
+    expect(await account()).toMatchObject({ birthday: null });
+    expect((await shown()).formData).toEqual({
+      ...emptyProfile,
+      ...typed,
+      nameKana: 'サトウ　ミサキ',
+      nickname: null,
+    });
+    expect((await changeShown()).json()).toEqual({ redirectTo: '/mypage/edit/complete' });
+    expect(await account()).toMatchObject({
+      birthday: '19910412',
+      sex: 2,
+      name_kana: 'サトウ　ミサキ',
+      nickname: null,
+      user_id: 'misaki77',
+      custom_answers: { foundBy: 'friend' },
+    });
+    expect((await visitor.screen('/mypage')).json()).toMatchObject({
+      account: { birthday: '19910412', userId: 'misaki77', customAssociatedInfo: { foundBy: 'friend' } },
+    });
+  });
+
+  it('shows what waits when the member comes back to fix something, and keeps nothing once it is done', async () => {
+    await confirm({ nickname: 'みさ' });
+    expect((await visitor.screen('/mypage/edit')).json()).toMatchObject({ formData: { nickname: 'みさ' } });
+    await changeShown();
+    expect((await visitor.screen('/mypage/edit/confirm')).json()).toEqual({ redirectTo: '/mypage/edit' });
+    const [flow] = await database.rows("SELECT data::text FROM flow WHERE kind = 'profileEdit'");
+    expect(JSON.stringify(flow)).not.toContain('みさ');
+  });
+
+  it('leaves alone what the store does not use, and answers to questions it retired', async () => {
+    await database.rows(`UPDATE account SET address = 'kept', custom_answers = '{"old":"kept"}'`);
+    await confirm();
+    await changeShown();
+    expect(await account()).toMatchObject({
+      address: 'kept',
+      custom_answers: { old: 'kept', foundBy: 'friend' },
+    });
+  });
+
+  it.each([
+    ['a user ID, which has a page of its own', { userId: 'other123' }, 'userId'],
+    ['a field that the store does not use', { address: 'x' }, 'address'],
+    ['a role (MA-02)', { role: 'admin' }, 'role'],
+    ['no name, which is required', { name: '' }, 'name'],
+    ['a day that has not come', { birthday: '20990101' }, 'birthday'],
+  ])('is refused with %s', async (_, wrong, field) => {
+    const answer = await confirm(wrong);
+    expect(answer).toBeProblem('INVALID_REQUEST');
+    expect(Object.keys(answer.json<{ fieldErrors: object }>().fieldErrors)).toEqual([field]);
+  });
+
+  it('ignores the setting and the account that come along (MA-02)', async () => {
+    const along = {
+      accountRegistrationSetting: { name: 'NOT_USE' },
+      account: { contactEmail: 'x@example.jp' },
+    };
+    expect((await confirm({}, along)).statusCode).toBe(200);
+    await changeShown();
+    expect(await account()).toMatchObject({ contact_email: 'misaki.sato@example.jp' });
+  });
+
+  it('keeps hostile text as text (MA-05)', async () => {
+    const name = `<img src=x onerror=alert(1)>'; DROP TABLE account; --`;
+    await confirm({ name });
+    await changeShown();
+    expect(await account()).toMatchObject({ name });
+  });
+
+  it('of a page that showed other data, a second tab, is refused (MA-10)', async () => {
+    await confirm({ nickname: 'first' });
+    const first = await shown();
+    await confirm({ nickname: 'second' });
+    const stale = { ...first.formData, customAssociatedInfo: first.customAssociatedInfoData };
+    expect(await change(stale)).toBeProblem('INVALID_SESSION_FLOW');
+    expect(await account()).toMatchObject({ nickname: null });
+  });
+
+  it('is made once by 16 requests at once', async () => {
+    await confirm();
+    const { formData, customAssociatedInfoData } = await shown();
+    const data = { ...formData, customAssociatedInfo: customAssociatedInfoData };
+    await assertSingleUse(
+      async () => (await change(data)).statusCode,
+      16,
+      (status) => status === 200,
+    );
+  });
+
+  it('belongs to the account that began it', async () => {
+    await confirm({ nickname: 'mine' });
+    await addMember(site.nest, { email: 'other@example.jp', name: '別人' });
+    await logIn(visitor, 'other@example.jp');
+    expect((await visitor.screen('/mypage/edit/confirm')).json()).toEqual({ redirectTo: '/mypage/edit' });
+    expect((await visitor.screen('/mypage/edit')).json()).toMatchObject({
+      formData: { name: '別人', nickname: null },
+    });
+    expect(await change({ ...emptyProfile, ...typed })).toBeProblem('INVALID_SESSION_FLOW');
+  });
+
+  it('asks again who is there when the proof is stale', async () => {
+    await confirm();
+    site.clock.travel({ minutes: 11 });
+    expect((await visitor.screen('/mypage/edit')).json()).toEqual({
+      redirectTo: '/mypage/reauthorize?returnTo=%2Fmypage%2Fedit',
+    });
+    expect(await confirm()).toBeProblem('REAUTHORIZATION_REQUIRED');
+  });
+});
+
+describe('a postal code', () => {
+  it('is found for anyone, and refused where it is none', async () => {
+    const guest = new TestVisitor(site.nest);
+    expect((await guest.get('/zapi/postal-code/1000001')).json()).toEqual({
+      results: [
+        { prefectureCode: '13', city: '千代田区', town: '千代田', allAddress: '東京都千代田区千代田' },
+      ],
+    });
+    expect((await guest.get('/zapi/postal-code/0000000')).json()).toEqual({ results: [] });
+    expect(await guest.get('/zapi/postal-code/12')).toBeProblem('INVALID_REQUEST');
+  });
+});

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+
+import { SettingsModule } from '../../store/settings/settings.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { ProfileEditController } from './profile-edit.controller.js';
+import { ProfileEditService } from './profile-edit.service.js';
+
+@Module({
+  imports: [AccountsModule, SettingsModule],
+  controllers: [ProfileEditController],
+  providers: [ProfileEditService],
+})
+export class ProfileEditModule {}

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { reConsentScreen } from '@account/contracts/identity/re-consent/re-consent.contract';
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+import '@account/testing/problem-matcher';
+
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { statementsDuring } from '../../testing/count-statements.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+const first = [
+  { policyId: 'terms-of-use', revision: 1, key: 'terms' },
+  { policyId: 'privacy-policy', revision: 1, key: 'privacy' },
+];
+const second = first.map((policy) =>
+  policy.policyId === 'terms-of-use' ? { ...policy, revision: 2 } : policy,
+);
+
+const redirectOf = async (page: string) =>
+  (await visitor.screen(page)).json<{ redirectTo?: string }>().redirectTo;
+const screen = async (query = '') =>
+  reConsentScreen.data.parse((await visitor.screen(`/mypage/re-consent${query}`)).json());
+const accept = (policyConsentData: object, returnTo?: string) =>
+  visitor.post('/zapi/account/policy/re-consent', { policyConsentData, ...(returnTo && { returnTo }) });
+const accepted = () =>
+  database.rows(`SELECT policy_id, revision, accepted_at FROM policy_consent ORDER BY policy_id, revision`);
+
+/** A new revision of the terms, as applying a store file makes it. */
+function termsBecome(revision: number): void {
+  const settings = site.nest.get(SettingsService, { strict: false });
+  const before = settings.current();
+  const policies = before.policies.map((policy) =>
+    policy.key === 'terms' ? { ...policy, revision } : policy,
+  );
+  jest.spyOn(settings, 'current').mockReturnValue({ ...before, policies });
+}
+
+let visitor: TestVisitor;
+
+beforeEach(async () => {
+  await addMember(site.nest);
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+});
+
+afterEach(() => void jest.restoreAllMocks());
+
+describe('a member whose policies are as accepted', () => {
+  it('meets nothing, and the page of new ones goes on', async () => {
+    expect((await visitor.screen('/mypage')).json()).toHaveProperty('account');
+    expect(await redirectOf('/mypage/re-consent')).toBe('/mypage');
+    expect(await redirectOf('/mypage/re-consent?returnTo=%2Fmypage%2Fpin-code')).toBe('/mypage/pin-code');
+  });
+});
+
+describe('after a new revision', () => {
+  beforeEach(() => termsBecome(2));
+
+  it.each([
+    ['/mypage', '/mypage'],
+    ['/mypage/consent?type=privacy', '/mypage/consent?type=privacy'],
+    ['/mypage/password/edit', '/mypage/password/edit'],
+    ['/mypage/reauthorize', '/mypage/reauthorize'],
+  ])('%s leads to the new terms first', async (page, returnTo) => {
+    expect(await redirectOf(page)).toBe(`/mypage/re-consent?returnTo=${encodeURIComponent(returnTo)}`);
+  });
+
+  it('what is for anyone stays open, and so does the way out', async () => {
+    for (const page of ['/', '/terms', '/privacy', '/logout']) expect(await redirectOf(page)).toBeUndefined();
+    expect((await visitor.post('/logout')).statusCode).toBe(200);
+  });
+
+  it('My Page costs no more statements than before', async () => {
+    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(1);
+    jest.restoreAllMocks();
+    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(2);
+  });
+
+  it('all policies are shown, with what was accepted before', async () => {
+    const { policies, policyConsents, returnTo } = await screen('?returnTo=%2Fmypage%2Fpin-code');
+    expect(policies.map(({ key, revision }) => [key, revision])).toEqual([
+      ['terms', 2],
+      ['privacy', 1],
+    ]);
+    expect(policyConsents).toEqual(expect.arrayContaining(first));
+    expect(returnTo).toBe('/mypage/pin-code');
+  });
+
+  it('accepting opens the pages again; the older revision stays on record with its moment', async () => {
+    const before = site.clock.now();
+    site.clock.travel({ minutes: 5 });
+    expect((await accept(second, '/mypage/pin-code')).json()).toEqual({ redirectTo: '/mypage/pin-code' });
+    expect((await visitor.screen('/mypage')).json()).toHaveProperty('account');
+    expect(await accepted()).toEqual([
+      { policy_id: 'privacy-policy', revision: 1, accepted_at: before },
+      { policy_id: 'terms-of-use', revision: 1, accepted_at: before },
+      { policy_id: 'terms-of-use', revision: 2, accepted_at: site.clock.now() },
+    ]);
+  });
+
+  it.each([
+    ['elsewhere', 'https://evil.example/', '/mypage'],
+    ['nowhere', '/nothing', '/mypage'],
+    ['another host', '//evil.example', '/mypage'],
+    ['a script', 'javascript:alert(1)', '/mypage'],
+  ])('accepting never leads to %s (LI-10)', async (_, returnTo, target) => {
+    expect((await accept(second, returnTo)).json()).toEqual({ redirectTo: target });
+  });
+
+  it.each([
+    ['the revision before', first],
+    ['only the changed policy', second.slice(0, 1)],
+    ['none', []],
+    ['a revision to come', second.map((policy) => ({ ...policy, revision: 3 }))],
+    ['another key', second.map((policy) => ({ ...policy, key: 'other' }))],
+    ['one twice', [second[0], second[0]]],
+    ['one too many', [...second, { policyId: 'other', revision: 1, key: 'other' }]],
+    ['no list', {}],
+  ])('accepting %s is refused and opens nothing', async (_, policyConsentData) => {
+    expect(await accept(policyConsentData)).toBeProblem('INVALID_REQUEST');
+    expect(await accepted()).toHaveLength(2);
+    expect(await redirectOf('/mypage')).toMatch(/^\/mypage\/re-consent/);
+  });
+
+  it('accepting sixteen times at once is accepting once', async () => {
+    const outcomes = await atOnce(16, async () => (await accept(second)).statusCode);
+    expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value)).toEqual(
+      Array.from({ length: 16 }, () => 200),
+    );
+    expect(await accepted()).toHaveLength(3);
+  });
+
+  it('terms that changed again while they were read are refused', async () => {
+    await screen();
+    jest.restoreAllMocks();
+    termsBecome(3);
+    expect(await accept(second)).toBeProblem('INVALID_REQUEST');
+    expect((await screen()).policies[0]?.revision).toBe(3);
+  });
+
+  it("does not let one member's consent open another's pages", async () => {
+    await addMember(site.nest, { email: 'ken@example.jp', policyConsents: first });
+    await accept(second);
+    visitor = new TestVisitor(site.nest);
+    await logIn(visitor, 'ken@example.jp');
+    expect(await redirectOf('/mypage')).toMatch(/^\/mypage\/re-consent/);
+  });
+});
+
+describe('a member who never accepted anything', () => {
+  it('accepts first, once there are policies', async () => {
+    await addMember(site.nest, { email: 'ken@example.jp', policyConsents: [] });
+    visitor = new TestVisitor(site.nest);
+    await logIn(visitor, 'ken@example.jp');
+    expect(await redirectOf('/mypage')).toMatch(/^\/mypage\/re-consent/);
+    const settings = site.nest.get(SettingsService, { strict: false });
+    jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), policies: [] });
+    expect((await visitor.screen('/mypage')).json()).toHaveProperty('account');
+  });
+});

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  reConsentCall,
+  reConsentScreen,
+} from '@account/contracts/identity/re-consent/re-consent.contract';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+import { isOwnPath } from '@account/contracts/platform/screens';
+import { safeReturnTo } from '@account/domain/platform/return-to';
+import type * as z from 'zod/mini';
+
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { PoliciesService } from '../../store/policies/policies.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+
+const home = '/mypage';
+
+/** A member accepts the policies as they stand now. What was accepted before stays on record. */
+@Injectable()
+export class ReConsentService {
+  constructor(
+    private readonly policies: PoliciesService,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  /** Goes on at once where nothing is left to accept. */
+  screen(
+    { policyConsents }: Principal,
+    { language }: RequestContext,
+    returnTo: unknown,
+  ): z.output<typeof reConsentScreen.data> {
+    const goOnTo = safeReturnTo(returnTo, isOwnPath) ?? home;
+    if (this.policies.outdated(policyConsents).length === 0) throw new ScreenRedirect(goOnTo);
+    return {
+      policies: this.policies.current(language),
+      policyConsents: [...policyConsents],
+      returnTo: goOnTo,
+    };
+  }
+
+  /** @throws {Problem} INVALID_REQUEST unless exactly the policies as they stand now are named */
+  async accept(
+    { policyConsentData, returnTo }: z.output<typeof reConsentCall.input>,
+    { accountId }: Principal,
+  ): Promise<Redirect> {
+    if (!this.policies.areAccepted(policyConsentData))
+      throw new Problem('INVALID_REQUEST', { log: 'not the policies as they stand now' });
+    await this.accounts.acceptPolicies(accountId, policyConsentData);
+    return { redirectTo: safeReturnTo(returnTo, isOwnPath) ?? home };
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+
+import type { ChallengeRow } from '../../platform/challenge/challenge.repository.js';
+import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+
+const purpose = 'reauthorize';
+
+/** Codes that go to the member's proved address and work only in the browser that asked for them. */
+@Injectable()
+export class ReauthorisationCodes {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly codes: VerificationCodesService,
+    private readonly database: Database,
+  ) {}
+
+  /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN for a member without a proved address */
+  async send(accountId: AccountId, context: RequestContext): Promise<void> {
+    const email = await this.provedEmail(accountId);
+    await this.codes.countSending(email);
+    const browser = bindBrowser(context);
+    await this.database.transaction((transaction) =>
+      this.codes.send(transaction, { accountId, browser }, purpose, { email, language: context.language }),
+    );
+  }
+
+  /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED */
+  async verify(accountId: AccountId, code: string, context: RequestContext): Promise<string> {
+    const email = await this.provedEmail(accountId);
+    return this.codes.verify({ accountId, browser: browserOf(context) ?? '' }, purpose, email, code);
+  }
+
+  /** @throws {Problem} PIN_CODE_ERROR when another request used the code first */
+  async consume(transaction: Transaction, challengeId: string): Promise<void> {
+    await this.codes.consume(transaction, purpose, challengeId);
+  }
+
+  findLatest(accountId: AccountId, context: RequestContext): Promise<ChallengeRow | undefined> {
+    return this.codes.findLatest({ accountId, browser: browserOf(context) ?? '' }, purpose);
+  }
+
+  private async provedEmail(accountId: AccountId): Promise<string> {
+    const account = await this.accounts.find(accountId);
+    if (account?.contactEmail == null || account.provedEmailKey === null)
+      throw new Problem('FORBIDDEN', { log: 'no proved address to send a code to' });
+    return account.contactEmail;
+  }
+}

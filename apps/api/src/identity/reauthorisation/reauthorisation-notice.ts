@@ -1,0 +1,37 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Endings } from '../../platform/lifecycle/endings.service.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+
+/** Tells the member when a session ended because whoever used it could not show who they are. */
+@Injectable()
+export class ReauthorisationNotice implements OnModuleInit {
+  constructor(
+    private readonly endings: Endings,
+    private readonly accounts: AccountsService,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.endings.onEnding(async (transaction, _sessions, accountId, cause) => {
+      if (cause === 'tooManyFailures') await this.write(transaction, accountId);
+    });
+  }
+
+  private async write(transaction: Transaction, accountId: AccountId): Promise<void> {
+    const account = await this.accounts.lock(transaction, accountId);
+    if (account?.contactEmail == null) return;
+    await this.outbox.add(transaction, {
+      template: 'proofsFailed',
+      language: account.language,
+      to: account.contactEmail,
+      values: { endedAt: this.clock.now() },
+      accountId,
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { Controller, Query } from '@nestjs/common';
+import {
+  reauthorisationScreen,
+  reauthoriseCall,
+  sendReauthorisationCodeCall,
+} from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
+import type * as z from 'zod/mini';
+
+import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { ReauthorisationCodes } from './reauthorisation-codes.service.js';
+import { ReauthorisationScreen } from './reauthorisation-screen.service.js';
+import { ReauthorisationService } from './reauthorisation.service.js';
+
+@Controller()
+export class ReauthorisationController {
+  constructor(
+    private readonly screen: ReauthorisationScreen,
+    private readonly codes: ReauthorisationCodes,
+    private readonly reauthorisation: ReauthorisationService,
+  ) {}
+
+  @ScreenData(reauthorisationScreen)
+  reauthorisationScreen(
+    @Member() member: Principal,
+    @Context() context: RequestContext,
+    @Query('returnTo') returnTo: unknown,
+  ) {
+    return this.screen.data(member, context, returnTo);
+  }
+
+  @Call(sendReauthorisationCodeCall)
+  async sendCode(@Member() member: Principal, @Context() context: RequestContext): Promise<void> {
+    await this.codes.send(member.accountId, context);
+  }
+
+  @Call(reauthoriseCall)
+  reauthorise(
+    @Input() input: z.output<typeof reauthoriseCall.input>,
+    @Member() member: Principal,
+    @Context() context: RequestContext,
+  ) {
+    return this.reauthorisation.reauthorise(input, member, context);
+  }
+}

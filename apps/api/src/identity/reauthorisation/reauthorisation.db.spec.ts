@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
+import '@account/testing/problem-matcher';
+
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+const guarded = '/mypage/password/edit';
+const toReauthorise = { redirectTo: '/mypage/reauthorize?returnTo=%2Fmypage%2Fpassword%2Fedit' };
+const send = '/zapi/account/reauthorize/re-send-auth-code';
+
+let visitor: TestVisitor;
+
+beforeEach(async () => {
+  visitor = new TestVisitor(site.nest);
+  await addMember(site.nest);
+  await logIn(visitor);
+});
+
+const prove = (proof: object, who = visitor) =>
+  who.post('/zapi/account/reauthorize', { ...proof, returnTo: guarded });
+const code = async () => codeMailedTo(memberEmail, await site.mails());
+const pageOf = async (who: TestVisitor) =>
+  (await who.screen(guarded)).json<{ redirectTo?: string; passwordStrength?: string }>();
+const becomeStale = () => site.clock.travel({ minutes: 10 });
+
+describe('what is guarded', () => {
+  it('is open for ten minutes after a login and closed then (RA-02)', async () => {
+    site.clock.travel({ minutes: 9, seconds: 59 });
+    expect(await pageOf(visitor)).toEqual({ passwordStrength: 'NORMAL' });
+    site.clock.travel({ seconds: 1 });
+    expect(await pageOf(visitor)).toEqual(toReauthorise);
+    expect(await visitor.post('/zapi/account/password/edit')).toBeProblem('REAUTHORIZATION_REQUIRED');
+  });
+
+  it('opens by the password for ten minutes more, and leads back', async () => {
+    becomeStale();
+    expect((await prove({ password: memberPassword })).json()).toEqual({ redirectTo: guarded });
+    expect(await pageOf(visitor)).toEqual({ passwordStrength: 'NORMAL' });
+    site.clock.travel({ minutes: 10, seconds: 1 });
+    expect(await pageOf(visitor)).toEqual(toReauthorise);
+  });
+
+  it('opens in the session that proved it, and in no other of the same member (RA-07)', async () => {
+    const other = new TestVisitor(site.nest);
+    await logIn(other);
+    becomeStale();
+    await prove({ password: memberPassword });
+    expect(await pageOf(other)).toEqual(toReauthorise);
+  });
+});
+
+describe('the session', () => {
+  it('gets a new value, under which the old one is dead; the public id stays (RA-05)', async () => {
+    const before = new Map(visitor.cookies);
+    becomeStale();
+    await prove({ password: memberPassword });
+    expect(visitor.cookies.get('session')).not.toBe(before.get('session'));
+    expect(visitor.cookies.get('account_id')).toBe(before.get('account_id'));
+    const thief = new TestVisitor(site.nest);
+    thief.cookies.set('session', before.get('session') ?? '');
+    expect(await prove({ password: memberPassword }, thief)).toBeProblem('SESSION_EXPIRED');
+    expect(await database.rows('SELECT id FROM session')).toHaveLength(1);
+  });
+
+  it('is not freshened by somebody else\u2019s password, nor is that person logged in (RA-03)', async () => {
+    await addMember(site.nest, { email: 'ken@example.jp', password: 'ken-no-eiga-9' });
+    becomeStale();
+    expect(await prove({ password: 'ken-no-eiga-9' })).toBeProblem('REQUEST_UNAUTHORIZED');
+    expect(await pageOf(visitor)).toEqual(toReauthorise);
+    expect((await visitor.screen('/mypage')).json()).toMatchObject({
+      account: { contactEmail: memberEmail },
+    });
+  });
+
+  it('waits after five failures, and is over after ten (RA-06)', async () => {
+    for (let failures = 0; failures < 5; failures += 1) {
+      expect(await prove({ password: 'not-this-one-1' })).toBeProblem('REQUEST_UNAUTHORIZED');
+    }
+    const sixth = await prove({ password: memberPassword });
+    expect(sixth).toBeProblem('TOO_MANY_REQUESTS');
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
+    for (let failures = 5; failures < 9; failures += 1) {
+      site.clock.travel({ minutes: 1 });
+      expect(await prove({ password: 'not-this-one-1' })).toBeProblem('REQUEST_UNAUTHORIZED');
+    }
+    site.clock.travel({ minutes: 1 });
+    expect(await prove({ password: 'not-this-one-1' })).toBeProblem('SESSION_EXPIRED');
+    expect(visitor.cookies.has('session')).toBe(false);
+    expect(await database.rows('SELECT id FROM session')).toEqual([]);
+    const told = await database.rows(`SELECT id FROM outbox_message WHERE template = 'proofsFailed'`);
+    expect(told).toHaveLength(1);
+  }, 20_000);
+
+  it('starts to count anew after a right answer', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let failures = 0; failures < 4; failures += 1) await prove({ password: 'not-this-one-1' });
+      expect((await prove({ password: memberPassword })).statusCode).toBe(200);
+    }
+  }, 20_000);
+
+  it('is slowed down apart from the login: a stranger\u2019s guesses there do not count here', async () => {
+    for (let failures = 0; failures < 6; failures += 1)
+      await logIn(new TestVisitor(site.nest, '203.0.113.9'), memberEmail, 'a-guess-00');
+    expect((await prove({ password: memberPassword })).statusCode).toBe(200);
+  });
+});
+
+describe('by a mailed code', () => {
+  it('opens what is guarded, once', async () => {
+    becomeStale();
+    expect((await visitor.post(send)).statusCode).toBe(204);
+    const authCode = await code();
+    expect((await prove({ authCode })).json()).toEqual({ redirectTo: guarded });
+    expect(await pageOf(visitor)).toEqual({ passwordStrength: 'NORMAL' });
+    expect(await prove({ authCode })).toBeProblem('PIN_CODE_ERROR');
+  });
+
+  it('is a way for a member without a password; looking at the page sends nothing', async () => {
+    await database.rows('DELETE FROM password_credential');
+    const page = await visitor.screen(`/mypage/reauthorize?returnTo=${guarded}`);
+    expect(page.json()).toMatchObject({
+      isRegisteredPassword: false,
+      isCodeSent: false,
+      codeSending: { sendTo: memberEmail, resendInSeconds: 0 },
+      returnTo: guarded,
+    });
+    expect(await site.mails()).toEqual([]);
+    expect(await prove({ password: memberPassword })).toBeProblem('REQUEST_UNAUTHORIZED');
+    await visitor.post(send);
+    expect((await visitor.screen('/mypage/reauthorize')).json()).toMatchObject({
+      isCodeSent: true,
+      codeSending: { resendInSeconds: 30 },
+      returnTo: '/',
+    });
+    expect((await prove({ authCode: await code() })).statusCode).toBe(200);
+  });
+
+  it('is sent at most every 30 seconds, and the newest alone works', async () => {
+    await visitor.post(send);
+    const first = await code();
+    await visitor.post(send);
+    expect(await site.mails()).toHaveLength(1);
+    site.clock.travel({ seconds: 31 });
+    await visitor.post(send);
+    const second = await code();
+    if (first !== second) expect(await prove({ authCode: first })).toBeProblem('PIN_CODE_ERROR');
+    expect((await prove({ authCode: second })).statusCode).toBe(200);
+  });
+
+  it('works in the browser that asked for it only', async () => {
+    const other = new TestVisitor(site.nest);
+    await logIn(other);
+    await visitor.post(send);
+    const authCode = await code();
+    expect(await prove({ authCode }, other)).toBeProblem('PIN_CODE_ERROR');
+    other.cookies.set('browser', 'a-guessed-value');
+    expect(await prove({ authCode }, other)).toBeProblem('PIN_CODE_ERROR');
+    expect((await prove({ authCode })).statusCode).toBe(200);
+  });
+
+  it('works for the member who asked only, in one browser that two share', async () => {
+    await addMember(site.nest, { email: 'ken@example.jp' });
+    await visitor.post(send);
+    const authCode = await code();
+    await logIn(visitor, 'ken@example.jp');
+    expect(await prove({ authCode })).toBeProblem('PIN_CODE_ERROR');
+  });
+
+  it('is dead after an hour, and after five wrong ones', async () => {
+    await visitor.post(send);
+    const authCode = await code();
+    const wrong = authCode === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await prove({ authCode: wrong })).toBeProblem('PIN_CODE_ERROR');
+    expect(await prove({ authCode: wrong })).toBeProblem('PIN_CODE_EXHAUSTED');
+    site.clock.travel({ minutes: 1 });
+    expect(await prove({ authCode })).toBeProblem('PIN_CODE_EXHAUSTED');
+    await visitor.post(send);
+    site.clock.travel({ minutes: 61 });
+    expect(await prove({ authCode: await code() })).toBeProblem('PIN_CODE_ERROR');
+  });
+
+  it('goes to proved addresses only', async () => {
+    await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
+    expect((await visitor.screen('/mypage/reauthorize')).json()).toMatchObject({ codeSending: null });
+    expect(await visitor.post(send)).toBeProblem('FORBIDDEN');
+  });
+});
+
+describe('what is sent', () => {
+  it.each([
+    ['nothing', {}],
+    ['both proofs', { password: memberPassword, authCode: '012345' }],
+    ['an empty password', { password: '' }],
+    ['a list', { password: [memberPassword] }],
+    ['letters for a code', { authCode: 'abcdef' }],
+    ['a field that nobody knows', { password: memberPassword, accountId: 'another' }],
+  ])('%s is refused', async (_, proof) => {
+    expect(await prove(proof)).toBeProblem('INVALID_REQUEST');
+  });
+
+  it.each(['//evil.example', 'https://evil.example', '/nowhere', '/mypage/../oidc'])(
+    'leads to the top page, never to %s',
+    async (returnTo) => {
+      const page = await visitor.screen(`/mypage/reauthorize?returnTo=${encodeURIComponent(returnTo)}`);
+      expect(page.json()).toMatchObject({ returnTo: '/' });
+      const answer = await visitor.post('/zapi/account/reauthorize', { password: memberPassword, returnTo });
+      expect(answer.json()).toEqual({ redirectTo: '/' });
+    },
+  );
+});

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import type { reauthoriseCall } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import { isOwnPath } from '@account/contracts/platform/screens';
+import { safeReturnTo } from '@account/domain/platform/return-to';
+import type * as z from 'zod/mini';
+
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { Database } from '../../platform/prisma/database.js';
+import { FailureWaits, type CountedGuess } from '../../platform/rate-limit/failure-waits.service.js';
+import { Turns } from '../../platform/rate-limit/turns.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { BotCheck } from '../bot-check/bot-check.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
+import { ReauthorisationCodes } from './reauthorisation-codes.service.js';
+
+type Input = z.output<typeof reauthoriseCall.input>;
+
+/** What a wrong proof is answered with; nothing else counts as a failure. */
+const wrongProofs: ReadonlySet<ProblemCode> = new Set([
+  'REQUEST_UNAUTHORIZED',
+  'PIN_CODE_ERROR',
+  'PIN_CODE_EXHAUSTED',
+]);
+
+/** A member shows once more who they are, by password or by mailed code. */
+@Injectable()
+export class ReauthorisationService {
+  private readonly turns = new Turns();
+
+  constructor(
+    private readonly botCheck: BotCheck,
+    private readonly waits: FailureWaits,
+    private readonly codes: ReauthorisationCodes,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly settings: SettingsService,
+    private readonly database: Database,
+  ) {}
+
+  async reauthorise(input: Input, member: Principal, context: RequestContext): Promise<Redirect> {
+    if (input.password !== undefined && this.settings.current().login.isBotCheckEnabled)
+      await this.botCheck.pass(input.token);
+    const renewed = await this.turns.take(member.accountId, async () => {
+      const guess = await this.waits.count('reauthorise', member.accountId, context.address);
+      return this.judged(guess, member, context, () => this.prove(input, member, context));
+    });
+    this.sessions.handOver(context, renewed);
+    return { redirectTo: safeReturnTo(input.returnTo, isOwnPath) ?? '/' };
+  }
+
+  private async judged(
+    guess: CountedGuess,
+    member: Principal,
+    context: RequestContext,
+    prove: () => Promise<OpenedSession>,
+  ): Promise<OpenedSession> {
+    try {
+      const renewed = await prove();
+      await guess.succeeded();
+      return renewed;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      if (!wrongProofs.has(error.code)) await guess.withdrawn();
+      else if (await this.sessions.failProof(member)) throw this.tooManyFailures(context);
+      throw error;
+    }
+  }
+
+  private prove(
+    { password, authCode }: Input,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<OpenedSession> {
+    return authCode === undefined
+      ? this.byPassword(password ?? '', member, context)
+      : this.byCode(authCode, member, context);
+  }
+
+  /** The stored hash may change between its check and the session; the check is then made once more. */
+  private async byPassword(
+    password: string,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<OpenedSession> {
+    const renewed =
+      (await this.byPasswordOnce(password, member, context)) ??
+      (await this.byPasswordOnce(password, member, context));
+    if (renewed === undefined)
+      throw new Problem('REQUEST_UNAUTHORIZED', { log: 'password changed twice meanwhile' });
+    return renewed;
+  }
+
+  private async byPasswordOnce(
+    password: string,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<OpenedSession | undefined> {
+    const { accountId } = member;
+    const hash = await this.passwords.currentHash(accountId);
+    const isRight = await this.passwords.verify(hash, password);
+    if (!isRight || hash === null) throw new Problem('REQUEST_UNAUTHORIZED', { log: 'wrong password' });
+    return this.database.transaction(async (transaction) => {
+      const isHeld = await this.passwords.hold(transaction, accountId, hash);
+      return isHeld ? this.sessions.reauthorise(transaction, member, context) : undefined;
+    });
+  }
+
+  private async byCode(code: string, member: Principal, context: RequestContext): Promise<OpenedSession> {
+    const challengeId = await this.codes.verify(member.accountId, code, context);
+    return this.database.transaction(async (transaction) => {
+      await this.codes.consume(transaction, challengeId);
+      return this.sessions.reauthorise(transaction, member, context);
+    });
+  }
+
+  private tooManyFailures(context: RequestContext): Problem {
+    this.sessions.takeBack(context);
+    return new Problem('SESSION_EXPIRED', { log: 'too many failures' });
+  }
+}

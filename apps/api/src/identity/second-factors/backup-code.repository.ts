@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+
+export interface NewBackupCode {
+  code: Uint8Array<ArrayBuffer>;
+  codeHash: Uint8Array<ArrayBuffer>;
+}
+
+export interface BackupCodeRow {
+  /** Encrypted. */
+  code: Buffer;
+  usedAt: Date | null;
+}
+
+@Injectable()
+export class BackupCodeRepository {
+  constructor(private readonly database: Database) {}
+
+  /** In their order; used ones stay in the list. */
+  async list(accountId: AccountId): Promise<BackupCodeRow[]> {
+    return this.database.statement<BackupCodeRow>(
+      'backup_code_list',
+      'SELECT code, used_at AS "usedAt" FROM backup_code WHERE account_id = $1 ORDER BY position',
+      [accountId],
+    );
+  }
+
+  /** The caller holds the account's lock. */
+  async replace(
+    transaction: Transaction,
+    accountId: AccountId,
+    codes: readonly NewBackupCode[],
+  ): Promise<void> {
+    await this.deleteAll(transaction, accountId);
+    await transaction.backupCode.createMany({
+      data: codes.map((code, index) => ({ accountId, position: index + 1, ...code })),
+    });
+  }
+
+  /** True for one caller only. */
+  async use(
+    transaction: Transaction,
+    accountId: AccountId,
+    hashes: readonly Buffer[],
+    now: Date,
+  ): Promise<boolean> {
+    const used = await transaction.$executeRaw`
+      UPDATE backup_code SET used_at = ${now}
+       WHERE account_id = ${accountId}::uuid AND code_hash = ANY(${hashes}::bytea[]) AND used_at IS NULL`;
+    return used === 1;
+  }
+
+  async deleteAll(transaction: Transaction, accountId: AccountId): Promise<void> {
+    await transaction.backupCode.deleteMany({ where: { accountId } });
+  }
+}

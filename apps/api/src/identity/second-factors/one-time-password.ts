@@ -1,0 +1,36 @@
+import {
+  acceptableOtpSteps,
+  otpDigits,
+  otpDrift,
+  otpPeriod,
+  otpSecretBytes,
+} from '@account/domain/identity/second-factors/one-time-password';
+import { generateSecret, generateURI, verifySync } from 'otplib';
+
+/** 160 random bits in Base32. */
+export function newOtpSecret(): string {
+  return generateSecret({ length: otpSecretBytes });
+}
+
+/** What an authenticator app reads: an otpauth address with the defaults that every app knows. */
+export function otpAddress(issuer: string, label: string, secret: string): string {
+  return generateURI({ issuer: nameIn(issuer), label: nameIn(label), secret });
+}
+
+/**
+ * The time step whose code this is, of those that are taken at the moment.
+ *
+ * @param now real time, whatever the business clock says
+ */
+export function otpStepOf(secret: string, code: string, now: Date): number | undefined {
+  if (!/^\d{6}$/.test(code) || code.length !== otpDigits) return undefined;
+  const epoch = Math.floor(now.getTime() / 1_000);
+  const result = verifySync({ secret, token: code, epoch, epochTolerance: otpDrift * otpPeriod });
+  if (!result.valid || !('timeStep' in result)) return undefined;
+  return acceptableOtpSteps(now, null).find((step) => step === result.timeStep);
+}
+
+/** A colon would end the issuer; control characters have no place in a name. */
+function nameIn(text: string): string {
+  return text.replace(/[:\p{Cc}]/gu, ' ').trim();
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { sendMultiFactorCodeCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
+import {
+  resendHintAfter,
+  resendInterval,
+} from '@account/domain/identity/verification-codes/verification-code';
+import type * as z from 'zod/mini';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { Database } from '../../platform/prisma/database.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { Enrolments } from './enrolments.service.js';
+import { SecondFactorOffer } from './second-factor-offer.service.js';
+
+interface CodeSending {
+  sendTo: string;
+  resendInSeconds: number;
+  hintInSeconds: number;
+}
+
+/** Codes by which a member shows that the address or the phone is theirs, before it becomes a second factor. */
+@Injectable()
+export class SecondFactorCodes {
+  constructor(
+    private readonly offer: SecondFactorOffer,
+    private readonly enrolments: Enrolments,
+    private readonly accounts: AccountsService,
+    private readonly codes: VerificationCodesService,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN where the store does not offer it or no address is proved */
+  async send(
+    { multiFactorType, phoneNumber }: z.output<typeof sendMultiFactorCodeCall.input>,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<void> {
+    this.offer.require(multiFactorType);
+    if (phoneNumber === undefined) await this.mail(member, context);
+    else await this.text(phoneNumber, member, context);
+  }
+
+  /** How the code that is on its way may be sent again; null where none is. */
+  async sending(
+    purpose: 'multiFactorEmail' | 'multiFactorSms',
+    sendTo: string,
+    { accountId }: Principal,
+    context: RequestContext,
+  ): Promise<CodeSending | null> {
+    const latest = await this.codes.findLatest({ accountId, browser: browserOf(context) ?? '' }, purpose);
+    const now = this.clock.now();
+    if (latest === undefined || latest.consumedAt !== null || latest.expiresAt <= now) return null;
+    if (latest.attempts >= latest.maxAttempts) return null;
+    const secondsUntil = (after: number) =>
+      Math.max(0, Math.ceil((latest.createdAt.getTime() + after - now.getTime()) / 1_000));
+    return {
+      sendTo,
+      resendInSeconds: secondsUntil(resendInterval),
+      hintInSeconds: secondsUntil(resendHintAfter),
+    };
+  }
+
+  /** To the number that this session is confirming. */
+  async sendingSms(member: Principal, context: RequestContext): Promise<CodeSending | null> {
+    const enrolment = await this.enrolments.find(member.sessionId, 'phone');
+    if (enrolment === undefined) return null;
+    return this.sending('multiFactorSms', enrolment.content.phoneNumber, member, context);
+  }
+
+  private async mail({ accountId }: Principal, context: RequestContext): Promise<void> {
+    const account = await this.accounts.find(accountId);
+    if (account?.contactEmail == null || account.provedEmailKey === null)
+      throw new Problem('FORBIDDEN', { log: 'no proved address to send a code to' });
+    const email = account.contactEmail;
+    await this.codes.countSending(email);
+    const holder = { accountId, browser: bindBrowser(context) };
+    await this.database.transaction((transaction) =>
+      this.codes.send(transaction, holder, 'multiFactorEmail', { email, language: context.language }),
+    );
+  }
+
+  /** Counted for the member, too: one must not send to a thousand numbers. */
+  private async text(
+    phoneNumber: string,
+    { accountId, sessionId }: Principal,
+    context: RequestContext,
+  ): Promise<void> {
+    await this.codes.countSending(accountId);
+    await this.codes.countSending(phoneNumber);
+    const holder = { accountId, browser: bindBrowser(context) };
+    await this.database.transaction(async (transaction) => {
+      await this.enrolments.replace(transaction, sessionId, 'phone', { phoneNumber });
+      const recipient = { phoneNumber, language: context.language };
+      await this.codes.send(transaction, holder, 'multiFactorSms', recipient);
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import type { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import type { NewBackupCode } from './backup-code.repository.js';
+
+/** The context under which an account's OTP secret is encrypted: moved to another account it opens no more. */
+export function otpContext(accountId: AccountId): string {
+  return `second factor OTP ${accountId}`;
+}
+
+/** The same for its backup codes; they are hashed under it, too, so that the same code of two accounts has two hashes. */
+export function backupCodeContext(accountId: AccountId): string {
+  return `backup code ${accountId}`;
+}
+
+export function sealOtpSecret(
+  keys: SecretKeys,
+  accountId: AccountId,
+  secret: string,
+): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(keys.encrypt(otpContext(accountId), secret));
+}
+
+export function sealBackupCodes(
+  keys: SecretKeys,
+  accountId: AccountId,
+  codes: readonly string[],
+): NewBackupCode[] {
+  const context = backupCodeContext(accountId);
+  return codes.map((code) => ({
+    code: new Uint8Array(keys.encrypt(context, code)),
+    codeHash: new Uint8Array(keys.hash(context, code)),
+  }));
+}

@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+
+import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
+import { SettingsModule } from '../../store/settings/settings.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
+import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
+import { EnrolmentRepository } from './enrolment.repository.js';
+import { Enrolments } from './enrolments.service.js';
+import { SecondFactorCodes } from './second-factor-codes.service.js';
+import { SecondFactorOffer } from './second-factor-offer.service.js';
+import { SecondFactorProofs } from './second-factor-proofs.service.js';
+import { SecondFactorScreens } from './second-factor-screens.service.js';
+import { SecondFactorSettings } from './second-factor-settings.service.js';
+import { SecondFactorsController } from './second-factors.controller.js';
+import { SecondFactorsModule } from './second-factors.module.js';
+import { TrustedDeviceSettingsController } from './trusted-device-settings.controller.js';
+
+/** The pages and calls by which members set up their second factors. */
+@Module({
+  imports: [
+    AccountsModule,
+    OutboxModule,
+    SecondFactorsModule,
+    SessionsModule,
+    SettingsModule,
+    TrustedDevicesModule,
+    VerificationCodesModule,
+  ],
+  controllers: [SecondFactorsController, TrustedDeviceSettingsController],
+  providers: [
+    EnrolmentRepository,
+    Enrolments,
+    SecondFactorCodes,
+    SecondFactorOffer,
+    SecondFactorProofs,
+    SecondFactorScreens,
+    SecondFactorSettings,
+  ],
+})
+export class SecondFactorSettingsModule {}

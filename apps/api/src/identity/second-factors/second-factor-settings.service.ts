@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common';
+import type { enableMultiFactorCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { EnabledSecondFactor } from '@account/domain/identity/second-factors/second-factor-type';
+import type * as z from 'zod/mini';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { flowProblem, Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
+import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
+import { BackupCodeRepository } from './backup-code.repository.js';
+import { Enrolments, type ProvedFactor } from './enrolments.service.js';
+import { newBackupCodes } from './new-backup-codes.js';
+import { SecondFactorOffer } from './second-factor-offer.service.js';
+import { SecondFactorProofs } from './second-factor-proofs.service.js';
+import { sealBackupCodes, sealOtpSecret } from './second-factor-sealing.js';
+import { SecondFactorRepository } from './second-factor.repository.js';
+
+type Account = NonNullable<Awaited<ReturnType<AccountsService['lock']>>>;
+type Change = { change: 'enabled' | 'disabled'; type: EnabledSecondFactor } | { change: 'regenerated' };
+
+const top = '/mypage/multi-factor';
+const generate = `${top}/backup-code/generate`;
+const complete = `${top}/complete`;
+
+/** A member enables and disables second factors. Every change renews the session's value and is told by mail. */
+@Injectable()
+export class SecondFactorSettings {
+  constructor(
+    private readonly offer: SecondFactorOffer,
+    private readonly proofs: SecondFactorProofs,
+    private readonly enrolments: Enrolments,
+    private readonly factors: SecondFactorRepository,
+    private readonly backupCodes: BackupCodeRepository,
+    private readonly devices: TrustedDevicesService,
+    private readonly accounts: AccountsService,
+    private readonly sessions: SessionsService,
+    private readonly outbox: Outbox,
+    private readonly keys: SecretKeys,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The first factor waits for its backup codes; another one is enabled at once. */
+  async enable(
+    input: z.output<typeof enableMultiFactorCall.input>,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<Redirect> {
+    this.offer.require(input.multiFactorType);
+    const { factor, use } = await this.proofs.prove(input, member, context);
+    const renewed = await this.database.transaction(async (transaction) => {
+      const account = await this.lock(transaction, member);
+      await use(transaction);
+      if ((await this.factors.count(transaction, member.accountId)) > 0) {
+        await this.add(transaction, member, factor);
+        return this.settle(transaction, member, context, account, { change: 'enabled', type: factor.type });
+      }
+      const content = { factor, codes: newBackupCodes() };
+      await this.enrolments.replace(transaction, member.sessionId, 'first', content);
+      return undefined;
+    });
+    if (renewed === undefined) return { redirectTo: generate };
+    this.sessions.handOver(context, renewed);
+    return { redirectTo: complete };
+  }
+
+  /** The first factor and its codes, saved by the member, in one transaction. */
+  async enableWithCodes(codes: string[], member: Principal, context: RequestContext): Promise<Redirect> {
+    const enrolment = await this.enrolments.find(member.sessionId, 'first');
+    if (enrolment === undefined || !isSameList(codes, enrolment.content.codes))
+      throw flowProblem(top, 'not the codes of this session');
+    const { factor } = enrolment.content;
+    this.offer.require(factor.type);
+    const renewed = await this.database.transaction(async (transaction) => {
+      const account = await this.lock(transaction, member);
+      if (!(await this.enrolments.take(transaction, member.sessionId, enrolment)))
+        throw flowProblem(top, 'enabled by another request');
+      if ((await this.factors.count(transaction, member.accountId)) > 0)
+        throw flowProblem(top, 'another session was first');
+      await this.add(transaction, member, factor);
+      await this.keep(transaction, member, codes);
+      return this.settle(transaction, member, context, account, { change: 'enabled', type: factor.type });
+    });
+    this.sessions.handOver(context, renewed);
+    return { redirectTo: complete };
+  }
+
+  /** New codes, saved by the member, take the place of the former ones. */
+  async regenerate(codes: string[], member: Principal, context: RequestContext): Promise<Redirect> {
+    const enrolment = await this.enrolments.find(member.sessionId, 'regeneration');
+    if (enrolment === undefined || !isSameList(codes, enrolment.content.codes))
+      throw flowProblem(generate, 'not the codes of this session');
+    const renewed = await this.database.transaction(async (transaction) => {
+      const account = await this.lock(transaction, member);
+      if (!(await this.enrolments.take(transaction, member.sessionId, enrolment)))
+        throw flowProblem(generate, 'replaced by another request');
+      if ((await this.factors.count(transaction, member.accountId)) === 0)
+        throw flowProblem(top, 'no second factor any more');
+      await this.keep(transaction, member, codes);
+      return this.settle(transaction, member, context, account, { change: 'regenerated' });
+    });
+    this.sessions.handOver(context, renewed);
+    return { redirectTo: `${top}/backup-code` };
+  }
+
+  /** With the last factor go the backup codes. */
+  async disable(type: EnabledSecondFactor, member: Principal, context: RequestContext): Promise<Redirect> {
+    const { accountId } = member;
+    const renewed = await this.database.transaction(async (transaction) => {
+      const account = await this.lock(transaction, member);
+      if (!(await this.factors.delete(transaction, accountId, type)))
+        throw flowProblem(top, `${type} is not enabled`);
+      if ((await this.factors.count(transaction, accountId)) === 0)
+        await this.backupCodes.deleteAll(transaction, accountId);
+      return this.settle(transaction, member, context, account, { change: 'disabled', type });
+    });
+    this.sessions.handOver(context, renewed);
+    return { redirectTo: `${complete}?flowName=disableMultiFactor` };
+  }
+
+  private async lock(transaction: Transaction, { accountId }: Principal): Promise<Account> {
+    const account = await this.accounts.lock(transaction, accountId);
+    if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
+    return account;
+  }
+
+  private async add(transaction: Transaction, { accountId }: Principal, factor: ProvedFactor): Promise<void> {
+    const secret = factor.secret === null ? null : sealOtpSecret(this.keys, accountId, factor.secret);
+    const row = { ...factor, secret, enabledAt: this.clock.now() };
+    if (await this.factors.insert(transaction, accountId, row)) return;
+    throw flowProblem(top, `${factor.type} is enabled already`);
+  }
+
+  private keep(transaction: Transaction, { accountId }: Principal, codes: string[]): Promise<void> {
+    return this.backupCodes.replace(transaction, accountId, sealBackupCodes(this.keys, accountId, codes));
+  }
+
+  /** A browser that was trusted has not seen the new state: it is asked again. */
+  private async settle(
+    transaction: Transaction,
+    member: Principal,
+    context: RequestContext,
+    account: Account,
+    change: Change,
+  ): Promise<OpenedSession> {
+    const { accountId } = member;
+    if (change.change !== 'regenerated') await this.devices.deleteAll(transaction, accountId);
+    if (account.contactEmail !== null) {
+      await this.outbox.add(transaction, {
+        template: 'secondFactorChanged',
+        language: account.language,
+        to: account.contactEmail,
+        values: { type: null, ...change, changedAt: this.clock.now() },
+        accountId,
+      });
+    }
+    return this.sessions.renewFresh(transaction, member, context);
+  }
+}
+
+function isSameList(given: readonly string[], expected: readonly string[]): boolean {
+  return given.length === expected.length && given.every((code, index) => code === expected[index]);
+}

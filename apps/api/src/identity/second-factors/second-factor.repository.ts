@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { EnabledSecondFactor } from '@account/domain/identity/second-factors/second-factor-type';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+
+export interface SecondFactorRow {
+  type: EnabledSecondFactor;
+  enabledAt: Date;
+  phoneNumber: string | null;
+  preferred: boolean;
+  /** Of the account: a backup code that was not used yet. */
+  hasBackupCode: boolean;
+}
+
+export interface NewSecondFactor {
+  type: EnabledSecondFactor;
+  enabledAt: Date;
+  secret: Uint8Array<ArrayBuffer> | null;
+  phoneNumber: string | null;
+  lastStep: number | null;
+}
+
+@Injectable()
+export class SecondFactorRepository {
+  constructor(private readonly database: Database) {}
+
+  async list(accountId: AccountId): Promise<SecondFactorRow[]> {
+    return this.database.statement<SecondFactorRow>(
+      'second_factor_list',
+      `SELECT type, enabled_at AS "enabledAt", phone_number AS "phoneNumber", preferred,
+              EXISTS (SELECT 1 FROM backup_code b WHERE b.account_id = $1 AND b.used_at IS NULL) AS "hasBackupCode"
+         FROM second_factor WHERE account_id = $1`,
+      [accountId],
+    );
+  }
+
+  async count(transaction: Transaction, accountId: AccountId): Promise<number> {
+    return transaction.secondFactor.count({ where: { accountId } });
+  }
+
+  /** @returns false when the account has the type already */
+  async insert(transaction: Transaction, accountId: AccountId, factor: NewSecondFactor): Promise<boolean> {
+    const { count } = await transaction.secondFactor.createMany({
+      data: [{ accountId, ...factor }],
+      skipDuplicates: true,
+    });
+    return count === 1;
+  }
+
+  /** @returns false when the account has no such factor, or another request was first */
+  async delete(transaction: Transaction, accountId: AccountId, type: string): Promise<boolean> {
+    const { count } = await transaction.secondFactor.deleteMany({ where: { accountId, type } });
+    return count === 1;
+  }
+
+  async otpSecret(transaction: Transaction, accountId: AccountId): Promise<Uint8Array | undefined> {
+    const where = { accountId_type: { accountId, type: 'OTP' } };
+    const row = await transaction.secondFactor.findUnique({ where, select: { secret: true } });
+    return row?.secret ?? undefined;
+  }
+
+  /** True for one caller only, and never for a step that is not after the last one. */
+  async acceptStep(transaction: Transaction, accountId: AccountId, step: number): Promise<boolean> {
+    const accepted = await transaction.$executeRaw`
+      UPDATE second_factor SET last_step = ${step}
+       WHERE account_id = ${accountId}::uuid AND type = 'OTP' AND (last_step IS NULL OR last_step < ${step})`;
+    return accepted === 1;
+  }
+
+  /** A type that the account does not have changes nothing. */
+  async prefer(transaction: Transaction, accountId: AccountId, type: string): Promise<void> {
+    await transaction.$executeRaw`
+      UPDATE second_factor SET preferred = (type = ${type})
+       WHERE account_id = ${accountId}::uuid AND preferred <> (type = ${type})
+         AND EXISTS (SELECT 1 FROM second_factor f WHERE f.account_id = ${accountId}::uuid AND f.type = ${type})`;
+  }
+}

@@ -1,0 +1,122 @@
+import { Controller, Query } from '@nestjs/common';
+import {
+  disableMultiFactorCall,
+  enableMultiFactorCall,
+  enableWithBackupCodeCall,
+  prepareMultiFactorCall,
+  regenerateBackupCodeCall,
+  sendMultiFactorCodeCall,
+} from '@account/contracts/identity/second-factors/second-factor-calls.contract';
+import {
+  backupCodeGenerateScreen,
+  backupCodeScreen,
+  multiFactorCompleteScreen,
+  multiFactorEmailScreen,
+  multiFactorOtpScreen,
+  multiFactorScreen,
+  multiFactorSmsScreen,
+} from '@account/contracts/identity/second-factors/second-factors.contract';
+import type * as z from 'zod/mini';
+
+import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { SecondFactorCodes } from './second-factor-codes.service.js';
+import { SecondFactorScreens } from './second-factor-screens.service.js';
+import { SecondFactorSettings } from './second-factor-settings.service.js';
+
+@Controller()
+export class SecondFactorsController {
+  constructor(
+    private readonly screens: SecondFactorScreens,
+    private readonly codes: SecondFactorCodes,
+    private readonly settings: SecondFactorSettings,
+  ) {}
+
+  @ScreenData(multiFactorScreen)
+  top(@Member() member: Principal, @Context() context: RequestContext) {
+    return this.screens.top(member, context);
+  }
+
+  @ScreenData(multiFactorEmailScreen)
+  email(@Member() member: Principal, @Context() context: RequestContext) {
+    return this.screens.email(member, context);
+  }
+
+  @ScreenData(multiFactorSmsScreen)
+  sms(@Member() member: Principal, @Context() context: RequestContext) {
+    return this.screens.sms(member, context);
+  }
+
+  @ScreenData(multiFactorOtpScreen)
+  otp(@Member() member: Principal, @Context() context: RequestContext) {
+    return this.screens.otp(member, context);
+  }
+
+  @ScreenData(backupCodeScreen)
+  backupCode(@Member() member: Principal) {
+    return this.screens.backupCode(member);
+  }
+
+  @ScreenData(backupCodeGenerateScreen)
+  generate(@Member() member: Principal) {
+    return this.screens.generate(member);
+  }
+
+  @ScreenData(multiFactorCompleteScreen)
+  complete(@Query('flowName') flowName: unknown) {
+    return { isDisabled: flowName === 'disableMultiFactor' };
+  }
+
+  @Call(prepareMultiFactorCall)
+  async prepare(
+    @Input() { multiFactorType }: z.output<typeof prepareMultiFactorCall.input>,
+    @Member() member: Principal,
+  ): Promise<void> {
+    await this.screens.prepare(multiFactorType, member);
+  }
+
+  @Call(sendMultiFactorCodeCall)
+  async sendCode(
+    @Input() input: z.output<typeof sendMultiFactorCodeCall.input>,
+    @Member() member: Principal,
+    @Context() context: RequestContext,
+  ): Promise<void> {
+    await this.codes.send(input, member, context);
+  }
+
+  @Call(enableMultiFactorCall)
+  enable(
+    @Input() input: z.output<typeof enableMultiFactorCall.input>,
+    @Member() member: Principal,
+    @Context() context: RequestContext,
+  ) {
+    return this.settings.enable(input, member, context);
+  }
+
+  @Call(enableWithBackupCodeCall)
+  enableWithCodes(
+    @Input() { backupCodeList }: z.output<typeof enableWithBackupCodeCall.input>,
+    @Member() member: Principal,
+    @Context() context: RequestContext,
+  ) {
+    return this.settings.enableWithCodes(backupCodeList, member, context);
+  }
+
+  @Call(regenerateBackupCodeCall)
+  regenerate(
+    @Input() { backupCodeList }: z.output<typeof regenerateBackupCodeCall.input>,
+    @Member() member: Principal,
+    @Context() context: RequestContext,
+  ) {
+    return this.settings.regenerate(backupCodeList, member, context);
+  }
+
+  @Call(disableMultiFactorCall)
+  disable(
+    @Input() { multiFactorType }: z.output<typeof disableMultiFactorCall.input>,
+    @Member() member: Principal,
+    @Context() context: RequestContext,
+  ) {
+    return this.settings.disable(multiFactorType, member, context);
+  }
+}

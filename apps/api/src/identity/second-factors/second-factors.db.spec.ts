@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { assertSingleUse } from '@account/testing/race';
+import { generateSync } from 'otplib';
+
+import { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database } from '../../platform/prisma/database.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember } from '../../testing/test-members.js';
+import { addBackupCodes, addOtp, addSms } from './second-factors.testing.js';
+import { SecondFactorsService } from './second-factors.service.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const codes = ['ABCDEFGHJKMNP', 'BCDEFGHJKMNPQ'];
+const codeNow = (steps = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
+
+let accountId: AccountId;
+let otherId: AccountId;
+
+beforeEach(async () => {
+  accountId = await addMember(site.nest);
+  otherId = await addMember(site.nest, { email: 'ken@example.jp' });
+});
+
+const service = () => site.nest.get(SecondFactorsService, { strict: false });
+const inTransaction = <Result>(work: Parameters<Database['transaction']>[0]) =>
+  site.nest.get(Database).transaction(work) as Promise<Result>;
+const verify = (code: string, of = accountId) =>
+  inTransaction<boolean>((transaction) => service().verifyOtp(transaction, of, code));
+const consume = (code: string, of = accountId) =>
+  inTransaction<boolean>((transaction) => service().consumeBackupCode(transaction, of, code));
+const rounds = Array.from({ length: 20 }, (_, round) => round + 1);
+
+describe('a code of the authenticator app', () => {
+  beforeEach(() => addOtp(site.nest, accountId, secret));
+
+  it('is taken once, and none before it afterwards (MF-01, MF-04)', async () => {
+    const [before, next, far] = [codeNow(-1), codeNow(1), codeNow(3)];
+    expect(await verify(far)).toBe(false);
+    expect(await verify(next)).toBe(true);
+    expect(await verify(next)).toBe(false);
+    expect(await verify(before)).toBe(false);
+  });
+
+  it('follows real time, not the business clock', async () => {
+    site.clock.travel({ days: 400 });
+    expect(await verify(codeNow())).toBe(true);
+  });
+
+  it.each(rounds)('of sixteen at once is taken once (MF-01, %i)', async () => {
+    const code = codeNow();
+    await assertSingleUse(() => verify(code), 16, Boolean);
+  });
+
+  it('is nothing to another account, nor where the app is not enabled (MF-08)', async () => {
+    expect(await verify(codeNow(), otherId)).toBe(false);
+  });
+
+  it('does not count when the step that it allowed is rolled back', async () => {
+    const code = codeNow();
+    const broken = inTransaction(async (transaction) => {
+      expect(await service().verifyOtp(transaction, accountId, code)).toBe(true);
+      throw new Error('the login failed afterwards');
+    });
+    await expect(broken).rejects.toThrow('afterwards');
+    expect(await verify(code)).toBe(true);
+  });
+
+  it('is kept so that a secret moved to another row opens no more (MF-22)', async () => {
+    await addOtp(site.nest, otherId, secret);
+    await database.rows(
+      'UPDATE second_factor SET secret = (SELECT secret FROM second_factor WHERE account_id = $1) WHERE account_id = $2',
+      [accountId, otherId],
+    );
+    await expect(verify(codeNow(), otherId)).rejects.toThrow();
+    const [row] = await database.rows<{ secret: Buffer }>('SELECT secret FROM second_factor LIMIT 1');
+    expect(row?.secret.toString('latin1')).not.toContain(secret);
+  });
+});
+
+describe('a backup code', () => {
+  beforeEach(async () => {
+    await addOtp(site.nest, accountId, secret);
+    await addBackupCodes(site.nest, accountId, codes);
+  });
+
+  it('is taken once, however it is typed', async () => {
+    expect(await consume('abcde-fghjk mnp')).toBe(true);
+    expect(await consume('ABCDEFGHJKMNP')).toBe(false);
+    expect(await consume(codes[1] ?? '')).toBe(true);
+  });
+
+  it.each(rounds)('of sixteen at once is taken once (%i)', async () => {
+    await assertSingleUse(() => consume(codes[0] ?? ''), 16, Boolean);
+  });
+
+  it('is nothing to another account, even one that has the same', async () => {
+    expect(await consume(codes[0] ?? '', otherId)).toBe(false);
+    await addBackupCodes(site.nest, otherId, codes);
+    expect(await consume(codes[0] ?? '')).toBe(true);
+    expect(await consume(codes[0] ?? '', otherId)).toBe(true);
+  });
+
+  it.each(['', 'ABCDEFGHJKMN', "' OR 1=1 --", '\u0000'.repeat(13)])('is not %j', async (code) => {
+    expect(await consume(code)).toBe(false);
+  });
+
+  it('stands in no column that a copy of the database would give away', async () => {
+    const rows = await database.rows<{ code: Buffer; code_hash: Buffer }>('SELECT * FROM backup_code');
+    for (const { code, code_hash } of rows)
+      expect(Buffer.concat([code, code_hash]).toString('latin1')).not.toMatch(/ABCDEFG|BCDEFGH/);
+    const keys = site.nest.get(SecretKeys, { strict: false });
+    expect(() => keys.decrypt(`backup code ${otherId}`, rows[0]?.code ?? Buffer.of())).toThrow();
+  });
+});
+
+describe('what an account has enabled', () => {
+  const enabled = () => service().enabledTypes(accountId);
+  const prefer = (type: 'SMS' | 'Email' | 'OTP') =>
+    inTransaction((transaction) => service().setPreferred(transaction, accountId, type));
+
+  it('is nothing at first', async () => {
+    expect(await enabled()).toEqual({ types: [], preferred: null, phoneNumber: null });
+  });
+
+  it('is told in order, with backup codes while one is left', async () => {
+    await addOtp(site.nest, accountId, secret);
+    await addSms(site.nest, accountId, '09012345678');
+    await addBackupCodes(site.nest, accountId, codes.slice(0, 1));
+    expect(await enabled()).toEqual({
+      types: ['SMS', 'OTP', 'BackupCode'],
+      preferred: null,
+      phoneNumber: '09012345678',
+    });
+    await consume(codes[0] ?? '');
+    expect((await enabled()).types).toEqual(['SMS', 'OTP']);
+  });
+
+  it('has at most one preferred type, and only one that is enabled', async () => {
+    await addOtp(site.nest, accountId, secret);
+    await addSms(site.nest, accountId, '09012345678');
+    await prefer('OTP');
+    await prefer('Email');
+    expect((await enabled()).preferred).toBe('OTP');
+    await prefer('SMS');
+    expect((await enabled()).preferred).toBe('SMS');
+    expect(await database.rows('SELECT 1 FROM second_factor WHERE preferred')).toHaveLength(1);
+  });
+});

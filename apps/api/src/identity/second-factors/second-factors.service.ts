@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { isBackupCode, normaliseBackupCode } from '@account/domain/identity/second-factors/backup-code';
+import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
+import { secondFactorTypes } from '@account/domain/identity/second-factors/second-factor-type';
+
+import { Clock, RealClock } from '../../platform/clock/clock.js';
+import { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { BackupCodeRepository } from './backup-code.repository.js';
+import { otpStepOf } from './one-time-password.js';
+import { backupCodeContext, otpContext } from './second-factor-sealing.js';
+import { SecondFactorRepository } from './second-factor.repository.js';
+
+export interface EnabledTypes {
+  /** In the order in which they are offered; backup codes while one is left. */
+  types: SecondFactorType[];
+  preferred: SecondFactorType | null;
+  /** Of the SMS factor: 10 or 11 digits. */
+  phoneNumber: string | null;
+}
+
+/** What an account asks for after the first proof, and the judging of it. */
+@Injectable()
+export class SecondFactorsService {
+  /** Codes of authenticator apps follow the world's time. */
+  private readonly realTime = new RealClock();
+
+  constructor(
+    private readonly factors: SecondFactorRepository,
+    private readonly backupCodes: BackupCodeRepository,
+    private readonly keys: SecretKeys,
+    private readonly clock: Clock,
+  ) {}
+
+  async enabledTypes(accountId: AccountId): Promise<EnabledTypes> {
+    const rows = await this.factors.list(accountId);
+    const has = (type: SecondFactorType) =>
+      type === 'BackupCode'
+        ? rows.some(({ hasBackupCode }) => hasBackupCode)
+        : rows.some((row) => row.type === type);
+    return {
+      types: secondFactorTypes.filter(has),
+      preferred: rows.find(({ preferred }) => preferred)?.type ?? null,
+      phoneNumber: rows.find(({ type }) => type === 'SMS')?.phoneNumber ?? null,
+    };
+  }
+
+  /** True once per time step: the step is kept, and neither it nor one before is taken again. */
+  async verifyOtp(transaction: Transaction, accountId: AccountId, code: string): Promise<boolean> {
+    const sealed = await this.factors.otpSecret(transaction, accountId);
+    if (sealed === undefined) return false;
+    const secret = this.keys.decrypt(otpContext(accountId), sealed);
+    const step = otpStepOf(secret, code, this.realTime.now());
+    return step !== undefined && this.factors.acceptStep(transaction, accountId, step);
+  }
+
+  /** True once per code. */
+  async consumeBackupCode(transaction: Transaction, accountId: AccountId, typed: string): Promise<boolean> {
+    const code = normaliseBackupCode(typed);
+    if (!isBackupCode(code)) return false;
+    const hashes = this.keys.hashes(backupCodeContext(accountId), code);
+    return this.backupCodes.use(transaction, accountId, hashes, this.clock.now());
+  }
+
+  /** The type asked for first next time; one that the account has not enabled changes nothing. */
+  async setPreferred(transaction: Transaction, accountId: AccountId, type: SecondFactorType): Promise<void> {
+    await this.factors.prefer(transaction, accountId, type);
+  }
+}

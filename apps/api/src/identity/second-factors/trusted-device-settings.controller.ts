@@ -1,0 +1,58 @@
+import { Controller } from '@nestjs/common';
+import {
+  deleteAllTrustedDevicesCall,
+  deleteTrustedDeviceCall,
+} from '@account/contracts/identity/second-factors/second-factor-calls.contract';
+import { trustedDeviceScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
+import type * as z from 'zod/mini';
+
+import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { isId } from '../../platform/ids/ids.js';
+import { Database } from '../../platform/prisma/database.js';
+import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
+import { describeDevice } from './device-description.js';
+
+@Controller()
+export class TrustedDeviceSettingsController {
+  constructor(
+    private readonly devices: TrustedDevicesService,
+    private readonly database: Database,
+  ) {}
+
+  @ScreenData(trustedDeviceScreen)
+  async list(
+    @Member() { accountId }: Principal,
+    @Context() context: RequestContext,
+  ): Promise<z.output<typeof trustedDeviceScreen.data>> {
+    const devices = await this.devices.list(accountId, context);
+    return {
+      devices: devices.map(({ id, createdAt, isThisDevice, userAgent }) => ({
+        deviceToken: id,
+        createdAt: createdAt.toISOString(),
+        currentDevice: isThisDevice,
+        option: describeDevice(userAgent),
+      })),
+    };
+  }
+
+  /** @throws {Problem} NOT_FOUND for a device that is not the member's */
+  @Call(deleteTrustedDeviceCall)
+  async delete(
+    @Input() { deviceToken }: z.output<typeof deleteTrustedDeviceCall.input>,
+    @Member() { accountId }: Principal,
+  ): Promise<void> {
+    const isDeleted =
+      isId(deviceToken) &&
+      (await this.database.transaction((transaction) =>
+        this.devices.delete(transaction, accountId, deviceToken),
+      ));
+    if (!isDeleted) throw new Problem('NOT_FOUND', { log: 'no such device' });
+  }
+
+  @Call(deleteAllTrustedDevicesCall)
+  async deleteAll(@Member() { accountId }: Principal): Promise<void> {
+    await this.database.transaction((transaction) => this.devices.deleteAll(transaction, accountId));
+  }
+}

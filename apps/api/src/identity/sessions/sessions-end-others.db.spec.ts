@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+import { atOnce } from '@account/testing/race';
+
+import { Endings } from '../../platform/lifecycle/endings.service.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+beforeEach(async () => {
+  await addMember(site.nest);
+});
+
+const path = '/zapi/account/sessions/end-others';
+const isLoggedIn = async (who: TestVisitor) => 'account' in (await who.screen('/mypage')).json();
+
+async function loggedIn(email?: string): Promise<TestVisitor> {
+  const visitor = new TestVisitor(site.nest);
+  await logIn(visitor, email);
+  return visitor;
+}
+
+describe('a member who logs out everywhere else', () => {
+  it('stays logged in here alone; nobody else is touched', async () => {
+    await addMember(site.nest, { email: 'ken@example.jp' });
+    const ken = await loggedIn('ken@example.jp');
+    const [here, ...elsewhere] = [await loggedIn(), await loggedIn(), await loggedIn()];
+    const ended: [number, string][] = [];
+    site.nest.get(Endings).onEnding(async (_, sessions, __, cause) => {
+      ended.push([sessions.length, cause]);
+      return Promise.resolve();
+    });
+    expect((await here.post(path)).json()).toEqual({ redirectTo: '/mypage/login-history' });
+    expect(ended).toEqual([[2, 'revoked']]);
+    expect(await isLoggedIn(here)).toBe(true);
+    expect(await isLoggedIn(ken)).toBe(true);
+    for (const other of elsewhere) {
+      expect(await isLoggedIn(other)).toBe(false);
+      expect(await other.post(path)).toBeProblem('SESSION_EXPIRED');
+    }
+  });
+
+  it('may do so twice', async () => {
+    const here = await loggedIn();
+    expect((await here.post(path)).statusCode).toBe(200);
+    expect((await here.post(path)).statusCode).toBe(200);
+  });
+
+  it.each(Array.from({ length: 20 }, (_, round) => round + 1))(
+    'from sixteen browsers at once stays logged in on one (%i)',
+    async () => {
+      const browsers = await Promise.all(Array.from({ length: 16 }, () => loggedIn()));
+      const outcomes = await atOnce(16, (index) => (browsers[index] as TestVisitor).post(path));
+      const statuses = outcomes.map((outcome) =>
+        outcome.status === 'fulfilled' ? outcome.value.statusCode : 0,
+      );
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(15);
+      expect(await database.rows('SELECT id FROM session')).toHaveLength(1);
+    },
+  );
+
+  it('has to be logged in, and to ask from our own pages', async () => {
+    expect(await new TestVisitor(site.nest).post(path)).toBeProblem('SESSION_EXPIRED');
+    const here = await loggedIn();
+    const there = await loggedIn();
+    expect((await here.post(path, {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect(await isLoggedIn(there)).toBe(true);
+  });
+});

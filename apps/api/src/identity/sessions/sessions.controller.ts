@@ -1,0 +1,18 @@
+import { Controller } from '@nestjs/common';
+import { endOtherSessionsCall } from '@account/contracts/identity/sessions/sessions.contract';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+
+import { Call, Member } from '../../platform/http/endpoint.decorators.js';
+import type { Principal } from '../../platform/http/request-context.js';
+import { SessionsService } from './sessions.service.js';
+
+@Controller()
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @Call(endOtherSessionsCall)
+  async endOthers(@Member() member: Principal): Promise<Redirect> {
+    await this.sessions.endOthers(member);
+    return { redirectTo: '/mypage/login-history' };
+  }
+}

@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+import { assertSingleUse } from '@account/testing/race';
+import { profileFields } from '@account/domain/identity/accounts/profile';
+
+import { testApplication } from '../../testing/test-application.js';
+import type { TestBrowser } from '../../testing/test-browser.js';
+import { aForm, reachForm, registration } from './sign-up.testing.js';
+
+const database = testDatabase();
+const inBoth = (text: string) => ({ ja: text, en: text });
+const site = testApplication(database, {
+  store: (file) => ({
+    ...file,
+    accountRegistrationSetting: {
+      ...file.accountRegistrationSetting,
+      ...(Object.fromEntries(profileFields.map((field) => [field, 'OPTIONAL'])) as Record<
+        (typeof profileFields)[number],
+        'OPTIONAL'
+      >),
+      customAssociatedInfo: [
+        { id: 'foundBy', title: inBoth('Found by'), type: 'TEXT', rule: 'OPTIONAL', selectOptions: [] },
+        {
+          id: 'genre',
+          title: inBoth('Genre'),
+          type: 'SELECT',
+          rule: 'REQUIRED',
+          selectOptions: [{ id: 'drama', label: inBoth('Drama') }],
+        },
+        { id: 'leaflet', title: inBoth('Leaflet'), type: 'CHECKBOX', rule: 'OPTIONAL', selectOptions: [] },
+      ],
+    },
+    parentalConsentOptions: [
+      { consentOptionId: 'agrees', key: 'agrees', type: 'CHECKBOX', description: inBoth('Agrees') },
+    ],
+  }),
+});
+
+const everything = {
+  userId: 'Hanako77',
+  familyName: '佐藤',
+  givenName: '花子',
+  familyNameKana: 'さとう',
+  givenNameKana: 'ﾊﾅｺ',
+  name: null,
+  nameKana: '',
+  nickname: 'はな',
+  birthday: '19900503',
+  sex: 0,
+  phoneNumber: '０９０-1234-5678',
+  country: 'JP',
+  postalCode: '100-0001',
+  prefecture: '13',
+  address: "千代田区千代田1-1'; DROP TABLE account; --",
+  address2: '<script>alert(1)</script>',
+};
+
+let browser: TestBrowser;
+
+beforeEach(async () => {
+  browser = await site.browser();
+});
+
+async function fill(who: TestBrowser, email: string, change: object = {}, beside: object = {}) {
+  await reachForm(site, who, email);
+  const { inputtedData } = await aForm(who, { ...everything, ...change });
+  const custom = { customAssociatedInfoData: { foundBy: '', genre: 'drama', leaflet: 'true' } };
+  return who.post('/zapi/signup/confirm', { inputtedData: { ...inputtedData, ...custom, ...beside } });
+}
+
+async function register(who: TestBrowser) {
+  const { body } = await who.screen('/signup/confirm');
+  return who.post('/zapi/signup', {
+    ...(await registration(who)),
+    customAssociatedInfo: body.customAssociatedInfoData,
+    parentalConsentData: body.parentalConsentData,
+  });
+}
+
+describe('a form with every field', () => {
+  it('is stored normalised, hostile text as text, and empty answers as null', async () => {
+    expect((await fill(browser, 'hanako@example.jp')).body).toEqual({ redirectTo: '/signup/confirm' });
+    expect((await register(browser)).status).toBe(200);
+    const [row] = await database.rows('SELECT * FROM account');
+    expect(row).toMatchObject({
+      user_id: 'Hanako77',
+      user_id_key: 'hanako77',
+      family_name: '佐藤',
+      family_name_kana: 'サトウ',
+      given_name_kana: 'ハナコ',
+      name: null,
+      name_kana: null,
+      sex: 0,
+      phone_number: '09012345678',
+      country: 'JP',
+      postal_code: '1000001',
+      prefecture: '13',
+      address: everything.address,
+      address2: everything.address2,
+      custom_answers: { foundBy: null, genre: 'drama', leaflet: 'true' },
+    });
+    expect(await database.rows('SELECT * FROM parental_consent')).toEqual([]);
+  });
+
+  it.each([
+    ['a field nobody knows', { role: 'admin' }, {}, 'role'],
+    ['a field of the account', { provedEmailKey: 'x@example.jp' }, {}, 'provedEmailKey'],
+    [
+      'an answer that is not offered',
+      {},
+      { customAssociatedInfoData: { genre: 'opera' } },
+      'customAssociatedInfoData.genre',
+    ],
+    [
+      'a question nobody asked',
+      {},
+      { customAssociatedInfoData: { genre: 'drama', x: 'y' } },
+      'customAssociatedInfoData.x',
+    ],
+    ['a phone number that is none (SU-11)', { phoneNumber: '\u0000' }, {}, 'phoneNumber'],
+    ['NUL in an address (SU-11)', { address: 'a\u0000b' }, {}, 'address'],
+    ['half a character in a nickname (SU-11)', { nickname: '\ud800' }, {}, 'nickname'],
+    ['a birthday to come', { birthday: '20990101' }, {}, 'birthday'],
+  ])('is refused with %s', async (_, change, beside, field) => {
+    const answer = await fill(browser, 'hostile@example.jp', change, beside);
+    expect(answer).toBeProblem('INVALID_REQUEST');
+    expect(Object.keys(answer.body.fieldErrors as object)).toEqual([field]);
+  });
+
+  it('ignores the setting and the account that the page sends along (MA-02)', async () => {
+    const answer = await fill(
+      browser,
+      'along@example.jp',
+      {},
+      {
+        accountRegistrationSetting: { userId: 'NOT_USE' },
+        account: { contactEmail: 'x@example.jp', status: 'x' },
+      },
+    );
+    expect(answer.status).toBe(200);
+  });
+
+  it('does not pollute prototypes (MA-09)', async () => {
+    await reachForm(site, browser, 'proto@example.jp');
+    const { inputtedData } = await aForm(browser, everything);
+    const text = JSON.stringify({ inputtedData }).replace(
+      '"formData":{',
+      '"formData":{"__proto__":{"isAdmin":true},',
+    );
+    const answer = await browser.post('/zapi/signup/confirm', JSON.parse(text) as object);
+    expect(answer.status).toBe(400);
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+});
+
+describe('a user ID', () => {
+  it('that somebody has is refused on the form, whatever its case', async () => {
+    await fill(browser, 'first@example.jp');
+    await register(browser);
+    const answer = await fill(await site.browser(), 'second@example.jp', { userId: 'hANAKO77' });
+    expect(answer).toBeProblem('ACCOUNT_ALREADY_EXISTS_USER_ID');
+    expect(answer.body.fieldErrors.userId).toContain('ユーザIDはすでに使用されています');
+  });
+
+  it('goes to one of 16 who register with it at once; the others keep what they typed', async () => {
+    const rivals = await Promise.all(Array.from({ length: 16 }, () => site.browser()));
+    for (const [index, rival] of rivals.entries()) {
+      const answer = await fill(rival, `rival${index}@example.jp`, { userId: 'onlyone1' });
+      expect(answer.status).toBe(200);
+    }
+    const said: unknown[] = [];
+    await assertSingleUse(
+      async (index) => {
+        const answer = await register(rivals[index] as TestBrowser);
+        said.push(answer.status === 200 ? 'registered' : answer.body.code);
+        return answer.status;
+      },
+      16,
+      (status) => status === 200,
+    );
+    expect(said.filter((one) => one === 'ACCOUNT_ALREADY_EXISTS_USER_ID')).toHaveLength(15);
+    const owners = await database.rows("SELECT 1 FROM account WHERE user_id_key = 'onlyone1'");
+    expect(owners).toHaveLength(1);
+    const loser = rivals[said.indexOf('registered') === 0 ? 1 : 0] as TestBrowser;
+    expect((await loser.screen('/signup/form')).body).toHaveProperty('formData');
+  }, 60_000);
+});
+
+describe('a member under 18', () => {
+  const given = [{ consentOptionId: 'agrees', key: 'agrees', value: true }];
+  const birthdayAt = (years: number, days: number) => {
+    const day = new Date(site.clock.now().getTime() + 9 * 3_600_000 + days * 86_400_000);
+    return `${day.getUTCFullYear() - years}${day.toISOString().slice(5, 10).replace('-', '')}`;
+  };
+
+  it('needs the consent of the parents until the day before the birthday in Japan', async () => {
+    const minor = await fill(browser, 'minor@example.jp', { birthday: birthdayAt(18, 1) });
+    expect(minor).toBeProblem('INVALID_REQUEST');
+    expect(minor.body.fieldErrors.parentalConsentData).toContain('保護者の方の同意が必要です');
+    const adult = await fill(await site.browser(), 'adult@example.jp', { birthday: birthdayAt(18, 0) });
+    expect(adult.status).toBe(200);
+  });
+
+  it('has the consent stored with its time', async () => {
+    await fill(browser, 'minor@example.jp', { birthday: birthdayAt(15, 0) }, { parentalConsentData: given });
+    expect((await browser.screen('/signup/confirm')).body.parentalConsentOptions).toMatchObject([
+      { consentOptionId: 'agrees' },
+    ]);
+    expect((await register(browser)).status).toBe(200);
+    expect(await database.rows('SELECT consent_option_id, key, accepted_at FROM parental_consent')).toEqual([
+      { consent_option_id: 'agrees', key: 'agrees', accepted_at: site.clock.now() },
+    ]);
+  });
+
+  it('of age leaves no consent behind', async () => {
+    await fill(browser, 'adult@example.jp', {}, { parentalConsentData: given });
+    await register(browser);
+    expect(await database.rows('SELECT 1 FROM parental_consent')).toEqual([]);
+  });
+});

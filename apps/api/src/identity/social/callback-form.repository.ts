@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+
+import { Database } from '../../platform/prisma/database.js';
+
+@Injectable()
+export class CallbackFormRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(handleHash: Buffer, fields: Buffer, expiresAt: Date): Promise<void> {
+    await this.database.statement(
+      'social_callback_form_insert',
+      'INSERT INTO social_callback_form (handle_hash, fields, expires_at) VALUES ($1, $2, $3)',
+      [handleHash, fields, expiresAt],
+    );
+  }
+
+  /** Once: whoever takes it has it alone. */
+  async take(handleHash: Buffer, now: Date): Promise<Buffer | undefined> {
+    const [row] = await this.database.statement<{ fields: Buffer }>(
+      'social_callback_form_take',
+      'DELETE FROM social_callback_form WHERE handle_hash = $1 AND expires_at > $2 RETURNING fields',
+      [handleHash, now],
+    );
+    return row?.fields;
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { authoriseQuerySchema } from '@account/contracts/identity/social/social.contract';
+import { SocialGateway } from '@account/gateways/social/social-gateway';
+import * as z from 'zod/mini';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { Problem } from '../../platform/http/problem.js';
+import { isFresh } from '../../platform/http/reauthorisation.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { SocialClients } from './social-clients.service.js';
+import { SocialTrips } from './social-trips.service.js';
+
+type Asked = z.output<typeof authoriseQuerySchema>;
+
+/** Sends the browser to a provider. */
+@Injectable()
+export class SocialAuthorisation {
+  constructor(
+    private readonly gateway: SocialGateway,
+    private readonly clients: SocialClients,
+    private readonly trips: SocialTrips,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param isOurClick the navigation began on a page of ours
+   * @returns where the browser goes: the provider, or a page of ours that says or asks something first
+   * @throws {Problem} FORBIDDEN in the store's app; TOO_MANY_REQUESTS
+   */
+  async begin(query: unknown, isOurClick: boolean, context: RequestContext): Promise<string> {
+    if (context.browser.isApp)
+      throw new Problem('FORBIDDEN', { log: 'social accounts are hidden in the app' });
+    const parsed = z.safeParse(authoriseQuerySchema, query);
+    if (!parsed.success) return '/auth';
+    const asked = parsed.data;
+    const { userIdentifierType: provider, socialActionType: action, returnTo } = asked;
+    const client = this.clients.find(provider);
+    if (client === undefined) return landingOf(asked);
+    const detour =
+      action === 'enableExternalAuth' ? this.beforeLinking(asked, isOurClick, context) : undefined;
+    if (detour !== undefined) return detour;
+    if (action !== 'enableExternalAuth' && context.principal !== null) return '/mypage';
+    await this.limits.consumeFrom(context.address, 'socialTrip');
+    const sessionId = action === 'enableExternalAuth' ? (context.principal?.sessionId ?? null) : null;
+    const trip = await this.trips.start({ provider, action, returnTo, sessionId }, context);
+    return this.gateway.addressOf(client, trip);
+  }
+
+  /**
+   * A link opens the account for good: the member must be there, have shown it just now and have clicked on our own
+   * page. Otherwise another site could let the browser link an account that is logged in at the provider.
+   */
+  private beforeLinking(
+    asked: Asked,
+    isOurClick: boolean,
+    { principal }: RequestContext,
+  ): string | undefined {
+    const landing = encodeURIComponent(landingOf(asked));
+    if (principal === null) return `/login?returnTo=${landing}`;
+    if (!isFresh(principal.reauthorisedAt, this.clock.now()))
+      return `/mypage/reauthorize?returnTo=${landing}`;
+    return isOurClick ? undefined : landingOf(asked);
+  }
+}
+
+/** The page that asks, or says that there is no such provider. */
+function landingOf({ userIdentifierType, socialActionType }: Asked): string {
+  return `/auth?${new URLSearchParams({ userIdentifierType, socialActionType })}`;
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { callbackAnswerSchema } from '@account/contracts/identity/social/social.contract';
+import type { SocialFailure } from '@account/domain/identity/social/social-flow';
+import { SocialGateway, type SocialIdentity } from '@account/gateways/social/social-gateway';
+import * as z from 'zod/mini';
+
+import { Problem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { Logger } from '../../platform/logging/logger.js';
+import { CallbackForms } from './callback-forms.service.js';
+import { SocialClients } from './social-clients.service.js';
+import { SocialLinks } from './social-links.service.js';
+import { SocialLogin } from './social-login.service.js';
+import { SocialTrips } from './social-trips.service.js';
+import type { SocialFlow } from './social.types.js';
+
+type Answer = z.output<typeof callbackAnswerSchema>;
+
+/** Takes what the browser brings back from a provider, once, and says which page comes next. */
+@Injectable()
+export class SocialCallback {
+  constructor(
+    private readonly forms: CallbackForms,
+    private readonly trips: SocialTrips,
+    private readonly clients: SocialClients,
+    private readonly gateway: SocialGateway,
+    private readonly login: SocialLogin,
+    private readonly links: SocialLinks,
+    private readonly logger: Logger,
+  ) {}
+
+  async settle(query: unknown, context: RequestContext): Promise<string> {
+    const flow = await this.trips.find(context);
+    if (flow?.step !== 'atProvider') return '/auth';
+    const answer = await this.answerOf(query, flow);
+    if (answer === undefined || !this.trips.isStateOf(flow, answer.state ?? ''))
+      return this.fail(flow, 'broken', 'not the answer to this trip');
+    const { provider, action, sessionId } = flow.data;
+    const client = this.clients.find(provider);
+    if (client === undefined) return this.fail(flow, 'notOffered', 'no longer offered');
+    if (action === 'enableExternalAuth' && context.principal?.sessionId !== sessionId)
+      return this.fail(flow, 'broken', 'another session than the one that asked');
+    const taken = await orOvertaken(this.trips.take(flow));
+    if (taken === 'overtaken') return '/auth';
+    const trip = this.trips.tripOf(provider, answer.state ?? '');
+    const outcome = await this.gateway.identify(client, trip, parametersOf(answer));
+    if (!outcome.ok) return this.fail(taken, outcome.reason, outcome.log);
+    return this.received(taken, outcome.identity, context);
+  }
+
+  private async received(
+    flow: SocialFlow,
+    identity: SocialIdentity,
+    context: RequestContext,
+  ): Promise<string> {
+    const settled =
+      flow.data.action === 'enableExternalAuth'
+        ? await this.links.link(flow.data.provider, identity, context)
+        : await this.login.logIn(flow, identity, context);
+    if ('failure' in settled) return this.fail(flow, settled.failure, 'not let in');
+    if ('unknown' in settled) {
+      await orOvertaken(this.trips.unknown(flow, settled.unknown));
+      return '/auth';
+    }
+    await orOvertaken(this.trips.recognised(flow));
+    return settled.redirectTo;
+  }
+
+  /** Apple's answers come by the form alone, all others never by it. */
+  private async answerOf(query: unknown, { data }: SocialFlow): Promise<Answer | undefined> {
+    const parsed = z.safeParse(callbackAnswerSchema, query);
+    if (!parsed.success) return undefined;
+    const { handle, ...answer } = parsed.data;
+    if ((handle !== undefined) !== (data.provider === 'Apple')) return undefined;
+    if (handle === undefined) return answer;
+    const kept = z.safeParse(callbackAnswerSchema, await this.forms.take(handle));
+    return kept.success ? kept.data : undefined;
+  }
+
+  private async fail(flow: SocialFlow, failure: SocialFailure, log: string): Promise<string> {
+    const { provider, action } = flow.data;
+    this.logger.info('social round trip failed', { reason: `${provider} ${action} ${failure}: ${log}` });
+    await orOvertaken(this.trips.failed(flow, failure));
+    return action === 'enableExternalAuth' ? `/social/relate/error${codeOf(failure)}` : '/auth';
+  }
+}
+
+/** Another request, or a new trip of this browser, was first: the page tells what became of that. */
+async function orOvertaken<Result>(move: Promise<Result>): Promise<Result | 'overtaken'> {
+  try {
+    return await move;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'INVALID_SESSION_FLOW') return 'overtaken';
+    throw error;
+  }
+}
+
+/** Already linked and denied have sentences of their own, everything else is an error of the system. */
+function codeOf(failure: SocialFailure): string {
+  if (failure === 'alreadyLinked') return '?code=ACCOUNT_ALREADY_EXISTS';
+  return failure === 'denied' ? '?code=ACCESS_DENIED' : '';
+}
+
+function parametersOf({ handle: _, ...answer }: Answer): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(answer).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

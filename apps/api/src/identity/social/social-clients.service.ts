@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { ExternalAccount } from '@account/contracts/identity/social/social.contract';
+import { socialProviderNames, type SocialProvider } from '@account/domain/identity/social/social-providers';
+import type { Language } from '@account/domain/platform/language';
+import type { SocialClient, SocialCredential } from '@account/gateways/social/social-gateway';
+
+import { Config } from '../../platform/config/config.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+
+type Setting = ReturnType<SettingsService['current']>['socialProviders'][number];
+
+export type OfferedProvider = Pick<ExternalAccount, 'userIdentifierType' | 'userIdentifierName'>;
+
+/** The providers of the store file whose secrets the environment holds. */
+@Injectable()
+export class SocialClients {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly config: Config,
+  ) {}
+
+  /** None in the store's app. */
+  offered({ language, browser }: Pick<RequestContext, 'language' | 'browser'>): OfferedProvider[] {
+    if (browser.isApp) return [];
+    return this.all().map(({ provider }) => ({
+      userIdentifierType: provider,
+      userIdentifierName: this.nameOf(provider, language),
+    }));
+  }
+
+  /** Undefined for a provider that the store does not, or no longer, offer. */
+  find(provider: SocialProvider): SocialClient | undefined {
+    const setting = this.settings.current().socialProviders.find((each) => each.provider === provider);
+    return setting && this.clientOf(setting);
+  }
+
+  nameOf(provider: SocialProvider, language: Language): string {
+    const setting = this.settings.current().socialProviders.find((each) => each.provider === provider);
+    return setting?.name?.[language] ?? socialProviderNames[provider];
+  }
+
+  /** Where the provider sends the browser back to; Apple lets it post. */
+  redirectUriOf(provider: SocialProvider): string {
+    const origin = this.config.get('PUBLIC_ORIGIN');
+    return provider === 'Apple' ? `${origin}/auth/callback/form` : `${origin}/auth/callback`;
+  }
+
+  private all(): SocialClient[] {
+    return this.settings.current().socialProviders.flatMap((setting) => this.clientOf(setting) ?? []);
+  }
+
+  private clientOf(setting: Setting): SocialClient | undefined {
+    const { provider, clientId, isSandbox } = setting;
+    const sandbox = this.config.get('SANDBOX_ORIGIN');
+    if (isSandbox && sandbox === undefined) return undefined;
+    const credential = this.credentialOf(setting);
+    const standIn = isSandbox ? `${sandbox}/social` : null;
+    return credential && { provider, clientId, credential, standIn };
+  }
+
+  private credentialOf(setting: Setting): SocialCredential | undefined {
+    if (setting.provider !== 'Apple') {
+      const secret = this.config.secret(setting.clientSecret.env);
+      return secret === undefined ? undefined : { kind: 'secret', secret };
+    }
+    const { teamId, keyId } = setting;
+    // A variable of one line writes the breaks of the key as \n.
+    const privateKey = this.config.secret(setting.privateKey.env)?.replaceAll('\\n', '\n');
+    return privateKey === undefined ? undefined : { kind: 'appleKey', teamId, keyId, privateKey };
+  }
+}

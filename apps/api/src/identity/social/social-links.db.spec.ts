@@ -1,0 +1,303 @@
+import type { ExternalAccount } from '@account/contracts/identity/social/social.contract';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+import { codeMailedTo } from '@account/testing/mailbox';
+import { assertSingleUse, atOnce } from '@account/testing/race';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { choose, comeBack, leave, link, siteWithProviders, travel, unlink } from './social.testing.js';
+
+const database = testDatabase();
+/** Without login by code, so that a password is the one other way in. */
+const site = siteWithProviders(database, (file) => ({
+  ...file,
+  login: { ...file.login, isEnabledAuthCode: false },
+}));
+const rounds = Array.from({ length: 20 }, (_, round) => round + 1);
+
+let accountId: AccountId;
+let member: TestVisitor;
+beforeEach(async () => {
+  accountId = await addMember(site.nest);
+  member = new TestVisitor(site.nest);
+  await logIn(member);
+});
+
+const links = async () =>
+  (await database.rows<{ provider: string }>('SELECT provider FROM external_identity ORDER BY 1')).map(
+    ({ provider }) => provider,
+  );
+
+async function accountsOf(visitor: TestVisitor): Promise<ExternalAccount[]> {
+  const { externalAccounts } = (await visitor.screen('/mypage')).json<{
+    externalAccounts: ExternalAccount[];
+  }>();
+  return externalAccounts;
+}
+
+const accountOf = async (visitor: TestVisitor, type: string) =>
+  (await accountsOf(visitor)).find(({ userIdentifierType }) => userIdentifierType === type);
+
+/** The same browser in another tab, with the cookies of now. */
+function tabOf(visitor: TestVisitor): TestVisitor {
+  const tab = new TestVisitor(site.nest);
+  for (const [name, value] of visitor.cookies) tab.cookies.set(name, value);
+  return tab;
+}
+
+/** From now on the member has no other way in than external accounts. */
+const withoutPassword = () => database.rows('DELETE FROM password_credential');
+
+describe('linking', () => {
+  it('gives the session a new value and shows on My Page', async () => {
+    const before = member.cookies.get('session');
+    expect(await accountOf(member, 'Line')).toMatchObject({ isLinked: false, canUnlink: false });
+    expect(await link(member, site, { provider: 'Line' })).toBe('/mypage/social/enable/complete');
+    expect(member.cookies.get('session')).not.toBe(before);
+    expect(await accountOf(member, 'Line')).toEqual({
+      userIdentifierName: 'LINE',
+      userIdentifierType: 'Line',
+      userIdentifierMethod: 'Social',
+      isLinked: true,
+      canUnlink: true,
+      unlinkRefusal: null,
+    });
+    // Requests that were on their way may still read with the old value for a moment.
+    site.clock.travel({ minutes: 2 });
+    const old = new TestVisitor(site.nest);
+    old.cookies.set('session', before ?? '');
+    expect((await old.screen('/mypage')).json()).toHaveProperty('redirectTo');
+  });
+
+  it('tells the member by mail, and so does unlinking', async () => {
+    await link(member, site, { provider: 'Line' });
+    await unlink(member, 'Line');
+    const mails = (await site.mails()).filter(({ template }) => template === 'externalAccount');
+    expect(mails.map(({ to, text }) => [to, text.split(' ').slice(0, 2).join(' ')])).toEqual([
+      ['misaki.sato@example.jp', 'linked LINE'],
+      ['misaki.sato@example.jp', 'unlinked LINE'],
+    ]);
+  });
+
+  it('keeps no token of the provider', async () => {
+    await link(member, site);
+    const [row] = await database.rows<Record<string, unknown>>('SELECT * FROM external_identity');
+    expect(Object.keys(row ?? {}).sort()).toEqual(
+      ['account_id', 'email', 'id', 'is_email_verified', 'linked_at', 'provider', 'subject'].sort(),
+    );
+  });
+
+  it('twice the same is done once', async () => {
+    await link(member, site);
+    expect(await link(member, site)).toBe('/mypage/social/enable/complete');
+    expect(await links()).toEqual(['Google']);
+  });
+
+  it('a second account of the same provider is refused', async () => {
+    await link(member, site, { email: 'one@gmail.example' });
+    expect(await link(member, site, { email: 'two@gmail.example' })).toBe('/social/relate/error');
+    expect(await links()).toEqual(['Google']);
+  });
+
+  it('SO-01: an account that is linked to another member is refused, and stays where it is', async () => {
+    await link(member, site);
+    const other = await addMember(site.nest, { email: 'taro@example.jp' });
+    const taro = new TestVisitor(site.nest, '198.51.100.9');
+    await logIn(taro, 'taro@example.jp');
+    const page = await link(taro, site);
+    expect(page).toBe('/social/relate/error?code=ACCOUNT_ALREADY_EXISTS');
+    expect((await taro.screen(page)).json()).toMatchObject({ reason: 'alreadyLinked' });
+    const rows = await database.rows('SELECT account_id FROM external_identity');
+    expect(rows).toEqual([{ account_id: accountId }]);
+    expect(other).not.toBe(accountId);
+  });
+
+  it.each(rounds)('of two members who link one account at once one gets it (%i)', async () => {
+    await addMember(site.nest, { email: 'taro@example.jp' });
+    const taro = new TestVisitor(site.nest, '198.51.100.9');
+    await logIn(taro, 'taro@example.jp');
+    const wayOf = async (who: TestVisitor) => {
+      const back = await choose(await leave(who, { action: 'enableExternalAuth' }));
+      return async () => (await comeBack(who, site, back)).headers.location;
+    };
+    const [first, second] = [await wayOf(member), await wayOf(taro)];
+    await assertSingleUse(
+      (index) => (index === 0 ? first() : second()),
+      2,
+      (page) => page === '/mypage/social/enable/complete',
+    );
+    expect(await links()).toEqual(['Google']);
+  });
+
+  it('SO-13: a person who says no stays as they were', async () => {
+    const page = await link(member, site, { outcome: 'denied' });
+    expect(page).toBe('/social/relate/error?code=ACCESS_DENIED');
+    expect((await member.screen(page)).json()).toMatchObject({ reason: 'denied', isLoggedIn: true });
+    expect(await links()).toEqual([]);
+  });
+
+  it('anything else is an error of the system', async () => {
+    const page = await link(member, site, { outcome: 'wrongNonce' });
+    expect(page).toBe('/social/relate/error');
+    expect((await member.screen(page)).json()).toMatchObject({ reason: 'system' });
+  });
+
+  it('SO-03: is for members', async () => {
+    const guest = new TestVisitor(site.nest);
+    const address = await leave(guest, { action: 'enableExternalAuth' });
+    expect(address).toMatch(/^\/login\?returnTo=%2Fauth/);
+  });
+
+  it('SO-03: asks who is there when that was long ago, and then asks before it leaves', async () => {
+    site.clock.travel({ minutes: 11 });
+    const address = await leave(member, { action: 'enableExternalAuth' });
+    const landing = '/auth?userIdentifierType=Google&socialActionType=enableExternalAuth';
+    expect(address).toBe(`/mypage/reauthorize?returnTo=${encodeURIComponent(landing)}`);
+    const shown = (await member.screen(address)).json<{ returnTo: string }>();
+    expect(shown.returnTo).toBe(landing);
+    expect((await member.screen(landing)).json()).toMatchObject({ state: 'link' });
+  });
+
+  it('SO-03: asks again when the person was away for so long', async () => {
+    const back = await choose(await leave(member, { action: 'enableExternalAuth' }));
+    site.clock.travel({ minutes: 11 });
+    const answer = await comeBack(member, site, back);
+    expect(answer.headers.location).toBe('/mypage/reauthorize?returnTo=/mypage');
+    expect(await links()).toEqual([]);
+  });
+
+  it.each(['cross-site', 'same-site', 'none'])(
+    'SO-04: a link on another site (%s) links nothing, but asks',
+    async (site_) => {
+      const answer = await member.get(
+        '/auth/authorize?userIdentifierType=Google&socialActionType=enableExternalAuth',
+        { 'sec-fetch-site': site_ },
+      );
+      expect(answer.headers.location).toBe(
+        '/auth?userIdentifierType=Google&socialActionType=enableExternalAuth',
+      );
+      expect(await database.rows(`SELECT 1 FROM flow WHERE kind = 'social'`)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['http://localhost:8080/mypage', true],
+    ['http://localhost:8080.evil.example/', false],
+    ['https://evil.example/', false],
+    [undefined, false],
+  ])('SO-04: a browser without fetch metadata tells by its referrer: %s', async (referer, isLet) => {
+    delete member.headers['sec-fetch-site'];
+    const answer = await member.get(
+      '/auth/authorize?userIdentifierType=Google&socialActionType=enableExternalAuth',
+      referer === undefined ? {} : { referer },
+    );
+    expect(answer.headers.location?.startsWith('http://127.0.0.1')).toBe(isLet);
+  });
+
+  it('SO-03: ends with the session that asked', async () => {
+    const back = await choose(await leave(member, { action: 'enableExternalAuth' }));
+    await member.post('/logout');
+    expect((await comeBack(member, site, back)).headers.location).toBe('/social/relate/error');
+    await logIn(member);
+    expect((await comeBack(member, site, back)).headers.location).toBe('/auth');
+    expect(await links()).toEqual([]);
+  });
+});
+
+describe('unlinking', () => {
+  it('takes the way in away, ends what it opened, and gives the session a new value', async () => {
+    await link(member, site);
+    const elsewhere = new TestVisitor(site.nest, '198.51.100.9');
+    await travel(elsewhere, site);
+    const before = member.cookies.get('session');
+    expect((await unlink(member)).json()).toEqual({ redirectTo: '/mypage/social/disable/complete' });
+    expect(member.cookies.get('session')).not.toBe(before);
+    expect(await links()).toEqual([]);
+    expect((await elsewhere.screen('/mypage')).json()).toHaveProperty('redirectTo');
+    expect(await travel(elsewhere, site)).toBe('/auth');
+    expect(await accountsOf(member)).toHaveLength(6);
+  });
+
+  it('is refused for the account of the current login', async () => {
+    await link(member, site);
+    const social = new TestVisitor(site.nest, '198.51.100.9');
+    await travel(social, site);
+    expect(await accountOf(social, 'Google')).toMatchObject({
+      canUnlink: false,
+      unlinkRefusal: 'currentLogin',
+    });
+    expect(await unlink(social)).toBeProblem('EXTERNAL_ACCOUNT_IN_USE');
+    expect(await links()).toEqual(['Google']);
+  });
+
+  it('SO-12: is refused for the last way in', async () => {
+    await link(member, site);
+    await withoutPassword();
+    expect(await accountOf(member, 'Google')).toMatchObject({ canUnlink: false, unlinkRefusal: 'lastWayIn' });
+    expect(await unlink(member)).toBeProblem('EXTERNAL_ACCOUNT_LAST');
+    expect(await links()).toEqual(['Google']);
+  });
+
+  it('SO-12: does not count a password without a proved address', async () => {
+    await link(member, site);
+    await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
+    expect(await accountOf(member, 'Google')).toMatchObject({ canUnlink: false });
+    expect(await unlink(member)).toBeProblem('EXTERNAL_ACCOUNT_LAST');
+  });
+
+  it.each(rounds)('SO-12: of two at once without a password, one stays as the way in (%i)', async () => {
+    await link(member, site, { provider: 'Google' });
+    await link(member, site, { provider: 'Line' });
+    await withoutPassword();
+    await atOnce(16, (index) => unlink(tabOf(member), index % 2 === 0 ? 'Google' : 'Line'));
+    expect(await links()).toHaveLength(1);
+  });
+
+  it('is for members who have just shown who they are', async () => {
+    await link(member, site);
+    site.clock.travel({ minutes: 11 });
+    expect(await unlink(member)).toBeProblem('REAUTHORIZATION_REQUIRED');
+    expect(await unlink(new TestVisitor(site.nest))).toBeProblem('SESSION_EXPIRED');
+  });
+
+  it('of what is not linked is no change', async () => {
+    expect(await unlink(member, 'X')).toBeProblem('INVALID_REQUEST');
+  });
+});
+
+describe("the store's app", () => {
+  beforeEach(() => {
+    member.headers['user-agent'] = 'Mozilla/5.0 VideoStoreApp/3.1';
+  });
+
+  it('shows no external accounts and refuses what is about them', async () => {
+    const top = (await member.screen('/mypage')).json<{ sections: { section: string }[] }>();
+    expect(top.sections.map(({ section }) => section)).not.toContain('externalIds');
+    expect(await accountsOf(member)).toEqual([]);
+    expect(await unlink(member)).toBeProblem('FORBIDDEN');
+    const query = 'userIdentifierType=Google&socialActionType=enableExternalAuth';
+    expect(await member.get(`/auth/authorize?${query}`)).toBeProblem('FORBIDDEN');
+  });
+});
+
+describe('a member without a password', () => {
+  it('shows who is there by a mailed code', async () => {
+    await link(member, site);
+    await withoutPassword();
+    const social = new TestVisitor(site.nest, '198.51.100.9');
+    await travel(social, site);
+    site.clock.travel({ minutes: 11 });
+    const page = (await social.screen('/mypage/reauthorize')).json();
+    expect(page).toMatchObject({ isRegisteredPassword: false, codeSending: { sendTo: memberEmail } });
+    await social.post('/zapi/account/reauthorize/re-send-auth-code');
+    const authCode = codeMailedTo(memberEmail, await site.mails());
+    const answer = await social.post('/zapi/account/reauthorize', { authCode, returnTo: '/mypage' });
+    expect(answer.json()).toEqual({ redirectTo: '/mypage' });
+    expect(await link(social, site, { provider: 'Line' })).toBe('/mypage/social/enable/complete');
+    expect(await accountOf(social, 'Google')).toMatchObject({ unlinkRefusal: 'currentLogin' });
+    expect((await unlink(social, 'Line')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import type { disableSocialCall } from '@account/contracts/identity/social/social.contract';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { SocialFailure } from '@account/domain/identity/social/social-flow';
+import type { SocialProvider } from '@account/domain/identity/social/social-providers';
+import { unlinkRefusal, type UnlinkRefusal } from '@account/domain/identity/social/unlinking';
+import type { SocialIdentity } from '@account/gateways/social/social-gateway';
+import type * as z from 'zod/mini';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { newId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
+import { ExternalIdentityRepository, type SeenLink } from './external-identity.repository.js';
+import { SocialClients } from './social-clients.service.js';
+
+type Guarded = Awaited<ReturnType<AccountsService['lock']>>;
+
+export type SettledLink = { redirectTo: string } | { failure: SocialFailure };
+
+const refusalCodes = {
+  currentLogin: 'EXTERNAL_ACCOUNT_IN_USE',
+  lastWayIn: 'EXTERNAL_ACCOUNT_LAST',
+} as const satisfies Record<UnlinkRefusal, string>;
+
+/** Links and unlinks the external accounts of a member; each gives the session a new value. */
+@Injectable()
+export class SocialLinks {
+  constructor(
+    private readonly identities: ExternalIdentityRepository,
+    private readonly accounts: AccountsService,
+    private readonly sessions: SessionsService,
+    private readonly clients: SocialClients,
+    private readonly settings: SettingsService,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async link(
+    provider: SocialProvider,
+    identity: SocialIdentity,
+    context: RequestContext,
+  ): Promise<SettledLink> {
+    const { principal } = context;
+    if (principal === null) return { failure: 'broken' };
+    try {
+      const renewed = await this.database.transaction((transaction) =>
+        this.insert(transaction, provider, identity, principal, context),
+      );
+      this.sessions.handOver(context, renewed);
+      return { redirectTo: '/mypage/social/enable/complete' };
+    } catch (error) {
+      if (error instanceof AlreadyLinked) return this.whoseItIs(provider, identity, principal);
+      if (error instanceof Problem && error.code === 'REAUTHORIZATION_REQUIRED')
+        return { redirectTo: '/mypage/reauthorize?returnTo=/mypage' };
+      throw error;
+    }
+  }
+
+  /** @throws {Problem} EXTERNAL_ACCOUNT_IN_USE, EXTERNAL_ACCOUNT_LAST, REAUTHORIZATION_REQUIRED */
+  async unlink(
+    { userIdentifierType }: z.output<typeof disableSocialCall.input>,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<Redirect> {
+    if (context.browser.isApp)
+      throw new Problem('FORBIDDEN', { log: 'social accounts are hidden in the app' });
+    const renewed = await this.database.transaction(async (transaction) => {
+      const account = await this.accounts.lock(transaction, member.accountId);
+      const link = await this.unlinkable(transaction, userIdentifierType, member, account);
+      await this.sessions.endOpenedBy(transaction, member.accountId, link.id);
+      await this.identities.delete(transaction, link.id);
+      await this.tell(transaction, account, 'unlinked', link.provider);
+      return this.sessions.renewFresh(transaction, member, context);
+    });
+    this.sessions.handOver(context, renewed);
+    return { redirectTo: '/mypage/social/disable/complete' };
+  }
+
+  private async insert(
+    transaction: Transaction,
+    provider: SocialProvider,
+    { subject, email, isEmailVerified }: SocialIdentity,
+    principal: Principal,
+    context: RequestContext,
+  ): Promise<OpenedSession> {
+    const { accountId } = principal;
+    const account = await this.accounts.lock(transaction, accountId);
+    const isInserted = await this.identities.insert(transaction, {
+      id: newId(),
+      provider,
+      subject,
+      accountId,
+      email,
+      isEmailVerified,
+      linkedAt: this.clock.now(),
+    });
+    if (!isInserted) throw new AlreadyLinked();
+    await this.tell(transaction, account, 'linked', provider);
+    return this.sessions.renewFresh(transaction, principal, context);
+  }
+
+  private async whoseItIs(
+    provider: SocialProvider,
+    { subject }: SocialIdentity,
+    { accountId }: Principal,
+  ): Promise<SettledLink> {
+    const known = await this.identities.find(provider, subject);
+    if (known === undefined) return { failure: 'refused' };
+    return known.accountId === accountId
+      ? { redirectTo: '/mypage/social/enable/complete' }
+      : { failure: 'alreadyLinked' };
+  }
+
+  /** Whoever changes how one gets in tells the member. */
+  private async tell(
+    transaction: Transaction,
+    account: Guarded,
+    change: 'linked' | 'unlinked',
+    provider: SocialProvider,
+  ): Promise<void> {
+    if (account?.contactEmail == null) return;
+    const { accountId, contactEmail: to, language } = account;
+    const values = { change, name: this.clients.nameOf(provider, language), changedAt: this.clock.now() };
+    await this.outbox.add(transaction, { template: 'externalAccount', language, to, values, accountId });
+  }
+
+  /** Judged under the account's lock, so that two at once do not both leave the other as the way in. */
+  private async unlinkable(
+    transaction: Transaction,
+    provider: SocialProvider,
+    { accountId, sessionId }: Principal,
+    account: Guarded,
+  ): Promise<SeenLink> {
+    const links = await this.identities.seenByLocked(transaction, accountId, sessionId);
+    const link = links.find((each) => each.provider === provider);
+    if (link === undefined) throw new Problem('INVALID_REQUEST', { log: 'not linked' });
+    const { isEnabledAuthCode } = this.settings.current().login;
+    const hasEmailLogin =
+      account?.provedEmailKey != null &&
+      (isEnabledAuthCode || (await this.identities.hasPassword(transaction, accountId)));
+    const others = links.filter((each) => each !== link && this.clients.find(each.provider) !== undefined);
+    const refusal = unlinkRefusal(link, others.length, hasEmailLogin);
+    if (refusal !== undefined) throw new Problem(refusalCodes[refusal], { log: refusal });
+    return link;
+  }
+}
+
+/** Rolls the transaction back. */
+class AlreadyLinked extends Error {}

@@ -1,0 +1,333 @@
+import { socialProviders } from '@account/domain/identity/social/social-providers';
+import { SocialGateway } from '@account/gateways/social/social-gateway';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+import { assertSingleUse } from '@account/testing/race';
+
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { choose, comeBack, leave, link, siteWithProviders, travel } from './social.testing.js';
+
+const database = testDatabase();
+const site = siteWithProviders(database);
+
+afterEach(() => void jest.restoreAllMocks());
+
+let member: TestVisitor;
+let visitor: TestVisitor;
+beforeEach(async () => {
+  await addMember(site.nest);
+  member = new TestVisitor(site.nest);
+  visitor = new TestVisitor(site.nest, '198.51.100.8');
+  await logIn(member);
+});
+
+const rounds = Array.from({ length: 20 }, (_, round) => round + 1);
+
+const isLoggedIn = async (who: TestVisitor) =>
+  (await who.screen('/root')).json<{ authId: string }>().authId !== '';
+const landing = async (who: TestVisitor) => (await who.screen('/auth')).json<Record<string, unknown>>();
+const sessions = () => database.rows<{ n: number }>('SELECT count(*)::int AS n FROM session');
+
+describe('a login by an external account', () => {
+  it.each(socialProviders)('opens a session for whom %s is linked to', async (provider) => {
+    expect(await link(member, site, { provider })).toBe('/mypage/social/enable/complete');
+    expect(await travel(visitor, site, { provider, returnTo: '/mypage/password/edit' })).toBe(
+      '/mypage/password/edit',
+    );
+    expect(await isLoggedIn(visitor)).toBe(true);
+    const [row] = await database.rows(
+      `SELECT s.methods, e.provider FROM session s JOIN external_identity e ON e.id = s.external_identity_id`,
+    );
+    expect(row).toEqual({ methods: ['Social'], provider });
+  });
+
+  it('leads only to pages of ours', async () => {
+    await link(member, site);
+    expect(await travel(visitor, site, { returnTo: 'https://evil.example/' })).toBe('/mypage');
+  });
+
+  it('SO-09: knows the same ID at two providers for two people', async () => {
+    await link(member, site, { provider: 'Google', subject: '1234567890' });
+    expect(await travel(visitor, site, { provider: 'Line', subject: '1234567890' })).toBe('/auth');
+    expect(await isLoggedIn(visitor)).toBe(false);
+  });
+
+  it('SO-01: never leads to an account by the address alone', async () => {
+    expect(await travel(visitor, site, { email: 'misaki.sato@example.jp' })).toBe('/auth');
+    expect(await isLoggedIn(visitor)).toBe(false);
+    expect(await database.rows('SELECT 1 FROM external_identity')).toEqual([]);
+    expect(await landing(visitor)).toMatchObject({
+      state: 'offered',
+      externalCallbackInfo: {
+        externalEmail: 'misaki.sato@example.jp',
+        isExistValidEmailDuplicate: true,
+      },
+    });
+  });
+
+  it('tells the sign-up what the provider told of somebody new', async () => {
+    await travel(visitor, site, { action: 'signup', email: 'New.Person@example.jp' });
+    expect(await landing(visitor)).toMatchObject({
+      state: 'offered',
+      provider: { userIdentifierType: 'Google', userIdentifierName: 'Google' },
+      externalCallbackInfo: { externalEmail: expect.any(String), isExistValidEmailDuplicate: false },
+    });
+    const { externalCallbackInfo } = (await landing(visitor)) as {
+      externalCallbackInfo: { externalEmail: string };
+    };
+    expect(externalCallbackInfo.externalEmail.toLowerCase()).toBe('new.person@example.jp');
+    expect((await landing(member))['externalCallbackInfo']).toBeNull();
+  });
+
+  it('SO-15: leaves the address of the account alone when the provider tells another', async () => {
+    await link(member, site, { subject: '777', email: 'old@gmail.example' });
+    await travel(visitor, site, { subject: '777', email: 'new@gmail.example' });
+    const [row] = await database.rows(
+      `SELECT a.contact_email, e.email FROM account a JOIN external_identity e ON e.account_id = a.id`,
+    );
+    expect(row).toEqual({ contact_email: 'misaki.sato@example.jp', email: 'new@gmail.example' });
+  });
+
+  it('is refused for an account that is disabled', async () => {
+    await link(member, site);
+    await database.rows(`UPDATE account SET status = 'DISABLED'`);
+    expect(await travel(visitor, site)).toBe('/auth');
+    expect(await isLoggedIn(visitor)).toBe(false);
+    expect(await landing(visitor)).toMatchObject({ state: 'failed', failure: 'prohibited' });
+  });
+
+  it.each([
+    ['denied', 'denied'],
+    ['down', 'unavailable'],
+    ['wrongNonce', 'refused'],
+    ['wrongIssuer', 'refused'],
+    ['otherKey', 'refused'],
+  ])('SO-07, SO-11, SO-13: %s ends on a page that says so', async (outcome, failure) => {
+    await link(member, site);
+    expect(await travel(visitor, site, { outcome })).toBe('/auth');
+    expect(await isLoggedIn(visitor)).toBe(false);
+    expect(await landing(visitor)).toMatchObject({ state: 'failed', failure });
+  });
+
+  it('SO-11: a slow provider is given up within five seconds', async () => {
+    await link(member, site);
+    const back = await choose(await leave(visitor), { outcome: 'slow' });
+    const before = performance.now();
+    expect((await comeBack(visitor, site, back)).headers.location).toBe('/auth');
+    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(await landing(visitor)).toMatchObject({ failure: 'unavailable' });
+  });
+});
+
+describe('an answer of a provider', () => {
+  beforeEach(async () => {
+    await link(member, site);
+  });
+
+  it('SO-05: counts once', async () => {
+    const back = await choose(await leave(visitor));
+    expect((await comeBack(visitor, site, back)).headers.location).toBe('/mypage');
+    const other = new TestVisitor(site.nest);
+    other.cookies.set('browser', visitor.cookies.get('browser') ?? '');
+    expect((await comeBack(other, site, back)).headers.location).toBe('/auth');
+    expect(await isLoggedIn(other)).toBe(false);
+  });
+
+  it.each(rounds)(
+    'SO-05: of 16 at once with one code one gets in, and the provider is asked once (%i)',
+    async () => {
+      const identify = jest.spyOn(site.nest.get(SocialGateway, { strict: false }), 'identify');
+      const back = await choose(await leave(visitor));
+      const [before] = await sessions();
+      await assertSingleUse(
+        async () => {
+          const same = new TestVisitor(site.nest);
+          same.cookies.set('browser', visitor.cookies.get('browser') ?? '');
+          return (await comeBack(same, site, back)).headers.location;
+        },
+        16,
+        (page) => page === '/mypage',
+      );
+      expect((await sessions())[0]?.n).toBe((before?.n ?? 0) + 1);
+      expect(identify.mock.calls.length).toBe(1);
+    },
+  );
+
+  it('lets a person in whose browser began another trip meanwhile', async () => {
+    const back = await choose(await leave(visitor));
+    const gateway = site.nest.get(SocialGateway, { strict: false });
+    const identify = gateway.identify.bind(gateway);
+    jest.spyOn(gateway, 'identify').mockImplementation(async (...asked) => {
+      await leave(visitor);
+      return identify(...asked);
+    });
+    expect((await comeBack(visitor, site, back)).headers.location).toBe('/mypage');
+    expect(await isLoggedIn(visitor)).toBe(true);
+  });
+
+  it("SO-04: in another browser, with the attacker's code and state, logs nobody in", async () => {
+    const attacker = await choose(await leave(visitor));
+    const victim = new TestVisitor(site.nest, '203.0.113.5');
+    expect((await comeBack(victim, site, attacker)).headers.location).toBe('/auth');
+    await leave(victim);
+    expect((await comeBack(victim, site, attacker)).headers.location).toBe('/auth');
+    expect(await isLoggedIn(victim)).toBe(false);
+  });
+
+  it('SO-04: links nothing in the browser of another member', async () => {
+    await addMember(site.nest, { email: 'taro@example.jp' });
+    const victim = new TestVisitor(site.nest, '203.0.113.5');
+    await logIn(victim, 'taro@example.jp');
+    const attacker = await choose(await leave(member, { action: 'enableExternalAuth', provider: 'Line' }));
+    await leave(victim, { action: 'enableExternalAuth', provider: 'Line' });
+    expect((await comeBack(victim, site, attacker)).headers.location).toBe('/social/relate/error');
+    expect(await database.rows(`SELECT 1 FROM external_identity WHERE provider = 'Line'`)).toEqual([]);
+  });
+
+  it.each([
+    ['without a state', (path: string) => path.replace(/state=[^&]*/, '')],
+    ['with another state', (path: string) => path.replace(/state=[^&]{4}/, 'state=AAAA')],
+    ['with the name of another issuer', (path: string) => `${path}&iss=https%3A%2F%2Fissuer.example`],
+    ['without a code', (path: string) => path.replace(/code=[^&]*/, '')],
+    ['with a code that is a list', (path: string) => `${path}&code=a&code=b`],
+    ['with a handle beside it', (path: string) => `${path}&handle=abc`],
+  ])('SO-05: %s is refused, and the trip is over', async (_, change) => {
+    const back = await choose(await leave(visitor));
+    expect((await comeBack(visitor, site, { path: change(back.path) })).headers.location).toBe('/auth');
+    expect((await comeBack(visitor, site, back)).headers.location).toBe('/auth');
+    expect(await isLoggedIn(visitor)).toBe(false);
+  });
+
+  it('SO-05: of one provider is none to a trip to another', async () => {
+    const google = await choose(await leave(visitor));
+    await leave(visitor, { provider: 'YahooJapan' });
+    expect((await comeBack(visitor, site, google)).headers.location).toBe('/auth');
+    expect(await isLoggedIn(visitor)).toBe(false);
+  });
+
+  it('SO-05: comes too late after half an hour', async () => {
+    const back = await choose(await leave(visitor));
+    site.clock.travel({ minutes: 31 });
+    expect((await comeBack(visitor, site, back)).headers.location).toBe('/auth');
+    expect(await isLoggedIn(visitor)).toBe(false);
+  });
+
+  it('SO-14: is no code of another purpose, and a state is none either', async () => {
+    const address = new URL(await leave(visitor));
+    const state = address.searchParams.get('state') ?? '';
+    const reset = { token: state, password: 'atarashii-kotoba-9', passwordConfirm: 'atarashii-kotoba-9' };
+    expect(await visitor.post('/zapi/auth/password/reset', reset)).toBeProblem('INVALID_RESET_LINK');
+    const [row] = await database.rows<{ data: string }>(
+      `SELECT data::text AS data FROM flow WHERE kind = 'social' ORDER BY created_at DESC LIMIT 1`,
+    );
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(row?.data).not.toContain(address.searchParams.get(name));
+  });
+
+  it('SO-10: counts no more once the provider is no longer offered', async () => {
+    const back = await choose(await leave(visitor));
+    const settings = site.nest.get(SettingsService, { strict: false });
+    const withoutProviders = { ...settings.current(), socialProviders: [] };
+    const current = jest.spyOn(settings, 'current').mockReturnValue(withoutProviders);
+    try {
+      expect((await comeBack(visitor, site, back)).headers.location).toBe('/auth');
+      expect(await isLoggedIn(visitor)).toBe(false);
+      expect(await landing(visitor)).toMatchObject({ failure: 'notOffered' });
+      const page = await leave(visitor);
+      expect(page).toBe('/auth?userIdentifierType=Google&socialActionType=login');
+      expect((await visitor.screen(page)).json()).toMatchObject({ state: 'failed', failure: 'notOffered' });
+    } finally {
+      current.mockRestore();
+    }
+  });
+});
+
+describe("Apple's form", () => {
+  it('is kept under a handle that works once, in the browser that left', async () => {
+    await link(member, site, { provider: 'Apple' });
+    const { form } = await choose(await leave(visitor, { provider: 'Apple' }));
+    const answer = await site.nest.inject({
+      method: 'POST',
+      url: '/auth/callback/form',
+      payload: form ?? '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/auth\/callback\?handle=[\w-]{43}$/);
+    const [row] = await database.rows<{ fields: Buffer }>('SELECT fields FROM social_callback_form');
+    expect(row?.fields.toString('latin1')).not.toMatch(/code|state/);
+    const back = { path: answer.headers.location ?? '' };
+    const thief = new TestVisitor(site.nest, '203.0.113.5');
+    await leave(thief, { provider: 'Apple' });
+    expect((await comeBack(thief, site, back)).headers.location).toBe('/auth');
+    expect((await comeBack(visitor, site, back)).headers.location).toBe('/auth');
+    expect(await isLoggedIn(thief)).toBe(false);
+    expect(await isLoggedIn(visitor)).toBe(false);
+  });
+
+  it('takes no JSON, no field twice and nothing larger than 16 KB', async () => {
+    const post = (payload: string, type = 'application/x-www-form-urlencoded') =>
+      visitor.send({
+        method: 'POST',
+        url: '/auth/callback/form',
+        payload,
+        headers: { 'content-type': type, 'sec-fetch-site': 'cross-site' },
+      });
+    expect(await post('{}', 'application/json')).toBeProblem('UNSUPPORTED_MEDIA_TYPE');
+    expect(await post('code=a&code=b')).toBeProblem('INVALID_REQUEST');
+    expect(await post(`code=${'x'.repeat(20_000)}`)).toBeProblem('PAYLOAD_TOO_LARGE');
+    expect(await post(`code=${'x'.repeat(5_000)}`)).toBeProblem('INVALID_REQUEST');
+  });
+
+  it('is the only one that may be posted from elsewhere', async () => {
+    const answer = await visitor.send({
+      method: 'POST',
+      url: '/login',
+      payload: 'emailUserId=a&password=b',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer).toBeProblem('FORBIDDEN');
+    const ours = await visitor.send({
+      method: 'POST',
+      url: '/login',
+      payload: 'emailUserId=a&password=b',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(ours).toBeProblem('UNSUPPORTED_MEDIA_TYPE');
+  });
+});
+
+describe('the way to a provider', () => {
+  it('is shown on the login page, in the order of the store file', async () => {
+    const { socialProviders: shown } = (await visitor.screen('/login')).json<{
+      socialProviders: { userIdentifierName: string }[];
+    }>();
+    expect(shown.map(({ userIdentifierName }) => userIdentifierName)).toEqual([
+      'LINE',
+      'Apple',
+      'Google',
+      'Yahoo! JAPAN',
+      'X',
+      'Facebook',
+    ]);
+  });
+
+  it("is not there in the store's app", async () => {
+    visitor.headers['user-agent'] = 'Mozilla/5.0 VideoStoreApp/3.1';
+    const { socialProviders: shown } = (await visitor.screen('/login')).json<{ socialProviders: unknown }>();
+    expect(shown).toEqual([]);
+    const answer = await visitor.get('/auth/authorize?userIdentifierType=Google&socialActionType=login');
+    expect(answer).toBeProblem('FORBIDDEN');
+  });
+
+  it.each(['', '?userIdentifierType=Github&socialActionType=login', '?userIdentifierType=Google'])(
+    'ends at once where the question is none: %j',
+    async (query) => {
+      const answer = await visitor.get(`/auth/authorize${query}`);
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/auth']);
+    },
+  );
+});

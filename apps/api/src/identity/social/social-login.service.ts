@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { isEmail, normaliseEmail } from '@account/domain/identity/accounts/email';
+import type { SocialFailure } from '@account/domain/identity/social/social-flow';
+import type { SocialIdentity } from '@account/gateways/social/social-gateway';
+
+import { Problem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { LoginCompletion } from '../login-completion/login-completion.service.js';
+import { ExternalIdentityRepository, type KnownIdentity } from './external-identity.repository.js';
+import { SocialClients } from './social-clients.service.js';
+import type { SocialData, SocialFlow } from './social.types.js';
+
+export type SettledLogin =
+  { redirectTo: string } | { failure: SocialFailure } | { unknown: NonNullable<SocialData['unknown']> };
+
+/** Logs in whoever an account is linked to. An address alone never leads to an account. */
+@Injectable()
+export class SocialLogin {
+  constructor(
+    private readonly identities: ExternalIdentityRepository,
+    private readonly accounts: AccountsService,
+    private readonly clients: SocialClients,
+    private readonly completion: LoginCompletion,
+  ) {}
+
+  async logIn(
+    { data }: SocialFlow,
+    identity: SocialIdentity,
+    context: RequestContext,
+  ): Promise<SettledLogin> {
+    const known = await this.identities.find(data.provider, identity.subject);
+    if (known === undefined) return { unknown: await this.unknown(identity) };
+    try {
+      const done = await this.complete(known, data, identity, context);
+      return done ?? { failure: 'broken' };
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'LOGIN_PROHIBITED') return { failure: 'prohibited' };
+      throw error;
+    }
+  }
+
+  private complete(
+    known: KnownIdentity,
+    { provider, returnTo }: SocialData,
+    identity: SocialIdentity,
+    context: RequestContext,
+  ) {
+    return this.completion.complete(
+      {
+        accountId: known.accountId,
+        method: 'Social',
+        identifierName: this.clients.nameOf(provider, context.language),
+        externalIdentityId: known.id,
+        isAmaltheaLogin: false,
+        returnTo,
+        hold: (transaction) => this.identities.hold(transaction, known, identity),
+      },
+      context,
+    );
+  }
+
+  private async unknown({ subject, email, isEmailVerified }: SocialIdentity) {
+    const address = normaliseEmail(email ?? '');
+    const externalEmail = isEmail(address) ? address : '';
+    const holder = externalEmail === '' ? undefined : await this.accounts.findByEmail(externalEmail);
+    return { subject, externalEmail, isEmailVerified, isExistValidEmailDuplicate: holder !== undefined };
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import {
+  authoriseQuerySchema,
+  type socialLandingScreen,
+  type socialRelateErrorScreen,
+} from '@account/contracts/identity/social/social.contract';
+import type { SocialProvider } from '@account/domain/identity/social/social-providers';
+import * as z from 'zod/mini';
+
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { SocialClients } from './social-clients.service.js';
+import { SocialTrips } from './social-trips.service.js';
+
+type Landing = z.output<typeof socialLandingScreen.data>;
+
+/** What the pages of a round trip are drawn from. */
+@Injectable()
+export class SocialScreens {
+  constructor(
+    private readonly clients: SocialClients,
+    private readonly trips: SocialTrips,
+  ) {}
+
+  async landing(query: unknown, context: RequestContext): Promise<Landing> {
+    return this.asked(query, context) ?? this.result(context);
+  }
+
+  relateError(code: unknown, { principal }: RequestContext): z.output<typeof socialRelateErrorScreen.data> {
+    const reason =
+      code === 'ACCOUNT_ALREADY_EXISTS' ? 'alreadyLinked' : code === 'ACCESS_DENIED' ? 'denied' : 'system';
+    return { reason, isLoggedIn: principal !== null };
+  }
+
+  /** A link that waits for a click, or a provider that is not offered. */
+  private asked(query: unknown, context: RequestContext): Landing | undefined {
+    const parsed = z.safeParse(authoriseQuerySchema, query);
+    if (!parsed.success) return undefined;
+    const { userIdentifierType, socialActionType } = parsed.data;
+    const provider = this.providerOf(userIdentifierType, context);
+    const isLoggedIn = context.principal !== null;
+    if (this.clients.find(userIdentifierType) === undefined || context.browser.isApp)
+      return { state: 'failed', failure: 'notOffered', provider, externalCallbackInfo: null, isLoggedIn };
+    if (socialActionType !== 'enableExternalAuth' || !isLoggedIn) return undefined;
+    return { state: 'link', failure: null, provider, externalCallbackInfo: null, isLoggedIn };
+  }
+
+  private async result(context: RequestContext): Promise<Landing> {
+    const flow = await this.trips.find(context);
+    const isLoggedIn = context.principal !== null;
+    const provider = flow ? this.providerOf(flow.data.provider, context) : null;
+    const unknown = flow?.step === 'offered' ? flow.data.unknown : null;
+    if (unknown === null || unknown === undefined) {
+      const failure = flow?.data.failure ?? 'broken';
+      return { state: 'failed', failure, provider, externalCallbackInfo: null, isLoggedIn };
+    }
+    const { externalEmail, isExistValidEmailDuplicate } = unknown;
+    const externalCallbackInfo = { externalEmail, isExistValidEmailDuplicate };
+    return { state: 'offered', failure: null, provider, externalCallbackInfo, isLoggedIn };
+  }
+
+  private providerOf(provider: SocialProvider, { language }: RequestContext): Landing['provider'] {
+    return {
+      userIdentifierType: provider,
+      userIdentifierName: this.clients.nameOf(provider, language),
+    };
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { SocialAction, SocialFailure } from '@account/domain/identity/social/social-flow';
+import type { SocialProvider } from '@account/domain/identity/social/social-providers';
+import type { SocialTrip } from '@account/gateways/social/social-gateway';
+
+import { randomToken } from '../../platform/crypto/random.js';
+import { equalInConstantTime, hashToken, SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
+import { FlowsService } from '../../platform/flow/flows.service.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { Database } from '../../platform/prisma/database.js';
+import { SocialClients } from './social-clients.service.js';
+import { socialFlow, type SocialData, type SocialFlow } from './social.types.js';
+
+interface Purpose {
+  provider: SocialProvider;
+  action: SocialAction;
+  returnTo: string | undefined;
+  sessionId: string | null;
+}
+
+/** Round trips of a browser: one row each, moved by one conditional update, so that an answer counts once. */
+@Injectable()
+export class SocialTrips {
+  constructor(
+    private readonly flows: FlowsService,
+    private readonly clients: SocialClients,
+    private readonly secretKeys: SecretKeys,
+    private readonly database: Database,
+  ) {}
+
+  /** A new trip takes the place of the browser's older one. */
+  async start(purpose: Purpose, context: RequestContext): Promise<SocialTrip> {
+    const state = randomToken();
+    const stateHash = hashToken(state).toString('base64url');
+    const { returnTo, ...rest } = purpose;
+    const data: SocialData = {
+      ...rest,
+      ...(returnTo !== undefined && { returnTo }),
+      stateHash,
+      failure: null,
+      unknown: null,
+    };
+    await this.database.transaction((transaction) =>
+      this.flows.start(transaction, socialFlow, bindBrowser(context), { step: 'atProvider', data }),
+    );
+    return this.tripOf(purpose.provider, state);
+  }
+
+  find(context: RequestContext): Promise<SocialFlow | undefined> {
+    return this.flows.find(socialFlow, browserOf(context));
+  }
+
+  isStateOf({ data }: SocialFlow, state: string): boolean {
+    return equalInConstantTime(hashToken(state), Buffer.from(data.stateHash, 'base64url'));
+  }
+
+  /**
+   * The answer is taken: of requests that race, one goes on.
+   *
+   * @throws {Problem} INVALID_SESSION_FLOW
+   */
+  take(flow: SocialFlow): Promise<SocialFlow> {
+    return this.database.transaction((transaction) =>
+      this.flows.advance(transaction, socialFlow, flow, 'returned'),
+    );
+  }
+
+  async recognised(flow: SocialFlow): Promise<void> {
+    await this.database.transaction((transaction) =>
+      this.flows.advance(transaction, socialFlow, flow, 'recognised'),
+    );
+  }
+
+  async unknown(flow: SocialFlow, unknown: NonNullable<SocialData['unknown']>): Promise<void> {
+    await this.database.transaction((transaction) =>
+      this.flows.advance(transaction, socialFlow, flow, 'unknown', { ...flow.data, unknown }),
+    );
+  }
+
+  async failed(flow: SocialFlow, failure: SocialFailure): Promise<void> {
+    await this.database.transaction((transaction) =>
+      this.flows.advance(transaction, socialFlow, flow, 'failed', { ...flow.data, failure }),
+    );
+  }
+
+  /** Nonce and verifier come from the state under our key: nothing of them is kept, and each is new for each trip. */
+  tripOf(provider: SocialProvider, state: string): SocialTrip {
+    return {
+      state,
+      nonce: this.secretKeys.hash('social nonce', state).toString('base64url'),
+      codeVerifier: this.secretKeys.hash('social verifier', state).toString('base64url'),
+      redirectUri: this.clients.redirectUriOf(provider),
+    };
+  }
+}

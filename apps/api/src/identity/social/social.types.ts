@@ -1,0 +1,45 @@
+import {
+  socialActions,
+  socialFailures,
+  socialTransitions,
+} from '@account/domain/identity/social/social-flow';
+import type { SocialEvent, SocialStep } from '@account/domain/identity/social/social-flow';
+import { socialProviders } from '@account/domain/identity/social/social-providers';
+import * as z from 'zod';
+
+import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';
+
+/** What a round trip remembers. State, nonce and PKCE verifier are not in it: they come from the state alone. */
+export const socialDataSchema = z.object({
+  provider: z.enum(socialProviders),
+  action: z.enum(socialActions),
+  /** Hash of the state, base64url. */
+  stateHash: z.string(),
+  /** Not checked yet. */
+  returnTo: z.string().optional(),
+  /** The session that asked for a link. */
+  sessionId: z.string().nullable(),
+  failure: z.enum(socialFailures).nullable(),
+  /** Somebody whom no account here belongs to. */
+  unknown: z
+    .object({
+      subject: z.string(),
+      /** Empty where the provider tells none. */
+      externalEmail: z.string(),
+      isEmailVerified: z.boolean(),
+      isExistValidEmailDuplicate: z.boolean(),
+    })
+    .nullable(),
+});
+
+export type SocialData = z.output<typeof socialDataSchema>;
+
+export type SocialFlow = Flow<SocialStep, SocialData>;
+
+export const socialFlow: FlowDefinition<SocialStep, SocialEvent, SocialData> = {
+  kind: 'social',
+  transitions: socialTransitions,
+  data: socialDataSchema,
+  lifetime: 30 * 60 * 1_000,
+  restartAt: '/login',
+};

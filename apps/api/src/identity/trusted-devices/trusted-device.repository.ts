@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+
+export interface NewTrustedDevice {
+  id: string;
+  accountId: AccountId;
+  secretHash: Uint8Array<ArrayBuffer>;
+  userAgent: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+  expiresAt: Date;
+}
+
+export interface TrustedDeviceRow {
+  id: string;
+  /** At most 500 characters, as the browser sent it. */
+  userAgent: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+  expiresAt: Date;
+}
+
+/** What a browser shows: ids, and what their secrets hash to. */
+export interface ShownDevices {
+  ids: string[];
+  secretHashes: Buffer[];
+}
+
+@Injectable()
+export class TrustedDeviceRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Whether one of the shown devices is the account's; it counts as used then. */
+  async use(accountId: AccountId, { ids, secretHashes }: ShownDevices, now: Date): Promise<boolean> {
+    const rows = await this.database.statement(
+      'trusted_device_use',
+      `UPDATE trusted_device d SET last_used_at = $4
+         FROM unnest($2::uuid[], $3::bytea[]) AS shown (id, secret_hash)
+        WHERE d.id = shown.id AND d.secret_hash = shown.secret_hash AND d.account_id = $1 AND d.expires_at > $4
+        RETURNING d.id`,
+      [accountId, ids, secretHashes, now],
+    );
+    return rows.length > 0;
+  }
+
+  /** @returns the ids that were the account's */
+  async deleteShown(
+    transaction: Transaction,
+    accountId: AccountId,
+    { ids, secretHashes }: ShownDevices,
+  ): Promise<string[]> {
+    const rows = await transaction.$queryRaw<{ id: string }[]>`
+      DELETE FROM trusted_device d
+       USING unnest(${ids}::uuid[], ${secretHashes}::bytea[]) AS shown (id, secret_hash)
+       WHERE d.id = shown.id AND d.secret_hash = shown.secret_hash AND d.account_id = ${accountId}::uuid
+       RETURNING d.id`;
+    return rows.map(({ id }) => id);
+  }
+
+  async insert(transaction: Transaction, device: NewTrustedDevice): Promise<void> {
+    await transaction.trustedDevice.create({ data: device });
+  }
+
+  /** Those that still count, the one used last first. */
+  async list(accountId: AccountId, now: Date): Promise<TrustedDeviceRow[]> {
+    return this.database.statement<TrustedDeviceRow>(
+      'trusted_device_list',
+      `SELECT id, user_agent AS "userAgent", created_at AS "createdAt", last_used_at AS "lastUsedAt",
+              expires_at AS "expiresAt"
+         FROM trusted_device WHERE account_id = $1 AND expires_at > $2 ORDER BY last_used_at DESC, id DESC`,
+      [accountId, now],
+    );
+  }
+
+  /** @returns false when it was not the account's, or gone before */
+  async delete(transaction: Transaction, accountId: AccountId, id: string): Promise<boolean> {
+    const { count } = await transaction.trustedDevice.deleteMany({ where: { id, accountId } });
+    return count === 1;
+  }
+
+  async deleteAll(transaction: Transaction, accountId: AccountId): Promise<void> {
+    await transaction.trustedDevice.deleteMany({ where: { accountId } });
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { setTvPinCall } from '@account/contracts/identity/tv-pin/tv-pin.contract';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type * as z from 'zod/mini';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { newId } from '../../platform/ids/ids.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { TvPinRepository } from './tv-pin.repository.js';
+
+/** The four digits that protect the profile in the TV app; a new PIN takes the old one's place. */
+@Injectable()
+export class TvPinService {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly secretKeys: SecretKeys,
+    private readonly pins: TvPinRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} NOT_FOUND where the store has no PIN code */
+  requireOffered(): void {
+    if (this.settings.current().isPinCodeEnabled) return;
+    throw new Problem('NOT_FOUND', { log: 'the store has no PIN code' });
+  }
+
+  /** @throws {Problem} NOT_FOUND where the store has no PIN code */
+  async set(
+    { pinCode }: z.output<typeof setTvPinCall.input>,
+    { accountId }: Principal,
+    { requestId }: RequestContext,
+  ): Promise<Redirect> {
+    this.requireOffered();
+    await this.pins.set({
+      accountId,
+      hash: this.secretKeys.hash('tv pin', `${accountId} ${pinCode}`),
+      auditId: newId<'auditEvent'>(),
+      requestId,
+      now: this.clock.now(),
+    });
+    return { redirectTo: '/mypage/pin-code/complete' };
+  }
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+
+import { Database } from '../../platform/prisma/database.js';
+import { OutboxDelivery, retryMinutes } from './outbox-delivery.service.js';
+import { OutboxSweep } from './outbox-sweep.service.js';
+import { Outbox } from './outbox.service.js';
+import { startOutbox, type OutboxProgram } from './outbox.testing.js';
+
+const database = testDatabase();
+
+let here: OutboxProgram;
+
+beforeEach(async () => {
+  here = await startOutbox(database.url);
+});
+
+afterEach(() => here.program.close());
+
+const phone = '+819012345678';
+
+const add = (language: 'ja' | 'en' = 'ja') =>
+  here.program.get(Database).transaction((transaction) => {
+    const expiresAt = new Date(here.clock.now().getTime() + 60 * 60_000);
+    return here.program.get(Outbox, { strict: false }).add(transaction, {
+      template: 'verificationCodeSms',
+      language,
+      to: phone,
+      values: { purpose: 'multiFactorSms', code: '012345', expiresAt },
+      expiresAt,
+    });
+  });
+const deliver = (id: string) => here.program.get(OutboxDelivery, { strict: false }).deliverSms({ id });
+const states = () => database.rows<{ state: string }>('SELECT state, channel FROM outbox_message');
+
+describe('a text message', () => {
+  it.each([
+    ['ja', '【YORUBE】認証コード：012345'],
+    ['en', 'Verification code for YORUBE: 012345'],
+  ] as const)(
+    'says in %s what it is, and ends with the line that binds it to the site',
+    async (language, said) => {
+      const id = await add(language);
+      await deliver(id);
+      const [sms] = here.smsGateway.messages;
+      expect(sms).toMatchObject({ messageId: id, to: phone });
+      expect(sms?.text).toContain(said);
+      expect(sms?.text.split('\n').at(-1)).toBe('@account.yorube.example #012345');
+      expect(here.gateway.mails).toEqual([]);
+      expect(await states()).toEqual([{ state: 'SENT', channel: 'sms' }]);
+    },
+  );
+
+  it('goes its own way: a mail server that hangs does not hold it up', async () => {
+    const id = await add();
+    expect(here.queue.handed).toEqual([{ job: 'outbox.deliver-sms', data: { id }, deduplicationId: id }]);
+    here.queue.handed.length = 0;
+    await here.program.get(OutboxSweep, { strict: false }).handOver();
+    expect(here.queue.handed.map(({ job }) => job)).toEqual(['outbox.deliver-sms']);
+  });
+
+  it('is tried again after a passing trouble, and given up after a final one', async () => {
+    const id = await add();
+    here.smsGateway.refuse(phone, { permanent: false });
+    await deliver(id);
+    expect(await states()).toMatchObject([{ state: 'PENDING' }]);
+    here.clock.travel({ minutes: retryMinutes[0] });
+    here.smsGateway.refuse(phone, { permanent: true });
+    await deliver(id);
+    expect(await states()).toMatchObject([{ state: 'FAILED' }]);
+  });
+
+  it('is sent once by sixteen workers', async () => {
+    const id = await add();
+    await atOnce(16, () => deliver(id));
+    expect(here.smsGateway.messages).toHaveLength(1);
+  });
+
+  it('is worth nothing once its code has expired', async () => {
+    const id = await add();
+    here.clock.travel({ minutes: 61 });
+    await deliver(id);
+    expect(here.smsGateway.messages).toEqual([]);
+    expect(await states()).toMatchObject([{ state: 'EXPIRED' }]);
+  });
+});

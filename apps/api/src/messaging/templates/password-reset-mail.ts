@@ -1,0 +1,29 @@
+import { resetLinkLifetime } from '@account/domain/identity/passwords/password-reset';
+
+import { mailText } from './mail-page.js';
+import type { Template } from './template.js';
+import type { TemplateValues } from './template-values.js';
+
+const minute = 60_000;
+
+export const passwordResetMail: Template<TemplateValues<'passwordReset'>> = {
+  samples: [{ token: 'A'.repeat(43), expiresAt: new Date('2026-04-01T01:00:00Z') }],
+
+  write({ token, expiresAt }, stationery) {
+    const { words, format, sender, home } = stationery;
+    const store = sender.name;
+    const preview = words('passwordReset.lifetime', {
+      minutes: resetLinkLifetime / minute,
+      until: format.dateTime(expiresAt, 'dateTime'),
+    });
+    const letter = {
+      subject: words('passwordReset.subject', { store }),
+      title: words('passwordReset.title'),
+      preview,
+      lead: words('passwordReset.lead', { store }),
+      link: { href: `${home}password/reset?token=${token}`, text: words('passwordReset.link') },
+      notes: [preview, words('passwordReset.newest'), words('passwordReset.notYou')],
+    };
+    return mailText(letter, stationery);
+  },
+};

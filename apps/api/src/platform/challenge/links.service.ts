@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../clock/clock.js';
+import { randomToken } from '../crypto/random.js';
+import { SecretKeys } from '../crypto/secret-keys.js';
+import { newId, type AccountId } from '../ids/ids.js';
+import type { Transaction } from '../prisma/database.js';
+import { ChallengeRepository } from './challenge.repository.js';
+
+/** What a mailed link is for; a token of one purpose is nothing to another. */
+export type LinkPurpose = 'passwordReset' | 'notMe';
+
+export interface NewLink {
+  accountId: AccountId;
+  /** The canonical address that the link goes to. */
+  recipient: string;
+  /** Milliseconds. */
+  lifetime: number;
+  maxAttempts: number;
+  /** Older links go on working beside the new one. */
+  keepsOlder?: boolean;
+}
+
+export interface LiveLink {
+  id: string;
+  accountId: AccountId;
+  wentTo: (recipient: string) => boolean;
+}
+
+/**
+ * Mailed links: 32 random bytes of which only a keyed hash is kept, one live link per account and purpose, unless each keeps
+ * those before it.
+ */
+@Injectable()
+export class Links {
+  constructor(
+    private readonly challenges: ChallengeRepository,
+    private readonly secretKeys: SecretKeys,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How many were made for the account since a moment, whatever became of them. */
+  countSince(
+    transaction: Transaction,
+    purpose: LinkPurpose,
+    accountId: AccountId,
+    since: Date,
+  ): Promise<number> {
+    return this.challenges.countOfAccount(transaction, accountId, purpose, since);
+  }
+
+  /** A newer link takes the place of the older one; the caller holds the account's lock. */
+  async make(
+    transaction: Transaction,
+    purpose: LinkPurpose,
+    { accountId, recipient, lifetime, maxAttempts, keepsOlder = false }: NewLink,
+  ): Promise<{ token: string; expiresAt: Date }> {
+    const token = randomToken();
+    const createdAt = this.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + lifetime);
+    if (!keepsOlder) await this.challenges.deleteOfAccount(transaction, accountId, purpose);
+    await this.challenges.insertLink(transaction, {
+      id: newId<'challenge'>(),
+      purpose,
+      accountId,
+      recipientKey: new Uint8Array(this.secretKeys.hash('recipient', recipient)),
+      secretHash: new Uint8Array(this.secretKeys.hash(`link ${purpose}`, token)),
+      maxAttempts,
+      createdAt,
+      expiresAt,
+    });
+    return { token, expiresAt };
+  }
+
+  /** Counts the try before anything is judged. Undefined: unknown, expired, used, superseded or tried too often. */
+  async find(purpose: LinkPurpose, token: string): Promise<LiveLink | undefined> {
+    const hashes = this.secretKeys.hashes(`link ${purpose}`, token);
+    const counted = await this.challenges.countLinkTry(purpose, hashes, this.clock.now());
+    if (counted === undefined) return undefined;
+    return {
+      id: counted.id,
+      accountId: counted.accountId as AccountId,
+      wentTo: (recipient) =>
+        this.secretKeys.hashes('recipient', recipient).some((key) => key.equals(counted.recipientKey)),
+    };
+  }
+
+  /** The try was never judged (the server was too busy), so it does not count. */
+  async takeBackTry(link: LiveLink): Promise<void> {
+    await this.challenges.takeBackTry(link.id);
+  }
+
+  /** True for one caller only. */
+  use(transaction: Transaction, link: LiveLink): Promise<boolean> {
+    return this.challenges.consume(transaction, link.id, this.clock.now());
+  }
+
+  /** What the link would do has been done otherwise. */
+  async revoke(transaction: Transaction, purpose: LinkPurpose, accountId: AccountId): Promise<void> {
+    await this.challenges.deleteOfAccount(transaction, accountId, purpose);
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { deviceOf } from './device.js';
+
+const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
+
+describe('what a browser runs on', () => {
+  it.each([
+    [`Mozilla/5.0 (Linux; Android 15; Pixel 9) ${chrome} Mobile Safari/537.36`, 'Android', 'Chrome 142'],
+    [
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) ${webKit} Version/18.1 Mobile/15E148 Safari/604.1`,
+      'iPhone',
+      'Safari 18',
+    ],
+    [
+      `Mozilla/5.0 (iPad; CPU OS 17_4 like Mac OS X) ${webKit} Version/17.4 Mobile/15E148 Safari/604.1`,
+      'iPad',
+      'Safari 17',
+    ],
+    [
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/142.0.0.0`,
+      'PC',
+      'Microsoft Edge 142',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'PC', 'Firefox 140'],
+    [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${chrome} Safari/537.36`, 'PC', 'Chrome 142'],
+    [
+      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webKit} Version/18.1 Safari/605.1.15`,
+      'Mac',
+      'Safari 18',
+    ],
+  ])('is read from %s', (userAgent, deviceInfo, browserInfo) => {
+    expect(deviceOf(userAgent)).toEqual({ deviceInfo, browserInfo });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['blanks', '  '],
+    ['a program', 'curl/8.5.0'],
+    ['words that would look well in a mail', 'Call 0120-000-000 now/1.0 '],
+    ['markup', '<b>Click</b>/1.0 '],
+    ['a name of every object', '__proto__/1 constructor/2'],
+  ])('is unknown where it says %s', (_, userAgent) => {
+    expect(deviceOf(userAgent)).toEqual({ deviceInfo: null, browserInfo: null });
+  });
+
+  it('is read from the first 500 characters alone, in no time', () => {
+    const long = `${'x'.repeat(500)} (Windows NT 10.0; Win64; x64) ${chrome}`;
+    const started = performance.now();
+    expect(deviceOf(long)).toEqual({ deviceInfo: null, browserInfo: null });
+    for (let turn = 0; turn < 2_000; turn += 1) deviceOf(`${turn} ${'('.repeat(100_000)}`);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,28 @@
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+
+import { Logger } from '../logging/logger.js';
+
+/** Work that an answer must not wait for, lest its time tell what the answer hides. A stop waits for it. */
+@Injectable()
+export class AfterAnswer implements BeforeApplicationShutdown {
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(private readonly logger: Logger) {}
+
+  run(name: string, work: () => Promise<void>): void {
+    const done = new Promise((resolve) => setImmediate(resolve)).then(work).catch((error: unknown) => {
+      this.logger.error('work after an answer failed', error, { reason: name });
+    });
+    this.running.add(done);
+    void done.finally(() => this.running.delete(done));
+  }
+
+  /** When everything that was begun is over. */
+  async settled(): Promise<void> {
+    while (this.running.size > 0) await Promise.all(this.running);
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.settled();
+  }
+}

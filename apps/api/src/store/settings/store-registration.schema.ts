@@ -1,0 +1,77 @@
+import { registrationSettingSchema } from '@account/contracts/identity/accounts/registration-setting.contract';
+import { profileFields, type ProfileField } from '@account/domain/identity/accounts/profile';
+import { passwordStrengths } from '@account/domain/identity/passwords/password';
+import * as z from 'zod';
+
+import { words } from './store-values.schema.js';
+
+const fieldRule = z.enum(registrationSettingSchema.shape.name.options);
+
+const unused = fieldRule.default('NOT_USE');
+
+const fieldRules = Object.fromEntries(profileFields.map((field) => [field, unused])) as Record<
+  ProfileField,
+  typeof unused
+>;
+
+const inheritedNames = Object.getOwnPropertyNames(Object.prototype);
+
+/** Becomes a field name of forms and answers. */
+const id = z
+  .string()
+  .regex(
+    /^[A-Za-z][A-Za-z0-9_-]{0,39}$/,
+    'must be at most 40 letters, digits, hyphens and underscores after a letter',
+  )
+  .refine((text) => !inheritedNames.includes(text), 'must be another name');
+
+const selectOptions = z
+  .array(z.strictObject({ id, label: words(100) }))
+  .max(100)
+  .refine(hasUnique('id'), 'must not give two options the same id');
+
+const customItem = z
+  .strictObject({
+    id: id.describe('Never changes and never names another question'),
+    title: words(100),
+    type: z.enum(['TEXT', 'SELECT', 'CHECKBOX']),
+    rule: fieldRule,
+    selectOptions: selectOptions.default([]).describe('The answers of a SELECT'),
+  })
+  .refine(({ type, selectOptions }) => (type === 'SELECT') === selectOptions.length > 0, {
+    path: ['selectOptions'],
+    message: 'must list answers for a SELECT, and for no other type',
+  });
+
+export const accountRegistrationSetting = z.strictObject({
+  ...fieldRules,
+  customAssociatedInfo: z
+    .array(customItem)
+    .max(30)
+    .refine(hasUnique('id'), 'must not give two questions the same id')
+    .default([])
+    .describe("The store's own questions"),
+  disallowUnknownGender: z.boolean().default(false),
+  genderInputType: z.enum(registrationSettingSchema.shape.genderInputType.options).default('Select'),
+  passwordStrength: z.enum(passwordStrengths).default('NORMAL'),
+  message: words(500).nullable().default(null).describe("The store's own sentence above the form"),
+});
+
+export const parentalConsentOptions = z
+  .array(
+    z.strictObject({
+      consentOptionId: id.describe('Never changes and never names another consent'),
+      key: id,
+      type: z.literal('CHECKBOX').default('CHECKBOX'),
+      description: words(300),
+    }),
+  )
+  .max(20)
+  .refine(hasUnique('consentOptionId'), 'must not give two consents the same id')
+  .default([])
+  .describe('What the parents of a new member under 18 have to agree to');
+
+function hasUnique<Name extends string>(name: Name) {
+  return (list: readonly Record<Name, string>[]) =>
+    new Set(list.map((entry) => entry[name])).size === list.length;
+}

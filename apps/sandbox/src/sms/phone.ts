@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+
+export interface TextMessage {
+  /** The sandbox's own. */
+  readonly id: string;
+  /** What the sender called it, if anything. */
+  readonly reference: string;
+  /** E.164 */
+  readonly to: string;
+  readonly text: string;
+  /** ISO 8601, real time. */
+  readonly received: string;
+}
+
+const CAPACITY = 500;
+
+/** Everybody's phone: the newest text messages, newest first. */
+export class Phone {
+  #messages: TextMessage[] = [];
+
+  /** A message that comes twice under one reference is delivered once, as a good provider does. */
+  receive({ reference, to, text }: Pick<TextMessage, 'reference' | 'to' | 'text'>): TextMessage {
+    const known = this.#messages.find((message) => reference !== '' && message.reference === reference);
+    if (known) return known;
+    const message = { id: randomUUID(), reference, to, text, received: new Date().toISOString() };
+    this.#messages.unshift(message);
+    this.#messages.length = Math.min(this.#messages.length, CAPACITY);
+    return message;
+  }
+
+  /** `to` as people write it: `090…`, `+8190…`, or the last digits. */
+  all(to = ''): readonly TextMessage[] {
+    const digits = to.replace(/\D/g, '').replace(/^(81|0)/, '');
+    return digits === '' ? this.#messages : this.#messages.filter((message) => message.to.endsWith(digits));
+  }
+
+  clear(): void {
+    this.#messages = [];
+  }
+}

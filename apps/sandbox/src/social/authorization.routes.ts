@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+
+import { parse } from '../http.js';
+import { readAuthorizationRequest, type AuthorizationRequest } from './authorization-request.js';
+import type { Grants } from './grants.js';
+import { outcomes, subjectOf } from './people.js';
+import { chooserPage, formPostPage, refusalPage } from './provider-page.js';
+import type { Vendor } from './vendors.js';
+
+const choice = z.object({
+  outcome: z.enum(outcomes),
+  email: z.email().max(254),
+  /** For a test that wants the same ID at two providers. */
+  subject: z.string().optional(),
+});
+
+export interface AuthorizationParts {
+  readonly vendor: Vendor;
+  readonly grants: Grants;
+  readonly publicOrigin: string;
+}
+
+/** The pages of a provider: who do you want to be, and back to the site. */
+export async function authorizationRoutes(http: FastifyInstance, parts: AuthorizationParts): Promise<void> {
+  const { vendor, grants, publicOrigin } = parts;
+  const path = `/social/${vendor.authorization}`;
+
+  http.get(path, async ({ query }, reply) => {
+    const request = readAuthorizationRequest(vendor, query, publicOrigin);
+    const nonce = allow(reply, publicOrigin);
+    if (typeof request === 'string') return reply.code(400).send(refusalPage(vendor, request, nonce));
+    return reply.send(chooserPage(vendor, request, `${path}/choose`, nonce));
+  });
+
+  http.get(`${path}/choose`, async ({ query }, reply) => {
+    const request = readAuthorizationRequest(vendor, query, publicOrigin);
+    const nonce = allow(reply, publicOrigin);
+    if (typeof request === 'string') return reply.code(400).send(refusalPage(vendor, request, nonce));
+    const { outcome, email, subject = subjectOf(vendor.name, email) } = parse(choice, query);
+    const grant = {
+      vendor: vendor.name,
+      redirectUri: request.redirect_uri,
+      nonce: request.nonce,
+      codeChallenge: request.code_challenge,
+      person: { subject, email },
+      outcome,
+    };
+    const fields =
+      outcome === 'denied' ? denialOf(vendor) : { code: grants.giveCode(grant), ...extrasOf(vendor) };
+    return answer(reply, request, { ...fields, state: request.state }, vendor, nonce);
+  });
+}
+
+/** What each says when the person refuses. */
+function denialOf({ name }: Vendor): Record<string, string> {
+  if (name === 'Apple') return { error: 'user_cancelled_authorize' };
+  if (name === 'Facebook') return { error: 'access_denied', error_reason: 'user_denied', error_code: '200' };
+  return { error: 'access_denied' };
+}
+
+/** What comes beside the code and must not disturb. */
+function extrasOf({ name }: Vendor): Record<string, string> {
+  return name === 'Google' ? { scope: 'openid email', authuser: '0', prompt: 'none' } : {};
+}
+
+function answer(
+  reply: FastifyReply,
+  { redirect_uri: redirectUri }: AuthorizationRequest,
+  fields: Record<string, string>,
+  vendor: Vendor,
+  nonce: string,
+): FastifyReply {
+  if (vendor.formPost) return reply.send(formPostPage(redirectUri, fields, nonce));
+  return reply.redirect(`${redirectUri}?${new URLSearchParams(fields)}`, 302);
+}
+
+/** The page may send its form on to the site. @returns the nonce of its scripts and styles */
+function allow(reply: FastifyReply, publicOrigin: string): string {
+  const nonce = randomBytes(16).toString('base64');
+  void reply
+    .type('text/html; charset=utf-8')
+    .header(
+      'content-security-policy',
+      [
+        "default-src 'none'",
+        `script-src 'nonce-${nonce}'`,
+        `style-src 'nonce-${nonce}'`,
+        "font-src 'self'",
+        "img-src 'self' data:",
+        `form-action 'self' ${publicOrigin}`,
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+    );
+  return nonce;
+}

@@ -1,0 +1,31 @@
+import type { KeyObject } from 'node:crypto';
+
+import type { FastifyInstance } from 'fastify';
+
+import { authorizationRoutes } from './authorization.routes.js';
+import { Grants } from './grants.js';
+import { IdTokens } from './id-token.js';
+import { tokenRoutes } from './token.routes.js';
+import { vendors } from './vendors.js';
+
+export interface SocialParts {
+  readonly publicOrigin: string;
+  /** The public half of the key that the site signs Apple's client secrets with. */
+  readonly appleKey: KeyObject | undefined;
+  readonly slowMilliseconds: number;
+}
+
+/** Plays each provider of logins: every host of theirs is `/social/{host}` here. */
+export async function socialRoutes(http: FastifyInstance, parts: SocialParts): Promise<void> {
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  const grants = new Grants();
+  const idTokens = new IdTokens();
+  for (const vendor of vendors) {
+    await http.register(authorizationRoutes, { vendor, grants, publicOrigin: parts.publicOrigin });
+    await http.register(tokenRoutes, { ...parts, vendor, grants, idTokens });
+  }
+}

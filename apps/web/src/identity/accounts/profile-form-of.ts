@@ -1,0 +1,24 @@
+import type { ProfileField } from '@account/domain/identity/accounts/profile';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+import type { ProfileForm } from './profile-form.js';
+
+interface CallFormPieces extends Pick<ProfileForm, 'field' | 'control'> {
+  form: unknown;
+}
+
+/** The form of a page, as the fields about a person see it. */
+export function profileFormOf({ form, field, control }: CallFormPieces): ProfileForm {
+  const hook = form as UseFormReturn<FieldValues>;
+  return {
+    field,
+    control,
+    fill: (name: ProfileField, value: string) => {
+      const options = { shouldDirty: true, shouldValidate: hook.formState.isSubmitted };
+      if (hook.getValues(name) !== value) hook.setValue(name, value, options);
+    },
+    complain: (name, problem) =>
+      problem === '' ? hook.clearErrors(name) : hook.setError(name, { type: 'search', message: problem }),
+    read: (name) => String(hook.getValues(name) ?? ''),
+  };
+}

@@ -1,0 +1,32 @@
+import { offeredSexes } from '@account/domain/identity/accounts/sex';
+import { Field } from '@account/ui/form/field';
+import { RadioGroup } from '@account/ui/form/radio-group';
+import { Select } from '@account/ui/form/select';
+import type { ComponentProps } from 'react';
+import { useTranslations } from 'use-intl';
+
+import type { ProfileFieldsProps } from './profile-fields.js';
+import { sexWords } from './sex-words.js';
+import { useRequirementMark } from './use-requirement-mark.js';
+
+/** As a list or as radio buttons, as the store wants it. */
+export function SexField({ setting, form }: ProfileFieldsProps) {
+  const t = useTranslations('accountFields');
+  const mark = useRequirementMark();
+  const options = offeredSexes(setting.disallowUnknownGender).map((sex) => ({
+    value: String(sex),
+    text: t(`sexes.${sexWords[sex]}`),
+  }));
+  const { ref, onChange, onBlur, name } = form.control('sex') as ComponentProps<typeof Select>;
+  const registered = { ref, onChange, onBlur, name };
+  const words = { ...form.field('sex'), ...mark(setting.sex) };
+  if (setting.genderInputType === 'Radio') {
+    const radio = registered as Pick<ComponentProps<typeof RadioGroup>, keyof typeof registered>;
+    return <RadioGroup {...radio} {...words} legend={t('sex')} options={options} />;
+  }
+  return (
+    <Field {...words} label={t('sex')}>
+      <Select {...registered} options={options} emptyText={t('sexEmpty')} width="m" />
+    </Field>
+  );
+}

@@ -1,0 +1,57 @@
+import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
+import { countryName } from '@account/domain/identity/accounts/countries';
+import { prefectures } from '@account/domain/identity/accounts/prefectures';
+import {
+  profileFields,
+  type CustomAnswers,
+  type Profile,
+  type ProfileField,
+} from '@account/domain/identity/accounts/profile';
+import { useLocale, useTranslations } from 'use-intl';
+
+import { isSex, sexWords } from './sex-words.js';
+import { shownBirthday } from './shown-birthday.js';
+import { askedItems } from './typed-profile.js';
+
+export interface ProfileAnswer {
+  name: string;
+  /** Null: not answered. */
+  value: string | null;
+}
+
+/** Every answer about a person that the store uses, in words. */
+export function useProfileAnswers(
+  setting: RegistrationSetting,
+  profile: Profile,
+  custom: CustomAnswers,
+): ProfileAnswer[] {
+  const t = useTranslations('accountFields');
+  const shown = useShownValue();
+  const fields = profileFields
+    .filter((field) => setting[field] !== 'NOT_USE')
+    .map((field) => ({ name: t(field), value: shown(field, profile[field]) }));
+  const answers = askedItems(setting.customAssociatedInfo).map(({ id, title, type, selectOptions }) => {
+    const value = custom[id] ?? null;
+    if (type === 'CHECKBOX') {
+      return { name: title, value: t(value === 'true' ? 'customItem.ticked' : 'customItem.notTicked') };
+    }
+    const label = selectOptions.find((option) => option.id === value)?.label;
+    return { name: title, value: type === 'SELECT' ? (label ?? null) : value };
+  });
+  return [...fields, ...answers];
+}
+
+/** A value as a person reads it. */
+export function useShownValue(): (field: ProfileField, value: string | number | null) => string | null {
+  const t = useTranslations('accountFields');
+  const language = useLocale() === 'en' ? 'en' : 'ja';
+  return (field, value) => {
+    if (value === null) return null;
+    if (typeof value === 'number') return isSex(value) ? t(`sexes.${sexWords[value]}`) : null;
+    if (field === 'birthday') return shownBirthday(value);
+    if (field === 'country') return countryName(value, language);
+    if (field === 'postalCode') return `${value.slice(0, 3)}-${value.slice(3)}`;
+    if (field === 'prefecture') return prefectures.find(({ code }) => code === value)?.[language] ?? null;
+    return value;
+  };
+}

@@ -1,0 +1,12 @@
+import { consentScreen } from '@account/contracts/identity/consents/consents.contract';
+
+import { page } from '../../shared/page/page.js';
+
+export const consentPages = [
+  page({
+    contract: consentScreen,
+    load: () => import('./consent-page.js'),
+    layout: 'account',
+    title: (words) => words.consents.title.newsletter,
+  }),
+];

@@ -1,0 +1,38 @@
+import {
+  setConsentCall,
+  type consentOptionSchema,
+} from '@account/contracts/identity/consents/consents.contract';
+import { useToasts } from '@account/ui/feedback/toasts';
+import { SwitchRow } from '@account/ui/form/switch-row';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type * as z from 'zod/mini';
+
+import { useCall } from '../../shared/api/use-call.js';
+
+/** The value flips when the server has said yes, and stays when it has not. */
+export function ConsentSwitch({ option }: { option: z.output<typeof consentOptionSchema> }) {
+  const t = useTranslations('consents');
+  const showToast = useToasts();
+  const { consentOptionId, key, title, description } = option;
+  const [value, setValue] = useState(option.value);
+  const call = useCall(setConsentCall, {
+    answered: () => {
+      setValue(!value);
+      showToast(t('success'));
+    },
+    failed: () => showToast(t('error'), { tone: 'fail' }),
+  });
+  return (
+    <SwitchRow
+      name={consentOptionId}
+      title={title}
+      checked={value}
+      stateText={value ? t('on') : t('off')}
+      busy={call.isPending}
+      onChange={() => call.mutate({ consentOptionId, key, value: !value })}
+    >
+      {description}
+    </SwitchRow>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  newEmailFields,
+  sendEmailEditCodeCall,
+  type emailEditScreen,
+} from '@account/contracts/identity/email-edit/email-edit.contract';
+import { Button } from '@account/ui/form/button';
+import { Field } from '@account/ui/form/field';
+import { Actions, FormGroup } from '@account/ui/form/form-layout';
+import { TextInput } from '@account/ui/form/text-input';
+import { AnswerList } from '@account/ui/layout/answer-list';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { useRootData } from '../../shared/root/root-data.js';
+
+/** The address in use, and the one to take its place. The way on opens once that is an address, and another one. */
+export default function EditPage({ data }: PageProps<typeof emailEditScreen>) {
+  const t = useTranslations('emailEdit');
+  const form = useTranslations('shell.form');
+  const codeName = useRootData().store.codeDisplayNames.mailEdit;
+  const schema = newEmailFields(data.currentEmail);
+  const state = useCallForm({
+    contract: sendEmailEditCodeCall,
+    schema,
+    defaultValues: { email: '' },
+    order: ['email'],
+    draft: 'emailEdit',
+    fieldOfCode: { TOO_MANY_REQUESTS: 'email', SERVICE_BUSY: 'email', INTERNAL_ERROR: 'email' },
+    inputOf: ({ email }) => ({ email, type: 'mailEdit' }) as const,
+  });
+  const email = useWatch({ control: state.form.control, name: 'email' });
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead', { codeName })} />
+      <CallForm state={state} className="narrow">
+        <FormGroup>
+          {data.currentEmail !== '' && (
+            <AnswerList answers={[{ name: t('current'), value: data.currentEmail }]} />
+          )}
+          <Field {...state.field('email')} label={t('next')} required={form('required')}>
+            <TextInput {...state.control('email')} type="email" autoComplete="email" />
+          </Field>
+        </FormGroup>
+        <Actions>
+          <Button
+            type="submit"
+            busy={state.isBusy}
+            busyText={form('busy')}
+            unavailable={!schema.safeParse({ email }).success}
+          >
+            {t('submit')}
+          </Button>
+          <TextLink href="/mypage">{t('done.myPage')}</TextLink>
+        </Actions>
+      </CallForm>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import {
+  emailEditCompleteScreen,
+  emailEditPinCodeScreen,
+  emailEditScreen,
+} from '@account/contracts/identity/email-edit/email-edit.contract';
+
+import { page } from '../../shared/page/page.js';
+
+export const emailEditPages = [
+  page({
+    contract: emailEditScreen,
+    load: () => import('./edit-page.js'),
+    layout: 'account',
+    title: (words) => words.emailEdit.title,
+  }),
+  page({
+    contract: emailEditPinCodeScreen,
+    load: () => import('./pin-code-page.js'),
+    layout: 'account',
+    title: (words) => words.emailEdit.title,
+  }),
+  page({
+    contract: emailEditCompleteScreen,
+    load: () => import('./edit-complete-page.js'),
+    layout: 'account',
+    title: (words) => words.emailEdit.done.title,
+  }),
+];

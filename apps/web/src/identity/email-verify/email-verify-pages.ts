@@ -1,0 +1,28 @@
+import {
+  emailVerifyCodeScreen,
+  emailVerifyCompleteScreen,
+  emailVerifyScreen,
+} from '@account/contracts/identity/email-verify/email-verify.contract';
+
+import { page } from '../../shared/page/page.js';
+
+export const emailVerifyPages = [
+  page({
+    contract: emailVerifyScreen,
+    load: () => import('./verify-page.js'),
+    layout: 'account',
+    title: (words) => words.emailVerify.title,
+  }),
+  page({
+    contract: emailVerifyCodeScreen,
+    load: () => import('./verify-page.js'),
+    layout: 'account',
+    title: (words) => words.emailVerify.title,
+  }),
+  page({
+    contract: emailVerifyCompleteScreen,
+    load: () => import('./verify-complete-page.js'),
+    layout: 'account',
+    title: (words) => words.emailVerify.done.title,
+  }),
+];

@@ -1,0 +1,93 @@
+import {
+  enablePasswordCall,
+  enablePasswordFields,
+} from '@account/contracts/identity/enable-password/enable-password.contract';
+import { sendPinCodeCall } from '@account/contracts/identity/verification-codes/verification-code.contract';
+import type { PasswordStrength } from '@account/domain/identity/passwords/password';
+import {
+  resendHintAfter,
+  resendInterval,
+} from '@account/domain/identity/verification-codes/verification-code';
+import { capitalised } from '@account/domain/platform/capitalised';
+import { Button } from '@account/ui/form/button';
+import { CodeField } from '@account/ui/form/code-field';
+import { Field } from '@account/ui/form/field';
+import { Actions, FormGroup } from '@account/ui/form/form-layout';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import { useRootData } from '../../shared/root/root-data.js';
+import { NewPasswordFields } from '../passwords/new-password-fields.js';
+import { ResendCode } from '../verification-codes/resend-code.js';
+import { useFirstCode } from '../verification-codes/use-first-code.js';
+
+interface EnableFormProps {
+  strength: PasswordStrength;
+  sending: { sendTo: string; resendInSeconds: number; hintInSeconds: number };
+  isSent: boolean;
+}
+
+const justSent = { resendInSeconds: resendInterval / 1_000, hintInSeconds: resendHintAfter / 1_000 };
+
+/** The mailed code and, twice, the first password. */
+export function EnableForm({ strength, sending, isSent }: EnableFormProps) {
+  const t = useTranslations('enablePassword');
+  const codes = useTranslations('codes');
+  const form = useTranslations('shell.form');
+  const codeName = useRootData().store.codeDisplayNames.passwordSetting;
+  const input = useMemo(
+    () => ({ email: sending.sendTo, type: 'passwordSetting' }) as const,
+    [sending.sendTo],
+  );
+  const first = useFirstCode(sendPinCodeCall, input, isSent);
+  const state = useCallForm({
+    contract: enablePasswordCall,
+    schema: enablePasswordFields(strength),
+    defaultValues: { pinCode: '', password: '', passwordConfirm: '' },
+    order: ['pinCode', 'password', 'passwordConfirm'],
+    secrets: ['password', 'passwordConfirm'],
+    codeName,
+    fieldOfCode: { PIN_CODE_ERROR: 'pinCode', PIN_CODE_EXHAUSTED: 'pinCode' },
+    draft: 'enablePassword',
+    replaces: true,
+    inputOf: (values) => values,
+  });
+  const typed = useWatch({ control: state.form.control, name: 'password' });
+  if (first === 'sending') return <p role="status">{t('sending', { codeName })}</p>;
+  return (
+    <CallForm state={state} className="narrow">
+      {first === 'sent' && <p>{codes('sentTo', { email: sending.sendTo, codeName })}</p>}
+      <Field {...state.field('pinCode')} label={capitalised(codeName)} required={form('required')}>
+        <CodeField {...state.control('pinCode')} />
+      </Field>
+      <FormGroup>
+        <NewPasswordFields
+          strength={strength}
+          typed={typed}
+          isRequired
+          isReplacing
+          names={['password', 'passwordConfirm']}
+          field={state.field}
+          control={state.control}
+        />
+      </FormGroup>
+      <Actions>
+        <Button type="submit" busy={state.isBusy} busyText={form('busy')}>
+          {t('submit')}
+        </Button>
+        <TextLink href="/mypage">{t('done.myPage')}</TextLink>
+      </Actions>
+      <ResendCode
+        contract={sendPinCodeCall}
+        input={input}
+        codeName={codeName}
+        sending={isSent || first === 'failed' ? sending : justSent}
+        resent={() => state.form.resetField('pinCode', { defaultValue: '' })}
+      />
+    </CallForm>
+  );
+}

@@ -1,0 +1,33 @@
+import type { enablePasswordScreen } from '@account/contracts/identity/enable-password/enable-password.contract';
+import { Notice } from '@account/ui/feedback/notice';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useTranslations } from 'use-intl';
+
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { useRootData } from '../../shared/root/root-data.js';
+import { EnableForm } from './enable-form.js';
+
+/** Without a proved address there is no way to show that it is the member who sets the password. */
+export default function EnablePage({ data }: PageProps<typeof enablePasswordScreen>) {
+  const { codeSending, isCodeSent, passwordStrength } = data;
+  const t = useTranslations('enablePassword');
+  const codeName = useRootData().store.codeDisplayNames.passwordSetting;
+  if (codeSending === null) {
+    return (
+      <>
+        <PageHead title={t('title')} />
+        <Notice tone="info" title={t('noAddress.title')}>
+          <p>{t('noAddress.text', { codeName })}</p>
+          <TextLink href="/mypage/email/verify">{t('noAddress.verify')}</TextLink>
+        </Notice>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead', { codeName })} />
+      <EnableForm strength={passwordStrength} sending={codeSending} isSent={isCodeSent} />
+    </>
+  );
+}

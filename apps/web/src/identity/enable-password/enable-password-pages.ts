@@ -1,0 +1,21 @@
+import {
+  enablePasswordCompleteScreen,
+  enablePasswordScreen,
+} from '@account/contracts/identity/enable-password/enable-password.contract';
+
+import { page } from '../../shared/page/page.js';
+
+export const enablePasswordPages = [
+  page({
+    contract: enablePasswordScreen,
+    load: () => import('./enable-page.js'),
+    layout: 'account',
+    title: (words) => words.enablePassword.title,
+  }),
+  page({
+    contract: enablePasswordCompleteScreen,
+    load: () => import('./enable-complete-page.js'),
+    layout: 'account',
+    title: (words) => words.enablePassword.done.title,
+  }),
+];

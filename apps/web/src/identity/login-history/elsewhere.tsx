@@ -1,0 +1,68 @@
+import { endOtherSessionsCall } from '@account/contracts/identity/sessions/sessions.contract';
+import { Dialog } from '@account/ui/feedback/dialog';
+import { useToasts } from '@account/ui/feedback/toasts';
+import { Button } from '@account/ui/form/button';
+import { Section } from '@account/ui/layout/section';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useCall } from '../../shared/api/use-call.js';
+import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
+
+/** Logins in other browsers that go on, and the way to end them all. */
+export function Elsewhere({ others }: { others: number }) {
+  const t = useTranslations('loginHistory.elsewhere');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Section title={t('title')}>
+      {others === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <>
+          <p className="narrow">{t('text', { count: others })}</p>
+          <div>
+            <Button variant="quiet" onClick={() => setAsking(true)}>
+              {t('act')}
+            </Button>
+          </div>
+        </>
+      )}
+      {isAsking && <AskToEnd onClose={() => setAsking(false)} />}
+    </Section>
+  );
+}
+
+function AskToEnd({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('loginHistory.elsewhere');
+  const showToast = useToasts();
+  const problemSentence = useProblemSentence();
+  const end = useCall(endOtherSessionsCall, {
+    replaces: true,
+    answered: () => {
+      showToast(t('done'));
+      onClose();
+    },
+    failed: (problem) => {
+      showToast(problemSentence(problem), { tone: 'fail', duration: 5000 });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t('ask')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button busy={end.isPending} busyText={t('busy')} onClick={() => end.mutate({})}>
+            {t('confirm')}
+          </Button>
+          <Button variant="quiet" onClick={onClose} data-safe>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('askText')}</p>
+    </Dialog>
+  );
+}

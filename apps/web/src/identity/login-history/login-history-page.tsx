@@ -1,0 +1,42 @@
+import type { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
+import { attemptsShown } from '@account/domain/identity/login-history/login-attempt';
+import { EmptyState } from '@account/ui/feedback/empty-state';
+import { FoldingTable } from '@account/ui/layout/folding-table';
+import { useTranslations } from 'use-intl';
+
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { Advice } from './advice.js';
+import { Elsewhere } from './elsewhere.js';
+import { useAttemptRow } from './use-attempt-row.js';
+
+/** Who logged in or tried to, what to do about it, and the way to log out everywhere else. */
+export default function LoginHistoryPage({ data }: PageProps<typeof loginHistoryScreen>) {
+  const t = useTranslations('loginHistory');
+  const rowOf = useAttemptRow();
+  const columns = (['when', 'result', 'method', 'device', 'place'] as const).map((name) =>
+    t(`columns.${name}`),
+  );
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={t('lead', { count: attemptsShown })}
+        back={{ href: '/mypage', text: t('myPage') }}
+      />
+      <Advice {...data} />
+      {data.attempts.length === 0 ? (
+        <EmptyState text={t('none')} />
+      ) : (
+        <div>
+          <FoldingTable
+            caption={t('caption', { count: attemptsShown })}
+            columns={columns}
+            rows={data.attempts.map(rowOf)}
+          />
+        </div>
+      )}
+      <Elsewhere others={data.otherSessions} />
+    </>
+  );
+}

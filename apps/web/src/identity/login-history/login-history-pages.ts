@@ -1,0 +1,12 @@
+import { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
+
+import { page } from '../../shared/page/page.js';
+
+export const loginHistoryPages = [
+  page({
+    contract: loginHistoryScreen,
+    load: () => import('./login-history-page.js'),
+    layout: 'account',
+    title: (words) => words.loginHistory.title,
+  }),
+];

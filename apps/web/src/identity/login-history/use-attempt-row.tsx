@@ -1,0 +1,53 @@
+import type { LoginAttemptShown } from '@account/contracts/identity/login-history/login-history.contract';
+import type { LoginResult } from '@account/domain/identity/login-history/login-attempt';
+import { StatusLabel, type Status } from '@account/ui/feedback/status-label';
+import type { FoldingRow } from '@account/ui/layout/folding-table';
+import { useFormatter, useTranslations } from 'use-intl';
+
+const lamps: Record<LoginResult, Status> = { success: 'on', failure: 'fail', multiFactorRequested: 'end' };
+
+/** Puts a try into words, as a row and as a card. */
+export function useAttemptRow(): (attempt: LoginAttemptShown) => FoldingRow {
+  const t = useTranslations('loginHistory');
+  const format = useFormatter();
+
+  const factorOf = ({ multiFactorType, requestMultiFactor }: LoginAttemptShown) => {
+    if (multiFactorType !== null) return t(`factors.${multiFactorType}`);
+    return requestMultiFactor ? t('asked') : undefined;
+  };
+
+  return (attempt) => {
+    const { id, createdAt, ip, result, userIdentifierName, browserInfo, country } = attempt;
+    const when = <time dateTime={createdAt}>{format.dateTime(Date.parse(createdAt), 'dateTime')}</time>;
+    const status = <StatusLabel plain status={lamps[result]} text={t(`results.${result}`)} />;
+    const method = t(`methods.${attempt.loginMethod}`);
+    const factor = factorOf(attempt);
+    const device = attempt.deviceInfo === null ? t('unknownDevice') : t(`devices.${attempt.deviceInfo}`);
+    const place = country === null ? t('unknown') : format.displayName(country, { type: 'region' });
+    return {
+      id,
+      cells: [
+        { value: when },
+        { value: status },
+        {
+          value: method,
+          notes: [userIdentifierName, ...(factor === undefined ? [] : [t('withFactor', { factor })])],
+        },
+        { value: device, notes: browserInfo === null ? [] : [browserInfo] },
+        { value: place, notes: [ip] },
+      ],
+      title: when,
+      status,
+      sub: browserInfo === null ? device : [device, browserInfo].join(t('between')),
+      facts: [
+        { name: t('facts.identifier'), value: userIdentifierName },
+        { name: t('facts.method'), value: method },
+        { name: t('facts.multiFactor'), value: factor ?? t('notAsked') },
+        { name: t('facts.device'), value: device },
+        { name: t('facts.browser'), value: browserInfo ?? t('unknown') },
+        { name: t('facts.country'), value: place },
+        { name: t('facts.ip'), value: ip },
+      ],
+    };
+  };
+}

@@ -1,0 +1,27 @@
+import type { loginMultiFactorScreen } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
+import { AuthHead } from '@account/ui/layout/auth-split';
+import { OptionList } from '@account/ui/layout/option-list';
+import { useTranslations } from 'use-intl';
+
+import type { PageProps } from '../../shared/page/page.js';
+import { StoreLead } from '../../shared/page/store-lead.js';
+
+/** The ways to confirm who is there; each leads to its own page. */
+export default function LoginMultiFactorPage({ data }: PageProps<typeof loginMultiFactorScreen>) {
+  const t = useTranslations('loginMultiFactor');
+  return (
+    <>
+      <StoreLead />
+      <AuthHead back={{ href: '/login', text: t('back') }} title={t('title')} text={t('lead')} />
+      <OptionList
+        options={data.multiFactorType.map(({ type, sendTo }) => ({
+          href: `/login/multi-factor/${type}`,
+          title: t(`names.${type}`),
+          text: t(`texts.${type}`, { sendTo }),
+          mark: type === data.defaultMultiFactorType ? t('usual') : undefined,
+        }))}
+      />
+      <p className="sub">{t('noneWorks')}</p>
+    </>
+  );
+}

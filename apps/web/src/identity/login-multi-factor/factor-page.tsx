@@ -1,0 +1,41 @@
+import type { loginFactorScreens } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
+import { AuthHead } from '@account/ui/layout/auth-split';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useTranslations } from 'use-intl';
+
+import { usePageTitle } from '../../shared/page/page-title.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { StoreLead } from '../../shared/page/store-lead.js';
+import { FactorForm } from './factor-form.js';
+import { SentFactorForm } from './sent-factor-form.js';
+
+/** One type of the second step: its form, and the ways to the others. */
+export default function FactorPage({ data }: PageProps<(typeof loginFactorScreens)['Email']>) {
+  const t = useTranslations('loginMultiFactor');
+  const { type, multiFactorType } = data;
+  const isSent = type === 'Email' || type === 'SMS';
+  usePageTitle(t('titleOf', { name: t(`names.${type}`) }));
+  return (
+    <>
+      <StoreLead />
+      <AuthHead
+        back={{ href: '/login', text: t('back') }}
+        title={t('title')}
+        text={isSent ? undefined : t(`leads.${type}`)}
+      />
+      {isSent ? (
+        <SentFactorForm key={type} data={data} type={type} />
+      ) : (
+        <FactorForm key={type} data={data} label={t(type === 'OTP' ? 'otpCode' : 'names.BackupCode')} />
+      )}
+      {multiFactorType.length > 1 && (
+        <div className="links">
+          {type !== 'BackupCode' && multiFactorType.includes('BackupCode') && (
+            <TextLink href="/login/multi-factor/BackupCode">{t('lostPhone')}</TextLink>
+          )}
+          <TextLink href="/login/multi-factor">{t('otherWay')}</TextLink>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  loginIdentifierSchema,
+  sendLoginCodeCall,
+  type loginScreen,
+} from '@account/contracts/identity/login/login.contract';
+import { Button } from '@account/ui/form/button';
+import { useTranslations } from 'use-intl';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { useRootData } from '../../shared/root/root-data.js';
+import { IdentifierField } from './identifier-field.js';
+import { useKeptIdentifier, type KeptIdentifier } from './use-kept-identifier.js';
+
+interface AskCodeFormProps extends PageProps<typeof loginScreen> {
+  kept: KeptIdentifier;
+}
+
+/** Asks for a mailed code in place of the password. */
+export function AskCodeForm({ data, kept }: AskCodeFormProps) {
+  const t = useTranslations('login');
+  const form = useTranslations('shell.form');
+  const { browser, store } = useRootData();
+  const { isEnabledUserId, returnTo } = data;
+  const codeName = store.codeDisplayNames.login;
+  const state = useCallForm({
+    contract: sendLoginCodeCall,
+    schema: loginIdentifierSchema(isEnabledUserId),
+    defaultValues: { emailUserId: kept.current },
+    order: ['emailUserId'],
+    inputOf: (values) => ({ ...values, isAmaltheaLogin: browser.isApp, returnTo }),
+  });
+  useKeptIdentifier(kept, () => state.form.getValues('emailUserId'));
+  return (
+    <CallForm state={state} size="auth">
+      <IdentifierField
+        field={state.field('emailUserId')}
+        control={state.control('emailUserId')}
+        isEnabledUserId={isEnabledUserId}
+        hint={t('codeHint', { codeName })}
+      />
+      <Button type="submit" size="auth" wide busy={state.isBusy} busyText={form('busy')}>
+        {t('sendCode', { codeName })}
+      </Button>
+    </CallForm>
+  );
+}

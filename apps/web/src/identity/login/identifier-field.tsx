@@ -1,0 +1,27 @@
+import { Field } from '@account/ui/form/field';
+import { TextInput, type TextInputProps } from '@account/ui/form/text-input';
+import { useTranslations } from 'use-intl';
+
+interface IdentifierFieldProps {
+  field: { id: string; error: string | undefined };
+  control: TextInputProps;
+  isEnabledUserId: boolean;
+  hint?: string;
+}
+
+/** Who logs in: an address or, where the store has them, a user ID. */
+export function IdentifierField({ field, control, isEnabledUserId, hint }: IdentifierFieldProps) {
+  const t = useTranslations('login');
+  return (
+    <Field {...field} label={t(isEnabledUserId ? 'emailUserId' : 'email')} hint={hint}>
+      <TextInput
+        {...control}
+        type={isEnabledUserId ? 'text' : 'email'}
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+    </Field>
+  );
+}

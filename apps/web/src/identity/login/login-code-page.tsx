@@ -1,0 +1,89 @@
+import { loginCall, type loginCodeScreen } from '@account/contracts/identity/login/login.contract';
+import {
+  codeField,
+  sendPinCodeCall,
+} from '@account/contracts/identity/verification-codes/verification-code.contract';
+import { capitalised } from '@account/domain/platform/capitalised';
+import { Button } from '@account/ui/form/button';
+import { CodeField } from '@account/ui/form/code-field';
+import { Field } from '@account/ui/form/field';
+import { AuthHead } from '@account/ui/layout/auth-split';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import { usePageTitle } from '../../shared/page/page-title.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { StoreLead } from '../../shared/page/store-lead.js';
+import { useRootData } from '../../shared/root/root-data.js';
+import { ResendCode } from '../verification-codes/resend-code.js';
+
+const schema = z.object({ authCode: codeField });
+
+/** The mailed code. It can be sent once it is there and is not the one that was refused last. */
+export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen>) {
+  const t = useTranslations('login');
+  const codeName = useRootData().store.codeDisplayNames.login;
+  const title = t('code.title', { codeName });
+  const sent = useRef('');
+  const [refused, setRefused] = useState('');
+  const state = useCallForm({
+    contract: loginCall,
+    schema,
+    defaultValues: { authCode: '' },
+    order: ['authCode'],
+    codeName,
+    fieldOfCode: { PIN_CODE_ERROR: 'authCode', PIN_CODE_EXHAUSTED: 'authCode' },
+    replaces: true,
+    inputOf: ({ authCode }) => {
+      sent.current = authCode;
+      return { emailUserId: data.emailUserId, authCode, loginMethod: 'AuthCode' as const };
+    },
+    refused: ({ code }) => {
+      if (code === 'PIN_CODE_ERROR' || code === 'PIN_CODE_EXHAUSTED') setRefused(sent.current);
+    },
+  });
+  const typed = useWatch({ control: state.form.control, name: 'authCode' });
+  usePageTitle(title);
+  return (
+    <>
+      <StoreLead />
+      <AuthHead
+        back={{ href: '/login?loginType=authCode', text: t('code.back') }}
+        title={title}
+        text={t(data.sendTo === '' ? 'code.sentToUserId' : 'code.sentToEmail', {
+          name: data.emailUserId,
+          codeName,
+        })}
+      />
+      <CallForm state={state} size="auth">
+        <Field {...state.field('authCode')} label={capitalised(codeName)}>
+          <CodeField {...state.control('authCode')} />
+        </Field>
+        <Button
+          type="submit"
+          size="auth"
+          wide
+          busy={state.isBusy}
+          busyText={t('busy')}
+          unavailable={typed.trim() === '' || typed === refused}
+        >
+          {t('submit')}
+        </Button>
+        <ResendCode
+          contract={sendPinCodeCall}
+          input={{ email: data.emailUserId, type: 'login' }}
+          codeName={codeName}
+          sending={data}
+          resent={() => {
+            setRefused('');
+            state.form.reset({ authCode: '' });
+          }}
+        />
+      </CallForm>
+    </>
+  );
+}

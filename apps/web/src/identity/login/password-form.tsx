@@ -1,0 +1,71 @@
+import {
+  loginCall,
+  loginFormSchema,
+  type loginScreen,
+} from '@account/contracts/identity/login/login.contract';
+import { Button } from '@account/ui/form/button';
+import { Field } from '@account/ui/form/field';
+import { PasswordField } from '@account/ui/form/password-field';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useTranslations } from 'use-intl';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { useRootData } from '../../shared/root/root-data.js';
+import { BotCheck } from '../bot-check/bot-check.js';
+import { useBotCheck } from '../bot-check/use-bot-check.js';
+import { IdentifierField } from './identifier-field.js';
+import { useKeptIdentifier, type KeptIdentifier } from './use-kept-identifier.js';
+
+interface PasswordFormProps extends PageProps<typeof loginScreen> {
+  kept: KeptIdentifier;
+}
+
+/** One form with the names and tokens that password managers know; it is gone after a login. */
+export function PasswordForm({ data, kept }: PasswordFormProps) {
+  const t = useTranslations('login');
+  const form = useTranslations('shell.form');
+  const { isApp } = useRootData().browser;
+  const { isEnabledUserId, isBotCheckEnabled, returnTo } = data;
+  const botCheck = useBotCheck(isBotCheckEnabled);
+  const state = useCallForm({
+    contract: loginCall,
+    schema: loginFormSchema(isEnabledUserId),
+    defaultValues: { emailUserId: kept.current, password: '' },
+    order: ['emailUserId', 'password'],
+    secrets: ['password'],
+    replaces: true,
+    inputOf: async (values) => ({
+      ...values,
+      loginMethod: 'Password' as const,
+      ...(await botCheck.proof()),
+      isAmaltheaLogin: isApp,
+      returnTo,
+    }),
+    refused: botCheck.renew,
+  });
+  useKeptIdentifier(kept, () => state.form.getValues('emailUserId'));
+  return (
+    <CallForm state={state} size="auth">
+      <IdentifierField
+        field={state.field('emailUserId')}
+        control={state.control('emailUserId')}
+        isEnabledUserId={isEnabledUserId}
+      />
+      <Field {...state.field('password')} label={t('password')}>
+        <PasswordField
+          {...state.control('password')}
+          showText={form('show')}
+          hideText={form('hide')}
+          autoComplete="current-password"
+        />
+      </Field>
+      <Button type="submit" size="auth" wide busy={state.isBusy} busyText={t('busy')}>
+        {t('submit')}
+      </Button>
+      <TextLink href="/password/forgot">{t('forgot')}</TextLink>
+      <BotCheck status={botCheck.status} retry={botCheck.retry} />
+    </CallForm>
+  );
+}

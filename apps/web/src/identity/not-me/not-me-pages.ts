@@ -1,0 +1,12 @@
+import { notMeScreen } from '@account/contracts/identity/not-me/not-me.contract';
+
+import { page } from '../../shared/page/page.js';
+
+export const notMePages = [
+  page({
+    contract: notMeScreen,
+    load: () => import('./not-me-page.js'),
+    layout: 'login',
+    title: (words) => words.notMe.title,
+  }),
+];

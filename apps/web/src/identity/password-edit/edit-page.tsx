@@ -1,0 +1,83 @@
+import {
+  editPasswordCall,
+  isAnotherPassword,
+  passwordEditFields,
+  type passwordEditScreen,
+} from '@account/contracts/identity/password-edit/password-edit.contract';
+import type { FieldProblem } from '@account/contracts/platform/text';
+import type { PasswordStrength } from '@account/domain/identity/passwords/password';
+import { Button } from '@account/ui/form/button';
+import { Field } from '@account/ui/form/field';
+import { Actions, FormGroup } from '@account/ui/form/form-layout';
+import { PasswordField } from '@account/ui/form/password-field';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { NewPasswordFields } from '../passwords/new-password-fields.js';
+
+function typedSchema(strength: PasswordStrength) {
+  return z.extend(passwordEditFields(strength), { newPasswordConfirm: z.string() }).check(
+    isAnotherPassword,
+    z.refine(({ newPassword, newPasswordConfirm }) => newPassword === newPasswordConfirm, {
+      error: 'password.mismatch' satisfies FieldProblem,
+      path: ['newPasswordConfirm'],
+    }),
+  );
+}
+
+/** The password in use and, twice, the one to take its place. */
+export default function EditPage({ data }: PageProps<typeof passwordEditScreen>) {
+  const t = useTranslations('passwordEdit');
+  const form = useTranslations('shell.form');
+  const state = useCallForm({
+    contract: editPasswordCall,
+    schema: typedSchema(data.passwordStrength),
+    defaultValues: { oldPassword: '', newPassword: '', newPasswordConfirm: '' },
+    order: ['oldPassword', 'newPassword', 'newPasswordConfirm'],
+    secrets: ['oldPassword', 'newPassword', 'newPasswordConfirm'],
+    fieldOfCode: { REQUEST_UNAUTHORIZED: 'oldPassword', INVALID_PASSWORD_REUSED: 'newPassword' },
+    replaces: true,
+    inputOf: ({ oldPassword, newPassword }) => ({ oldPassword, newPassword }),
+  });
+  const typed = useWatch({ control: state.form.control, name: 'newPassword' });
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <CallForm state={state} className="narrow">
+        <FormGroup>
+          <Field {...state.field('oldPassword')} required={form('required')} label={t('oldPassword')}>
+            <PasswordField
+              {...state.control('oldPassword')}
+              showText={form('show')}
+              hideText={form('hide')}
+              autoComplete="current-password"
+            />
+          </Field>
+        </FormGroup>
+        <FormGroup>
+          <NewPasswordFields
+            strength={data.passwordStrength}
+            typed={typed}
+            isRequired
+            isReplacing
+            names={['newPassword', 'newPasswordConfirm']}
+            field={state.field}
+            control={state.control}
+          />
+        </FormGroup>
+        <Actions>
+          <Button type="submit" busy={state.isBusy} busyText={form('busy')}>
+            {t('submit')}
+          </Button>
+          <TextLink href="/mypage">{t('done.myPage')}</TextLink>
+        </Actions>
+      </CallForm>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import {
+  passwordEditCompleteScreen,
+  passwordEditScreen,
+} from '@account/contracts/identity/password-edit/password-edit.contract';
+
+import { page } from '../../shared/page/page.js';
+
+export const passwordEditPages = [
+  page({
+    contract: passwordEditScreen,
+    load: () => import('./edit-page.js'),
+    layout: 'account',
+    title: (words) => words.passwordEdit.title,
+  }),
+  page({
+    contract: passwordEditCompleteScreen,
+    load: () => import('./edit-complete-page.js'),
+    layout: 'account',
+    title: (words) => words.passwordEdit.done.title,
+  }),
+];

@@ -1,0 +1,30 @@
+import { resetMailHintMinutes } from '@account/domain/identity/passwords/password-reset';
+import { AuthHead } from '@account/ui/layout/auth-split';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useTranslations } from 'use-intl';
+
+import { useRootData } from '../../shared/root/root-data.js';
+import { StoreLead } from '../../shared/page/store-lead.js';
+
+/** The mail is on its way, and what to look at when it does not come. */
+export default function ForgotCompletePage() {
+  const t = useTranslations('passwordReset.sent');
+  const { serviceName: store } = useRootData().store;
+  return (
+    <>
+      <StoreLead />
+      <AuthHead title={t('title')} text={t('lead')} />
+      <section className="aside-note" aria-labelledby="late">
+        <h2 id="late">{t('late', { minutes: resetMailHintMinutes })}</h2>
+        <div className="prose">
+          <ul>
+            <li>{t('spam')}</li>
+            <li>{t('domain', { store })}</li>
+            <li>{t('address')}</li>
+          </ul>
+        </div>
+        <TextLink href="/password/forgot">{t('again')}</TextLink>
+      </section>
+    </>
+  );
+}

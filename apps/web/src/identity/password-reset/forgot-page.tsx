@@ -1,0 +1,51 @@
+import { emailField } from '@account/contracts/identity/accounts/account-fields.contract';
+import { forgotPasswordCall } from '@account/contracts/identity/password-reset/password-reset.contract';
+import { Button } from '@account/ui/form/button';
+import { Field } from '@account/ui/form/field';
+import { TextInput } from '@account/ui/form/text-input';
+import { AuthHead } from '@account/ui/layout/auth-split';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import { StoreLead } from '../../shared/page/store-lead.js';
+
+const schema = z.object({ email: emailField });
+
+/** Asks where to send the link. The answer is the same for an address that nobody has. */
+export default function ForgotPage() {
+  const t = useTranslations('passwordReset.forgot');
+  const form = useTranslations('shell.form');
+  const state = useCallForm({
+    contract: forgotPasswordCall,
+    schema,
+    defaultValues: { email: '' },
+    order: ['email'],
+    draft: 'passwordForgot',
+    inputOf: (values) => values,
+  });
+  return (
+    <>
+      <StoreLead />
+      <AuthHead title={t('title')} text={t('lead')} />
+      <CallForm state={state} size="auth">
+        <Field {...state.field('email')} label={t('email')}>
+          <TextInput
+            {...state.control('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+        </Field>
+        <Button type="submit" size="auth" wide busy={state.isBusy} busyText={form('busy')}>
+          {t('submit')}
+        </Button>
+        <TextLink href="/login">{t('login')}</TextLink>
+      </CallForm>
+    </>
+  );
+}

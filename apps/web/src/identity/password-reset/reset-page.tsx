@@ -1,0 +1,72 @@
+import {
+  passwordResetFormSchema,
+  resetPasswordCall,
+  type passwordResetScreen,
+} from '@account/contracts/identity/password-reset/password-reset.contract';
+import { Notice } from '@account/ui/feedback/notice';
+import { Button } from '@account/ui/form/button';
+import { AuthHead } from '@account/ui/layout/auth-split';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { StoreLead } from '../../shared/page/store-lead.js';
+import { NewPasswordFields } from '../passwords/new-password-fields.js';
+import { useLinkToken } from '../../shared/navigation/use-link-token.js';
+
+/** A new password by the mailed link. Opening the page does nothing; only sending the form uses the link up. */
+export default function ResetPage({ data }: PageProps<typeof passwordResetScreen>) {
+  const t = useTranslations('passwordReset.reset');
+  const form = useTranslations('shell.form');
+  const token = useLinkToken();
+  const [isBroken, setBroken] = useState(false);
+  const state = useCallForm({
+    contract: resetPasswordCall,
+    schema: passwordResetFormSchema(data.passwordStrength),
+    defaultValues: { password: '', passwordConfirm: '' },
+    order: ['password', 'passwordConfirm'],
+    secrets: ['password', 'passwordConfirm'],
+    fieldOfCode: { INVALID_PASSWORD_REUSED: 'password' },
+    replaces: true,
+    inputOf: (values) => ({ ...values, token }),
+    refused: ({ code }) => setBroken(code === 'INVALID_RESET_LINK'),
+  });
+  const typed = useWatch({ control: state.form.control, name: 'password' });
+  return (
+    <>
+      <StoreLead />
+      <AuthHead title={t('title')} text={t('lead')} />
+      <CallForm state={state} size="auth">
+        {token === '' && (
+          <Notice tone="warn" title={t('noToken')}>
+            <p>{t('noTokenText')}</p>
+          </Notice>
+        )}
+        {(token === '' || isBroken) && <TextLink href="/password/forgot">{t('again')}</TextLink>}
+        <NewPasswordFields
+          strength={data.passwordStrength}
+          typed={typed}
+          isRequired
+          isReplacing
+          names={['password', 'passwordConfirm']}
+          field={state.field}
+          control={state.control}
+        />
+        <Button
+          type="submit"
+          size="auth"
+          wide
+          busy={state.isBusy}
+          busyText={form('busy')}
+          unavailable={token === ''}
+        >
+          {t('submit')}
+        </Button>
+      </CallForm>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  confirmProfileEditCall,
+  type profileEditScreen,
+} from '@account/contracts/identity/profile-edit/profile-edit.contract';
+import { profileEditSchema } from '@account/contracts/identity/profile-edit/profile-edit-form.contract';
+import { withoutUserId } from '@account/contracts/identity/accounts/registration-setting.contract';
+import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
+import { businessDay } from '@account/domain/platform/business-day';
+import { Button } from '@account/ui/form/button';
+import { Actions, FormGroup } from '@account/ui/form/form-layout';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { LeaveGuard } from '../../shared/form/leave-guard.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { ProfileFields } from '../accounts/profile-fields.js';
+import { profileFormOf } from '../accounts/profile-form-of.js';
+import {
+  askedItems,
+  namesOf,
+  readProfile,
+  typedProfile,
+  type TypedProfile,
+} from '../accounts/typed-profile.js';
+
+interface JudgedProfile extends Profile, Record<string, unknown> {
+  customAssociatedInfoData: CustomAnswers;
+}
+
+/** The details that the store uses. What was typed survives re-authorisation, a reload and Back. */
+export default function EditPage({ data }: PageProps<typeof profileEditScreen>) {
+  const t = useTranslations('profileEdit');
+  const form = useTranslations('shell.form');
+  const setting = withoutUserId(data.accountRegistrationSetting);
+  const items = askedItems(setting.customAssociatedInfo);
+  const judged = profileEditSchema(setting, businessDay(new Date()));
+  const state = useCallForm({
+    contract: confirmProfileEditCall,
+    schema: z.pipe(
+      z.transform((typed: TypedProfile): unknown => readProfile({ ...typed })),
+      judged as unknown as z.ZodMiniType<JudgedProfile, unknown>,
+    ),
+    defaultValues: typedProfile(data.formData, data.customAssociatedInfoData, items),
+    order: namesOf(items),
+    draft: 'profileEdit',
+    inputOf: ({ customAssociatedInfoData, ...formData }) => ({
+      inputtedData: { formData, customAssociatedInfoData },
+    }),
+  });
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <CallForm state={state} className="narrow">
+        <FormGroup>
+          <ProfileFields setting={setting} form={profileFormOf(state)} />
+        </FormGroup>
+        <Actions>
+          <Button type="submit" busy={state.isBusy} busyText={form('busy')}>
+            {t('submit')}
+          </Button>
+          <TextLink href="/mypage">{t('myPage')}</TextLink>
+        </Actions>
+      </CallForm>
+      <LeaveGuard when={state.isUnsent} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { reConsentScreen } from '@account/contracts/identity/re-consent/re-consent.contract';
+
+import { page } from '../../shared/page/page.js';
+
+export const reConsentPages = [
+  page({
+    contract: reConsentScreen,
+    load: () => import('./re-consent-page.js'),
+    layout: 'account',
+    title: (words) => words.reConsent.title,
+  }),
+];

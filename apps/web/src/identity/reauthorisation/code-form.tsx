@@ -1,0 +1,92 @@
+import {
+  codeProofSchema,
+  reauthoriseCall,
+  sendReauthorisationCodeCall,
+} from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
+import {
+  resendHintAfter,
+  resendInterval,
+} from '@account/domain/identity/verification-codes/verification-code';
+import { Button } from '@account/ui/form/button';
+import { CodeField } from '@account/ui/form/code-field';
+import { Field } from '@account/ui/form/field';
+import { Actions } from '@account/ui/form/form-layout';
+import { useRef, useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import { useRootData } from '../../shared/root/root-data.js';
+import { ResendCode } from '../verification-codes/resend-code.js';
+import { useFirstCode } from '../verification-codes/use-first-code.js';
+
+interface CodeFormProps {
+  sending: { sendTo: string; resendInSeconds: number; hintInSeconds: number };
+  isSent: boolean;
+  returnTo: string;
+  /** The other way. */
+  children: ReactNode;
+}
+
+const noInput = {};
+
+const justSent = { resendInSeconds: resendInterval / 1_000, hintInSeconds: resendHintAfter / 1_000 };
+
+/** The mailed code. It can be sent once it is there and is not the one that was refused last. */
+export function CodeForm({ sending, isSent, returnTo, children }: CodeFormProps) {
+  const t = useTranslations('reauthorisation');
+  const codes = useTranslations('codes');
+  const form = useTranslations('shell.form');
+  const codeName = useRootData().store.codeDisplayNames.reauthorize;
+  const first = useFirstCode(sendReauthorisationCodeCall, noInput, isSent);
+  const sent = useRef('');
+  const [refused, setRefused] = useState('');
+  const state = useCallForm({
+    contract: reauthoriseCall,
+    schema: codeProofSchema,
+    defaultValues: { authCode: '' },
+    order: ['authCode'],
+    codeName,
+    fieldOfCode: { PIN_CODE_ERROR: 'authCode', PIN_CODE_EXHAUSTED: 'authCode' },
+    replaces: true,
+    inputOf: ({ authCode }) => {
+      sent.current = authCode;
+      return { authCode, returnTo };
+    },
+    refused: ({ code }) => {
+      if (code === 'PIN_CODE_ERROR' || code === 'PIN_CODE_EXHAUSTED') setRefused(sent.current);
+    },
+  });
+  const typed = useWatch({ control: state.form.control, name: 'authCode' });
+  if (first === 'sending') return <p role="status">{t('sending', { codeName })}</p>;
+  return (
+    <CallForm state={state} className="narrow">
+      {first === 'sent' && <p>{codes('sentTo', { email: sending.sendTo, codeName })}</p>}
+      <Field {...state.field('authCode')} label={codeName}>
+        <CodeField {...state.control('authCode')} />
+      </Field>
+      <Actions>
+        <Button
+          type="submit"
+          busy={state.isBusy}
+          busyText={form('busy')}
+          unavailable={typed.trim() === '' || typed === refused}
+        >
+          {t('submit')}
+        </Button>
+        {children}
+      </Actions>
+      <ResendCode
+        contract={sendReauthorisationCodeCall}
+        input={{}}
+        codeName={codeName}
+        sending={isSent || first === 'failed' ? sending : justSent}
+        resent={() => {
+          setRefused('');
+          state.form.reset({ authCode: '' });
+        }}
+      />
+    </CallForm>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  passwordProofSchema,
+  reauthoriseCall,
+  type reauthorisationScreen,
+} from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
+import { Button } from '@account/ui/form/button';
+import { Field } from '@account/ui/form/field';
+import { Actions } from '@account/ui/form/form-layout';
+import { PasswordField } from '@account/ui/form/password-field';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { BotCheck } from '../bot-check/bot-check.js';
+import { useBotCheck } from '../bot-check/use-bot-check.js';
+
+interface PasswordFormProps extends PageProps<typeof reauthorisationScreen> {
+  /** The other way. */
+  children: ReactNode;
+}
+
+export function PasswordForm({ data, children }: PasswordFormProps) {
+  const t = useTranslations('reauthorisation');
+  const form = useTranslations('shell.form');
+  const botCheck = useBotCheck(data.isBotCheckEnabled);
+  const state = useCallForm({
+    contract: reauthoriseCall,
+    schema: passwordProofSchema,
+    defaultValues: { password: '' },
+    order: ['password'],
+    secrets: ['password'],
+    fieldOfCode: { REQUEST_UNAUTHORIZED: 'password' },
+    replaces: true,
+    inputOf: async ({ password }) => ({
+      password,
+      ...(await botCheck.proof()),
+      returnTo: data.returnTo,
+    }),
+    refused: botCheck.renew,
+  });
+  return (
+    <CallForm state={state} className="narrow">
+      <Field {...state.field('password')} label={t('password')}>
+        <PasswordField
+          {...state.control('password')}
+          showText={form('show')}
+          hideText={form('hide')}
+          autoComplete="current-password"
+        />
+      </Field>
+      <BotCheck status={botCheck.status} retry={botCheck.retry} />
+      <Actions>
+        <Button type="submit" busy={state.isBusy} busyText={form('busy')}>
+          {t('submit')}
+        </Button>
+        {children}
+      </Actions>
+    </CallForm>
+  );
+}

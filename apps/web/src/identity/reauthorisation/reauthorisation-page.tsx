@@ -1,0 +1,39 @@
+import type { reauthorisationScreen } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
+import { Notice } from '@account/ui/feedback/notice';
+import { TextButton } from '@account/ui/typography/text-button';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { useRootData } from '../../shared/root/root-data.js';
+import { CodeForm } from './code-form.js';
+import { PasswordForm } from './password-form.js';
+
+/** Shows once more who is there: by password, or by a code where there is none or it does not come to mind. */
+export default function ReauthorisationPage({ data }: PageProps<typeof reauthorisationScreen>) {
+  const t = useTranslations('reauthorisation');
+  const codeName = useRootData().store.codeDisplayNames.reauthorize;
+  const { isRegisteredPassword, isCodeSent, codeSending } = data;
+  const [isByPassword, setByPassword] = useState(isRegisteredPassword && !isCodeSent);
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      {isByPassword ? (
+        <PasswordForm data={data}>
+          {codeSending !== null && (
+            <TextButton onClick={() => setByPassword(false)}>{t('byCode', { codeName })}</TextButton>
+          )}
+        </PasswordForm>
+      ) : codeSending === null ? (
+        <Notice tone="warn" title={t('noWay')} />
+      ) : (
+        <CodeForm sending={codeSending} isSent={isCodeSent} returnTo={data.returnTo}>
+          {isRegisteredPassword && (
+            <TextButton onClick={() => setByPassword(true)}>{t('byPassword')}</TextButton>
+          )}
+        </CodeForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { reauthorisationScreen } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
+
+import { page } from '../../shared/page/page.js';
+
+export const reauthorisationPages = [
+  page({
+    contract: reauthorisationScreen,
+    load: () => import('./reauthorisation-page.js'),
+    layout: 'account',
+    title: (words) => words.reauthorisation.title,
+  }),
+];

@@ -1,0 +1,42 @@
+import type { backupCodeScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
+import { Frames } from '@account/ui/feedback/frames';
+import { Notice } from '@account/ui/feedback/notice';
+import { LinkButton } from '@account/ui/form/link-button';
+import { useTranslations } from 'use-intl';
+
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { CodeList } from './code-list.js';
+import './second-factors.css';
+
+/** The codes that are left, and those that were used. */
+export default function BackupCodePage({ data }: PageProps<typeof backupCodeScreen>) {
+  const t = useTranslations('secondFactors');
+  const { codes } = data;
+  const left = codes.filter(({ isUsed }) => !isUsed).length;
+  return (
+    <>
+      <PageHead
+        title={t('codes')}
+        lead={t('backup.lead')}
+        back={{ href: '/mypage/multi-factor', text: t('title') }}
+      />
+      <div className="stack">
+        <Frames look="paper" total={codes.length} lit={left} label={t('codesLeft', { left })} />
+        <p>
+          <strong>{t('codesLeft', { left })}</strong>
+          {'　'}
+          {t('codesUsed', { count: codes.length, used: codes.length - left })}
+        </p>
+      </div>
+      {left === 0 && <Notice tone="warn" title={t('codesNone')} />}
+      <CodeList codes={codes} />
+      <div className="stack">
+        <LinkButton variant="quiet" href="/mypage/multi-factor/backup-code/generate">
+          {t('codesRenew')}
+        </LinkButton>
+        <p className="sub">{t('codesWarning')}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { sendMultiFactorCodeCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
+import type { multiFactorEmailScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
+import { Notice } from '@account/ui/feedback/notice';
+import { useToasts } from '@account/ui/feedback/toasts';
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form-layout';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useRevalidator } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+
+import { useCall } from '../../shared/api/use-call.js';
+import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { useRootData } from '../../shared/root/root-data.js';
+import { EnabledFactor } from './enabled-factor.js';
+import { SentCodeForm } from './sent-code-form.js';
+import './second-factors.css';
+
+/** Codes by mail: a code shows that the mailbox is the member's. */
+export default function EmailPage({ data }: PageProps<typeof multiFactorEmailScreen>) {
+  const t = useTranslations('secondFactors');
+  return (
+    <>
+      <PageHead title={t('email.title')} back={{ href: '/mypage/multi-factor', text: t('title') }} />
+      <Content data={data} />
+    </>
+  );
+}
+
+function Content({ data }: PageProps<typeof multiFactorEmailScreen>) {
+  const t = useTranslations('secondFactors.email');
+  const codes = useTranslations('codes');
+  const codeName = useRootData().store.codeDisplayNames.multiFactorEmail;
+  const { enabledAt, email, isEmailVerified, verifyEmailHref, codeSending } = data;
+  if (enabledAt !== null) return <EnabledFactor type="Email" enabledAt={enabledAt} sendTo={email} />;
+  if (!isEmailVerified)
+    return (
+      <Notice tone="warn" title={t('unverified')}>
+        <p>{t('unverifiedText')}</p>
+        {verifyEmailHref !== null && <TextLink href={verifyEmailHref}>{t('verify')}</TextLink>}
+      </Notice>
+    );
+  if (codeSending === null) return <FirstCode email={email} />;
+  return (
+    <SentCodeForm type="Email" sending={codeSending}>
+      <p>{codes('sentTo', { email, codeName })}</p>
+    </SentCodeForm>
+  );
+}
+
+function FirstCode({ email }: { email: string }) {
+  const t = useTranslations('secondFactors');
+  const problemSentence = useProblemSentence();
+  const showToast = useToasts();
+  const { revalidate } = useRevalidator();
+  const send = useCall(sendMultiFactorCodeCall, {
+    answered: () => revalidate(),
+    failed: (problem) => showToast(problemSentence(problem), { tone: 'fail', duration: 5000 }),
+  });
+  return (
+    <div className="stack">
+      <p>{t('email.lead', { email })}</p>
+      <Actions>
+        <Button
+          busy={send.isPending}
+          busyText={t('sending')}
+          onClick={() => send.mutate({ multiFactorType: 'Email' })}
+        >
+          {t('email.send')}
+        </Button>
+        <TextLink href="/mypage/multi-factor">{t('cancel')}</TextLink>
+      </Actions>
+    </div>
+  );
+}

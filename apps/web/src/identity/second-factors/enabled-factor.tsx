@@ -1,0 +1,80 @@
+import { disableMultiFactorCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
+import type { EnabledSecondFactor } from '@account/domain/identity/second-factors/second-factor-type';
+import { Dialog } from '@account/ui/feedback/dialog';
+import { StatusLabel } from '@account/ui/feedback/status-label';
+import { useToasts } from '@account/ui/feedback/toasts';
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form-layout';
+import { ListRow, ListRows } from '@account/ui/layout/list-row';
+import { Section } from '@account/ui/layout/section';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+
+import { useCall } from '../../shared/api/use-call.js';
+import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
+
+interface EnabledFactorProps {
+  type: EnabledSecondFactor;
+  enabledAt: string;
+  sendTo?: string | null;
+}
+
+/** A type that is enabled, with the way to disable it: a dialog says what is lost. */
+export function EnabledFactor({ type, enabledAt, sendTo }: EnabledFactorProps) {
+  const t = useTranslations('secondFactors');
+  const format = useFormatter();
+  const problemSentence = useProblemSentence();
+  const showToast = useToasts();
+  const [isAsked, setAsked] = useState(false);
+  const disable = useCall(disableMultiFactorCall, {
+    replaces: true,
+    failed: (problem) => {
+      setAsked(false);
+      showToast(problemSentence(problem), { tone: 'fail', duration: 5000 });
+    },
+  });
+  const named = t(`types.${type}`);
+  return (
+    <>
+      <Section title={named}>
+        <ListRows>
+          <ListRow
+            name={t('since', { date: format.dateTime(Date.parse(enabledAt), 'date') })}
+            value={<StatusLabel status="on" text={t('on')} plain />}
+            note={sendTo ?? t(`about.${type}`)}
+          />
+        </ListRows>
+      </Section>
+      <Actions>
+        <Button variant="danger" onClick={() => setAsked(true)}>
+          {t('disable')}
+        </Button>
+      </Actions>
+      {isAsked && (
+        <Dialog
+          alert
+          title={t('disabling.title', { type: named })}
+          onClose={() => setAsked(false)}
+          actions={
+            <>
+              <Button
+                variant="danger-fill"
+                busy={disable.isPending}
+                busyText={t('disabling.busy')}
+                onClick={() => disable.mutate({ multiFactorType: type })}
+              >
+                {t('disable')}
+              </Button>
+              <Button variant="quiet" data-safe onClick={() => setAsked(false)}>
+                {t('disabling.keep')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('disabling.text')}</p>
+          <p>{t('disabling.last')}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

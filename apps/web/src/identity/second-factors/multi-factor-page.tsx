@@ -1,0 +1,81 @@
+import type { multiFactorScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
+import { Frames } from '@account/ui/feedback/frames';
+import { Notice } from '@account/ui/feedback/notice';
+import { StatusLabel } from '@account/ui/feedback/status-label';
+import { LinkButton } from '@account/ui/form/link-button';
+import { ListRow, ListRows } from '@account/ui/layout/list-row';
+import { Section } from '@account/ui/layout/section';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useFormatter, useTranslations } from 'use-intl';
+
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import './second-factors.css';
+
+/** Each type with its state, what is left of the backup codes, and the devices that are not asked. */
+export default function MultiFactorPage({ data }: PageProps<typeof multiFactorScreen>) {
+  const t = useTranslations('secondFactors');
+  const format = useFormatter();
+  const date = (instant: string) => format.dateTime(Date.parse(instant), 'date');
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('myPage') }} />
+      <Section title={t('methods')}>
+        <ListRows>
+          {data.factors.map(({ type, href, enabledAt, sendTo }) => (
+            <ListRow
+              key={type}
+              name={t(`types.${type}`)}
+              value={
+                <StatusLabel
+                  status={enabledAt === null ? 'off' : 'on'}
+                  text={t(enabledAt === null ? 'off' : 'on')}
+                  plain
+                />
+              }
+              note={
+                enabledAt === null ? t(`about.${type}`) : (sendTo ?? t('since', { date: date(enabledAt) }))
+              }
+              act={{ href, text: t(enabledAt === null ? 'enable' : 'disable') }}
+            />
+          ))}
+        </ListRows>
+      </Section>
+      {data.backupCodes && <CodesLeft {...data.backupCodes} />}
+      <Section title={t('devices')}>
+        <ListRows>
+          <ListRow
+            name={t('devices')}
+            value={
+              data.trustedDevices === 0 ? t('devicesNone') : t('devicesCount', { count: data.trustedDevices })
+            }
+            act={{ href: '/mypage/multi-factor/trusted-device', text: t('open') }}
+          />
+        </ListRows>
+      </Section>
+    </>
+  );
+}
+
+function CodesLeft({ count, left }: { count: number; left: number }) {
+  const t = useTranslations('secondFactors');
+  const isEmpty = left === 0;
+  return (
+    <Section
+      title={t('codes')}
+      more={<TextLink href="/mypage/multi-factor/backup-code">{t('codesShow')}</TextLink>}
+    >
+      <div className="stack">
+        <Frames look="paper" total={count} lit={left} label={t('codesLeft', { left })} />
+        <p>
+          <strong>{t('codesLeft', { left })}</strong>　{t('codesUsed', { count, used: count - left })}
+        </p>
+        {isEmpty && <Notice tone="warn" level={3} title={t('codesNone')} />}
+        <LinkButton variant="quiet" href="/mypage/multi-factor/backup-code/generate">
+          {t('codesRenew')}
+        </LinkButton>
+        <p className="sub">{t('codesWarning')}</p>
+      </div>
+    </Section>
+  );
+}

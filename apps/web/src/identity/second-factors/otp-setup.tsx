@@ -1,0 +1,112 @@
+import {
+  enableMultiFactorCall,
+  otpCodeSchema,
+} from '@account/contracts/identity/second-factors/second-factor-calls.contract';
+import { useToasts } from '@account/ui/feedback/toasts';
+import { Button } from '@account/ui/form/button';
+import { CodeField } from '@account/ui/form/code-field';
+import { Field } from '@account/ui/form/field';
+import { Actions } from '@account/ui/form/form-layout';
+import { Disclosure } from '@account/ui/layout/disclosure';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useTranslations } from 'use-intl';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import { QrCode } from './qr-code.js';
+
+interface Setup {
+  secret: string;
+  otpauthUrl: string;
+}
+
+/** Get the app, scan, enter its code. */
+export function OtpSetup({ setup }: { setup: Setup }) {
+  const t = useTranslations('secondFactors.otp');
+  return (
+    <ol className="guide">
+      <li>
+        <div className="guide__body">
+          <h2>{t('step1')}</h2>
+          <p>{t('step1Text')}</p>
+        </div>
+      </li>
+      <li>
+        <div className="guide__body">
+          <h2>{t('step2')}</h2>
+          <div className="qr">
+            <QrCode text={setup.otpauthUrl} label={t('qr')} />
+            <div className="qr__text">
+              <p>{t('step2Text')}</p>
+              <p className="sub">{t('lifetime')}</p>
+              <a className="link link--ink" href={setup.otpauthUrl}>
+                {t('open')}
+              </a>
+              <Disclosure summary={t('cannot')}>
+                <Secret secret={setup.secret} />
+              </Disclosure>
+            </div>
+          </div>
+        </div>
+      </li>
+      <li>
+        <div className="guide__body">
+          <h2>{t('step3')}</h2>
+          <CodeForm secret={setup.secret} />
+        </div>
+      </li>
+    </ol>
+  );
+}
+
+function Secret({ secret }: { secret: string }) {
+  const t = useTranslations('secondFactors');
+  const showToast = useToasts();
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => showToast(t('otp.copied')),
+      () => showToast(t('backup.copyFailed'), { tone: 'fail', duration: 5000 }),
+    );
+  return (
+    <>
+      <p className="sub">{t('otp.cannotText')}</p>
+      <p className="secret" translate="no">
+        {secret.match(/.{1,4}/g)?.join(' ')}
+      </p>
+      <Button variant="quiet" onClick={() => void copy()}>
+        {t('otp.copy')}
+      </Button>
+    </>
+  );
+}
+
+function CodeForm({ secret }: Pick<Setup, 'secret'>) {
+  const t = useTranslations('secondFactors');
+  const form = useTranslations('shell.form');
+  const state = useCallForm({
+    contract: enableMultiFactorCall,
+    schema: otpCodeSchema,
+    defaultValues: { token: '' },
+    order: ['token'],
+    replaces: true,
+    inputOf: ({ token }) => ({ multiFactorType: 'OTP' as const, secret, token }),
+  });
+  return (
+    <CallForm state={state} className="narrow">
+      <Field
+        {...state.field('token')}
+        required={form('required')}
+        label={t('otp.code')}
+        hint={t('otp.codeHint')}
+      >
+        <CodeField {...state.control('token')} />
+      </Field>
+      <Actions>
+        <Button type="submit" busy={state.isBusy} busyText={t('enabling')}>
+          {t('enableNow', { type: t('types.OTP') })}
+        </Button>
+        <TextLink href="/mypage/multi-factor">{t('cancel')}</TextLink>
+      </Actions>
+    </CallForm>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  enableMultiFactorCall,
+  sendMultiFactorCodeCall,
+  sentCodeSchema,
+} from '@account/contracts/identity/second-factors/second-factor-calls.contract';
+import { Button } from '@account/ui/form/button';
+import { CodeField } from '@account/ui/form/code-field';
+import { Field } from '@account/ui/form/field';
+import { Actions } from '@account/ui/form/form-layout';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useRef, useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import { useRootData } from '../../shared/root/root-data.js';
+import { ResendCode } from '../verification-codes/resend-code.js';
+
+interface SentCodeFormProps {
+  type: 'Email' | 'SMS';
+  sending: { sendTo: string; resendInSeconds: number; hintInSeconds: number };
+  /** What says where the code went. */
+  children: ReactNode;
+}
+
+/** The code that was sent. It can be entered once it is there and is not the one that was refused last. */
+export function SentCodeForm({ type, sending, children }: SentCodeFormProps) {
+  const t = useTranslations('secondFactors');
+  const { codeDisplayNames } = useRootData().store;
+  const codeName = type === 'Email' ? codeDisplayNames.multiFactorEmail : codeDisplayNames.multiFactorSms;
+  const sent = useRef('');
+  const [refused, setRefused] = useState('');
+  const state = useCallForm({
+    contract: enableMultiFactorCall,
+    schema: sentCodeSchema,
+    defaultValues: { token: '' },
+    order: ['token'],
+    codeName,
+    fieldOfCode: { PIN_CODE_ERROR: 'token', PIN_CODE_EXHAUSTED: 'token' },
+    replaces: true,
+    inputOf: ({ token }) => {
+      sent.current = token;
+      return { multiFactorType: type, token };
+    },
+    refused: ({ code }) => {
+      if (code === 'PIN_CODE_ERROR' || code === 'PIN_CODE_EXHAUSTED') setRefused(sent.current);
+    },
+  });
+  const typed = useWatch({ control: state.form.control, name: 'token' });
+  return (
+    <CallForm state={state} className="narrow">
+      {children}
+      <Field {...state.field('token')} label={codeName}>
+        <CodeField {...state.control('token')} />
+      </Field>
+      <Actions>
+        <Button
+          type="submit"
+          busy={state.isBusy}
+          busyText={t('enabling')}
+          unavailable={typed.trim() === '' || typed === refused}
+        >
+          {t('enableNow', { type: t(`types.${type}`) })}
+        </Button>
+        <TextLink href="/mypage/multi-factor">{t('cancel')}</TextLink>
+      </Actions>
+      <ResendCode
+        contract={sendMultiFactorCodeCall}
+        input={
+          type === 'SMS'
+            ? { multiFactorType: 'SMS', phoneNumber: sending.sendTo }
+            : { multiFactorType: 'Email' }
+        }
+        codeName={codeName}
+        sending={sending}
+        bySms={type === 'SMS'}
+        resent={() => {
+          setRefused('');
+          state.form.reset({ token: '' });
+        }}
+      />
+    </CallForm>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  phoneNumberSchema,
+  sendMultiFactorCodeCall,
+} from '@account/contracts/identity/second-factors/second-factor-calls.contract';
+import type { multiFactorSmsScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
+import { Button } from '@account/ui/form/button';
+import { Field } from '@account/ui/form/field';
+import { Actions } from '@account/ui/form/form-layout';
+import { TextInput } from '@account/ui/form/text-input';
+import { TextButton } from '@account/ui/typography/text-button';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { useRootData } from '../../shared/root/root-data.js';
+import { EnabledFactor } from './enabled-factor.js';
+import { SentCodeForm } from './sent-code-form.js';
+import './second-factors.css';
+
+/** Codes by SMS: first the number, then the code that shows that the phone is the member's. */
+export default function SmsPage({ data }: PageProps<typeof multiFactorSmsScreen>) {
+  const t = useTranslations('secondFactors');
+  return (
+    <>
+      <PageHead title={t('sms.title')} back={{ href: '/mypage/multi-factor', text: t('title') }} />
+      <Content data={data} />
+    </>
+  );
+}
+
+function Content({ data }: PageProps<typeof multiFactorSmsScreen>) {
+  const t = useTranslations('secondFactors.sms');
+  const codeName = useRootData().store.codeDisplayNames.multiFactorSms;
+  const [isChanging, setChanging] = useState(false);
+  const { enabledAt, phoneNumber, codeSending } = data;
+  if (enabledAt !== null) return <EnabledFactor type="SMS" enabledAt={enabledAt} sendTo={phoneNumber} />;
+  if (codeSending === null || isChanging) return <NumberForm sent={() => setChanging(false)} />;
+  return (
+    <SentCodeForm key={codeSending.sendTo} type="SMS" sending={codeSending}>
+      <p>{t('sentTo', { phone: codeSending.sendTo, codeName })}</p>
+      <p>
+        <TextButton onClick={() => setChanging(true)}>{t('change')}</TextButton>
+      </p>
+    </SentCodeForm>
+  );
+}
+
+function NumberForm({ sent }: { sent: () => void }) {
+  const t = useTranslations('secondFactors');
+  const form = useTranslations('shell.form');
+  const { revalidate } = useRevalidator();
+  const state = useCallForm({
+    contract: sendMultiFactorCodeCall,
+    schema: phoneNumberSchema,
+    defaultValues: { phoneNumber: '' },
+    order: ['phoneNumber'],
+    inputOf: ({ phoneNumber }) => ({ multiFactorType: 'SMS' as const, phoneNumber }),
+    answered: async () => {
+      await revalidate();
+      sent();
+    },
+  });
+  return (
+    <CallForm state={state} className="narrow">
+      <p>{t('sms.lead')}</p>
+      <Field
+        {...state.field('phoneNumber')}
+        required={form('required')}
+        label={t('sms.phoneNumber')}
+        hint={t('sms.hint')}
+      >
+        <TextInput {...state.control('phoneNumber')} type="tel" autoComplete="tel-national" />
+      </Field>
+      <Actions>
+        <Button type="submit" busy={state.isBusy} busyText={t('sending')}>
+          {t('email.send')}
+        </Button>
+        <TextLink href="/mypage/multi-factor">{t('cancel')}</TextLink>
+      </Actions>
+    </CallForm>
+  );
+}

@@ -1,0 +1,76 @@
+import { disableSocialCall, type ExternalAccount } from '@account/contracts/identity/social/social.contract';
+import { Dialog } from '@account/ui/feedback/dialog';
+import { useToasts } from '@account/ui/feedback/toasts';
+import { Button } from '@account/ui/form/button';
+import { ListRow } from '@account/ui/layout/list-row';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useCall } from '../../shared/api/use-call.js';
+import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
+import { authoriseAddress } from './authorise-address.js';
+
+/** A row for each external account that the store offers. */
+export function ExternalAccounts({ accounts }: { accounts: readonly ExternalAccount[] }) {
+  const t = useTranslations('social');
+  const [asked, setAsked] = useState<ExternalAccount>();
+  return (
+    <>
+      {accounts.map((account) => (
+        <ListRow
+          key={account.userIdentifierType}
+          name={account.userIdentifierName}
+          value={t(account.isLinked ? 'linked' : 'notLinked')}
+          note={account.unlinkRefusal === null ? undefined : t(`kept.${account.unlinkRefusal}`)}
+          act={actOf(account)}
+        />
+      ))}
+      {asked && <AskToUnlink account={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+
+  function actOf(account: ExternalAccount) {
+    if (!account.isLinked)
+      return { href: authoriseAddress(account.userIdentifierType, 'enableExternalAuth'), text: t('link') };
+    return account.canUnlink ? { onSelect: () => setAsked(account), text: t('unlink') } : undefined;
+  }
+}
+
+function AskToUnlink({ account, onClose }: { account: ExternalAccount; onClose: () => void }) {
+  const t = useTranslations('social.ask');
+  const { userIdentifierType, userIdentifierMethod, userIdentifierName: name } = account;
+  const showToast = useToasts();
+  const problemSentence = useProblemSentence();
+  const unlink = useCall(disableSocialCall, {
+    // The page scrolls again before it changes: a change of its width would break off the transition.
+    answered: onClose,
+    failed: (problem) => {
+      showToast(problemSentence(problem), { tone: 'fail', duration: 5000 });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      alert
+      title={t('title', { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="danger-fill"
+            busy={unlink.isPending}
+            busyText={t('busy')}
+            onClick={() => unlink.mutate({ userIdentifierType, userIdentifierMethod })}
+          >
+            {t('unlink')}
+          </Button>
+          <Button variant="quiet" data-safe onClick={onClose}>
+            {t('keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('text', { name })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { socialLandingScreen } from '@account/contracts/identity/social/social.contract';
+import { Notice } from '@account/ui/feedback/notice';
+import { Actions } from '@account/ui/form/form-layout';
+import { LinkButton } from '@account/ui/form/link-button';
+import { useTranslations } from 'use-intl';
+
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { authoriseAddress } from './authorise-address.js';
+
+type Landing = PageProps<typeof socialLandingScreen>['data'];
+
+/** What came of a round trip, and each way on from there. */
+export default function LandingPage({ data }: PageProps<typeof socialLandingScreen>) {
+  if (data.state === 'link') return <AskToLink data={data} />;
+  return data.state === 'offered' ? <Offered data={data} /> : <Failed data={data} />;
+}
+
+function AskToLink({ data: { provider } }: { data: Landing }) {
+  const t = useTranslations('social.landing');
+  if (provider === null) return null;
+  const name = provider.userIdentifierName;
+  return (
+    <>
+      <PageHead title={t('linkTitle', { name })} lead={t('linkLead', { name })} />
+      <Actions>
+        <LinkButton href={authoriseAddress(provider.userIdentifierType, 'enableExternalAuth')}>
+          {t('link', { name })}
+        </LinkButton>
+        <LinkButton variant="quiet" href="/mypage">
+          {t('myPage')}
+        </LinkButton>
+      </Actions>
+    </>
+  );
+}
+
+function Offered({ data: { provider, externalCallbackInfo } }: { data: Landing }) {
+  const t = useTranslations('social.landing');
+  const name = provider?.userIdentifierName ?? '';
+  const email = externalCallbackInfo?.externalEmail ?? '';
+  const isDuplicate = externalCallbackInfo?.isExistValidEmailDuplicate === true;
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <Notice tone="warn" title={isDuplicate ? t('duplicate.title') : t('offered.title', { name })}>
+        <p>{isDuplicate ? t('duplicate.text', { name, email }) : t('offered.text')}</p>
+      </Notice>
+      <Actions>
+        <LinkButton href={loginToLink(provider)}>{t('duplicate.login')}</LinkButton>
+        {!isDuplicate && (
+          <LinkButton variant="quiet" href="/signup">
+            {t('signUp')}
+          </LinkButton>
+        )}
+      </Actions>
+    </>
+  );
+}
+
+function Failed({ data: { failure, isLoggedIn } }: { data: Landing }) {
+  const t = useTranslations('social.landing');
+  const why = failure ?? 'broken';
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <Notice tone={why === 'denied' ? 'info' : 'warn'} title={t(`failures.${why}.title`)}>
+        <p>{t(`failures.${why}.text`)}</p>
+      </Notice>
+      <Actions>
+        <LinkButton href={isLoggedIn ? '/mypage' : '/login'}>{t(isLoggedIn ? 'myPage' : 'login')}</LinkButton>
+      </Actions>
+    </>
+  );
+}
+
+/** Logs in first and asks for the link then. */
+function loginToLink(provider: Landing['provider']): string {
+  if (provider === null) return '/login';
+  const { userIdentifierType } = provider;
+  const landing = `/auth?${new URLSearchParams({ userIdentifierType, socialActionType: 'enableExternalAuth' })}`;
+  return `/login?${new URLSearchParams({ returnTo: landing })}`;
+}

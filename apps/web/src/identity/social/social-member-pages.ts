@@ -1,0 +1,21 @@
+import {
+  socialDisabledScreen,
+  socialEnabledScreen,
+} from '@account/contracts/identity/social/social.contract';
+
+import { page } from '../../shared/page/page.js';
+
+export const socialMemberPages = [
+  page({
+    contract: socialEnabledScreen,
+    load: () => import('./enabled-page.js'),
+    layout: 'account',
+    title: (words) => words.social.enabled.title,
+  }),
+  page({
+    contract: socialDisabledScreen,
+    load: () => import('./disabled-page.js'),
+    layout: 'account',
+    title: (words) => words.social.disabled.title,
+  }),
+];

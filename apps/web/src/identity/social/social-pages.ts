@@ -1,0 +1,21 @@
+import {
+  socialLandingScreen,
+  socialRelateErrorScreen,
+} from '@account/contracts/identity/social/social.contract';
+
+import { page } from '../../shared/page/page.js';
+
+export const socialPages = [
+  page({
+    contract: socialLandingScreen,
+    load: () => import('./landing-page.js'),
+    layout: 'guest',
+    title: (words) => words.social.landing.title,
+  }),
+  page({
+    contract: socialRelateErrorScreen,
+    load: () => import('./relate-error-page.js'),
+    layout: 'guest',
+    title: (words) => words.social.relateError.title,
+  }),
+];

@@ -1,0 +1,18 @@
+import { tvPinCompleteScreen, tvPinScreen } from '@account/contracts/identity/tv-pin/tv-pin.contract';
+
+import { page } from '../../shared/page/page.js';
+
+export const tvPinPages = [
+  page({
+    contract: tvPinScreen,
+    load: () => import('./tv-pin-page.js'),
+    layout: 'account',
+    title: (words) => words.tvPin.title,
+  }),
+  page({
+    contract: tvPinCompleteScreen,
+    load: () => import('./tv-pin-complete-page.js'),
+    layout: 'account',
+    title: (words) => words.tvPin.done.title,
+  }),
+];

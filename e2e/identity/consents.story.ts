@@ -1,0 +1,94 @@
+import { inBothLanguages } from '../support/languages.js';
+import { member } from '../support/people.js';
+import { expect, test } from '../support/story.js';
+
+const call = '**/zapi/account/consent';
+
+inBothLanguages((language, t) => {
+  const option = language === 'ja' ? 'キャンペーン' : 'Campaigns';
+
+  test(
+    'a member takes a kind of news and leaves it again',
+    { tag: '@narrow' },
+    async ({ page, applicant, visitor }) => {
+      await applicant.joins();
+      await page.goto('/mypage');
+      const row = page.getByRole('listitem').filter({ hasText: t('myPage.rows.newsletter') });
+      await row.getByRole('link').click();
+      await visitor.isAt(t('consents.title.newsletter'));
+      await expect(page).toHaveTitle(
+        t('shell.pageTitle', { page: t('consents.title.newsletter'), store: 'YORUBE' }),
+      );
+      const news = page.getByRole('switch', { name: option });
+      const badge = page.locator('.switch').filter({ hasText: option });
+      await expect(news).not.toBeChecked();
+      await expect(badge).toContainText(t('consents.off'));
+      await news.click();
+      await expect(page.getByText(t('consents.success')).first()).toBeVisible();
+      await expect(news).toBeChecked();
+      await expect(badge).toContainText(t('consents.on'));
+      await visitor.looksAround();
+      await page.reload();
+      await expect(news).toBeChecked();
+      await news.press('Space');
+      await expect(news).not.toBeChecked();
+      await page.reload();
+      await expect(news).not.toBeChecked();
+    },
+  );
+
+  test('a switch waits for the server, and stays where it was when that says no', async ({
+    page,
+    applicant,
+    visitor,
+    silence,
+  }) => {
+    silence.except(/status of 500/);
+    await applicant.joins();
+    await page.goto('/mypage/consent?type=newsletter');
+    const news = page.getByRole('switch', { name: option });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    let calls = 0;
+    await page.route(call, async (route) => {
+      calls += 1;
+      await held;
+      await route.fulfill({ status: 500, json: { status: 500, code: 'INTERNAL_ERROR', message: 'x' } });
+    });
+    await news.click();
+    await expect(news).toHaveAttribute('aria-disabled', 'true');
+    await news.click({ force: true });
+    await visitor.looksAround();
+    answer();
+    await expect(page.getByText(t('consents.error'))).toBeVisible();
+    await expect(news).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(news).not.toBeChecked();
+    expect(calls).toBe(1);
+    await expect(page.getByText(t('consents.error'))).toBeHidden({ timeout: 5_000 });
+  });
+
+  test(
+    'privacy has notes and the policy in a new tab',
+    { tag: '@narrow' },
+    async ({ page, applicant, visitor, context }) => {
+      await applicant.joins();
+      await page.goto('/mypage/consent?type=privacy');
+      await visitor.isAt(t('consents.title.privacy'));
+      await expect(page.getByText(t('consents.notes.service'))).toBeVisible();
+      await expect(page.getByRole('switch')).toHaveCount(3);
+      const opened = context.waitForEvent('page');
+      const content = page.getByRole('main');
+      await content.getByRole('link', { name: t('policies.privacyTitle') }).click();
+      const tab = await opened;
+      await expect(tab).toHaveURL('/privacy');
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL('/mypage/consent?type=privacy');
+    },
+  );
+});
+
+test('a guest logs in first and comes back to the same settings', async ({ page, visitor }) => {
+  await page.goto('/mypage/consent?type=privacy');
+  await visitor.logsIn(member('mei'));
+  await visitor.isAt('プライバシー管理');
+});

@@ -1,0 +1,56 @@
+import { inBothLanguages } from '../support/languages.js';
+import { requiredField } from '../support/required-field.js';
+import { expect, test } from '../support/story.js';
+
+inBothLanguages((language, t) => {
+  const codeName = language === 'ja' ? '確認コード' : 'verification code';
+  const codeLabel = language === 'ja' ? '確認コード' : 'Verification code';
+
+  test(
+    'a member changes the address, and the old one is told',
+    { tag: '@narrow' },
+    async ({ page, applicant, visitor, inbox }) => {
+      const { person } = applicant;
+      const newEmail = person.email.replace('@', '.new@');
+      await applicant.signsUp();
+      await page.goto('/mypage');
+      await page.locator('a[href="/mypage/email/edit"]').click();
+      await visitor.isAt(t('emailEdit.title'));
+      await expect(page.getByRole('main').getByText(person.email)).toBeVisible();
+      const next = visitor.button(t('emailEdit.submit'));
+      await expect(next).toHaveAttribute('aria-disabled', 'true');
+      await requiredField(page, t('emailEdit.next')).fill(person.email);
+      await expect(next).toHaveAttribute('aria-disabled', 'true');
+      await requiredField(page, t('emailEdit.next')).fill(newEmail);
+      await expect(next).not.toHaveAttribute('aria-disabled', 'true');
+      await next.click();
+
+      await visitor.isAt(t('emailEdit.pinCode.title', { codeName }));
+      await expect(page.getByText(t('codes.sentTo', { email: newEmail, codeName }))).toBeVisible();
+      const code = await inbox.codeFor(newEmail);
+      const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+      const field = page.getByRole('textbox', { name: codeLabel, exact: true });
+      const change = visitor.button(t('emailEdit.pinCode.submit'));
+      await field.fill(wrong);
+      await change.click();
+      const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
+      await expect(summary.getByRole('link')).toHaveText([t('problems.PIN_CODE_ERROR', { codeName })]);
+      await expect(change).toHaveAttribute('aria-disabled', 'true');
+      await visitor.looksAround();
+      await field.fill(code);
+      await change.click();
+
+      await visitor.isAt(t('emailEdit.done.title'));
+      await expect(page.getByText(newEmail)).toBeVisible();
+      const subject = language === 'ja' ? 'メールアドレスを変更しました' : 'email address was changed';
+      await expect
+        .poll(async () => (await inbox.newestTo(person.email))?.Subject, { timeout: 15_000 })
+        .toContain(subject);
+      const mail = await inbox.newestTo(person.email);
+      expect(mail?.Text).toContain('•••@');
+      expect(mail?.Text).not.toContain(newEmail);
+      await visitor.link(t('emailEdit.done.myPage')).click();
+      await visitor.isOnMyPageOf(person);
+    },
+  );
+});

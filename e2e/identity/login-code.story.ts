@@ -1,0 +1,109 @@
+import { capitalised } from '@account/domain/platform/capitalised';
+
+import { inBothLanguages } from '../support/languages.js';
+import { expect, test } from '../support/story.js';
+import type { Visitor } from '../support/visitor.js';
+
+inBothLanguages((language, t) => {
+  const codeName = language === 'ja' ? '確認コード' : 'verification code';
+  const label = capitalised(codeName);
+
+  async function asksForCode(visitor: Visitor, email: string): Promise<void> {
+    await visitor.link(label).click();
+    await visitor.field(t('login.email')).fill(email);
+    await visitor.button(t('login.sendCode', { codeName })).click();
+  }
+
+  test(
+    'a member logs in by a code from the inbox',
+    { tag: '@narrow' },
+    async ({ page, visitor, applicant, inbox, context }) => {
+      const { email } = applicant.person;
+      await applicant.joins();
+      const before = await applicant.readsCode();
+      await context.clearCookies();
+      await page.goto('/login?returnTo=%2Fmypage%2Fpassword%2Fedit');
+      await visitor.link(label).click();
+      await expect(page).toHaveURL(/loginType=authCode/);
+      await expect(visitor.link(label)).toHaveAttribute('aria-current', 'page');
+      await visitor.looksAround();
+
+      await visitor.field(t('login.email')).fill(email);
+      await visitor.button(t('login.sendCode', { codeName })).click();
+      await visitor.isAt(t('login.code.title', { codeName }));
+      await expect(page.getByText(t('login.code.sentToEmail', { name: email, codeName }))).toBeVisible();
+      const submit = visitor.button(t('login.submit'));
+      await expect(submit).toHaveAttribute('aria-disabled', 'true');
+      await expect(visitor.button(t('codes.resend', { codeName }))).toHaveAttribute('aria-disabled', 'true');
+
+      const code = await inbox.codeFor(email, { after: before });
+      const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+      await visitor.field(label).fill(wrong);
+      await submit.click();
+      const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
+      await expect(summary.getByRole('link')).toHaveText([t('problems.PIN_CODE_ERROR', { codeName })]);
+      await expect(submit).toHaveAttribute('aria-disabled', 'true');
+      await visitor.looksAround();
+
+      await visitor.field(label).fill(code);
+      await submit.click();
+      await visitor.isAt(t('passwordEdit.title'));
+    },
+  );
+
+  test('the way to log in changes without its errors, and with what was typed', async ({ page, visitor }) => {
+    await page.goto('/login');
+    await visitor.field(t('login.email')).fill('hanako@');
+    await visitor.button(t('login.submit')).click();
+    const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
+    await expect(summary).toBeFocused();
+    await visitor.link(label).click();
+    await expect(summary).toHaveCount(0);
+    await expect(visitor.field(t('login.email'))).toHaveValue('hanako@');
+    await page.reload();
+    await expect(visitor.link(label)).toHaveAttribute('aria-current', 'page');
+    await visitor.link(t('login.password')).click();
+    await expect(page).toHaveURL('/login');
+    await expect(visitor.field(t('login.password'))).toBeVisible();
+  });
+
+  test('somebody without an account sees the same', async ({ page, visitor, applicant }) => {
+    await page.goto('/login');
+    await asksForCode(visitor, applicant.person.email);
+    await visitor.isAt(t('login.code.title', { codeName }));
+    await visitor.field(label).fill('012345');
+    await visitor.button(t('login.submit')).click();
+    const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
+    await expect(summary.getByRole('link')).toHaveText([t('problems.PIN_CODE_ERROR', { codeName })]);
+  });
+
+  test('a code can be sent again after 30 seconds', async ({ page, visitor, applicant, inbox, context }) => {
+    const { email } = applicant.person;
+    await applicant.joins();
+    await context.clearCookies();
+    await page.goto('/login');
+    await asksForCode(visitor, email);
+    await visitor.isAt(t('login.code.title', { codeName }));
+    const first = await inbox.codeFor(email);
+    await page.waitForTimeout(30_500);
+    await visitor.button(t('codes.resend', { codeName })).click();
+    const second = await inbox.codeFor(email, { after: first });
+    await expect(visitor.button(t('codes.resend', { codeName }))).toHaveAttribute('aria-disabled', 'true');
+    await visitor.field(label).fill(second);
+    await visitor.button(t('login.submit')).click();
+    await visitor.isOnMyPageOf(applicant.person);
+  });
+
+  test('a login that broke off begins again', async ({ page, visitor, applicant, context }) => {
+    await page.goto('/login/code');
+    await expect(page).toHaveURL('/login');
+    await asksForCode(visitor, applicant.person.email);
+    await visitor.isAt(t('login.code.title', { codeName }));
+    await context.clearCookies({ name: 'browser' });
+    await visitor.field(label).fill('012345');
+    await visitor.button(t('login.submit')).click();
+    const dialog = page.getByRole('alertdialog', { name: t('shell.flowError.title') });
+    await dialog.getByRole('button', { name: t('shell.flowError.restart') }).click();
+    await visitor.isAt(t('login.title'));
+  });
+});

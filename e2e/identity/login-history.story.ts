@@ -1,0 +1,84 @@
+import { inBothLanguages } from '../support/languages.js';
+import { expect, test } from '../support/story.js';
+import { Visitor } from '../support/visitor.js';
+
+inBothLanguages((_, t) => {
+  test(
+    'a member sees who tried to log in, as a table or as cards, and logs out everywhere else',
+    { tag: '@narrow' },
+    async ({ page, applicant, visitor, browser, locale, baseURL }) => {
+      const { email, password, name } = applicant.person;
+      await applicant.joins();
+      const context = await browser.newContext({ locale: locale ?? 'ja-JP', baseURL: baseURL ?? '' });
+      const elsewhere = new Visitor(await context.newPage(), t);
+      await elsewhere.page.goto('/login');
+      await elsewhere.logsIn({ email, password: 'not-the-password-1' });
+      await expect(elsewhere.page.getByRole('alert')).toBeVisible();
+      await elsewhere.isLoggedInAs({ email, password, name });
+
+      await page.goto('/mypage');
+      await page.getByRole('link', { name: new RegExp(t('myPage.rows.loginHistory')) }).click();
+      await visitor.isAt(t('loginHistory.title'));
+      await expect(page.getByText(t('loginHistory.lead', { count: 30 }))).toBeVisible();
+      await expect(visitor.link(t('loginHistory.advice.password'))).toBeVisible();
+      await expect(page.getByText(t('loginHistory.advice.failedText'))).toBeVisible();
+
+      const isWide = (page.viewportSize()?.width ?? 0) >= 1000;
+      const entries = isWide
+        ? page.getByRole('row')
+        : page.getByRole('list', { name: t('loginHistory.caption', { count: 30 }) }).getByRole('listitem');
+      await expect(page.getByRole('table')).toHaveCount(isWide ? 1 : 0);
+      await expect(entries).toHaveCount(isWide ? 3 : 2);
+      const [newest, failed] = isWide ? [entries.nth(1), entries.nth(2)] : [entries.nth(0), entries.nth(1)];
+      await expect(newest).toContainText(t('loginHistory.results.success'));
+      await expect(failed).toContainText(t('loginHistory.results.failure'));
+      if (!isWide) {
+        await expect(failed.getByText(email)).toBeHidden();
+        await failed.locator('summary').click();
+        await visitor.looksAround();
+      }
+      await expect(failed.getByText(email)).toBeVisible();
+      await expect(failed).toContainText('Chrome');
+
+      await visitor.button(t('loginHistory.elsewhere.act')).click();
+      const dialog = page.getByRole('dialog', { name: t('loginHistory.elsewhere.ask') });
+      await expect(dialog.getByRole('button', { name: t('loginHistory.elsewhere.cancel') })).toBeFocused();
+      await visitor.looksAround();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await visitor.button(t('loginHistory.elsewhere.act')).click();
+      await dialog.getByRole('button', { name: t('loginHistory.elsewhere.confirm') }).click();
+      await expect(page.getByText(t('loginHistory.elsewhere.done'))).toBeVisible();
+      await expect(page.getByText(t('loginHistory.elsewhere.none'))).toBeVisible();
+
+      await elsewhere.page.goto('/mypage');
+      await expect(elsewhere.page).toHaveURL('/login?returnTo=%2Fmypage');
+      await context.close();
+    },
+  );
+
+  test('someone who has just signed up has no login to look at', async ({ page, applicant, visitor }) => {
+    await applicant.joins();
+    await page.goto('/mypage/login-history');
+    await visitor.isAt(t('loginHistory.title'));
+    await expect(page.getByText(t('loginHistory.none'))).toBeVisible();
+    await expect(page.getByText(t('loginHistory.elsewhere.none'))).toBeVisible();
+  });
+});
+
+test('from 1000 pixels on it is a table, below it is cards', async ({ page, applicant, visitor }) => {
+  await applicant.joins();
+  await page.context().clearCookies();
+  await visitor.isLoggedInAs(applicant.person);
+  await page.goto('/mypage/login-history');
+  const table = page.getByRole('table');
+  for (const [width, isTable] of [
+    [1000, true],
+    [999, false],
+    [320, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(table).toBeVisible({ visible: isTable });
+    await visitor.looksAround();
+  }
+});

@@ -1,0 +1,34 @@
+import { inBothLanguages } from '../support/languages.js';
+import { requiredField } from '../support/required-field.js';
+import { expect, test } from '../support/story.js';
+
+const newPassword = 'atarashii-kagi-9';
+
+inBothLanguages((_, t) => {
+  test(
+    'a member changes the password from My Page',
+    { tag: '@narrow' },
+    async ({ page, applicant, visitor }) => {
+      const { person } = applicant;
+      await applicant.joins();
+      await page.goto('/mypage');
+      await page.locator('a[href="/mypage/password/edit"]').click();
+      await visitor.isAt(t('passwordEdit.title'));
+      await requiredField(page, t('passwordEdit.oldPassword')).fill('not-this-one-1');
+      await requiredField(page, t('passwords.newPassword')).fill(newPassword);
+      await requiredField(page, t('passwords.newConfirm')).fill(newPassword);
+      await visitor.button(t('passwordEdit.submit')).click();
+      const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
+      await expect(summary.getByRole('link')).toHaveText([t('problems.REQUEST_UNAUTHORIZED')]);
+      await visitor.looksAround();
+
+      await requiredField(page, t('passwordEdit.oldPassword')).fill(person.password);
+      await requiredField(page, t('passwords.newPassword')).fill(newPassword);
+      await requiredField(page, t('passwords.newConfirm')).fill(newPassword);
+      await visitor.button(t('passwordEdit.submit')).click();
+      await visitor.isAt(t('passwordEdit.done.title'));
+      await visitor.link(t('passwordEdit.done.myPage')).click();
+      await visitor.isOnMyPageOf(person);
+    },
+  );
+});

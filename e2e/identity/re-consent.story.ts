@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+
+import { storiesOfStore } from '../support/other-store.js';
+import type { OwnSite } from '../support/stack.js';
+import { storeWith } from '../support/store-file.js';
+import { expect } from '../support/story.js';
+import type { Visitor } from '../support/visitor.js';
+
+const test = storiesOfStore();
+
+test.describe.configure({ mode: 'default' });
+
+const pageData = '**/zapi/internal/mypage/re-consent/screen-data*';
+
+let revision = 1;
+
+/** The operator publishes the terms anew; the site notices within a second or two. */
+async function publishesTerms(site: OwnSite, page: Page): Promise<number> {
+  revision += 1;
+  const line = 'key: terms\n    revision: ';
+  const store = await storeWith('demo-store', { [`${line}1`]: `${line}${revision}` });
+  await site.operate('apply', store.path);
+  await store.remove();
+  const shown = async () => {
+    const answer = await page.context().request.get('/zapi/internal/terms/screen-data');
+    return ((await answer.json()) as { policy: { revision: number } }).policy.revision;
+  };
+  await expect.poll(shown, { timeout: 15_000 }).toBe(revision);
+  return revision;
+}
+
+const termsOf = (page: Page, { t }: Visitor) =>
+  page.getByRole('region', { name: t('reConsent.textOf', { title: t('policies.termsTitle') }) });
+
+async function readsTerms(page: Page, visitor: Visitor): Promise<void> {
+  const box = termsOf(page, visitor);
+  await box.evaluate((element) =>
+    element.scrollTo({ top: element.scrollHeight - element.clientHeight - 20 }),
+  );
+  await expect(visitor.button(visitor.t('reConsent.submit'))).toHaveAttribute('aria-disabled', 'true');
+  await box.evaluate((element) =>
+    element.scrollTo({ top: element.scrollHeight - element.clientHeight - 14 }),
+  );
+}
+
+for (const locale of ['ja-JP', 'en-US']) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test(
+      'new terms are read and accepted before anything else, and the way goes on',
+      { tag: '@narrow' },
+      async ({ page, applicant, visitor, site }) => {
+        const { t } = visitor;
+        await applicant.joins();
+        const published = await publishesTerms(site, page);
+        await page.goto('/mypage/pin-code');
+        await visitor.isAt(t('reConsent.title'));
+        const submit = visitor.button(t('reConsent.submit'));
+        await expect(submit).toHaveAttribute('aria-disabled', 'true');
+        await expect(submit).toHaveAccessibleDescription(t('reConsent.readFirst'));
+        await readsTerms(page, visitor);
+        await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+        await submit.click();
+        await visitor.isAt(t('tvPin.title'));
+        await page.goto('/mypage/re-consent');
+        await expect(page).toHaveURL('/mypage');
+        expect(await site.operate('policy-consents')).toContain(`,terms-of-use,${published},terms,`);
+      },
+    );
+
+    test('terms that change meanwhile have to be read anew', async ({
+      page,
+      applicant,
+      visitor,
+      silence,
+      site,
+    }) => {
+      silence.except(/status of 400/);
+      const { t } = visitor;
+      await applicant.joins();
+      await publishesTerms(site, page);
+      await page.goto('/mypage');
+      await readsTerms(page, visitor);
+      await publishesTerms(site, page);
+      await visitor.button(t('reConsent.submit')).click();
+      const dialog = page.getByRole('dialog', { name: t('reConsent.changed.title') });
+      await expect(dialog).toBeVisible();
+      await visitor.looksAround();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeVisible();
+      await visitor.button(t('reConsent.changed.reload')).click();
+      await expect(dialog).toHaveCount(0);
+      await readsTerms(page, visitor);
+      await visitor.button(t('reConsent.submit')).click();
+      await expect(page).toHaveURL('/mypage');
+    });
+
+    test('a policy that stands elsewhere is a box to tick', async ({ page, applicant, visitor, site }) => {
+      const { t } = visitor;
+      await applicant.joins();
+      await publishesTerms(site, page);
+      await page.route(pageData, async (route) => {
+        const answer = await route.fetch();
+        const data = await answer.json();
+        const away = {
+          isExternal: true,
+          usesExternalPolicy: true,
+          dataSource: 'https://www.yorube.example/t',
+        };
+        const policies = [{ ...data.policies[0], ...away, renderData: '' }, ...data.policies.slice(1)];
+        await route.fulfill({ response: answer, json: { ...data, policies } });
+      });
+      await page.goto('/mypage/re-consent');
+      await visitor.isAt(t('reConsent.title'));
+      const title = t('policies.termsTitle');
+      await expect(page.getByRole('link', { name: t('reConsent.open', { title }) })).toHaveAttribute(
+        'target',
+        '_blank',
+      );
+      await visitor.button(t('reConsent.submit')).click();
+      await expect(page.getByRole('group', { name: t('reConsent.policies') })).toHaveAccessibleDescription(
+        new RegExp(t('fieldProblems.policy.required')),
+      );
+      await visitor.looksAround();
+      await page.getByRole('checkbox', { name: t('reConsent.agree', { title }) }).check();
+      await visitor.button(t('reConsent.submit')).click();
+      await expect(page).toHaveURL('/mypage');
+    });
+  });
+}

@@ -1,0 +1,143 @@
+import { generateSync } from 'otplib';
+
+import { inBothLanguages } from '../support/languages.js';
+import { Phone } from '../support/phone.js';
+import { requiredField } from '../support/required-field.js';
+import { sharedSite } from '../support/stack.js';
+import { expect, test } from '../support/story.js';
+
+inBothLanguages((language, t) => {
+  const codeName = language === 'ja' ? '認証コード' : 'verification code';
+  const nameOf = (type: 'Email' | 'SMS' | 'OTP') => t(`secondFactors.types.${type}`);
+
+  test(
+    'a member turns on an authenticator app, saves the backup codes, makes new ones and turns it off',
+    { tag: '@narrow' },
+    async ({ page, applicant, visitor }) => {
+      test.slow();
+      await applicant.signsUp();
+      await page.goto('/mypage');
+      await page.locator('a[href="/mypage/multi-factor"]').click();
+      await visitor.isAt(t('secondFactors.title'));
+      await visitor.looksAround();
+      await page.locator('a[href="/mypage/multi-factor/otp"]').click();
+      await visitor.isAt(t('secondFactors.otp.title'));
+      await expect(page.getByRole('img', { name: t('secondFactors.otp.qr') })).toBeVisible();
+      await page.getByText(t('secondFactors.otp.cannot'), { exact: true }).click();
+      const secret = ((await page.locator('.secret').textContent()) ?? '').replaceAll(' ', '');
+      expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+      await visitor.looksAround();
+
+      const code = requiredField(page, t('secondFactors.otp.code'));
+      await code.fill('12345');
+      await visitor.button(t('secondFactors.enableNow', { type: nameOf('OTP') })).click();
+      const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
+      await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.otp.format')]);
+      await code.fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 600 }));
+      await visitor.button(t('secondFactors.enableNow', { type: nameOf('OTP') })).click();
+      await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.otp.wrong')]);
+      await code.fill(generateSync({ secret }));
+      await visitor.button(t('secondFactors.enableNow', { type: nameOf('OTP') })).click();
+
+      await visitor.isAt(t('secondFactors.backup.firstTitle'));
+      const codes = page.locator('.spare li');
+      await expect(codes).toHaveCount(10);
+      const finish = visitor.button(t('secondFactors.backup.finish'));
+      await expect(finish).toHaveAttribute('aria-disabled', 'true');
+      const downloading = page.waitForEvent('download');
+      await visitor.button(t('secondFactors.backup.download')).click();
+      expect((await downloading).suggestedFilename()).toBe('backup-codes.txt');
+      await visitor.looksAround();
+      await page.getByRole('checkbox', { name: t('secondFactors.backup.saved') }).check();
+      await finish.click();
+      await visitor.isAt(t('secondFactors.complete.enabledTitle'));
+      await visitor.looksAround();
+
+      await visitor.link(t('secondFactors.complete.settings')).click();
+      await visitor.isAt(t('secondFactors.title'));
+      await expect(page.getByRole('img', { name: t('secondFactors.codesLeft', { left: 10 }) })).toBeVisible();
+      await visitor.looksAround();
+      await visitor.link(t('secondFactors.codesShow')).click();
+      await visitor.isAt(t('secondFactors.codes'));
+      await expect(codes).toHaveCount(10);
+      const first = (await codes.first().textContent()) ?? '';
+      await visitor.link(t('secondFactors.codesRenew')).click();
+      await visitor.isAt(t('secondFactors.backup.renewTitle'));
+      await page.getByRole('checkbox', { name: t('secondFactors.backup.saved') }).check();
+      await visitor.button(t('secondFactors.backup.replace')).click();
+      await visitor.isAt(t('secondFactors.codes'));
+      await expect(codes.filter({ hasText: first })).toHaveCount(0);
+
+      await page.goto('/mypage/multi-factor/otp');
+      await visitor.isAt(t('secondFactors.otp.enabledTitle'));
+      await visitor.button(t('secondFactors.disable')).click();
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog).toContainText(t('secondFactors.disabling.last'));
+      await visitor.looksAround();
+      await dialog.getByRole('button', { name: t('secondFactors.disabling.keep') }).click();
+      await visitor.button(t('secondFactors.disable')).click();
+      await dialog.getByRole('button', { name: t('secondFactors.disable') }).click();
+      await visitor.isAt(t('secondFactors.complete.disabledTitle'));
+      await page.goto('/mypage/multi-factor/backup-code');
+      await visitor.isAt(t('secondFactors.title'));
+    },
+  );
+
+  test(
+    'codes by SMS, then by mail as well',
+    { tag: '@narrow' },
+    async ({ page, applicant, visitor, inbox }) => {
+      test.slow();
+      const { email } = applicant.person;
+      const phoneNumber = `090${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+      await applicant.signsUp();
+      const signUpCode = await applicant.readsCode();
+      await page.goto('/mypage/multi-factor/sms');
+      await visitor.isAt(t('secondFactors.sms.title'));
+      await requiredField(page, t('secondFactors.sms.phoneNumber')).fill('123');
+      await visitor.button(t('secondFactors.email.send')).click();
+      const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
+      await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.phoneNumber.format')]);
+      await visitor.looksAround();
+      await requiredField(page, t('secondFactors.sms.phoneNumber')).fill(phoneNumber);
+      await visitor.button(t('secondFactors.email.send')).click();
+      await expect(
+        page.getByText(t('secondFactors.sms.sentTo', { phone: phoneNumber, codeName })),
+      ).toBeVisible();
+      await visitor.looksAround();
+      const codeField = page.getByRole('textbox', { name: codeName, exact: true });
+      await codeField.fill(await new Phone(sharedSite().sandboxOrigin).codeFor(phoneNumber));
+      await visitor.button(t('secondFactors.enableNow', { type: nameOf('SMS') })).click();
+      await visitor.isAt(t('secondFactors.backup.firstTitle'));
+      await page.getByRole('checkbox', { name: t('secondFactors.backup.saved') }).check();
+      await visitor.button(t('secondFactors.backup.finish')).click();
+      await visitor.isAt(t('secondFactors.complete.enabledTitle'));
+
+      await page.goto('/mypage/multi-factor/email');
+      await visitor.isAt(t('secondFactors.email.title'));
+      await visitor.looksAround();
+      await visitor.button(t('secondFactors.email.send')).click();
+      await expect(page.getByText(t('codes.sentTo', { email, codeName }))).toBeVisible();
+      await codeField.fill(await inbox.codeFor(email, { after: signUpCode }));
+      await visitor.button(t('secondFactors.enableNow', { type: nameOf('Email') })).click();
+      await visitor.isAt(t('secondFactors.complete.enabledTitle'));
+
+      await page.goto('/mypage/multi-factor/sms');
+      await expect(page.getByText(phoneNumber.slice(-4))).toBeVisible();
+      await expect(page.getByText(phoneNumber)).toHaveCount(0);
+      await visitor.looksAround();
+    },
+  );
+
+  test('a member without trusted devices is told where they come from', async ({
+    page,
+    applicant,
+    visitor,
+  }) => {
+    await applicant.signsUp();
+    await page.goto('/mypage/multi-factor/trusted-device');
+    await visitor.isAt(t('secondFactors.devices'));
+    await expect(page.getByText(t('secondFactors.trusted.noneText'))).toBeVisible();
+    await visitor.looksAround();
+  });
+});

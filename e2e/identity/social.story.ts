@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { Applicant } from '../support/applicant.js';
+import { inBothLanguages } from '../support/languages.js';
+import { stranger } from '../support/people.js';
+import { SocialProviderPage } from '../support/social-provider.js';
+import { expect, test } from '../support/story.js';
+import type { Visitor } from '../support/visitor.js';
+
+const rowOf = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) });
+
+inBothLanguages((language, t) => {
+  /** Links from My Page, up to the provider's page. */
+  async function leavesToLink(page: Page, brand: string): Promise<SocialProviderPage> {
+    await page.goto('/mypage');
+    await rowOf(page, brand).getByRole('link').click();
+    const provider = new SocialProviderPage(page);
+    await provider.isAt(brand);
+    return provider;
+  }
+
+  async function leavesToLogIn(page: Page, visitor: Visitor, brand: string): Promise<SocialProviderPage> {
+    await page.goto('/login');
+    await visitor.looksAround();
+    await page.getByRole('main').getByRole('link', { name: brand, exact: true }).click();
+    const provider = new SocialProviderPage(page);
+    await provider.isAt(brand);
+    return provider;
+  }
+
+  for (const brand of ['Google', 'Apple', 'X']) {
+    test(
+      `a member links ${brand}, logs in with it, and unlinks it after another login`,
+      { tag: '@narrow' },
+      async ({ page, applicant, visitor }) => {
+        const { person } = applicant;
+        await applicant.joins();
+        await (await leavesToLink(page, brand)).chooses({ email: person.email });
+        await visitor.isAt(t('social.enabled.title'));
+        await visitor.link(t('social.enabled.myPage')).click();
+        await visitor.isOnMyPageOf(person);
+        await expect(rowOf(page, brand)).toContainText(t('social.linked'));
+
+        await page.context().clearCookies();
+        await (await leavesToLogIn(page, visitor, brand)).chooses({ email: person.email });
+        await visitor.isOnMyPageOf(person);
+        await expect(rowOf(page, brand)).toContainText(t('social.kept.currentLogin'));
+        await expect(rowOf(page, brand).getByRole('button')).toHaveCount(0);
+        await visitor.looksAround();
+
+        await page.context().clearCookies();
+        await visitor.isLoggedInAs(person);
+        await rowOf(page, brand).getByRole('button').click();
+        const dialog = page.getByRole('alertdialog', { name: t('social.ask.title', { name: brand }) });
+        await expect(dialog).toBeVisible();
+        await visitor.looksAround();
+        await dialog.getByRole('button', { name: t('social.ask.unlink') }).click();
+        await visitor.isAt(t('social.disabled.title'));
+
+        await page.context().clearCookies();
+        await (await leavesToLogIn(page, visitor, brand)).chooses({ email: person.email });
+        await visitor.isAt(t('social.landing.title'));
+        const told =
+          brand === 'X'
+            ? t('social.landing.offered.title', { name: brand })
+            : t('social.landing.duplicate.title');
+        await expect(page.getByText(told)).toBeVisible();
+      },
+    );
+  }
+
+  test('an address in use leads to login and then to the link', async ({ page, applicant, visitor }) => {
+    const { person } = applicant;
+    await applicant.joins();
+    await page.context().clearCookies();
+    await (await leavesToLogIn(page, visitor, 'Google')).chooses({ email: person.email });
+    await visitor.isAt(t('social.landing.title'));
+    await visitor.link(t('social.landing.duplicate.login')).click();
+    await visitor.isAt(t('login.title'));
+    await visitor.logsIn(person);
+    await visitor.isAt(t('social.landing.linkTitle', { name: 'Google' }));
+    await visitor.link(t('social.landing.link', { name: 'Google' })).click();
+    await new SocialProviderPage(page).chooses({ email: person.email });
+    await visitor.isAt(t('social.enabled.title'));
+  });
+
+  test('somebody new is told what comes next', { tag: '@narrow' }, async ({ page, visitor }) => {
+    await (await leavesToLogIn(page, visitor, 'LINE')).chooses({ email: stranger().email });
+    await visitor.isAt(t('social.landing.title'));
+    await expect(page.getByText(t('social.landing.offered.title', { name: 'LINE' }))).toBeVisible();
+    await page.reload();
+    await visitor.link(t('social.landing.signUp')).click();
+    await expect(page).toHaveURL(/\/signup/);
+  });
+
+  for (const [outcome, failure] of [
+    ['denied', 'denied'],
+    ['down', 'unavailable'],
+    ['slow', 'unavailable'],
+    ['wrongNonce', 'refused'],
+    ['wrongIssuer', 'refused'],
+  ] as const) {
+    test(`a login that ends ${outcome} says so and shows another way`, async ({ page, visitor }) => {
+      await (await leavesToLogIn(page, visitor, 'Google')).chooses({ outcome });
+      await visitor.isAt(t('social.landing.title'));
+      await expect(page.getByText(t(`social.landing.failures.${failure}.title`))).toBeVisible();
+      await visitor.link(t('social.landing.login')).click();
+      await visitor.isAt(t('login.title'));
+    });
+  }
+
+  test('an account that is linked to another member is not linked', async ({
+    page,
+    applicant,
+    visitor,
+    inbox,
+  }) => {
+    const shared = stranger().email;
+    await applicant.joins();
+    await (await leavesToLink(page, 'Google')).chooses({ email: shared });
+    await visitor.isAt(t('social.enabled.title'));
+
+    await page.context().clearCookies();
+    await new Applicant(page, inbox, language).joins();
+    await (await leavesToLink(page, 'Google')).chooses({ email: shared });
+    await visitor.isAt(t('social.relateError.title'));
+    await expect(page.getByText(t('social.relateError.alreadyLinked.title'))).toBeVisible();
+    await visitor.link(t('social.landing.myPage')).click();
+    await expect(rowOf(page, 'Google')).toContainText(t('social.notLinked'));
+  });
+
+  test('a link that is denied or fails changes nothing', async ({ page, applicant, visitor }) => {
+    await applicant.joins();
+    await (await leavesToLink(page, 'Apple')).chooses({ outcome: 'denied' });
+    await visitor.isAt(t('social.relateError.title'));
+    await expect(page.getByText(t('social.relateError.denied.title'))).toBeVisible();
+    await (await leavesToLink(page, 'Apple')).chooses({ outcome: 'wrongIssuer' });
+    await visitor.isAt(t('social.relateError.title'));
+    await expect(page.getByText(t('social.relateError.system.title'))).toBeVisible();
+    await page.goto('/mypage');
+    await expect(rowOf(page, 'Apple')).toContainText(t('social.notLinked'));
+  });
+
+  test('a failed unlink says so for five seconds', async ({ page, applicant, visitor }) => {
+    await applicant.joins();
+    await (await leavesToLink(page, 'Google')).chooses({ email: applicant.person.email });
+    await visitor.isAt(t('social.enabled.title'));
+    await page.goto('/mypage');
+    const code = 'EXTERNAL_ACCOUNT_LAST';
+    const message = t(`problems.${code}`);
+    await page.route('**/zapi/auth/social/disable', (route) =>
+      route.fulfill({ status: 409, json: { status: 409, code, message, requestId: '0' } }),
+    );
+    await rowOf(page, 'Google').getByRole('button').click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('social.ask.unlink') })
+      .click();
+    const toast = page.getByText(message);
+    await expect(toast).toBeVisible();
+    await page.waitForTimeout(4_000);
+    await expect(toast).toBeVisible();
+    await expect(toast).toBeHidden({ timeout: 4_000 });
+    await expect(rowOf(page, 'Google')).toContainText(t('social.linked'));
+  });
+});

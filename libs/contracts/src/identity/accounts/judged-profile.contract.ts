@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+import type { Profile } from '@account/domain/identity/accounts/profile';
+
+const textOrNull = z.nullable(z.string());
+
+/** A judged profile as pages and calls carry it. */
+export const judgedProfileSchema = z.strictObject({
+  userId: textOrNull,
+  familyName: textOrNull,
+  givenName: textOrNull,
+  familyNameKana: textOrNull,
+  givenNameKana: textOrNull,
+  name: textOrNull,
+  nameKana: textOrNull,
+  nickname: textOrNull,
+  birthday: textOrNull,
+  sex: z.nullable(z.number()),
+  phoneNumber: textOrNull,
+  country: textOrNull,
+  postalCode: textOrNull,
+  prefecture: textOrNull,
+  address: textOrNull,
+  address2: textOrNull,
+}) satisfies z.ZodMiniType<Profile>;
+
+/** Judged answers as pages and calls carry them. */
+export const judgedAnswersSchema = z.record(z.string(), z.nullable(z.string()));

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+import { needsParentalConsent } from '@account/domain/identity/accounts/parental-consent';
+
+import type { FieldProblem } from '../../platform/text.js';
+
+/** What a parent of a member under 18 has to agree to. */
+export const parentalConsentOptionSchema = z.strictObject({
+  consentOptionId: z.string(),
+  key: z.string(),
+  type: z.literal('CHECKBOX'),
+  description: z.string(),
+});
+
+export type ParentalConsentOption = z.infer<typeof parentalConsentOptionSchema>;
+
+export const parentalConsentSchema = z.strictObject({
+  consentOptionId: z.string().check(z.maxLength(60)),
+  key: z.string().check(z.maxLength(60)),
+  value: z.boolean(),
+});
+
+export type ParentalConsent = z.infer<typeof parentalConsentSchema>;
+
+export const parentalConsentList = z.array(parentalConsentSchema).check(z.maxLength(50));
+
+interface Minor {
+  birthday: string | null;
+  parentalConsentData: readonly ParentalConsent[];
+}
+
+/**
+ * Under 18 every option has to be ticked.
+ *
+ * @param today day in Japan, YYYYMMDD
+ */
+export function parentsConsent(options: readonly ParentalConsentOption[], today: string) {
+  return z.refine<Minor>(
+    ({ birthday, parentalConsentData }) =>
+      !needsParentalConsent(birthday, today) ||
+      options.every(({ consentOptionId, key }) =>
+        parentalConsentData.some(
+          (given) => given.consentOptionId === consentOptionId && given.key === key && given.value,
+        ),
+      ),
+    { error: 'parentalConsent.required' satisfies FieldProblem, path: ['parentalConsentData'] },
+  );
+}

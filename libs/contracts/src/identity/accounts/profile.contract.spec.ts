@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { emptyProfile, profileFields, type ProfileField } from '@account/domain/identity/accounts/profile';
+
+import { customAnswersSchema } from './custom-answers.contract.js';
+import { profileSchema } from './profile.contract.js';
+import type { CustomItem, RegistrationSetting } from './registration-setting.contract.js';
+import { minimalSetting } from './registration-setting.suite.js';
+
+const rules = (rule: 'REQUIRED' | 'OPTIONAL') =>
+  Object.fromEntries(profileFields.map((field) => [field, rule])) as Record<ProfileField, typeof rule>;
+const optional = { ...minimalSetting, ...rules('OPTIONAL') };
+const required = { ...minimalSetting, ...rules('REQUIRED') };
+
+function judged(field: ProfileField, value: unknown, setting: RegistrationSetting = optional): unknown {
+  const parsed = profileSchema(setting).safeParse({ ...emptyProfile, [field]: value });
+  if (parsed.success) return parsed.data[field];
+  return parsed.error.issues.filter((issue) => issue.path[0] === field).map((issue) => issue.message);
+}
+
+describe('a field of the profile', () => {
+  it.each<[ProfileField, unknown, unknown]>([
+    ['userId', 'abc123', 'abc123'],
+    ['userId', 'ａｂｃ１２３', 'abc123'],
+    ['userId', 'abcdefghijklmno', 'abcdefghijklmno'],
+    ['userId', 'abc12', ['userId.tooShort']],
+    ['userId', 'abcdefghijklmnop', ['userId.tooLong']],
+    ['userId', 'abc_123', ['userId.characters']],
+    ['userId', 'あいうえおか', ['userId.characters']],
+    ['userId', 'x'.repeat(100_000), ['userId.tooLong']],
+    ['nameKana', 'さとう ﾊﾅｺ', 'サトウ　ハナコ'],
+    ['nameKana', '佐藤', ['kana.format']],
+    ['familyNameKana', 'Sato', ['kana.format']],
+    ['givenNameKana', 'はなこ', 'ハナコ'],
+    ['familyName', '髙﨑', '髙﨑'],
+    ['familyName', 'あ'.repeat(51), ['text.over50']],
+    ['nickname', ' 　 ', null],
+    ['birthday', '19900503', '19900503'],
+    ['birthday', '１９９００５０３', '19900503'],
+    ['birthday', '18991231', ['birthday.format']],
+    ['birthday', '21000101', ['birthday.format']],
+    ['birthday', '19900230', ['birthday.format']],
+    ['birthday', '1990053', ['birthday.format']],
+    ['sex', 0, 0],
+    ['sex', 3, ['sex.required']],
+    ['sex', '1', ['sex.required']],
+    ['phoneNumber', '０９０-1234-5678', '09012345678'],
+    ['phoneNumber', '0312345678', '0312345678'],
+    ['phoneNumber', '031234567', ['phoneNumber.format']],
+    ['phoneNumber', '090123456789', ['phoneNumber.format']],
+    ['phoneNumber', '090-1234-567a', ['phoneNumber.format']],
+    ['postalCode', '〒100-0001', '1000001'],
+    ['postalCode', '100000', ['postalCode.format']],
+    ['postalCode', '10000000', ['postalCode.format']],
+    ['country', 'JP', 'JP'],
+    ['country', 'ZZ', ['country.required']],
+    ['prefecture', '47', '47'],
+    ['prefecture', '48', ['prefecture.required']],
+    ['address', '千代田区千代田１−１', '千代田区千代田１−１'],
+    ['address', 'x'.repeat(201), ['text.over200']],
+    ['address2', '\u0000', ['text.characters']],
+    ['address2', '\ud800', ['text.characters']],
+  ])('%s: %j gives %j', (field, value, expected) => {
+    expect(judged(field, value)).toEqual(expected);
+  });
+
+  it.each(profileFields)(
+    '%s: empty is null where it is optional, and refused where it is required',
+    (field) => {
+      for (const nothing of ['', null, undefined]) {
+        expect(judged(field, nothing)).toBeNull();
+        expect(judged(field, nothing, required)).toEqual([`${field}.required`]);
+      }
+    },
+  );
+
+  it.each(profileFields.filter((field) => field !== 'sex'))(
+    '%s: spaces do not answer what is required',
+    (field) => {
+      const said = judged(field, ' 　', required);
+      expect(Array.isArray(said) && said.length).toBe(1);
+    },
+  );
+
+  it.each(profileFields)('%s: a value is refused where the store does not use it; null is not', (field) => {
+    expect(judged(field, field === 'sex' ? 1 : 'x', minimalSetting)).toEqual(['unknownField']);
+    expect(judged(field, '', minimalSetting)).toBeNull();
+  });
+
+  it.each([[['a']], [{ $ne: null }], [true], [12]])('takes no %j for text', (value) => {
+    for (const field of profileFields.filter((name) => name !== 'sex')) {
+      expect(Array.isArray(judged(field, value))).toBe(true);
+    }
+  });
+
+  it('has no unknown gender where the store disallows it', () => {
+    expect(judged('sex', 0, { ...optional, disallowUnknownGender: true })).toEqual(['sex.required']);
+  });
+
+  it('of another name is refused', () => {
+    const { success } = profileSchema(optional).safeParse({ ...emptyProfile, isAdmin: true });
+    expect(success).toBe(false);
+  });
+});
+
+describe("an answer to the store's own question", () => {
+  const item = (change: Partial<CustomItem>): CustomItem => ({
+    id: 'question',
+    title: 'Question',
+    type: 'TEXT',
+    rule: 'OPTIONAL',
+    selectOptions: [],
+    ...change,
+  });
+  const options = [{ id: 'drama', label: 'Drama' }];
+
+  it.each<[string, Partial<CustomItem>, unknown, unknown]>([
+    ['a text', {}, ' a b ', 'a b'],
+    ['no text', {}, '', null],
+    ['no text where it is required', { rule: 'REQUIRED' }, '', ['required']],
+    ['only spaces where it is required', { rule: 'REQUIRED' }, '　', ['required']],
+    ['a text that is too long', {}, 'x'.repeat(201), ['text.over200']],
+    ['an option', { type: 'SELECT', selectOptions: options }, 'drama', 'drama'],
+    ['an option that is none', { type: 'SELECT', selectOptions: options }, 'opera', ['customItem.choose']],
+    ['no option', { type: 'SELECT', selectOptions: options }, '', null],
+    [
+      'no option where it is required',
+      { type: 'SELECT', rule: 'REQUIRED', selectOptions: options },
+      '',
+      ['customItem.choose'],
+    ],
+    ['a tick', { type: 'CHECKBOX' }, 'true', 'true'],
+    ['no tick', { type: 'CHECKBOX' }, '', 'false'],
+    ['no tick where it is required', { type: 'CHECKBOX', rule: 'REQUIRED' }, 'false', ['customItem.tick']],
+    ['a boolean for a tick', { type: 'CHECKBOX' }, true, ['customItem.tick']],
+    ['a number for a text', {}, 7, ['Invalid input']],
+  ])('%s', (_, change, value, expected) => {
+    const parsed = customAnswersSchema([item(change)]).safeParse({ question: value });
+    const result: unknown = parsed.success
+      ? parsed.data.question
+      : parsed.error.issues.map(({ message }) => message);
+    expect(result).toEqual(expected);
+  });
+
+  it('that nobody asked for is refused', () => {
+    expect(customAnswersSchema([item({})]).safeParse({ question: '', other: 'x' }).success).toBe(false);
+    expect(customAnswersSchema([item({ rule: 'NOT_USE' })]).safeParse({ question: 'x' }).success).toBe(false);
+  });
+});

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+
+import { isBirthday } from '@account/domain/identity/accounts/birthday';
+import { isCountryCode } from '@account/domain/identity/accounts/countries';
+import { isFullWidthKatakana, normaliseKana } from '@account/domain/identity/accounts/kana';
+import { isPhoneNumber, normalisePhoneNumber } from '@account/domain/identity/accounts/phone-number';
+import { isPostalCode, normalisePostalCode } from '@account/domain/identity/accounts/postal-code';
+import { isPrefectureCode } from '@account/domain/identity/accounts/prefectures';
+import type { ProfileField } from '@account/domain/identity/accounts/profile';
+import { offeredSexes } from '@account/domain/identity/accounts/sex';
+import {
+  hasUserIdCharacters,
+  userIdMaxLength,
+  userIdMinLength,
+} from '@account/domain/identity/accounts/user-id';
+
+import { personText, type FieldProblem } from '../../platform/text.js';
+import { nameMaxLength, tidyName } from './account-fields.contract.js';
+import type { RegistrationSetting, RuleSetting } from './registration-setting.contract.js';
+
+const says = (problem: FieldProblem) => ({ error: problem });
+
+const emptyToNull = z.transform((value: unknown): unknown =>
+  value === '' || value === undefined ? null : value,
+);
+
+/** An empty field is null; null is refused where the store requires the field. */
+export function ruled<Value>(rule: RuleSetting, required: FieldProblem, schema: z.ZodMiniType<Value>) {
+  const field = z.nullable(schema as z.ZodMiniType<Value, unknown>);
+  const judged =
+    rule === 'REQUIRED' ? field.check(z.refine((value) => value !== null, says(required))) : field;
+  return z.pipe(emptyToNull, judged as z.ZodMiniType<Value | null, unknown>);
+}
+
+const unused = z.pipe(emptyToNull, z.null(says('unknownField')) as z.ZodMiniType<null, unknown>);
+
+type TextSchema = z.ZodMiniType<string, string>;
+
+/** Kept as typed, but for spaces around and runs of spaces inside. Only spaces: nothing was typed. */
+function plain(longest: number, tooLong: FieldProblem): TextSchema {
+  return personText(longest, tooLong).check(z.overwrite(tidyName));
+}
+
+function kana(longest: number, tooLong: FieldProblem): TextSchema {
+  return personText(longest, tooLong).check(
+    z.overwrite(normaliseKana),
+    z.refine((text) => text === '' || isFullWidthKatakana(text), says('kana.format')),
+  );
+}
+
+/** Longer than any spelling of the value with separators. */
+const longestTyped = 40;
+
+function formatted(
+  normalise: (typed: string) => string,
+  isRight: (text: string) => boolean,
+  problem: FieldProblem,
+) {
+  return z.string().check(
+    z.maxLength(longestTyped, { ...says(problem), abort: true }),
+    z.overwrite(normalise),
+    z.refine((text) => text === '' || isRight(text), says(problem)),
+  );
+}
+
+const tidyUserId = (typed: string) => typed.normalize('NFKC').trim();
+
+const schemas: Record<Exclude<ProfileField, 'sex'>, TextSchema> = {
+  userId: z.string().check(
+    z.maxLength(1_000, { ...says('userId.tooLong'), abort: true }),
+    z.overwrite(tidyUserId),
+    z.refine(hasUserIdCharacters, { ...says('userId.characters'), abort: true }),
+    z.refine((text) => text === '' || text.length >= userIdMinLength, says('userId.tooShort')),
+    z.maxLength(userIdMaxLength, says('userId.tooLong')),
+  ),
+  familyName: plain(50, 'text.over50'),
+  givenName: plain(50, 'text.over50'),
+  familyNameKana: kana(50, 'text.over50'),
+  givenNameKana: kana(50, 'text.over50'),
+  name: plain(nameMaxLength, 'name.tooLong'),
+  nameKana: kana(100, 'text.over100'),
+  nickname: plain(50, 'text.over50'),
+  birthday: formatted((typed) => typed.normalize('NFKC').trim(), isBirthday, 'birthday.format'),
+  phoneNumber: formatted(normalisePhoneNumber, isPhoneNumber, 'phoneNumber.format'),
+  country: formatted((typed) => typed, isCountryCode, 'country.required'),
+  postalCode: formatted(normalisePostalCode, isPostalCode, 'postalCode.format'),
+  prefecture: formatted((typed) => typed, isPrefectureCode, 'prefecture.required'),
+  address: plain(200, 'text.over200'),
+  address2: plain(200, 'text.over200'),
+};
+
+/** What tidying left empty counts as not answered. */
+function textField(field: Exclude<ProfileField, 'sex'>, rule: RuleSetting) {
+  if (rule === 'NOT_USE') return unused;
+  const tidied = z.pipe(
+    schemas[field],
+    z.transform((text: string) => (text === '' ? null : text)),
+  );
+  return ruled<string | null>(rule, `${field}.required`, tidied);
+}
+
+function sexField(rule: RuleSetting, disallowUnknownGender: boolean) {
+  if (rule === 'NOT_USE') return unused;
+  const offered: readonly number[] = offeredSexes(disallowUnknownGender);
+  const sex = z
+    .number(says('sex.required'))
+    .check(z.refine((value) => offered.includes(value), says('sex.required')));
+  return ruled<number>(rule, 'sex.required', sex);
+}
+
+/** The fields about a person, by the store's registration setting. */
+export function profileSchema(setting: RegistrationSetting) {
+  const text = (field: Exclude<ProfileField, 'sex'>) => textField(field, setting[field]);
+  return z.strictObject({
+    userId: text('userId'),
+    familyName: text('familyName'),
+    givenName: text('givenName'),
+    familyNameKana: text('familyNameKana'),
+    givenNameKana: text('givenNameKana'),
+    name: text('name'),
+    nameKana: text('nameKana'),
+    nickname: text('nickname'),
+    birthday: text('birthday'),
+    sex: sexField(setting.sex, setting.disallowUnknownGender),
+    phoneNumber: text('phoneNumber'),
+    country: text('country'),
+    postalCode: text('postalCode'),
+    prefecture: text('prefecture'),
+    address: text('address'),
+    address2: text('address2'),
+  });
+}
+
+/** Nobody is born in the future. @param today day in Japan, YYYYMMDD */
+export function bornUntil(today: string) {
+  return z.refine<{ birthday: string | null }>(({ birthday }) => birthday === null || birthday <= today, {
+    error: 'birthday.format' satisfies FieldProblem,
+    path: ['birthday'],
+  });
+}

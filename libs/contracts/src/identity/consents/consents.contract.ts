@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+import { consentTypes } from '@account/domain/identity/consents/consent-option';
+
+import { member } from '../../platform/access.js';
+import { call, screen } from '../../platform/call.js';
+import { isStorable } from '../../platform/text.js';
+
+export const consentOptionSchema = z.strictObject({
+  consentOptionId: z.string(),
+  key: z.string(),
+  title: z.string(),
+  /** Empty: the title says it all. */
+  description: z.string(),
+  value: z.boolean(),
+});
+
+/** Query `type`: `privacy`, or else the newsletter. A store without options of the type answers 404. */
+export const consentScreen = screen({
+  path: '/mypage/consent',
+  access: member,
+  data: z.strictObject({
+    type: z.enum(consentTypes),
+    consentOptions: z.array(consentOptionSchema),
+    /** With the type `privacy`: the policy, elsewhere or at `/privacy`. Null where the store has none. */
+    policy: z.nullable(z.strictObject({ title: z.string(), href: z.string() })),
+  }),
+});
+
+const name = z.string().check(z.minLength(1), z.maxLength(100), z.refine(isStorable));
+
+/** Saying the same again changes nothing. 404 for an option that the store does not have, or no longer means so. */
+export const setConsentCall = call({
+  method: 'POST',
+  path: '/zapi/account/consent',
+  access: member,
+  input: z.strictObject({ consentOptionId: name, key: name, value: z.boolean() }),
+});

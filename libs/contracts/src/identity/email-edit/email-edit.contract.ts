@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+import { emailKey } from '@account/domain/identity/accounts/email';
+
+import { member, memberInFlow, reauthorisedMember } from '../../platform/access.js';
+import { call, screen } from '../../platform/call.js';
+import { redirectSchema } from '../../platform/problem.contract.js';
+import type { FieldProblem } from '../../platform/text.js';
+import { emailField } from '../accounts/account-fields.contract.js';
+import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
+
+export const emailEditScreen = screen({
+  path: '/mypage/email/edit',
+  access: reauthorisedMember,
+  data: z.strictObject({
+    /** Empty for a member without an address. */
+    currentEmail: z.string(),
+  }),
+});
+
+export const emailEditPinCodeScreen = screen({
+  path: '/mypage/email/edit/pin-code',
+  access: memberInFlow('emailEdit'),
+  data: codeSendingSchema,
+});
+
+export const emailEditCompleteScreen = screen({
+  path: '/mypage/email/edit/complete',
+  access: member,
+  data: z.strictObject({ email: z.string() }),
+});
+
+/** One schema for the page and the server: an address that is not the one in use, in whatever spelling. */
+export function newEmailFields(currentEmail: string) {
+  return z.object({
+    email: emailField.check(
+      z.refine((email) => emailKey(email) !== emailKey(currentEmail), {
+        error: 'email.unchanged' satisfies FieldProblem,
+      }),
+    ),
+  });
+}
+
+export const sendEmailEditCodeCall = call({
+  method: 'POST',
+  path: '/zapi/account/email/edit/send-pin-code',
+  access: reauthorisedMember,
+  input: z.strictObject({ email: emailField, type: z.literal('mailEdit') }),
+  answer: redirectSchema,
+});
+
+export const editEmailCall = call({
+  method: 'POST',
+  path: '/zapi/account/email/edit',
+  access: reauthorisedMember,
+  input: z.strictObject({ pinCode: codeField }),
+  answer: redirectSchema,
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+import { member } from '../../platform/access.js';
+import { call, screen } from '../../platform/call.js';
+import { redirectSchema } from '../../platform/problem.contract.js';
+import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
+
+const data = z.strictObject({
+  /** A code that still works went to this browser's member. */
+  isCodeSent: z.boolean(),
+  codeSending: codeSendingSchema,
+});
+
+/** The page asks for the first code itself: looking at it sends nothing. */
+export const emailVerifyScreen = screen({ path: '/mypage/email/verify', access: member, data });
+
+/** The same page under the address that mails and bookmarks may carry. */
+export const emailVerifyCodeScreen = screen({ path: '/mypage/email/verify/code', access: member, data });
+
+export const emailVerifyCompleteScreen = screen({
+  path: '/mypage/email/verify/complete',
+  access: member,
+  data: z.strictObject({ email: z.string() }),
+});
+
+export const verifyEmailCall = call({
+  method: 'POST',
+  path: '/zapi/account/email/verify',
+  access: member,
+  input: z.strictObject({ pinCode: codeField }),
+  answer: redirectSchema,
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+import { passwordStrengths, type PasswordStrength } from '@account/domain/identity/passwords/password';
+
+import { member } from '../../platform/access.js';
+import { call, screen } from '../../platform/call.js';
+import { redirectSchema } from '../../platform/problem.contract.js';
+import { newPasswordField, passwordsMatch } from '../passwords/password-fields.contract.js';
+import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
+
+/** The page asks for the first code itself: looking at it sends nothing. */
+export const enablePasswordScreen = screen({
+  path: '/mypage/enable-password',
+  access: member,
+  data: z.strictObject({
+    passwordStrength: z.enum(passwordStrengths),
+    /** A code that still works went to this browser's member. */
+    isCodeSent: z.boolean(),
+    /** Null where there is no proved address to send a code to. */
+    codeSending: z.nullable(codeSendingSchema),
+  }),
+});
+
+export const enablePasswordCompleteScreen = screen({
+  path: '/mypage/enable-password/complete',
+  access: member,
+  data: z.strictObject({}),
+});
+
+/** What the call carries, judged by the store's setting: one schema for the page and the server. */
+export function enablePasswordFields(strength: PasswordStrength) {
+  return z
+    .object({
+      pinCode: codeField,
+      password: newPasswordField(strength),
+      passwordConfirm: z.optional(z.string()),
+    })
+    .check(passwordsMatch);
+}
+
+const shortText = z.string().check(z.maxLength(1_000));
+
+export const enablePasswordCall = call({
+  method: 'POST',
+  path: '/zapi/account/enable-password',
+  access: member,
+  input: z.strictObject({
+    pinCode: z.optional(shortText),
+    password: z.optional(shortText),
+    passwordConfirm: z.optional(shortText),
+  }),
+  answer: redirectSchema,
+});

@@ -1,0 +1,89 @@
+import {
+  secondFactorTypes,
+  type SecondFactorType,
+} from '@account/domain/identity/second-factors/second-factor-type';
+import * as z from 'zod/mini';
+
+import { guestInFlow } from '../../platform/access.js';
+import { call, screen } from '../../platform/call.js';
+import { redirectSchema } from '../../platform/problem.contract.js';
+import type { FieldProblem } from '../../platform/text.js';
+
+const access = guestInFlow('login');
+const type = z.enum(secondFactorTypes);
+
+const step = {
+  /** What the step begins with; null: the person chooses. */
+  defaultMultiFactorType: z.nullable(type),
+  isAmaltheaLogin: z.boolean(),
+};
+
+export const loginMultiFactorScreen = screen({
+  path: '/login/multi-factor',
+  access,
+  data: z.strictObject({
+    ...step,
+    /** With where each one's code goes, masked; empty where none is sent. */
+    multiFactorType: z.array(z.strictObject({ type, sendTo: z.string() })),
+  }),
+});
+
+/** The page of one type. */
+const typeScreen = (path: SecondFactorType) =>
+  screen({
+    path: `/login/multi-factor/${path}`,
+    access,
+    data: z.strictObject({
+      ...step,
+      type,
+      multiFactorType: z.array(type),
+      /** Where the code goes, masked; empty where none is sent. */
+      sendTo: z.string(),
+      /** A code that still works is on its way. */
+      isCodeSent: z.boolean(),
+      resendInSeconds: z.number(),
+      hintInSeconds: z.number(),
+      /** How long a browser is trusted. */
+      trustedDeviceDays: z.number(),
+    }),
+  });
+
+export const loginFactorScreens = {
+  Email: typeScreen('Email'),
+  SMS: typeScreen('SMS'),
+  OTP: typeScreen('OTP'),
+  BackupCode: typeScreen('BackupCode'),
+} as const satisfies Record<SecondFactorType, unknown>;
+
+const longestValue = 100;
+
+/** What each type makes of the value is its own; a value of no use is a wrong one. */
+export const loginFactorValue = z
+  .string({ error: 'pinCode.required' satisfies FieldProblem })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'pinCode.required' satisfies FieldProblem }),
+    z.maxLength(longestValue, { error: 'pinCode.format' satisfies FieldProblem }),
+  );
+
+export const enterLoginFactorCall = call({
+  method: 'POST',
+  path: '/zapi/login/multi-factor/{type}',
+  access,
+  input: z.strictObject({
+    value: loginFactorValue,
+    /** Begin with this type next time. */
+    isPreferred: z.boolean(),
+    /** Ask for no second step in this browser for as long as the store allows. */
+    rememberDevice: z.boolean(),
+  }),
+  answer: redirectSchema,
+});
+
+/** For the types whose code is sent: Email and SMS. A repeat within 30 seconds does nothing. */
+export const sendLoginFactorCall = call({
+  method: 'POST',
+  path: '/zapi/login/multi-factor/{type}/send',
+  access,
+  input: z.strictObject({}),
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+import { anyone } from '../../platform/access.js';
+import { call, screen } from '../../platform/call.js';
+
+/** The page reads the link's token from its query itself; what looks at the page uses nothing up. */
+export const notMeScreen = screen({ path: '/login/not-me', access: anyone, data: z.strictObject({}) });
+
+const longestToken = 1_000;
+
+/** Whatever is no token is a link that does not work. */
+export const notMeCall = call({
+  method: 'POST',
+  path: '/zapi/login/not-me',
+  access: anyone,
+  input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(longestToken)), '') }),
+  answer: z.strictObject({
+    /** A link to a new password is on its way; false: the account has another address by now. */
+    isMailed: z.boolean(),
+  }),
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+import { passwordStrengths, type PasswordStrength } from '@account/domain/identity/passwords/password';
+
+import { member, reauthorisedMember } from '../../platform/access.js';
+import { call, screen } from '../../platform/call.js';
+import { redirectSchema } from '../../platform/problem.contract.js';
+import type { FieldProblem } from '../../platform/text.js';
+import { newPasswordField } from '../passwords/password-fields.contract.js';
+
+export const passwordEditScreen = screen({
+  path: '/mypage/password/edit',
+  access: reauthorisedMember,
+  data: z.strictObject({ passwordStrength: z.enum(passwordStrengths) }),
+});
+
+export const passwordEditCompleteScreen = screen({
+  path: '/mypage/password/edit/complete',
+  access: member,
+  data: z.strictObject({}),
+});
+
+/** What the call carries, judged by the store's setting: one schema for the page and the server. */
+export function passwordEditFields(strength: PasswordStrength) {
+  return z.object({
+    oldPassword: z
+      .string({ error: 'password.required' satisfies FieldProblem })
+      .check(z.minLength(1, { error: 'password.required' satisfies FieldProblem })),
+    newPassword: newPasswordField(strength),
+  });
+}
+
+export const isAnotherPassword = z.refine<{ oldPassword: string; newPassword: string }>(
+  ({ oldPassword, newPassword }) => oldPassword !== newPassword,
+  { error: 'password.unchanged' satisfies FieldProblem, path: ['newPassword'] },
+);
+
+const shortText = z.string().check(z.maxLength(1_000));
+
+export const editPasswordCall = call({
+  method: 'POST',
+  path: '/zapi/account/password/edit',
+  access: reauthorisedMember,
+  input: z.strictObject({ oldPassword: z.optional(shortText), newPassword: z.optional(shortText) }),
+  answer: redirectSchema,
+});

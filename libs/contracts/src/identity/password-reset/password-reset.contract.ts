@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+import { passwordStrengths, type PasswordStrength } from '@account/domain/identity/passwords/password';
+
+import { anyone, guest } from '../../platform/access.js';
+import { call, screen } from '../../platform/call.js';
+import { redirectSchema } from '../../platform/problem.contract.js';
+import { emailField } from '../accounts/account-fields.contract.js';
+import { newPasswordField, passwordsMatch } from '../passwords/password-fields.contract.js';
+
+const nothing = z.strictObject({});
+
+export const passwordForgotScreen = screen({ path: '/password/forgot', access: guest, data: nothing });
+
+export const passwordForgotCompleteScreen = screen({
+  path: '/password/forgot/complete',
+  access: guest,
+  data: nothing,
+});
+
+/** The page reads the link's token from its query itself; what looks at the page uses nothing up. */
+export const passwordResetScreen = screen({
+  path: '/password/reset',
+  access: guest,
+  data: z.strictObject({ passwordStrength: z.enum(passwordStrengths) }),
+});
+
+export const passwordResetCompleteScreen = screen({
+  path: '/password/reset/complete',
+  access: guest,
+  data: nothing,
+});
+
+/** Answers the same whether or not the address has an account. */
+export const forgotPasswordCall = call({
+  method: 'POST',
+  path: '/zapi/auth/password/forgot',
+  access: guest,
+  input: z.strictObject({ email: emailField }),
+  answer: redirectSchema,
+});
+
+/** The two fields by the store's setting: one schema for the page and the server. */
+export function passwordResetFormSchema(strength: PasswordStrength) {
+  return z
+    .object({ password: newPasswordField(strength), passwordConfirm: z.optional(z.string()) })
+    .check(passwordsMatch);
+}
+
+const longestText = 1_000;
+const shortText = z.string().check(z.maxLength(longestText));
+
+/** Whatever is no token is a link that does not work; the passwords are judged by the store's setting. */
+export const resetPasswordCall = call({
+  method: 'POST',
+  path: '/zapi/auth/password/reset',
+  access: anyone,
+  input: z.strictObject({
+    token: z.catch(shortText, ''),
+    password: z.optional(shortText),
+    passwordConfirm: z.optional(shortText),
+  }),
+  answer: redirectSchema,
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+import { member } from '../../platform/access.js';
+import { call, screen } from '../../platform/call.js';
+import { redirectSchema } from '../../platform/problem.contract.js';
+import { policyConsentSchema, policySchema } from '../../store/policies/policy.contract.js';
+
+/** Where a member is led until each policy is accepted as it stands. Query `returnTo`: a path of ours to go on to. */
+export const reConsentScreen = screen({
+  path: '/mypage/re-consent',
+  access: member,
+  data: z.strictObject({
+    /** All policies as they stand now. */
+    policies: z.array(policySchema),
+    /** What the member accepted before, older revisions among it. */
+    policyConsents: z.array(policyConsentSchema),
+    /** Checked path of ours. */
+    returnTo: z.string(),
+  }),
+});
+
+/** INVALID_REQUEST unless exactly the policies as they stand now are named: the terms changed meanwhile. */
+export const reConsentCall = call({
+  method: 'POST',
+  path: '/zapi/account/policy/re-consent',
+  access: member,
+  input: z.strictObject({
+    policyConsentData: z.array(policyConsentSchema).check(z.maxLength(50)),
+    returnTo: z.optional(z.string().check(z.maxLength(2_000))),
+  }),
+  answer: redirectSchema,
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+import { member } from '../../platform/access.js';
+import { call, screen } from '../../platform/call.js';
+import { redirectSchema } from '../../platform/problem.contract.js';
+import type { FieldProblem } from '../../platform/text.js';
+import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
+
+const longestPassword = 1_000;
+
+export const reauthorisationScreen = screen({
+  path: '/mypage/reauthorize',
+  access: member,
+  data: z.strictObject({
+    isRegisteredPassword: z.boolean(),
+    /** The bot check is on: a token must come with the password. */
+    isBotCheckEnabled: z.boolean(),
+    /** A code that still works went to this browser's member. */
+    isCodeSent: z.boolean(),
+    /** Null where there is no proved address to send a code to. */
+    codeSending: z.nullable(codeSendingSchema),
+    /** Checked path of ours to go to afterwards. */
+    returnTo: z.string(),
+  }),
+});
+
+const password = z
+  .string({ error: 'password.required' satisfies FieldProblem })
+  .check(
+    z.minLength(1, { error: 'password.required' satisfies FieldProblem }),
+    z.maxLength(longestPassword, { error: 'password.tooLong' satisfies FieldProblem }),
+  );
+
+export const passwordProofSchema = z.object({ password });
+export const codeProofSchema = z.object({ authCode: codeField });
+
+/** One proof, the password or a mailed code. The session gets a new value; the old one is dead. */
+export const reauthoriseCall = call({
+  method: 'POST',
+  path: '/zapi/account/reauthorize',
+  access: member,
+  input: z
+    .strictObject({
+      password: z.optional(password),
+      authCode: z.optional(codeField),
+      /** The solution of the bot check, where the store asks for one with a password. */
+      token: z.optional(z.string().check(z.maxLength(10_000))),
+      returnTo: z.optional(z.string().check(z.maxLength(2_000))),
+    })
+    .check(
+      z.refine(({ password, authCode }) => (password === undefined) !== (authCode === undefined), {
+        error: 'password.required' satisfies FieldProblem,
+        path: ['password'],
+      }),
+    ),
+  answer: redirectSchema,
+});
+
+export const sendReauthorisationCodeCall = call({
+  method: 'POST',
+  path: '/zapi/account/reauthorize/re-send-auth-code',
+  access: member,
+  input: z.strictObject({}),
+});

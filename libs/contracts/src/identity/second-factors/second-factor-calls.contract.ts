@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+
+import { backupCodeCount } from '@account/domain/identity/second-factors/backup-code';
+import { otpDigits } from '@account/domain/identity/second-factors/one-time-password';
+import { isSmsNumber, normaliseSmsNumber } from '@account/domain/identity/second-factors/phone-number';
+import { enabledSecondFactors } from '@account/domain/identity/second-factors/second-factor-type';
+import { normaliseCode } from '@account/domain/identity/verification-codes/verification-code';
+
+import { reauthorisedMember } from '../../platform/access.js';
+import { call } from '../../platform/call.js';
+import { redirectSchema } from '../../platform/problem.contract.js';
+import type { FieldProblem } from '../../platform/text.js';
+import { codeField } from '../verification-codes/verification-code.contract.js';
+
+const access = reauthorisedMember;
+const type = z.enum(enabledSecondFactors);
+
+/** Begins what the page shows next: a secret for the app, or backup codes. What is live already stays. */
+export const prepareMultiFactorCall = call({
+  method: 'POST',
+  path: '/zapi/account/enable-multi-factor/prepare',
+  access,
+  input: z.strictObject({ multiFactorType: z.enum(['OTP', 'BackupCode']) }),
+});
+
+const phoneNumber = z.pipe(
+  z.string({ error: 'phoneNumber.required' satisfies FieldProblem }),
+  z.pipe(
+    z.transform(normaliseSmsNumber),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: 'phoneNumber.required' satisfies FieldProblem, abort: true }),
+        z.refine(isSmsNumber, { error: 'phoneNumber.format' satisfies FieldProblem }),
+      ),
+  ),
+);
+
+export const phoneNumberSchema = z.object({ phoneNumber });
+
+export const sendMultiFactorCodeCall = call({
+  method: 'POST',
+  path: '/zapi/account/enable-multi-factor/send-code',
+  access,
+  input: z
+    .strictObject({ multiFactorType: z.enum(['Email', 'SMS']), phoneNumber: z.optional(phoneNumber) })
+    .check(
+      z.refine((input) => (input.multiFactorType === 'SMS') === (input.phoneNumber !== undefined), {
+        error: 'phoneNumber.required' satisfies FieldProblem,
+        path: ['phoneNumber'],
+      }),
+    ),
+});
+
+const otpError = { error: 'otp.format' satisfies FieldProblem };
+
+/** What the app shows. */
+export const otpCodeSchema = z.object({
+  token: z.pipe(
+    z.string(otpError),
+    z.pipe(
+      z.transform(normaliseCode),
+      z.string().check(z.regex(new RegExp(`^[0-9]{${otpDigits}}$`), otpError)),
+    ),
+  ),
+});
+
+export const sentCodeSchema = z.object({ token: codeField });
+
+export const enableMultiFactorCall = call({
+  method: 'POST',
+  path: '/zapi/account/enable-multi-factor',
+  access,
+  input: z.strictObject({
+    multiFactorType: type,
+    /** OTP: the secret that was shown. */
+    secret: z.optional(z.string().check(z.maxLength(200))),
+    /** The code: of the app, or sent. */
+    token: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  answer: redirectSchema,
+});
+
+const backupCodeList = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(backupCodeCount));
+
+export const enableWithBackupCodeCall = call({
+  method: 'POST',
+  path: '/zapi/account/enable-multi-factor/with-backup-code',
+  access,
+  input: z.strictObject({ backupCodeList }),
+  answer: redirectSchema,
+});
+
+export const regenerateBackupCodeCall = call({
+  method: 'POST',
+  path: '/zapi/account/backup-code-regenerate',
+  access,
+  input: z.strictObject({ backupCodeList }),
+  answer: redirectSchema,
+});
+
+export const disableMultiFactorCall = call({
+  method: 'POST',
+  path: '/zapi/account/disable-multi-factor',
+  access,
+  input: z.strictObject({ multiFactorType: type }),
+  answer: redirectSchema,
+});
+
+export const deleteTrustedDeviceCall = call({
+  method: 'DELETE',
+  path: '/zapi/account/trusted-device',
+  access,
+  input: z.strictObject({ deviceToken: z.string().check(z.maxLength(100)) }),
+});
+
+export const deleteAllTrustedDevicesCall = call({
+  method: 'DELETE',
+  path: '/zapi/account/trusted-device/all',
+  access,
+  input: z.strictObject({}),
+});

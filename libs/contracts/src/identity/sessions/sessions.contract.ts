@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+import { member } from '../../platform/access.js';
+import { call } from '../../platform/call.js';
+import { redirectSchema } from '../../platform/problem.contract.js';
+
+/** Logs the member out everywhere but here. Safe to make twice. */
+export const endOtherSessionsCall = call({
+  method: 'POST',
+  path: '/zapi/account/sessions/end-others',
+  access: member,
+  input: z.strictObject({}),
+  answer: redirectSchema,
+});

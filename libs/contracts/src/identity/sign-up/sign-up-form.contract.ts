@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+import { customAnswersSchema } from '../accounts/custom-answers.contract.js';
+import {
+  parentalConsentList,
+  parentsConsent,
+  type ParentalConsentOption,
+} from '../accounts/parental-consent.contract.js';
+import { bornUntil, profileSchema } from '../accounts/profile.contract.js';
+import type { RegistrationSetting } from '../accounts/registration-setting.contract.js';
+import { newPasswordField, passwordsMatch } from '../passwords/password-fields.contract.js';
+
+/** What has to be known of the store and the visitor to judge the form. */
+export interface SignUpFormTerms {
+  setting: RegistrationSetting;
+  parentalConsentOptions: readonly ParentalConsentOption[];
+  /** An omitted password keeps what was set. */
+  mayOmitPassword: boolean;
+  /** The day in Japan, YYYYMMDD. */
+  today: string;
+}
+
+export function signUpFormFields({
+  setting,
+  mayOmitPassword,
+}: Omit<SignUpFormTerms, 'today' | 'parentalConsentOptions'>) {
+  const password = newPasswordField(setting.passwordStrength);
+  return z.extend(profileSchema(setting), {
+    password: mayOmitPassword ? z.optional(z.union([z.literal(''), password])) : password,
+    passwordConfirm: z.optional(z.string()),
+    customAssociatedInfoData: customAnswersSchema(setting.customAssociatedInfo),
+    parentalConsentData: parentalConsentList,
+  });
+}
+
+/** One schema for the page and the server. */
+export function signUpFormSchema(terms: SignUpFormTerms) {
+  return signUpFormFields(terms).check(
+    passwordsMatch,
+    bornUntil(terms.today),
+    parentsConsent(terms.parentalConsentOptions, terms.today),
+  );
+}
+
+export type SignUpForm = z.output<ReturnType<typeof signUpFormSchema>>;

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+
+import { socialActions, socialFailures } from '@account/domain/identity/social/social-flow';
+import { socialProviders } from '@account/domain/identity/social/social-providers';
+
+import { unlinkRefusals } from '@account/domain/identity/social/unlinking';
+
+import { anyone, member, reauthorisedMember } from '../../platform/access.js';
+import { call, screen } from '../../platform/call.js';
+import { redirectSchema } from '../../platform/problem.contract.js';
+
+export const socialProviderSchema = z.strictObject({
+  userIdentifierType: z.enum(socialProviders),
+  /** What the store calls it. */
+  userIdentifierName: z.string(),
+});
+
+/** An external account that the store offers, linked or not. */
+export const externalAccountSchema = z.strictObject({
+  ...socialProviderSchema.shape,
+  userIdentifierMethod: z.literal('Social'),
+  isLinked: z.boolean(),
+  canUnlink: z.boolean(),
+  /** Why a linked one cannot be unlinked now. */
+  unlinkRefusal: z.nullable(z.enum(unlinkRefusals)),
+});
+
+export type ExternalAccount = z.infer<typeof externalAccountSchema>;
+
+const parameter = z.optional(z.string().check(z.maxLength(2_000)));
+
+/** Where the browser is sent on to the provider; a navigation, so what is wrong is told on a page. */
+export const authoriseQuerySchema = z.object({
+  userIdentifierType: z.enum(socialProviders),
+  socialActionType: z.enum(socialActions),
+  returnTo: parameter,
+});
+
+/** What a provider says, or the handle under which its form post is kept. Anything else is not looked at. */
+export const callbackAnswerSchema = z.object({
+  code: z.optional(z.string().check(z.maxLength(4_000))),
+  state: parameter,
+  iss: parameter,
+  error: parameter,
+  handle: parameter,
+});
+
+/** The link to be clicked, not fetched. */
+export const authoriseCall = call({
+  method: 'GET',
+  path: '/auth/authorize',
+  access: anyone,
+  input: z.strictObject({}),
+});
+
+/** Each answer belongs to one round trip of one browser; 303 to a page, whatever came of it. */
+export const socialCallbackCall = call({
+  method: 'GET',
+  path: '/auth/callback',
+  access: { who: 'inFlow', flow: 'social', as: 'anyone' },
+  input: z.strictObject({}),
+});
+
+/** A form that the provider's page lets the browser post: it comes without our cookies. */
+export const socialCallbackFormCall = call({
+  method: 'POST',
+  path: '/auth/callback/form',
+  access: { who: 'inFlow', flow: 'social', as: 'anyone' },
+  input: z.omit(callbackAnswerSchema, { handle: true }),
+});
+
+export const disableSocialCall = call({
+  method: 'POST',
+  path: '/zapi/auth/social/disable',
+  access: reauthorisedMember,
+  input: z.strictObject({
+    userIdentifierType: z.enum(socialProviders),
+    userIdentifierMethod: z.literal('Social'),
+  }),
+  answer: redirectSchema,
+});
+
+/** The landing of a round trip: what came of it, or a last question before it. */
+export const socialLandingScreen = screen({
+  path: '/auth',
+  access: anyone,
+  data: z.strictObject({
+    /** `link`: asks before the browser leaves. `offered`: nobody here has that external account. */
+    state: z.enum(['link', 'offered', 'failed']),
+    failure: z.nullable(z.enum(socialFailures)),
+    provider: z.nullable(socialProviderSchema),
+    /** What the provider tells of a person that nobody here is, for the sign-up. */
+    externalCallbackInfo: z.nullable(
+      z.strictObject({
+        /** Empty where it tells none. */
+        externalEmail: z.string(),
+        /** The address is that of a member: they log in and link. */
+        isExistValidEmailDuplicate: z.boolean(),
+      }),
+    ),
+    isLoggedIn: z.boolean(),
+  }),
+});
+
+export const socialRelateErrorScreen = screen({
+  path: '/social/relate/error',
+  access: anyone,
+  data: z.strictObject({
+    reason: z.enum(['alreadyLinked', 'denied', 'system']),
+    isLoggedIn: z.boolean(),
+  }),
+});
+
+export const socialEnabledScreen = screen({
+  path: '/mypage/social/enable/complete',
+  access: member,
+  data: z.strictObject({}),
+});
+
+export const socialDisabledScreen = screen({
+  path: '/mypage/social/disable/complete',
+  access: member,
+  data: z.strictObject({}),
+});

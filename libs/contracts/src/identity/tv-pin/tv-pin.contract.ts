@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+import { member } from '../../platform/access.js';
+import { call, screen } from '../../platform/call.js';
+import { redirectSchema } from '../../platform/problem.contract.js';
+import type { FieldProblem } from '../../platform/text.js';
+
+export const tvPinLength = 4;
+
+/** A store without the PIN code answers 404. */
+export const tvPinScreen = screen({
+  path: '/mypage/pin-code',
+  access: member,
+  data: z.strictObject({}),
+});
+
+export const tvPinCompleteScreen = screen({
+  path: '/mypage/pin-code/complete',
+  access: member,
+  data: z.strictObject({}),
+});
+
+/** Half-width digits: what people type or paste is normalised before it comes here. */
+export const tvPinField = z
+  .string({ error: 'tvPin.length' satisfies FieldProblem })
+  .check(
+    z.length(tvPinLength, { error: 'tvPin.length' satisfies FieldProblem }),
+    z.regex(/^[0-9]*$/, { error: 'tvPin.characters' satisfies FieldProblem }),
+  );
+
+const isGood = (pin: string) => z.safeParse(tvPinField, pin).success;
+
+/** What is typed: the PIN twice. Whether both are the same is asked once each is a PIN. */
+export const typedTvPinSchema = z
+  .object({ pinCode: tvPinField, pinCodeConfirm: tvPinField })
+  .check(
+    z.refine(
+      ({ pinCode, pinCodeConfirm }) =>
+        pinCode === pinCodeConfirm || !isGood(pinCode) || !isGood(pinCodeConfirm),
+      { error: 'tvPin.mismatch' satisfies FieldProblem, path: ['pinCodeConfirm'] },
+    ),
+  );
+
+export const setTvPinCall = call({
+  method: 'POST',
+  path: '/zapi/account/pinCode/set',
+  access: member,
+  input: z.strictObject({ pinCode: tvPinField }),
+  answer: redirectSchema,
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+import { anyone } from '../../platform/access.js';
+import { call } from '../../platform/call.js';
+
+export const postalAddressSchema = z.strictObject({
+  /** "1" Hokkaido to "47" Okinawa */
+  prefectureCode: z.string(),
+  city: z.string(),
+  /** Empty where the code stands for a whole city. */
+  town: z.string(),
+  /** Prefecture, city and town, as written in Japan. */
+  allAddress: z.string(),
+});
+
+export type PostalAddress = z.infer<typeof postalAddressSchema>;
+
+/** Every address that shares the code; none for a code that nobody has. */
+export const postalCodeCall = call({
+  method: 'GET',
+  path: '/zapi/postal-code/{postalCode}',
+  access: anyone,
+  input: z.strictObject({}),
+  answer: z.strictObject({ results: z.array(postalAddressSchema) }),
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { isFullWidthKatakana, normaliseKana } from './kana.js';
+
+describe('kana as they are typed', () => {
+  it.each([
+    ['さとう', 'サトウ'],
+    ['ｻﾄｳ', 'サトウ'],
+    ['ｶﾞｷﾞﾊﾟ', 'ガギパ'],
+    ['ゔぁいおりん', 'ヴァイオリン'],
+    ['らーめん', 'ラーメン'],
+    ['ラ-メン', 'ラーメン'],
+    ['ﾗｰﾒﾝ', 'ラーメン'],
+    ['ラ－メン', 'ラーメン'],
+    ['ラ−メ‐', 'ラーメー'],
+    [' さとう  はなこ　', 'サトウ　ハナコ'],
+    ['ジャン・ポール', 'ジャン・ポール'],
+    ['', ''],
+  ])('%j become %j', (typed, expected) => {
+    expect(normaliseKana(typed)).toBe(expected);
+    expect(normaliseKana(normaliseKana(typed))).toBe(expected);
+    expect(expected === '' || isFullWidthKatakana(expected)).toBe(true);
+  });
+
+  it.each(['佐藤', 'Sato', 'サトウ1', 'サトウ!', '-サトウ', 'サトウ-1', 'サトウ　　', '\u0000'])(
+    '%j is no katakana',
+    (text) => {
+      expect(isFullWidthKatakana(normaliseKana(text)) && isFullWidthKatakana(text)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { countriesByName, countryCodes, countryName, isCountryCode } from './countries.js';
+import { needsParentalConsent } from './parental-consent.js';
+import { isPhoneNumber, normalisePhoneNumber } from './phone-number.js';
+import { isPostalCode, normalisePostalCode } from './postal-code.js';
+import { isPrefectureCode, prefectureCodeOf, prefectures } from './prefectures.js';
+import { emptyProfile, profileFields, shownName } from './profile.js';
+
+describe('a phone number', () => {
+  it.each([
+    ['０９０−１２３４−５６７８', '09012345678', true],
+    ['(03) 1234-5678', '0312345678', true],
+    ['090ー1234ー5678', '09012345678', true],
+    ['031234567', '031234567', false],
+    ['090123456789', '090123456789', false],
+    ['+819012345678', '+819012345678', false],
+  ])('%j is read as %j', (typed, read, isRight) => {
+    expect(normalisePhoneNumber(typed)).toBe(read);
+    expect(isPhoneNumber(read)).toBe(isRight);
+  });
+});
+
+describe('a postal code', () => {
+  it.each([
+    ['〒１００−０００１', '1000001', true],
+    ['100-0001', '1000001', true],
+    ['100ー0001', '1000001', true],
+    ['100 0001', '1000001', true],
+    ['100000', '100000', false],
+    ['10000011', '10000011', false],
+    ['100000a', '100000a', false],
+  ])('%j is read as %j', (typed, read, isRight) => {
+    expect(normalisePostalCode(typed)).toBe(read);
+    expect(isPostalCode(read)).toBe(isRight);
+  });
+});
+
+describe('the prefectures', () => {
+  it('are 47, from Hokkaido to Okinawa', () => {
+    expect(prefectures).toHaveLength(47);
+    expect([prefectures[0], prefectures[46]]).toEqual([
+      { code: '1', ja: '北海道', en: 'Hokkaido' },
+      { code: '47', ja: '沖縄県', en: 'Okinawa' },
+    ]);
+    expect(prefectureCodeOf('東京都')).toBe('13');
+    expect(['0', '48', '01', '', '1.0'].some(isPrefectureCode)).toBe(false);
+  });
+});
+
+describe('the countries', () => {
+  it('are 249 and have a name of their own in both languages', () => {
+    expect(new Set(countryCodes).size).toBe(249);
+    for (const language of ['ja', 'en'] as const) {
+      const names = countriesByName(language);
+      expect(names[0]?.code).toBe('JP');
+      expect(new Set(names.map(({ name }) => name)).size).toBe(249);
+      expect(names.filter(({ code, name }) => code === name)).toEqual([]);
+    }
+    expect([countryName('DE', 'ja'), countryName('DE', 'en')]).toEqual(['ドイツ', 'Germany']);
+    expect(['XX', 'jp', 'JPN', ''].some(isCountryCode)).toBe(false);
+  });
+});
+
+describe('the consent of parents', () => {
+  it.each([
+    ['20081122', '20261121', true],
+    ['20081121', '20261121', false],
+    ['20081120', '20261121', false],
+    ['20080229', '20260228', true],
+    ['20080229', '20260301', false],
+    [null, '20261121', false],
+    ['2008', '20261121', false],
+  ])('born %s, on %s: %s', (birthday, today, needed) => {
+    expect(needsParentalConsent(birthday, today)).toBe(needed);
+  });
+});
+
+describe('the name of a member', () => {
+  it.each([
+    [{ name: '佐藤 花子', familyName: '佐藤' }, '佐藤 花子'],
+    [{ familyName: '佐藤', givenName: '花子', nickname: 'はな' }, '佐藤 花子'],
+    [{ nickname: 'はな' }, 'はな'],
+    [{}, null],
+  ])('of %j is %j', (answers, expected) => {
+    expect(shownName({ ...emptyProfile, ...answers })).toBe(expected);
+    expect(Object.keys(emptyProfile).sort()).toEqual([...profileFields].sort());
+  });
+});

@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { attemptsKeptSince } from './login-attempt.js';
+
+describe('how long tries to log in are kept', () => {
+  it.each([
+    ['2026-11-21T00:00:00Z', '2025-11-21T00:00:00Z'],
+    ['2028-03-01T12:30:00Z', '2027-03-01T12:30:00Z'],
+    ['2028-02-29T00:00:00Z', '2027-03-01T00:00:00Z'],
+  ])('on %s they reach back to %s', (now, since) => {
+    expect(attemptsKeptSince(new Date(now))).toEqual(new Date(since));
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { loginEvents, loginSteps, loginTransitions, type LoginEvent, type LoginStep } from './login-flow.js';
+
+const broken = undefined;
+
+const table: Record<LoginStep, Record<LoginEvent, LoginStep | undefined>> = {
+  code: { codeAsked: 'code', codeAccepted: 'complete', factorAccepted: broken },
+  multiFactor: { codeAsked: broken, codeAccepted: broken, factorAccepted: 'complete' },
+  complete: { codeAsked: broken, codeAccepted: broken, factorAccepted: broken },
+};
+
+describe('a login of several pages', () => {
+  const cases = loginSteps.flatMap((step) =>
+    loginEvents.map((event) => [step, event, table[step][event]] as const),
+  );
+
+  it.each(cases)('at %s after %s: %s', (step, event, expected) => {
+    expect(loginTransitions[step][event]).toBe(expected);
+  });
+
+  it('leaves its second step only by a factor', () => {
+    const ways = cases.filter(([step, , next]) => step === 'multiFactor' && next !== undefined);
+    expect(ways.map(([, event]) => event)).toEqual(['factorAccepted']);
+  });
+});

@@ -1,0 +1,15 @@
+/** Where a login of more than one page stands. */
+export const loginSteps = ['code', 'multiFactor', 'complete'] as const;
+
+export type LoginStep = (typeof loginSteps)[number];
+
+export const loginEvents = ['codeAsked', 'codeAccepted', 'factorAccepted'] as const;
+
+export type LoginEvent = (typeof loginEvents)[number];
+
+/** An event that a step does not list breaks the flow. A second step begins a flow of its own, after its first proof. */
+export const loginTransitions: Record<LoginStep, Partial<Record<LoginEvent, LoginStep>>> = {
+  code: { codeAsked: 'code', codeAccepted: 'complete' },
+  multiFactor: { factorAccepted: 'complete' },
+  complete: {},
+};

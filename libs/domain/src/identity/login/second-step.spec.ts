@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { secondFactorTypes, type SecondFactorType } from '../second-factors/second-factor-type.js';
+import { defaultSecondStep, secondStepTypes } from './second-step.js';
+
+describe('the second step', () => {
+  it.each<['Password' | 'AuthCode' | 'Social', SecondFactorType[], SecondFactorType[]]>([
+    ['Password', [], []],
+    ['Password', ['Email', 'BackupCode'], ['Email', 'BackupCode']],
+    ['Password', ['Email', 'SMS', 'OTP', 'BackupCode'], ['Email', 'SMS', 'OTP', 'BackupCode']],
+    ['Password', ['BackupCode'], []],
+    ['Social', ['Email'], ['Email']],
+    ['AuthCode', ['Email'], []],
+    ['AuthCode', ['Email', 'BackupCode'], []],
+    ['AuthCode', ['Email', 'OTP', 'BackupCode'], ['OTP', 'BackupCode']],
+    ['AuthCode', ['SMS'], ['SMS']],
+  ])('after %s with %j enabled: %j', (method, enabled, offered) => {
+    expect(secondStepTypes(method, enabled)).toEqual(offered);
+  });
+
+  it('never offers mail to somebody who came by a mailed code (MF-09)', () => {
+    fc.assert(
+      fc.property(fc.subarray([...secondFactorTypes]), (enabled) => {
+        expect(secondStepTypes('AuthCode', enabled)).not.toContain('Email');
+      }),
+    );
+  });
+
+  it.each<[SecondFactorType[], SecondFactorType | null, SecondFactorType | null]>([
+    [['Email', 'OTP', 'BackupCode'], 'OTP', 'OTP'],
+    [['Email', 'OTP', 'BackupCode'], null, null],
+    [['OTP', 'BackupCode'], null, 'OTP'],
+    [['OTP', 'BackupCode'], 'Email', 'OTP'],
+    [['SMS', 'OTP'], 'Email', null],
+    [['OTP', 'BackupCode'], 'BackupCode', 'BackupCode'],
+  ])('of %j, with %s preferred, begins with %s', (offered, preferred, begins) => {
+    expect(defaultSecondStep(offered, preferred)).toBe(begins);
+  });
+});

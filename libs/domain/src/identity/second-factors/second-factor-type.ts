@@ -1,0 +1,13 @@
+/** In the order in which they are shown. */
+export const secondFactorTypes = ['Email', 'SMS', 'OTP', 'BackupCode'] as const;
+
+export type SecondFactorType = (typeof secondFactorTypes)[number];
+
+/** Those a member enables; backup codes come with the first and go with the last of them. */
+export const enabledSecondFactors = ['Email', 'SMS', 'OTP'] as const;
+
+export type EnabledSecondFactor = (typeof enabledSecondFactors)[number];
+
+export function isSecondFactorType(text: string): text is SecondFactorType {
+  return secondFactorTypes.some((type) => type === text);
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+
+import {
+  socialEvents,
+  socialSteps,
+  socialTransitions,
+  type SocialEvent,
+  type SocialStep,
+} from './social-flow.js';
+
+const broken = undefined;
+const nothing = { returned: broken, recognised: broken, unknown: broken, failed: broken };
+
+const table: Record<SocialStep, Record<SocialEvent, SocialStep | undefined>> = {
+  atProvider: { returned: 'asking', recognised: broken, unknown: broken, failed: 'failed' },
+  asking: { returned: broken, recognised: 'done', unknown: 'offered', failed: 'failed' },
+  offered: nothing,
+  failed: nothing,
+  done: nothing,
+};
+
+describe('the way to a provider and back', () => {
+  const cases = socialSteps.flatMap((step) =>
+    socialEvents.map((event) => [step, event, table[step][event]] as const),
+  );
+
+  it.each(cases)('at %s after %s: %s', (step, event, expected) => {
+    expect(socialTransitions[step][event]).toBe(expected);
+  });
+
+  it('ends, whatever happens', () => {
+    const longest = (step: SocialStep): number =>
+      Math.max(0, ...Object.values(socialTransitions[step]).map((next) => 1 + longest(next)));
+    expect(longest('atProvider')).toBe(2);
+  });
+});

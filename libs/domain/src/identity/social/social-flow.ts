@@ -1,0 +1,35 @@
+/** What a round trip to a provider is for. */
+export const socialActions = ['enableExternalAuth', 'login', 'signup'] as const;
+
+export type SocialAction = (typeof socialActions)[number];
+
+/** Where a person stands on the way to a provider and back. */
+export const socialSteps = ['atProvider', 'asking', 'offered', 'failed', 'done'] as const;
+
+export type SocialStep = (typeof socialSteps)[number];
+
+export const socialEvents = ['returned', 'recognised', 'unknown', 'failed'] as const;
+
+export type SocialEvent = (typeof socialEvents)[number];
+
+/** An event that a step does not list breaks the flow: an answer of the provider is taken once. */
+export const socialTransitions: Record<SocialStep, Partial<Record<SocialEvent, SocialStep>>> = {
+  atProvider: { returned: 'asking', failed: 'failed' },
+  asking: { recognised: 'done', unknown: 'offered', failed: 'failed' },
+  offered: {},
+  failed: {},
+  done: {},
+};
+
+/** Why a round trip came to nothing. */
+export const socialFailures = [
+  'denied',
+  'unavailable',
+  'refused',
+  'notOffered',
+  'prohibited',
+  'alreadyLinked',
+  'broken',
+] as const;
+
+export type SocialFailure = (typeof socialFailures)[number];

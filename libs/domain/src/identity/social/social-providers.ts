@@ -1,0 +1,18 @@
+/** Where people have accounts with which they may log in here: the product's `userIdentifierType`. */
+export const socialProviders = ['Google', 'Apple', 'Line', 'YahooJapan', 'X', 'Facebook'] as const;
+
+export type SocialProvider = (typeof socialProviders)[number];
+
+export function isSocialProvider(text: unknown): text is SocialProvider {
+  return socialProviders.some((provider) => provider === text);
+}
+
+/** What each calls itself, in every language. */
+export const socialProviderNames: Readonly<Record<SocialProvider, string>> = {
+  Google: 'Google',
+  Apple: 'Apple',
+  Line: 'LINE',
+  YahooJapan: 'Yahoo! JAPAN',
+  X: 'X',
+  Facebook: 'Facebook',
+};

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as bodyOf } from 'node:stream/consumers';
+
+import { HttpSmsGateway } from './http-sms-gateway.js';
+import type { Sms } from './sms-gateway.js';
+import { describeSmsGateway } from './sms-gateway.suite.js';
+
+type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
+
+let received: Sms[] = [];
+let requests: IncomingMessage['headers'][] = [];
+let refusals = new Map<string, number>();
+let behave: Behaviour | undefined;
+let origin: string;
+
+const server = createServer((request, response) => {
+  if (behave) return behave(request, response);
+  void bodyOf(request).then((body) => {
+    requests.push(request.headers);
+    const isForm = request.headers['content-type']?.includes('form') === true;
+    const sms = (isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body)) as Sms;
+    const refusal = refusals.get(sms.to);
+    if (refusal === undefined) received.push(sms);
+    response.writeHead(refusal ?? 202).end('{}');
+  });
+});
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+beforeEach(() => {
+  received = [];
+  requests = [];
+  refusals = new Map();
+  behave = undefined;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const json = () => ({
+  url: `${origin}/messages`,
+  headers: { authorization: 'Bearer secret' },
+  body: '{"messageId": "{id}", "to": "{to}", "text": "{text}"}',
+});
+const form = () => ({
+  url: `${origin}/messages`,
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: 'messageId={id}&to={to}&text={text}',
+});
+
+describe.each([
+  ['JSON', json],
+  ['a form', form],
+])('by HTTP with %s', (kind, settings) => {
+  describeSmsGateway(`a provider that takes ${kind}`, () => ({
+    gateway: new HttpSmsGateway(settings(), 500),
+    received: () => received,
+    refuse: (to, { permanent }) => refusals.set(to, permanent ? 400 : 503),
+  }));
+});
+
+describe('HTTP', () => {
+  const sms: Sms = { messageId: 'a', to: '+819012345678', text: 'text' };
+  const send = (url = `${origin}/messages`) => new HttpSmsGateway({ ...json(), url }, 500).send(sms);
+
+  it('carries the headers that the operator set', async () => {
+    await send();
+    expect(requests).toMatchObject([{ authorization: 'Bearer secret', 'content-type': 'application/json' }]);
+  });
+
+  it.each([
+    [400, true],
+    [422, true],
+    [401, false],
+    [403, false],
+    [404, false],
+    [429, false],
+    [500, false],
+    [302, false],
+  ])('tells what %i means: final %s', async (status, permanent) => {
+    refusals.set(sms.to, status);
+    expect(await send()).toEqual({ ok: false, permanent, reason: `HTTP ${status}` });
+  });
+
+  it('follows no redirect: the number and the code would go along', async () => {
+    behave = (_, response) => response.writeHead(307, { location: `${origin}/elsewhere` }).end();
+    expect(await send()).toMatchObject({ ok: false });
+    expect(received).toEqual([]);
+  });
+
+  it.each<[string, Behaviour]>([
+    ['says nothing', () => undefined],
+    ['hangs up', (request) => request.socket.destroy()],
+    ['talks nonsense', (request) => request.socket.end('what?\r\n\r\n')],
+  ])('takes a provider that %s for a passing trouble, within the time', async (_, behaviour) => {
+    behave = behaviour;
+    const began = performance.now();
+    expect(await send()).toMatchObject({ ok: false, permanent: false });
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
+  it('takes a provider that is away for a passing trouble', async () => {
+    expect(await send('http://127.0.0.1:9/')).toMatchObject({ ok: false, permanent: false });
+  });
+});

@@ -1,0 +1,61 @@
+/** More than any provider's answer: bytes. */
+const longestAnswer = 256 * 1024;
+
+/** The provider did not answer, or not with what can be read. */
+export class ProviderAway extends Error {}
+
+interface Sending {
+  method?: string;
+  headers?: Headers | Record<string, string>;
+  body?: URLSearchParams | string | ReadableStream | ArrayBuffer | Uint8Array | null | undefined;
+  signal?: AbortSignal | null | undefined;
+}
+
+export type BoundedFetch = (address: string, sending: Sending) => Promise<Response>;
+
+/**
+ * Asks only the addresses named, follows no redirect, waits no longer than `patience` milliseconds for the whole answer
+ * and reads no more than 256 KB of it.
+ *
+ * @throws {ProviderAway}
+ */
+export function boundedFetch(addresses: readonly string[], patience: number): BoundedFetch {
+  const known = new Set(addresses.map(placeOf));
+  return async (address, { method, headers, body, signal }) => {
+    if (!known.has(placeOf(address))) throw new ProviderAway('not an address of this provider');
+    const timeout = AbortSignal.timeout(patience);
+    const response = await fetch(address, {
+      method: method ?? 'GET',
+      ...(headers && { headers }),
+      ...(body != null && { body }),
+      redirect: 'manual',
+      signal: signal == null ? timeout : AbortSignal.any([timeout, signal]),
+    }).catch((error: unknown) => {
+      throw new ProviderAway(`no answer (${error instanceof Error ? error.name : 'unknown'})`);
+    });
+    if (response.status >= 500 || response.status === 429)
+      throw new ProviderAway(`answered ${response.status}`);
+    return new Response(await textOf(response), { status: response.status, headers: response.headers });
+  };
+}
+
+function placeOf(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}
+
+async function textOf(response: Response): Promise<string | null> {
+  if (response.body === null) return null;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+      length += chunk.byteLength;
+      if (length > longestAnswer) throw new ProviderAway('answered too much');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof ProviderAway ? error : new ProviderAway('broke off');
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}

@@ -1,0 +1,49 @@
+import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+
+import { boundedFetch } from './bounded-fetch.js';
+import { secretOf } from './client-authentication.js';
+import type { SocialClient } from './social-gateway.js';
+import type { SocialPreset } from './social-presets.js';
+
+/** Milliseconds. */
+const patience = 1_500;
+
+/** Seconds. */
+const clockTolerance = 30;
+const oldest = 15 * 60;
+
+/** Verifies ID tokens; the keys of a provider are kept, and fetched anew when an unknown one signed. */
+export class IdTokenKeys {
+  private readonly kept = new Map<string, JWTVerifyGetKey>();
+
+  /** Signature, issuer, audience and times; what else a token must hold the protocol's library has judged. */
+  async verify(token: string, client: SocialClient, preset: SocialPreset): Promise<JWTPayload> {
+    if (preset.idToken === null) throw new Error(`${client.provider} has no ID tokens`);
+    const { keys, algorithms } = preset.idToken;
+    const { payload } = await jwtVerify(
+      token,
+      (header, jws) =>
+        header.alg === 'HS256' ? new TextEncoder().encode(secretOf(client)) : this.keysAt(keys)(header, jws),
+      {
+        algorithms: [...algorithms],
+        issuer: preset.issuer,
+        audience: client.clientId,
+        requiredClaims: ['sub', 'exp'],
+        maxTokenAge: oldest,
+        clockTolerance,
+      },
+    );
+    return payload;
+  }
+
+  private keysAt(address: string): JWTVerifyGetKey {
+    const known = this.kept.get(address);
+    if (known !== undefined) return known;
+    const keys = createRemoteJWKSet(new URL(address), {
+      timeoutDuration: patience,
+      [customFetch]: boundedFetch([address], patience),
+    });
+    this.kept.set(address, keys);
+    return keys;
+  }
+}

@@ -1,0 +1,173 @@
+import { createHash, createHmac } from 'node:crypto';
+
+import * as oauth from 'openid-client';
+
+import { boundedFetch, ProviderAway, type BoundedFetch } from './bounded-fetch.js';
+import { authenticationOf, secretOf } from './client-authentication.js';
+import { IdTokenKeys } from './id-token-keys.js';
+import {
+  SocialGateway,
+  type SocialClient,
+  type SocialIdentity,
+  type SocialOutcome,
+  type SocialTrip,
+} from './social-gateway.js';
+import { presetAt, socialPresets, type SocialPreset } from './social-presets.js';
+import { NobodyThere, readSocialIdentity, type SocialClaims } from './social-profile.js';
+
+type Answer = Readonly<Record<string, string>>;
+
+/** Milliseconds. */
+export interface SocialPatience {
+  request: number;
+  whole: number;
+}
+
+/** Our own answer to the browser has to come within five seconds. */
+const usualPatience: SocialPatience = { request: 3_000, whole: 4_000 };
+
+/** What providers call it when a person says no: OAuth 2 (RFC 6749, 4.1.2.1), and Apple. */
+const denials: ReadonlySet<string | undefined> = new Set(['access_denied', 'user_cancelled_authorize']);
+
+/** OpenID Connect and OAuth 2 by the presets, over openid-client. */
+export class OpenidSocialGateway extends SocialGateway {
+  private readonly keys = new IdTokenKeys();
+
+  constructor(
+    private readonly presets: typeof socialPresets = socialPresets,
+    private readonly patience: SocialPatience = usualPatience,
+  ) {
+    super();
+  }
+
+  addressOf(client: SocialClient, { state, nonce, codeVerifier, redirectUri }: SocialTrip): string {
+    const preset = this.presetOf(client);
+    const configuration = configure(client, preset, oauth.None());
+    return oauth.buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUri,
+      scope: preset.scope,
+      state,
+      ...(preset.idToken !== null && { nonce }),
+      ...(preset.responseMode === 'form_post' && { response_mode: 'form_post' }),
+      ...(preset.pkce && { code_challenge: challengeOf(codeVerifier), code_challenge_method: 'S256' }),
+    }).href;
+  }
+
+  async identify(client: SocialClient, trip: SocialTrip, answer: Answer): Promise<SocialOutcome> {
+    if (answer['state'] === trip.state && denials.has(answer['error']))
+      return { ok: false, reason: 'denied', log: 'the person said no' };
+    try {
+      const identity = await this.soon(this.ask(client, trip, answer));
+      return { ok: true, identity };
+    } catch (error) {
+      return failureOf(error);
+    }
+  }
+
+  private async ask(client: SocialClient, trip: SocialTrip, answer: Answer): Promise<SocialIdentity> {
+    const preset = this.presetOf(client);
+    const fetching = boundedFetch(addressesOf(preset), this.patience.request);
+    const configuration = configure(client, preset, await authenticationOf(client, preset), fetching);
+    const tokens = await oauth.authorizationCodeGrant(configuration, cameBack(trip, answer), {
+      expectedState: trip.state,
+      ...(preset.pkce && { pkceCodeVerifier: trip.codeVerifier }),
+      ...(preset.idToken !== null && { expectedNonce: trip.nonce, idTokenExpected: true }),
+    });
+    if (preset.idToken === null) return this.asked(client, preset, tokens.access_token, fetching);
+    const claims = await this.keys.verify(tokens.id_token ?? '', client, preset);
+    if (preset.profile === null) return readSocialIdentity(client.provider, claims);
+    const profile = await oauth.fetchUserInfo(configuration, tokens.access_token, String(claims.sub));
+    return readSocialIdentity(client.provider, profile);
+  }
+
+  /** Without an ID token the person is whoever the access token, just given to us, may read. */
+  private async asked(
+    client: SocialClient,
+    preset: SocialPreset,
+    accessToken: string,
+    fetching: BoundedFetch,
+  ): Promise<SocialIdentity> {
+    const address = new URL(preset.profile ?? '');
+    if (preset.appSecretProof) {
+      const proof = createHmac('sha256', secretOf(client)).update(accessToken).digest('hex');
+      address.searchParams.set('appsecret_proof', proof);
+    }
+    const response = await fetching(address.href, { headers: { authorization: `Bearer ${accessToken}` } });
+    if (!response.ok) throw new NobodyThere(`profile answered ${response.status}`);
+    return readSocialIdentity(client.provider, (await response.json()) as SocialClaims);
+  }
+
+  private presetOf({ provider, standIn }: SocialClient): SocialPreset {
+    return presetAt(this.presets[provider], standIn);
+  }
+
+  private async soon<Value>(work: Promise<Value>): Promise<Value> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new ProviderAway('took too long')), this.patience.whole);
+    });
+    try {
+      return await Promise.race([work, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+function configure(
+  client: SocialClient,
+  preset: SocialPreset,
+  authentication: oauth.ClientAuth,
+  fetching?: BoundedFetch,
+): oauth.Configuration {
+  const server: oauth.ServerMetadata = {
+    issuer: preset.issuer,
+    authorization_endpoint: preset.authorization,
+    token_endpoint: preset.token,
+    ...(preset.profile !== null && { userinfo_endpoint: preset.profile }),
+    ...(preset.idToken !== null && {
+      jwks_uri: preset.idToken.keys,
+      id_token_signing_alg_values_supported: [...preset.idToken.algorithms],
+    }),
+  };
+  const configuration = new oauth.Configuration(server, client.clientId, {}, authentication);
+  if (fetching !== undefined) configuration[oauth.customFetch] = fetching;
+  if (client.standIn?.startsWith('http://')) oauth.allowInsecureRequests(configuration);
+  return configuration;
+}
+
+function addressesOf({ token, profile }: SocialPreset): string[] {
+  return profile === null ? [token] : [token, profile];
+}
+
+/** BASE64URL(SHA256(verifier)) (RFC 7636, 4.2). */
+function challengeOf(codeVerifier: string): string {
+  return createHash('sha256').update(codeVerifier).digest('base64url');
+}
+
+function cameBack({ redirectUri }: SocialTrip, answer: Answer): URL {
+  const address = new URL(redirectUri);
+  for (const name of ['code', 'state', 'iss', 'error']) {
+    const value = answer[name];
+    if (value !== undefined) address.searchParams.set(name, value);
+  }
+  return address;
+}
+
+/** Only names and codes of errors: a message may hold what the provider wrote. */
+function failureOf(error: unknown): SocialOutcome & { ok: false } {
+  const away = causes(error).find((cause) => cause instanceof ProviderAway);
+  if (away !== undefined) return { ok: false, reason: 'unavailable', log: away.message };
+  if (error instanceof NobodyThere) return { ok: false, reason: 'refused', log: error.message };
+  const { name = 'unknown', code } = (error ?? {}) as { name?: string; code?: unknown };
+  const isLate = code === 'ERR_JWKS_TIMEOUT';
+  const log = typeof code === 'string' ? `${name} ${code}` : name;
+  return { ok: false, reason: isLate ? 'unavailable' : 'refused', log };
+}
+
+function causes(error: unknown): unknown[] {
+  const chain: unknown[] = [];
+  for (let each: unknown = error; each instanceof Error && chain.length < 5; each = each.cause)
+    chain.push(each);
+  return chain;
+}

@@ -1,0 +1,124 @@
+import { socialProviders, type SocialProvider } from '@account/domain/identity/social/social-providers';
+import { describe, expect, it } from '@jest/globals';
+
+import type { SocialClient, SocialGateway, SocialOutcome, SocialTrip } from './social-gateway.js';
+
+/** The site as the providers know it, and their pages in the test's hand. */
+export interface SocialWorld {
+  gateway: SocialGateway;
+  clientOf(provider: SocialProvider): SocialClient;
+  /** A person's way through the provider's pages; what the browser comes back with. */
+  visit(address: string, choice: { outcome?: string; email?: string }): Promise<Record<string, string>>;
+}
+
+export const callbackOf = (provider: SocialProvider) =>
+  `http://localhost:8080/auth/callback${provider === 'Apple' ? '/form' : ''}`;
+
+let trips = 0;
+
+export function aTrip(provider: SocialProvider): SocialTrip {
+  trips += 1;
+  const value = (name: string) => `${name}-${trips}`.padEnd(43, 'x');
+  return {
+    state: value('state'),
+    nonce: value('nonce'),
+    codeVerifier: value('verifier'),
+    redirectUri: callbackOf(provider),
+  };
+}
+
+export async function roundTrip(
+  { gateway, clientOf, visit }: SocialWorld,
+  provider: SocialProvider,
+  outcome = 'kind',
+): Promise<SocialOutcome> {
+  const trip = aTrip(provider);
+  const client = clientOf(provider);
+  const answer = await visit(gateway.addressOf(client, trip), { outcome, email: 'misaki@example.jp' });
+  return gateway.identify(client, trip, answer);
+}
+
+const verifies: ReadonlySet<SocialProvider> = new Set(['Google', 'Apple', 'YahooJapan']);
+const withIdToken: readonly SocialProvider[] = ['Google', 'Apple', 'Line', 'YahooJapan'];
+const withEmail = socialProviders.filter((provider) => provider !== 'X');
+
+/** What the gateway does with each provider. */
+export function describeSocialGateway(name: string, open: () => SocialWorld): void {
+  describe(name, () => {
+    it.each(socialProviders)('%s tells who is there, and always the same', async (provider) => {
+      const first = await roundTrip(open(), provider);
+      expect(first).toEqual({
+        ok: true,
+        identity: {
+          subject: expect.stringMatching(/^[\x21-\x7e]{10,}$/),
+          email: provider === 'X' ? null : 'misaki@example.jp',
+          isEmailVerified: verifies.has(provider),
+        },
+      });
+      expect(await roundTrip(open(), provider)).toEqual(first);
+    });
+
+    it.each(withEmail)('%s may keep the e-mail to itself', async (provider) => {
+      const outcome = await roundTrip(open(), provider, 'noEmail');
+      expect(outcome).toMatchObject({ ok: true, identity: { email: null, isEmailVerified: false } });
+    });
+
+    it.each(withEmail)('an e-mail that %s has not verified is none that counts', async (provider) => {
+      const outcome = await roundTrip(open(), provider, 'unverifiedEmail');
+      expect(outcome).toMatchObject({
+        ok: true,
+        identity: { email: 'misaki@example.jp', isEmailVerified: false },
+      });
+    });
+
+    it.each(socialProviders)('SO-13: at %s a person may say no', async (provider) => {
+      expect(await roundTrip(open(), provider, 'denied')).toMatchObject({ ok: false, reason: 'denied' });
+    });
+
+    const spoilt = `unsigned otherKey wrongNonce withoutNonce wrongIssuer wrongAudience foreignParty expired
+      withoutExpiry withoutIssueTime fromTheFuture withoutSubject`.split(/\s+/);
+    it.each(withIdToken.flatMap((provider) => spoilt.map((spoil) => [provider, spoil] as const)))(
+      'SO-07: an ID token of %s that is %s is refused',
+      async (provider, spoil) => {
+        const outcome = await roundTrip(open(), provider, spoil);
+        expect(outcome).toMatchObject({ ok: false, reason: 'refused' });
+        expect(JSON.stringify(outcome)).not.toMatch(/misaki|sandbox-secret|eyJ/);
+      },
+    );
+
+    it.each(
+      socialProviders.flatMap((provider) =>
+        [
+          ['down', 'unavailable'],
+          ['slow', 'unavailable'],
+          ['huge', 'unavailable'],
+          ['html', 'refused'],
+          ['redirectLoop', 'refused'],
+        ].map(([trouble = '', reason = '']) => [provider, trouble, reason] as const),
+      ),
+    )('SO-11: %s in trouble (%s) is %s, soon', async (provider, trouble, reason) => {
+      const before = performance.now();
+      expect(await roundTrip(open(), provider, trouble)).toMatchObject({ ok: false, reason });
+      expect(performance.now() - before).toBeLessThan(5_000);
+    });
+
+    it.each(socialProviders)('SO-05: a code of %s works once, for its own trip only', async (provider) => {
+      const { gateway, clientOf, visit } = open();
+      const client = clientOf(provider);
+      const [trip, other] = [aTrip(provider), aTrip(provider)];
+      const answer = await visit(gateway.addressOf(client, trip), {});
+      expect(await gateway.identify(client, other, answer)).toMatchObject({ ok: false, reason: 'refused' });
+      expect(await gateway.identify(client, trip, answer)).toMatchObject({ ok: true });
+      expect(await gateway.identify(client, trip, answer)).toMatchObject({ ok: false, reason: 'refused' });
+    });
+
+    it.each(socialProviders)('SO-05: %s cannot answer as somebody else', async (provider) => {
+      const { gateway, clientOf, visit } = open();
+      const client = clientOf(provider);
+      const trip = aTrip(provider);
+      const answer = await visit(gateway.addressOf(client, trip), {});
+      const outcome = await gateway.identify(client, trip, { ...answer, iss: 'https://issuer.example' });
+      expect(outcome).toMatchObject({ ok: false, reason: 'refused' });
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import type { SocialProvider } from '@account/domain/identity/social/social-providers';
+
+/** By what a provider knows that it is us: a shared secret, or Apple's key that signs a new secret each time. */
+export type SocialCredential =
+  | { kind: 'secret'; secret: string }
+  | {
+      kind: 'appleKey';
+      teamId: string;
+      keyId: string;
+      /** PKCS #8 in PEM, as Apple hands it out. */
+      privateKey: string;
+    };
+
+/** We, as one provider knows us. */
+export interface SocialClient {
+  provider: SocialProvider;
+  clientId: string;
+  credential: SocialCredential;
+  /** Address under which every host of the provider is played, `{standIn}/{host}{path}`; null: the provider itself. */
+  standIn: string | null;
+}
+
+/** What binds one round trip together; each value is new for each trip. */
+export interface SocialTrip {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  /** Where the provider sends the browser back to, without a query. */
+  redirectUri: string;
+}
+
+/** Who the provider says is there. */
+export interface SocialIdentity {
+  /** Never changes and never names another person at this provider. */
+  subject: string;
+  email: string | null;
+  /** True only where the provider says so itself. */
+  isEmailVerified: boolean;
+}
+
+/**
+ * `denied`: the person said no. `refused`: the answer is not one to trust, or the provider does not trust us.
+ * `unavailable`: the provider is down or too slow. `log` holds no secret, no address and none of the provider's words.
+ */
+export type SocialOutcome =
+  | { ok: true; identity: SocialIdentity }
+  | { ok: false; reason: 'denied' | 'refused' | 'unavailable'; log: string };
+
+/** The way to the providers of social logins. */
+export abstract class SocialGateway {
+  /** Where the browser goes to log in there. */
+  abstract addressOf(client: SocialClient, trip: SocialTrip): string;
+
+  /**
+   * Turns what the browser came back with into an identity. Answers within five seconds and never throws.
+   *
+   * @param answer the parameters of the callback
+   */
+  abstract identify(
+    client: SocialClient,
+    trip: SocialTrip,
+    answer: Readonly<Record<string, string>>,
+  ): Promise<SocialOutcome>;
+}

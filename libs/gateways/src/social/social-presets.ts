@@ -1,0 +1,111 @@
+import type { SocialProvider } from '@account/domain/identity/social/social-providers';
+
+/** One provider as its documents describe it. */
+export interface SocialPreset {
+  /** What stands in `iss`. The OAuth 2 providers have none; theirs only names them. */
+  issuer: string;
+  authorization: string;
+  token: string;
+  /** Set for OpenID Connect: where the keys of the ID token are, and by what it may be signed. */
+  idToken: { keys: string; algorithms: readonly string[] } | null;
+  /** Where the rest of the person is asked for; null: the ID token says everything. */
+  profile: string | null;
+  scope: string;
+  responseMode: 'query' | 'form_post';
+  /** How we show that it is us at the token endpoint. */
+  authentication: 'basic' | 'post' | 'appleJwt';
+  pkce: boolean;
+  /** Facebook's proof that whoever holds the access token is us. */
+  appSecretProof: boolean;
+}
+
+const plain = { responseMode: 'query', pkce: true, appSecretProof: false } as const;
+
+/** Graph API version; each works for two years after the next one came out. */
+const graph = 'v24.0';
+
+export const socialPresets: Readonly<Record<SocialProvider, SocialPreset>> = {
+  // https://developers.google.com/identity/openid-connect/openid-connect
+  Google: {
+    ...plain,
+    issuer: 'https://accounts.google.com',
+    authorization: 'https://accounts.google.com/o/oauth2/v2/auth',
+    token: 'https://oauth2.googleapis.com/token',
+    idToken: { keys: 'https://www.googleapis.com/oauth2/v3/certs', algorithms: ['RS256'] },
+    profile: null,
+    scope: 'openid email',
+    authentication: 'post',
+  },
+  // https://developer.apple.com/documentation/signinwithapplerestapi: whoever asks for the e-mail must take a form post.
+  Apple: {
+    ...plain,
+    issuer: 'https://appleid.apple.com',
+    authorization: 'https://appleid.apple.com/auth/authorize',
+    token: 'https://appleid.apple.com/auth/token',
+    idToken: { keys: 'https://appleid.apple.com/auth/keys', algorithms: ['RS256'] },
+    profile: null,
+    scope: 'openid email',
+    responseMode: 'form_post',
+    authentication: 'appleJwt',
+    pkce: false,
+  },
+  // https://developers.line.biz/en/docs/line-login/: HS256 under the channel secret on the web, ES256 in apps.
+  Line: {
+    ...plain,
+    issuer: 'https://access.line.me',
+    authorization: 'https://access.line.me/oauth2/v2.1/authorize',
+    token: 'https://api.line.me/oauth2/v2.1/token',
+    idToken: { keys: 'https://api.line.me/oauth2/v2.1/certs', algorithms: ['HS256', 'ES256'] },
+    profile: null,
+    scope: 'openid email',
+    authentication: 'post',
+  },
+  // https://developer.yahoo.co.jp/yconnect/v2/: the ID token names nobody's e-mail, the attribute API does.
+  YahooJapan: {
+    ...plain,
+    issuer: 'https://auth.login.yahoo.co.jp/yconnect/v2',
+    authorization: 'https://auth.login.yahoo.co.jp/yconnect/v2/authorization',
+    token: 'https://auth.login.yahoo.co.jp/yconnect/v2/token',
+    idToken: { keys: 'https://auth.login.yahoo.co.jp/yconnect/v2/jwks', algorithms: ['RS256'] },
+    profile: 'https://userinfo.yahooapis.jp/yconnect/v2/attribute',
+    scope: 'openid email',
+    authentication: 'basic',
+  },
+  // https://docs.x.com/fundamentals/authentication/oauth-2-0: no ID token, no e-mail; `users/me` needs both scopes.
+  X: {
+    ...plain,
+    issuer: 'https://x.com',
+    authorization: 'https://x.com/i/oauth2/authorize',
+    token: 'https://api.x.com/2/oauth2/token',
+    idToken: null,
+    profile: 'https://api.x.com/2/users/me',
+    scope: 'users.read tweet.read',
+    authentication: 'basic',
+  },
+  // https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow: no PKCE without OpenID Connect.
+  Facebook: {
+    ...plain,
+    issuer: 'https://www.facebook.com',
+    authorization: `https://www.facebook.com/${graph}/dialog/oauth`,
+    token: `https://graph.facebook.com/${graph}/oauth/access_token`,
+    idToken: null,
+    profile: `https://graph.facebook.com/${graph}/me?fields=id,email`,
+    scope: 'public_profile,email',
+    authentication: 'post',
+    pkce: false,
+    appSecretProof: true,
+  },
+};
+
+/** The preset with every host behind one address, as the sandbox plays them. What is signed stays as it is. */
+export function presetAt(preset: SocialPreset, standIn: string | null): SocialPreset {
+  if (standIn === null) return preset;
+  const there = (address: string) => address.replace(/^https:\//, standIn);
+  return {
+    ...preset,
+    authorization: there(preset.authorization),
+    token: there(preset.token),
+    idToken: preset.idToken && { ...preset.idToken, keys: there(preset.idToken.keys) },
+    profile: preset.profile && there(preset.profile),
+  };
+}

@@ -1,0 +1,40 @@
+import type { SocialProvider } from '@account/domain/identity/social/social-providers';
+
+import type { SocialIdentity } from './social-gateway.js';
+
+/** What the ID token or the profile says; nothing of it is to be trusted to have its type. */
+export type SocialClaims = Readonly<Record<string, unknown>>;
+
+/** The provider answered something that is no person. */
+export class NobodyThere extends Error {}
+
+type Reading = (claims: SocialClaims) => SocialIdentity;
+
+/** The providers without a word on it are taken to have verified nothing. */
+const readings: Readonly<Record<SocialProvider, Reading>> = {
+  Google: (claims) => person(claims['sub'], claims['email'], claims['email_verified'] === true),
+  // "true" as text in older answers: "The value may be a string or a Boolean".
+  Apple: (claims) =>
+    person(
+      claims['sub'],
+      claims['email'],
+      claims['email_verified'] === true || claims['email_verified'] === 'true',
+    ),
+  Line: (claims) => person(claims['sub'], claims['email'], false),
+  YahooJapan: (claims) => person(claims['sub'], claims['email'], claims['email_verified'] === true),
+  X: (claims) => person((claims['data'] as SocialClaims | undefined)?.['id'], undefined, false),
+  Facebook: (claims) => person(claims['id'], claims['email'], false),
+};
+
+/** @throws {NobodyThere} */
+export function readSocialIdentity(provider: SocialProvider, claims: SocialClaims): SocialIdentity {
+  return readings[provider](claims);
+}
+
+/** An ID of null, a number or blanks would be the same for many (CVE-2026-82968). */
+function person(subject: unknown, email: unknown, isVerified: boolean): SocialIdentity {
+  if (typeof subject !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(subject))
+    throw new NobodyThere('no usable subject');
+  const hasEmail = typeof email === 'string' && email !== '' && email.length <= 320;
+  return { subject, email: hasEmail ? email : null, isEmailVerified: hasEmail && isVerified };
+}

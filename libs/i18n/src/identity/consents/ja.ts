@@ -1,0 +1,21 @@
+/** What a member allows: mail magazines and the use of data. */
+export const consents = {
+  title: { newsletter: 'メールマガジン', privacy: 'プライバシー管理' },
+  lead: {
+    newsletter: '受け取るお知らせを選べます。',
+    privacy: 'ご利用データの使い方を選べます。',
+  },
+  back: 'マイページ',
+  listLabel: { newsletter: 'お知らせの種類', privacy: 'データの使い方' },
+  on: '有効',
+  off: '無効',
+  success: '設定を変更しました。',
+  error: '設定を変更できませんでした。しばらくしてから、もう一度お試しください。',
+  notes: {
+    title: 'ご確認ください',
+    saved: '変更はすぐに保存されます。',
+    service: '無効にしても、サービスはこれまでどおりご利用いただけます。',
+    past: '無効にする前に使われたデータは、さかのぼって取り消されません。',
+    policy: '詳しくは<link>{title}</link>をご確認ください。',
+  },
+} as const;

@@ -1,0 +1,13 @@
+/** A member proves the address that is registered. */
+export const emailVerify = {
+  title: 'メールアドレスの確認',
+  lead: 'ご本人のメールアドレスであることを、メールで届く{codeName}で確認します。',
+  sending: '{codeName}を送信しています…',
+  submit: '確認する',
+  edit: 'メールアドレスを変更する',
+  done: {
+    title: 'メールアドレスを確認しました',
+    lead: '{email} がご本人のメールアドレスであることを確認しました。',
+    myPage: 'マイページへ戻る',
+  },
+} as const;

@@ -1,0 +1,19 @@
+import type { Words } from '../../platform/words/words.js';
+import type { enablePassword as ja } from './ja.js';
+
+export const enablePassword = {
+  title: 'Set a password',
+  lead: 'Enter the {codeName} that we send you, and a new password.',
+  sending: 'Sending the {codeName}…',
+  submit: 'Set the password',
+  noAddress: {
+    title: 'Verify your email address first',
+    text: 'The {codeName} for setting a password goes to a verified address.',
+    verify: 'Verify the email address',
+  },
+  done: {
+    title: 'Your password has been set',
+    lead: 'From now on, you can also log in with your email address and password.',
+    myPage: 'Back to My Page',
+  },
+} as const satisfies Words<typeof ja>;

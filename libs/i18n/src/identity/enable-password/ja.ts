@@ -1,0 +1,17 @@
+/** A member without a password sets the first one. */
+export const enablePassword = {
+  title: 'パスワードの設定',
+  lead: 'メールで届く{codeName}と、新しいパスワードを入力してください。',
+  sending: '{codeName}を送信しています…',
+  submit: '設定する',
+  noAddress: {
+    title: '先にメールアドレスの確認が必要です',
+    text: 'パスワードを設定するための{codeName}は、確認済みのメールアドレスにお送りします。',
+    verify: 'メールアドレスを確認する',
+  },
+  done: {
+    title: 'パスワードを設定しました',
+    lead: '次回からは、メールアドレスとパスワードでもログインできます。',
+    myPage: 'マイページへ戻る',
+  },
+} as const;

@@ -1,0 +1,29 @@
+/** The second step of a login. */
+export const loginMultiFactor = {
+  title: '二段階認証',
+  titleOf: '二段階認証（{name}）',
+  lead: 'ご本人の確認に使う方法を選んでください。',
+  back: 'ログインに戻る',
+  usual: 'いつもの方法',
+  noneWorks: 'どの方法も使えない場合は、窓口へお問い合わせください。',
+  names: { Email: 'メール', SMS: 'SMS', OTP: '認証アプリ', BackupCode: 'バックアップコード' },
+  texts: {
+    Email: '{sendTo} にコードを送ります',
+    SMS: '{sendTo} にコードを送ります',
+    OTP: 'アプリに表示される6桁のコードを入力します',
+    BackupCode: '保存したコードのうち、未使用の1つを使います',
+  },
+  leads: {
+    Email: '{sendTo} に6桁の{codeName}を送りました。送信から60分間有効です。',
+    SMS: '{sendTo} に6桁の{codeName}を送りました。送信から60分間有効です。',
+    OTP: '認証アプリを開き、表示されている6桁のコードを入力してください。',
+    BackupCode: '保存したバックアップコードのうち、まだ使っていない1つを入力してください。',
+  },
+  sending: '{codeName}を送信しています…',
+  notSent: '{codeName}を送信できませんでした。時間をおいて再送信するか、ほかの方法をお選びください。',
+  otpCode: '認証アプリのコード',
+  rememberDevice: 'この端末では{days, number}日間、確認を省略する',
+  isPreferred: '次回からこの方法を最初に使う',
+  otherWay: 'ほかの方法で認証する',
+  lostPhone: '端末がない場合はバックアップコードで認証',
+} as const;

@@ -1,0 +1,12 @@
+/** A member changes the password. */
+export const passwordEdit = {
+  title: 'パスワードの変更',
+  lead: '変更すると、ほかの端末やブラウザーではログアウトします。',
+  oldPassword: '現在のパスワード',
+  submit: '変更する',
+  done: {
+    title: 'パスワードを変更しました',
+    lead: 'ほかの端末やブラウザーではログアウトしました。次回からは新しいパスワードでログインしてください。',
+    myPage: 'マイページへ戻る',
+  },
+} as const;

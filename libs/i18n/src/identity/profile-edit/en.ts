@@ -1,0 +1,21 @@
+import type { Words } from '../../platform/words/words.js';
+import type { profileEdit as ja } from './ja.js';
+
+export const profileEdit = {
+  title: 'Change your details',
+  lead: 'Change what you like and check everything on the next page.',
+  submit: 'Check your answers',
+  myPage: 'Back to My Page',
+  confirm: {
+    title: 'Check your changes',
+    lead: 'Nothing has been changed yet.',
+    fix: 'Fix something',
+    change: 'Change',
+    submit: 'Change to these details',
+  },
+  done: {
+    title: 'Your details have been changed',
+    lead: 'You can see them in My Page.',
+    myPage: 'Open My Page',
+  },
+} as const satisfies Words<typeof ja>;

@@ -1,0 +1,18 @@
+import type { Words } from '../../platform/words/words.js';
+import type { reConsent as ja } from './ja.js';
+
+export const reConsent = {
+  title: 'Our terms have changed',
+  lead: 'Please read the terms as they stand now and agree to them.',
+  policies: 'The terms as they stand now',
+  textOf: 'Text of the {title}',
+  open: 'Read the {title}',
+  agree: 'I agree to the {title}',
+  readFirst: 'You can agree once you have read each text to its end.',
+  submit: 'Agree and go on',
+  changed: {
+    title: 'The terms have changed',
+    text: 'The terms changed while you were reading. Reload the page and read them as they stand now.',
+    reload: 'Reload',
+  },
+} as const satisfies Words<typeof ja>;

@@ -1,0 +1,16 @@
+/** A policy has changed: the member reads it and accepts it as it stands now. */
+export const reConsent = {
+  title: '規約の改定について',
+  lead: '規約が改定されました。内容を確認して、同意してください。',
+  policies: '改定後の規約',
+  textOf: '{title}の本文',
+  open: '{title}を読む',
+  agree: '{title}に同意する',
+  readFirst: '本文を最後まで読むと、同意できます。',
+  submit: '同意して進む',
+  changed: {
+    title: '規約が変更されました',
+    text: '表示している間に、規約が変更されました。ページを読み込み直して、新しい規約を確認してください。',
+    reload: '読み込み直す',
+  },
+} as const;

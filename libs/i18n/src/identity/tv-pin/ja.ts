@@ -1,0 +1,17 @@
+/** The four digits that protect the profile in the TV app. */
+export const tvPin = {
+  title: 'PINコードの設定',
+  lead: 'テレビのアプリで、プロフィールを守る4桁の数字を設定します。',
+  back: 'マイページ',
+  pinCode: '新しいPINコード',
+  pinCodeHint: '半角数字4桁。誕生日など、推測されやすい数字は避けてください。',
+  pinCodeConfirm: '新しいPINコード（確認用）',
+  cell: '{label} {place}桁目',
+  fillFirst: '4桁すべてを2回入力すると、設定できます。',
+  submit: '設定する',
+  done: {
+    title: 'PINコードを設定しました',
+    lead: '次にテレビのアプリを開くときから、新しいPINコードを入力してください。',
+    myPage: 'マイページへ戻る',
+  },
+} as const;

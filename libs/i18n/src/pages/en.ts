@@ -1,0 +1,40 @@
+import { accountFields } from '../identity/accounts/en.js';
+import { consents } from '../identity/consents/en.js';
+import { emailEdit } from '../identity/email-edit/en.js';
+import { emailVerify } from '../identity/email-verify/en.js';
+import { enablePassword } from '../identity/enable-password/en.js';
+import { loginHistory } from '../identity/login-history/en.js';
+import { logout } from '../identity/logout/en.js';
+import { myPage } from '../identity/my-page/en.js';
+import { passwordEdit } from '../identity/password-edit/en.js';
+import { policies } from '../store/policies/en.js';
+import { profileEdit } from '../identity/profile-edit/en.js';
+import { reConsent } from '../identity/re-consent/en.js';
+import { reauthorisation } from '../identity/reauthorisation/en.js';
+import { secondFactors } from '../identity/second-factors/en.js';
+import { signUp } from '../identity/sign-up/en.js';
+import { social } from '../identity/social/en.js';
+import { tvPin } from '../identity/tv-pin/en.js';
+import type { Words } from '../platform/words/words.js';
+import type { pageWords as ja } from './ja.js';
+
+/** Words of the pages beyond home and login, by slice: they come with the first of those pages. */
+export const pageWords = {
+  accountFields,
+  consents,
+  emailEdit,
+  emailVerify,
+  enablePassword,
+  loginHistory,
+  logout,
+  myPage,
+  passwordEdit,
+  policies,
+  profileEdit,
+  reConsent,
+  reauthorisation,
+  secondFactors,
+  signUp,
+  social,
+  tvPin,
+} as const satisfies Words<typeof ja>;

@@ -1,0 +1,38 @@
+import { accountFields } from '../identity/accounts/ja.js';
+import { consents } from '../identity/consents/ja.js';
+import { emailEdit } from '../identity/email-edit/ja.js';
+import { emailVerify } from '../identity/email-verify/ja.js';
+import { enablePassword } from '../identity/enable-password/ja.js';
+import { loginHistory } from '../identity/login-history/ja.js';
+import { logout } from '../identity/logout/ja.js';
+import { myPage } from '../identity/my-page/ja.js';
+import { passwordEdit } from '../identity/password-edit/ja.js';
+import { policies } from '../store/policies/ja.js';
+import { profileEdit } from '../identity/profile-edit/ja.js';
+import { reConsent } from '../identity/re-consent/ja.js';
+import { reauthorisation } from '../identity/reauthorisation/ja.js';
+import { secondFactors } from '../identity/second-factors/ja.js';
+import { signUp } from '../identity/sign-up/ja.js';
+import { social } from '../identity/social/ja.js';
+import { tvPin } from '../identity/tv-pin/ja.js';
+
+/** Words of the pages beyond home and login, by slice: they come with the first of those pages. */
+export const pageWords = {
+  accountFields,
+  consents,
+  emailEdit,
+  emailVerify,
+  enablePassword,
+  loginHistory,
+  logout,
+  myPage,
+  passwordEdit,
+  policies,
+  profileEdit,
+  reConsent,
+  reauthorisation,
+  secondFactors,
+  signUp,
+  social,
+  tvPin,
+} as const;

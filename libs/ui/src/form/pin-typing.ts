@@ -1,0 +1,20 @@
+/** The digits in their cells from the left; the rest is empty. */
+export function cellsOf(digits: string, length: number): string[] {
+  return Array.from({ length }, (_, index) => digits[index] ?? '');
+}
+
+/** A paste counts only when it is the whole number: as many digits as there are cells. */
+export function pastedDigits(text: string, length: number): string | undefined {
+  const digits = text.normalize('NFKC').trim();
+  return new RegExp(`^[0-9]{${length}}$`).test(digits) ? digits : undefined;
+}
+
+/**
+ * What a cell holds after typing: the new digit, whichever side of the old one it was typed on; '' when it was
+ * emptied; undefined when what was typed is no digit.
+ */
+export function typedDigit(text: string, before: string): string | undefined {
+  if (text === '') return '';
+  const typed = text.normalize('NFKC').replace(before, '');
+  return /^[0-9]$/.test(typed) ? typed : undefined;
+}

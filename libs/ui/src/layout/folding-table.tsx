@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+
+export type TableCell = {
+  value: ReactNode;
+  /** Smaller, each on a line of its own. */
+  notes?: readonly string[] | undefined;
+};
+
+export type FoldingRow = {
+  id: string;
+  /** One for each column. */
+  cells: readonly TableCell[];
+  /** What the folded card shows. */
+  title: ReactNode;
+  status: ReactNode;
+  sub: string;
+  /** What opens under it. */
+  facts: readonly { name: string; value: ReactNode }[];
+};
+
+export type FoldingTableProps = {
+  /** Read out before the rows. */
+  caption: string;
+  columns: readonly string[];
+  rows: readonly FoldingRow[];
+};
+
+/** A table where the window has room for one (1000 pixels), else a card for each row that opens under its summary. */
+export function FoldingTable({ caption, columns, rows }: FoldingTableProps) {
+  return (
+    <>
+      <table className="table table--fold">
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells }) => (
+            <tr key={id}>
+              {cells.map(({ value, notes = [] }, index) => (
+                <td key={columns[index]}>
+                  {value}
+                  {notes.map((note) => (
+                    <small key={note}>{note}</small>
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="table-cards" aria-label={caption}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Card {...row} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Card({ title, status, sub, facts }: FoldingRow) {
+  return (
+    <details>
+      <summary>
+        {title}
+        {status}
+        <span className="sub">{sub}</span>
+      </summary>
+      <dl>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
