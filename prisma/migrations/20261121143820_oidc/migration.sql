@@ -96,9 +96,6 @@ CREATE INDEX "oidc_interaction_expires_at_idx" ON "oidc_interaction"("expires_at
 CREATE UNIQUE INDEX "oidc_connection_account_id_client_id_key" ON "oidc_connection"("account_id", "client_id");
 
 -- CreateIndex
-CREATE INDEX "oidc_grant_connection_id_idx" ON "oidc_grant"("connection_id");
-
--- CreateIndex
 CREATE INDEX "oidc_grant_account_id_idx" ON "oidc_grant"("account_id");
 
 -- CreateIndex
@@ -106,6 +103,9 @@ CREATE INDEX "oidc_grant_session_id_idx" ON "oidc_grant"("session_id");
 
 -- CreateIndex
 CREATE INDEX "oidc_grant_expires_at_idx" ON "oidc_grant"("expires_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "oidc_grant_connection_id_session_id_key" ON "oidc_grant"("connection_id", "session_id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "oidc_artifact_user_code_key" ON "oidc_artifact"("user_code");
