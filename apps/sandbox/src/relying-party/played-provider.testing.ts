@@ -68,7 +68,7 @@ export class PlayedProvider {
   }
 
   /** A claim of undefined is left out. */
-  logoutToken(claims: JWTPayload = {}, { typ = 'logout+jwt', isForged = false } = {}): Promise<string> {
+  logoutToken(claims: object = {}, { typ = 'logout+jwt', isForged = false } = {}): Promise<string> {
     return this.signed(
       {
         sub: 'person',

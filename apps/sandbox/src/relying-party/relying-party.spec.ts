@@ -141,7 +141,7 @@ test('logging out goes by the provider with the ID token and comes back', async 
 });
 
 describe('a logout token', () => {
-  test.each([{}, { sub: undefined }, { sid: undefined }])('with %j ends the login, once', async (claims) => {
+  test.each<object>([{}, { sub: undefined }, { sid: undefined }])('with %j ends the login, once', async (claims) => {
     await browser.logsIn();
     const before = (await browser.ask('GET', '/app/live')).json<{ version: number }>().version;
     const token = await provider.logoutToken(claims);
