@@ -1,4 +1,12 @@
-import { anyone, guest, guestInFlow, member, memberInFlow, reauthorisedMember } from './access.js';
+import {
+  anyone,
+  anyoneInFlow,
+  guest,
+  guestInFlow,
+  member,
+  memberInFlow,
+  reauthorisedMember,
+} from './access.js';
 import { inJourney, type DeclaredAccess } from './declared-access.js';
 
 /** A page of the product, whether this release has it or not. */
@@ -54,20 +62,19 @@ const signUp: ScreenEntry[] = [
   later('/signup/plans/{planId}/complete', member),
 ];
 
+/** A member may log in here, too: a client may ask for that. The entry and the code page are the protocol's own. */
 const singleSignOn: ScreenEntry[] = [
   later('/oidc', anyone),
-  later('/oidc/login', inJourney('singleSignOn', 'guest')),
-  later('/oidc/login/code', inJourney('singleSignOn', 'guest')),
-  later('/oidc/login/multi-factor', inJourney('singleSignOn', 'guest')),
-  ...secondFactors.map((type) =>
-    later(`/oidc/login/multi-factor/${type}`, inJourney('singleSignOn', 'guest')),
-  ),
-  later('/oidc/signup', inJourney('singleSignOn', 'guest')),
-  later('/oidc/signup/auth', inJourney('singleSignOn', 'guest')),
-  later('/oidc/consent', inJourney('interaction', 'anyone')),
-  later('/oidc/select-account', inJourney('interaction', 'anyone')),
-  later('/oidc/selectAccountInteraction', inJourney('interaction', 'anyone')),
-  later('/oidc/loginInteraction', inJourney('interaction', 'anyone')),
+  later('/oidc/login', anyoneInFlow('interaction')),
+  later('/oidc/login/code', anyoneInFlow('interaction')),
+  later('/oidc/login/multi-factor', anyoneInFlow('interaction')),
+  ...secondFactors.map((type) => later(`/oidc/login/multi-factor/${type}`, anyoneInFlow('interaction'))),
+  later('/oidc/signup', anyoneInFlow('interaction')),
+  later('/oidc/signup/auth', anyoneInFlow('interaction')),
+  later('/oidc/consent', anyoneInFlow('interaction')),
+  later('/oidc/select-account', anyoneInFlow('interaction')),
+  later('/oidc/selectAccountInteraction', anyoneInFlow('interaction')),
+  later('/oidc/loginInteraction', anyoneInFlow('interaction')),
   later('/oidc/error', anyone),
   later('/device', anyone),
 ];
