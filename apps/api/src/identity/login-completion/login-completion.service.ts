@@ -17,6 +17,7 @@ import {
   ownLogin,
   type FirstMethod,
   type LoginData,
+  type LoginPlace,
 } from './login-journey.service.js';
 import { LoginSecondStep, type KnownFactors, type OfferedFactors } from './login-second-step.service.js';
 
@@ -29,8 +30,8 @@ export interface FirstProof {
   isAmaltheaLogin: boolean;
   /** Not checked yet. */
   returnTo: string | undefined;
-  /** The page on which the login began, where it is not `/login`. */
-  base?: string;
+  /** Where the login takes place, where it is not `/login`. */
+  place?: LoginPlace;
   /** What was read of the account with the proof; absent: it is read. */
   account?: KnownFactors & { isActive: boolean };
   /** Holds what was proved for the rest of the transaction, or uses it up; false: it no longer holds. */
@@ -79,9 +80,10 @@ export class LoginCompletion {
     { types, defaultType }: OfferedFactors,
     context: RequestContext,
   ): Promise<Redirect | undefined> {
-    const { accountId, method, identifierName, isAmaltheaLogin, returnTo, base = ownLogin } = proof;
+    const { accountId, method, identifierName, isAmaltheaLogin, returnTo, place = ownLogin } = proof;
     const begun = await this.beginSecondStep(proof, context, {
-      base,
+      base: place.base,
+      query: place.query,
       identifierName,
       isAmaltheaLogin,
       returnTo: returnTo ?? null,
@@ -92,7 +94,7 @@ export class LoginCompletion {
     const asked = { result: 'multiFactorRequested', requestMultiFactor: true } as const;
     this.history.record({ ...attemptOf(proof), ...asked }, context);
     if (context.principal !== null) this.sessions.takeBack(context);
-    return { redirectTo: multiFactorPage(base, defaultType) };
+    return { redirectTo: multiFactorPage(place, defaultType) };
   }
 
   private async beginSecondStep(

@@ -57,7 +57,7 @@ export class LoginFactors {
 
 /** Who has shown once who they are. */
 export function provedIn({ data }: LoginFlow) {
-  if (data.proved === null) throw brokenLogin('a second step without a first');
+  if (data.proved === null) throw brokenLogin('a second step without a first', data);
   return { ...data.proved, accountId: data.proved.accountId as AccountId };
 }
 
