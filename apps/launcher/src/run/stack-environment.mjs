@@ -29,7 +29,7 @@ export function sandboxEnvironment(options, ports) {
  */
 export async function siteEnvironment({ options, ports, databaseUrl, storeFile, sandbox }) {
   return {
-    ...(sandbox && sandboxSecrets),
+    ...(sandbox && { ...sandboxSecrets, OIDC_SANDBOX_APP_SECRET: sandboxAppSecret }),
     ...sharedEnvironment(options, ports),
     PORT: String(ports.site),
     DATABASE_URL: databaseUrl,

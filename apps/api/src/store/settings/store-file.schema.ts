@@ -133,7 +133,11 @@ export const storeFileSchema = z
     for (const [index, { scopes: asked }] of applications.entries()) {
       const unknown = asked?.find((key) => !known.some(({ scopeKey }) => scopeKey === key));
       if (unknown === undefined) continue;
-      context.addIssue({ code: 'custom', path: ['clients', index, 'scopes'], message: `"${unknown}" is no scope` });
+      context.addIssue({
+        code: 'custom',
+        path: ['clients', index, 'scopes'],
+        message: `"${unknown}" is no scope`,
+      });
     }
   });
 

@@ -29,7 +29,10 @@ const address = z
 const pictureOrPath = z
   .string()
   .max(longestAddress)
-  .refine((text) => isHttps(text) || onSandbox.test(text), 'must be an https:// address, or a path of the sandbox')
+  .refine(
+    (text) => isHttps(text) || onSandbox.test(text),
+    'must be an https:// address, or a path of the sandbox',
+  )
   .nullable()
   .default(null);
 
@@ -63,7 +66,16 @@ const standardScopes: z.input<typeof scope>[] = [
       ja: '氏名、ニックネーム、ユーザーID、性別、言語を渡します。生年月日は渡しません。',
       en: 'Your name, nickname, user ID, gender and language. Never your birth date.',
     },
-    claims: ['name', 'given_name', 'family_name', 'nickname', 'preferred_username', 'gender', 'locale', 'updated_at'],
+    claims: [
+      'name',
+      'given_name',
+      'family_name',
+      'nickname',
+      'preferred_username',
+      'gender',
+      'locale',
+      'updated_at',
+    ],
   },
   {
     scopeKey: 'email',
@@ -169,9 +181,11 @@ const client = z
       .describe('Played by the sandbox, whose paths its addresses are; without a sandbox there is none such'),
   })
   .superRefine((one, context) => {
-    const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
     const needsSecret = one.authentication.startsWith('client_secret');
-    if (needsSecret && one.clientSecret === null) issue('clientSecret', `is needed for ${one.authentication}`);
+    if (needsSecret && one.clientSecret === null)
+      issue('clientSecret', `is needed for ${one.authentication}`);
     if (!needsSecret && one.clientSecret !== null) issue('clientSecret', `is not for ${one.authentication}`);
     if (one.authentication === 'private_key_jwt' && one.publicKeys.length === 0)
       issue('publicKeys', 'is needed for private_key_jwt');
@@ -181,7 +195,10 @@ const client = z
     for (const list of ['redirectUris', 'postLogoutRedirectUris'] as const) {
       if (!one[list].every((uri) => fits(uri, one))) issue(list, addressRule(one));
     }
-    if (one.backChannelLogoutUri !== null && !(one.isSandbox ? onSandbox : /^https?:/).test(one.backChannelLogoutUri))
+    if (
+      one.backChannelLogoutUri !== null &&
+      !(one.isSandbox ? onSandbox : /^https?:/).test(one.backChannelLogoutUri)
+    )
       issue('backChannelLogoutUri', 'must be an address of the application');
   });
 
@@ -191,7 +208,11 @@ export const clients = z
   .superRefine((list, context) => {
     for (const [index, { clientId }] of list.entries()) {
       if (list.findIndex((other) => other.clientId === clientId) === index) continue;
-      context.addIssue({ code: 'custom', path: [index, 'clientId'], message: `"${clientId}" stands there twice` });
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'clientId'],
+        message: `"${clientId}" stands there twice`,
+      });
     }
   })
   .default([])
@@ -202,7 +223,9 @@ export const oidc = z
     precautions: z
       .strictObject({
         title: words(100),
-        paragraphs: z.array(z.strictObject({ ja: z.string().min(1).max(1_000), en: z.string().min(1).max(1_000) })).max(10),
+        paragraphs: z
+          .array(z.strictObject({ ja: z.string().min(1).max(1_000), en: z.string().min(1).max(1_000) }))
+          .max(10),
       })
       .nullable()
       .default(null)
@@ -215,7 +238,9 @@ export const oidc = z
       .array(line(253))
       .max(20)
       .default([])
-      .describe('Hosts with private addresses that logout notices may be sent to; every other one is refused'),
+      .describe(
+        'Hosts with private addresses that logout notices may be sent to; every other one is refused',
+      ),
   })
   .prefault({})
   .describe('What concerns every application');
