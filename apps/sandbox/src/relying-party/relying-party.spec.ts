@@ -141,19 +141,22 @@ test('logging out goes by the provider with the ID token and comes back', async 
 });
 
 describe('a logout token', () => {
-  test.each<object>([{}, { sub: undefined }, { sid: undefined }])('with %j ends the login, once', async (claims) => {
-    await browser.logsIn();
-    const before = (await browser.ask('GET', '/app/live')).json<{ version: number }>().version;
-    const token = await provider.logoutToken(claims);
-    expect((await send(token)).statusCode).toBe(200);
-    expect((await browser.ask('GET', '/app/live')).json<{ version: number }>().version).toBeGreaterThan(
-      before,
-    );
-    expect(await browser.page()).toContain('ストアからの通知により、ログアウトしました。');
-    await browser.logsIn();
-    expect((await send(token)).statusCode).toBe(400);
-    expect(await browser.page()).toContain(loggedIn);
-  });
+  test.each<object>([{}, { sub: undefined }, { sid: undefined }])(
+    'with %j ends the login, once',
+    async (claims) => {
+      await browser.logsIn();
+      const before = (await browser.ask('GET', '/app/live')).json<{ version: number }>().version;
+      const token = await provider.logoutToken(claims);
+      expect((await send(token)).statusCode).toBe(200);
+      expect((await browser.ask('GET', '/app/live')).json<{ version: number }>().version).toBeGreaterThan(
+        before,
+      );
+      expect(await browser.page()).toContain('ストアからの通知により、ログアウトしました。');
+      await browser.logsIn();
+      expect((await send(token)).statusCode).toBe(400);
+      expect(await browser.page()).toContain(loggedIn);
+    },
+  );
 
   test.each<[string, () => Promise<string>]>([
     ['of another issuer', () => provider.logoutToken({ iss: 'https://elsewhere.example' })],

@@ -10,7 +10,7 @@ export const scopes = [
   { key: 'phone', isUsual: false },
   { key: 'address', isUsual: false },
   { key: 'membership', isUsual: false },
-  { key: 'age_over_18', isUsual: false },
+  { key: 'age', isUsual: false },
 ] as const;
 
 export const prompts = ['usual', 'login', 'consent', 'select_account', 'none'] as const;
