@@ -16,7 +16,7 @@ import * as z from 'zod/mini';
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { useLoginPlace } from '../login/login-place.js';
+import { useLoginPlace } from '../login-place/login-place.js';
 
 interface FactorFormProps extends PageProps<(typeof loginFactorScreens)['Email']> {
   label: string;

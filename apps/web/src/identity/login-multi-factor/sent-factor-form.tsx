@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { useLoginPlace } from '../login/login-place.js';
+import { useLoginPlace } from '../login-place/login-place.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
 import { useFirstCode } from '../verification-codes/use-first-code.js';
 import { FactorForm } from './factor-form.js';

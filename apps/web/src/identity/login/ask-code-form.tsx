@@ -7,7 +7,7 @@ import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { IdentifierField } from './identifier-field.js';
-import { useLoginPlace } from './login-place.js';
+import { useLoginPlace } from '../login-place/login-place.js';
 import { useKeptIdentifier, type KeptIdentifier } from './use-kept-identifier.js';
 
 interface AskCodeFormProps extends PageProps<typeof loginScreen> {

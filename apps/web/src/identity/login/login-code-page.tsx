@@ -20,7 +20,7 @@ import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
-import { useLoginPlace } from './login-place.js';
+import { useLoginPlace } from '../login-place/login-place.js';
 
 const schema = z.object({ authCode: codeField });
 

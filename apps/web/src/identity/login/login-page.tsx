@@ -9,7 +9,7 @@ import { OnMarquee } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { AskCodeForm } from './ask-code-form.js';
-import { useLoginPlace } from './login-place.js';
+import { useLoginPlace } from '../login-place/login-place.js';
 import { PasswordForm } from './password-form.js';
 import { SocialButtons } from '../social/social-buttons.js';
 import { SignUpArea } from './sign-up-area.js';

@@ -12,7 +12,7 @@ import { useRootData } from '../../shared/root/root-data.js';
 import { BotCheck } from '../bot-check/bot-check.js';
 import { useBotCheck } from '../bot-check/use-bot-check.js';
 import { IdentifierField } from './identifier-field.js';
-import { useLoginPlace } from './login-place.js';
+import { useLoginPlace } from '../login-place/login-place.js';
 import { useKeptIdentifier, type KeptIdentifier } from './use-kept-identifier.js';
 
 interface PasswordFormProps extends PageProps<typeof loginScreen> {

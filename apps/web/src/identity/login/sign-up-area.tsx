@@ -2,7 +2,7 @@ import { LinkButton } from '@account/ui/form/link-button';
 import { AsideNote } from '@account/ui/layout/auth-ways';
 import { useTranslations } from 'use-intl';
 
-import { useLoginPlace } from './login-place.js';
+import { useLoginPlace } from '../login-place/login-place.js';
 
 interface SignUpAreaProps {
   storeTitle: string;

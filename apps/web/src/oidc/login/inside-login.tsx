@@ -6,7 +6,7 @@ import {
 } from '@account/contracts/oidc/login/oidc-login.contract';
 import { useMemo, type ReactNode } from 'react';
 
-import { LoginPlaceContext, type LoginPlace } from '../../identity/login/login-place.js';
+import { LoginPlaceContext, type LoginPlace } from '../../identity/login-place/login-place.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { flowQuery, inFlow } from '../interactions/in-flow.js';
 
