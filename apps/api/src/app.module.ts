@@ -36,6 +36,8 @@ import type { Config } from './platform/config/config.js';
 import { FlowModule } from './platform/flow/flow.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { LifecycleModule } from './platform/lifecycle/lifecycle.module.js';
+import { OidcLoginModule } from './oidc/login/oidc-login.module.js';
+import { OidcSignUpModule } from './oidc/sign-up/oidc-sign-up.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { WorkerModule } from './platform/queue/worker.module.js';
@@ -64,6 +66,8 @@ const slices = [
   LogoutModule,
   MyPageModule,
   NotMeModule,
+  OidcLoginModule,
+  OidcSignUpModule,
   PasswordEditModule,
   PasswordResetModule,
   ProfileEditModule,

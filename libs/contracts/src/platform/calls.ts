@@ -60,11 +60,11 @@ const signUp: CallEntry[] = [
 ];
 
 const singleSignOn: CallEntry[] = [
-  later('POST', '/oidc/login', anyoneInFlow('interaction')),
-  later('POST', '/oidc/login/code', anyoneInFlow('interaction')),
-  later('POST', '/zapi/oidc/login/multi-factor/{type}', anyoneInFlow('interaction')),
-  later('POST', '/zapi/oidc/login/multi-factor/{type}/send', anyoneInFlow('interaction')),
-  later('POST', '/zapi/oidc/signup/email', anyoneInFlow('interaction')),
+  served('POST', '/oidc/login', anyoneInFlow('interaction')),
+  served('POST', '/oidc/login/code', anyoneInFlow('interaction')),
+  served('POST', '/zapi/oidc/login/multi-factor/{type}', anyoneInFlow('interaction')),
+  served('POST', '/zapi/oidc/login/multi-factor/{type}/send', anyoneInFlow('interaction')),
+  served('POST', '/zapi/oidc/signup/email', anyoneInFlow('interaction')),
   later('POST', '/oidc/consent/form', anyoneInFlow('interaction')),
   later('POST', '/oidc/consent/form/abort', anyoneInFlow('interaction')),
   later('POST', '/oidc/selectAccount/form', anyoneInFlow('interaction')),

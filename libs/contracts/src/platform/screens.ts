@@ -65,16 +65,16 @@ const signUp: ScreenEntry[] = [
 /** A member may log in here, too: a client may ask for that. The entry and the code page are the protocol's own. */
 const singleSignOn: ScreenEntry[] = [
   later('/oidc', anyone),
-  later('/oidc/login', anyoneInFlow('interaction')),
-  later('/oidc/login/code', anyoneInFlow('interaction')),
-  later('/oidc/login/multi-factor', anyoneInFlow('interaction')),
-  ...secondFactors.map((type) => later(`/oidc/login/multi-factor/${type}`, anyoneInFlow('interaction'))),
-  later('/oidc/signup', anyoneInFlow('interaction')),
-  later('/oidc/signup/auth', anyoneInFlow('interaction')),
+  served('/oidc/login', anyoneInFlow('interaction')),
+  served('/oidc/login/code', anyoneInFlow('interaction')),
+  served('/oidc/login/multi-factor', anyoneInFlow('interaction')),
+  ...secondFactors.map((type) => served(`/oidc/login/multi-factor/${type}`, anyoneInFlow('interaction'))),
+  served('/oidc/signup', anyoneInFlow('interaction')),
+  served('/oidc/signup/auth', anyoneInFlow('interaction')),
   later('/oidc/consent', anyoneInFlow('interaction')),
   later('/oidc/select-account', anyoneInFlow('interaction')),
   later('/oidc/selectAccountInteraction', anyoneInFlow('interaction')),
-  later('/oidc/loginInteraction', anyoneInFlow('interaction')),
+  served('/oidc/loginInteraction', anyoneInFlow('interaction')),
   later('/oidc/error', anyone),
   later('/device', anyone),
 ];

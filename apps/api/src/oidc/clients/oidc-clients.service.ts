@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientInfo, StoreScopeSetting } from '@account/contracts/oidc/interactions/client-info.contract';
+import type {
+  ClientInfo,
+  StoreScopeSetting,
+} from '@account/contracts/oidc/interactions/client-info.contract';
 import type { Language } from '@account/domain/platform/language';
 
 import { Config } from '../../platform/config/config.js';

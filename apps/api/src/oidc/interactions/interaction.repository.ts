@@ -72,6 +72,8 @@ export class InteractionRepository {
   }
 
   async delete(uid: string): Promise<void> {
-    await this.database.statement('oidc_interaction_delete', 'DELETE FROM oidc_interaction WHERE uid = $1', [uid]);
+    await this.database.statement('oidc_interaction_delete', 'DELETE FROM oidc_interaction WHERE uid = $1', [
+      uid,
+    ]);
   }
 }

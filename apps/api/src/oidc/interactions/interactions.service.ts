@@ -6,7 +6,11 @@ import { browserOf } from '../../platform/flow/browser.js';
 import { flowProblem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
-import { InteractionRepository, type InteractionPayload, type InteractionRow } from './interaction.repository.js';
+import {
+  InteractionRepository,
+  type InteractionPayload,
+  type InteractionRow,
+} from './interaction.repository.js';
 
 export type { InteractionPayload } from './interaction.repository.js';
 
@@ -57,7 +61,11 @@ export class Interactions {
    *
    * @returns the way back into the protocol
    */
-  async finish(interaction: Interaction, result: Record<string, unknown>, principal: Principal | null): Promise<string> {
+  async finish(
+    interaction: Interaction,
+    result: Record<string, unknown>,
+    principal: Principal | null,
+  ): Promise<string> {
     const { payload, uid } = interaction;
     await this.rows.setPayload(uid, {
       ...payload,

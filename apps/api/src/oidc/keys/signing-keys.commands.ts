@@ -9,7 +9,8 @@ export function signingKeyCommands(withKeys: WithKeys): Command[] {
     {
       name: 'keys rotate',
       parameters: ['[at-once]'],
-      about: 'Make the next signing keys; with at-once, when one got out, they sign now and the old ones are gone',
+      about:
+        'Make the next signing keys; with at-once, when one got out, they sign now and the old ones are gone',
       run: ([when], terminal) =>
         withKeys(async (keys) => {
           if (when !== undefined && when !== 'at-once')
