@@ -42,6 +42,10 @@ import { PlatformModule } from './platform/platform.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { WorkerModule } from './platform/queue/worker.module.js';
 import { RateLimitModule } from './platform/rate-limit/rate-limit.module.js';
+import { ConnectionsModule } from './oidc/connections/connections.module.js';
+import { InteractionsModule } from './oidc/interactions/interactions.module.js';
+import { OidcLogoutModule } from './oidc/logout/oidc-logout.module.js';
+import { OidcProviderModule } from './oidc/provider/oidc-provider.module.js';
 import { schedules } from './schedule.js';
 import { HomeModule } from './store/home/home.module.js';
 import { PoliciesModule } from './store/policies/policies.module.js';
@@ -80,6 +84,10 @@ const slices = [
   SocialModule,
   ReConsentModule,
   TvPinModule,
+  ConnectionsModule,
+  InteractionsModule,
+  OidcLogoutModule,
+  OidcProviderModule,
   MailSendersModule,
   MessagingModule,
   HomeModule,

@@ -65,11 +65,11 @@ const singleSignOn: CallEntry[] = [
   served('POST', '/zapi/oidc/login/multi-factor/{type}', anyoneInFlow('interaction')),
   served('POST', '/zapi/oidc/login/multi-factor/{type}/send', anyoneInFlow('interaction')),
   served('POST', '/zapi/oidc/signup/email', anyoneInFlow('interaction')),
-  later('POST', '/oidc/consent/form', anyoneInFlow('interaction')),
-  later('POST', '/oidc/consent/form/abort', anyoneInFlow('interaction')),
-  later('POST', '/oidc/selectAccount/form', anyoneInFlow('interaction')),
-  later('POST', '/oidc/selectAccount/form/switch', anyoneInFlow('interaction')),
-  later('POST', '/zapi/oidc/revoke/grant/{grantId}', member),
+  served('POST', '/oidc/consent/form', anyoneInFlow('interaction')),
+  served('POST', '/oidc/consent/form/abort', anyoneInFlow('interaction')),
+  served('POST', '/oidc/selectAccount/form', anyoneInFlow('interaction')),
+  served('POST', '/oidc/selectAccount/form/switch', anyoneInFlow('interaction')),
+  served('POST', '/zapi/oidc/revoke/grant/{grantId}', member),
 ];
 
 const account: CallEntry[] = [

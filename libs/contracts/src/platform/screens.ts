@@ -71,11 +71,11 @@ const singleSignOn: ScreenEntry[] = [
   ...secondFactors.map((type) => served(`/oidc/login/multi-factor/${type}`, anyoneInFlow('interaction'))),
   served('/oidc/signup', anyoneInFlow('interaction')),
   served('/oidc/signup/auth', anyoneInFlow('interaction')),
-  later('/oidc/consent', anyoneInFlow('interaction')),
-  later('/oidc/select-account', anyoneInFlow('interaction')),
-  later('/oidc/selectAccountInteraction', anyoneInFlow('interaction')),
+  served('/oidc/consent', anyoneInFlow('interaction')),
+  served('/oidc/select-account', anyoneInFlow('interaction')),
+  served('/oidc/selectAccountInteraction', anyoneInFlow('interaction')),
   served('/oidc/loginInteraction', anyoneInFlow('interaction')),
-  later('/oidc/error', anyone),
+  served('/oidc/error', anyone),
   later('/device', anyone),
 ];
 
@@ -125,8 +125,8 @@ const myPage: ScreenEntry[] = [
   served('/mypage/re-consent', member),
   served('/mypage/pin-code', member),
   served('/mypage/pin-code/complete', member),
-  later('/mypage/connections', member),
-  later('/mypage/connections/client/{clientId}', member),
+  served('/mypage/connections', member),
+  served('/mypage/connections/client/{clientId}', member),
   served('/mypage/social/enable/complete', member),
   served('/mypage/social/disable/complete', member),
 ];

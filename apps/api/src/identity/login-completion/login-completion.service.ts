@@ -4,7 +4,7 @@ import { isOwnPath } from '@account/contracts/platform/screens';
 import { safeReturnTo } from '@account/domain/platform/return-to';
 
 import { Problem } from '../../platform/http/problem.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { StatementRider } from '../../platform/prisma/statement-rider.js';
@@ -93,12 +93,13 @@ export class LoginCompletion {
     if (!begun) return undefined;
     const asked = { result: 'multiFactorRequested', requestMultiFactor: true } as const;
     this.history.record({ ...attemptOf(proof), ...asked }, context);
-    if (context.principal !== null) this.sessions.takeBack(context);
+    if (context.principal !== null && !staysLoggedIn(accountId, place, context.principal))
+      this.sessions.takeBack(context);
     return { redirectTo: multiFactorPage(place, defaultType) };
   }
 
   private async beginSecondStep(
-    { accountId, hold, passwordHash }: FirstProof,
+    { accountId, hold, passwordHash, place = ownLogin }: FirstProof,
     context: RequestContext,
     data: LoginData,
   ): Promise<boolean> {
@@ -107,7 +108,8 @@ export class LoginCompletion {
       return this.journey.beginUnderPassword(context, accountId, data, passwordHash);
     return this.database.transaction(async (transaction) => {
       if (hold !== undefined && !(await hold(transaction))) return false;
-      if (principal !== null) await this.sessions.end(transaction, principal, 'replaced');
+      if (principal !== null && !staysLoggedIn(accountId, place, principal))
+        await this.sessions.end(transaction, principal, 'replaced');
       await this.journey.begin(transaction, context, 'multiFactor', data);
       return true;
     });
@@ -133,6 +135,11 @@ export class LoginCompletion {
     if (isThere) this.history.record({ ...attemptOf(proof), result: 'failure' }, context);
     return new Problem('LOGIN_PROHIBITED');
   }
+}
+
+/** An application asked a member to show once more who they are: whatever they do next, they stay logged in. */
+function staysLoggedIn(accountId: AccountId, { base }: LoginPlace, principal: Principal): boolean {
+  return base !== ownLogin.base && principal.accountId === accountId;
 }
 
 function attemptOf({ accountId, identifierName, method, isAmaltheaLogin }: FirstProof): LoginAttempt {
