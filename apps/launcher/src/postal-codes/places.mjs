@@ -16,7 +16,7 @@ const REMARK = /（.*$/;
 
 /** @type {Map<string, string>} by name; the codes are those of JIS X 0401 without the leading zero */
 const prefectureCodes = new Map(
-  Array.from({ length: 47 }, (_, index) => [Pref.byCode(index + 1).name, String(index + 1)]),
+  Array.from({ length: 47 }, (_, index) => [Pref.byCode(index + 1)?.name ?? '', String(index + 1)]),
 );
 
 /**
