@@ -27,6 +27,7 @@ import { SignUpModule } from './identity/sign-up/sign-up.module.js';
 import { TrustedDevicesModule } from './identity/trusted-devices/trusted-devices.module.js';
 import { SocialModule } from './identity/social/social.module.js';
 import { TvPinModule } from './identity/tv-pin/tv-pin.module.js';
+import { UserIdEditModule } from './identity/user-id-edit/user-id-edit.module.js';
 import { MailSendersModule } from './mail-senders.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { AuditModule } from './platform/audit/audit.module.js';
@@ -76,6 +77,7 @@ const slices = [
   SocialModule,
   ReConsentModule,
   TvPinModule,
+  UserIdEditModule,
   MailSendersModule,
   MessagingModule,
   HomeModule,

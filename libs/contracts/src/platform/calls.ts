@@ -56,7 +56,7 @@ const signUp: CallEntry[] = [
   served('POST', '/zapi/signup', guestInFlow('signUp')),
   served('POST', '/zapi/account/email/send-pin-code', anyone),
   served('GET', '/zapi/postal-code/{postalCode}', anyone),
-  later('POST', '/zapi/account/user-id/verify', anyone),
+  served('POST', '/zapi/account/user-id/verify', anyone),
 ];
 
 const singleSignOn: CallEntry[] = [
@@ -83,7 +83,7 @@ const account: CallEntry[] = [
   served('POST', '/zapi/account/email/verify', member),
   served('POST', '/zapi/account/enable-password', member),
   served('POST', '/zapi/account/password/edit', reauthorisedMember),
-  later('POST', '/zapi/account/user-id/edit', reauthorisedMember),
+  served('POST', '/zapi/account/user-id/edit', reauthorisedMember),
   served('POST', '/zapi/account/disable-multi-factor', reauthorisedMember),
   served('POST', '/zapi/account/enable-multi-factor', reauthorisedMember),
   served('POST', '/zapi/account/enable-multi-factor/prepare', reauthorisedMember),

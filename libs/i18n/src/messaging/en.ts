@@ -124,6 +124,15 @@ export const messaging = {
     ended: 'For your safety, other devices and browsers have been logged out.',
     notYou: 'If you changed it yourself, there is nothing to do. If not, reset your password at once.',
   },
+  userIdChanged: {
+    subject: 'Your {store} user ID was changed',
+    title: 'Your user ID was changed',
+    lead: 'The user ID of your {store} account was changed. From now on, log in with the new one.',
+    link: 'Not you? Reset your password',
+    when: 'Changed on {moment}, Japan time.',
+    notYou:
+      'If you changed it yourself, there is nothing to do. If not, reset your password at once. You can log in with your email address as before.',
+  },
   externalAccount: {
     linked: {
       subject: 'Your {name} account was linked to {store}',

@@ -15,6 +15,7 @@ import { secondFactors } from '../identity/second-factors/en.js';
 import { signUp } from '../identity/sign-up/en.js';
 import { social } from '../identity/social/en.js';
 import { tvPin } from '../identity/tv-pin/en.js';
+import { userIdEdit } from '../identity/user-id-edit/en.js';
 import type { Words } from '../platform/words/words.js';
 import type { pageWords as ja } from './ja.js';
 
@@ -37,4 +38,5 @@ export const pageWords = {
   signUp,
   social,
   tvPin,
+  userIdEdit,
 } as const satisfies Words<typeof ja>;

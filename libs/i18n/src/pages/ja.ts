@@ -15,6 +15,7 @@ import { secondFactors } from '../identity/second-factors/ja.js';
 import { signUp } from '../identity/sign-up/ja.js';
 import { social } from '../identity/social/ja.js';
 import { tvPin } from '../identity/tv-pin/ja.js';
+import { userIdEdit } from '../identity/user-id-edit/ja.js';
 
 /** Words of the pages beyond home and login, by slice: they come with the first of those pages. */
 export const pageWords = {
@@ -35,4 +36,5 @@ export const pageWords = {
   signUp,
   social,
   tvPin,
+  userIdEdit,
 } as const;

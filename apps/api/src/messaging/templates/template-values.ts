@@ -29,6 +29,8 @@ export const templateValues = {
     country: z.nullable(z.string()),
   }),
   passwordChanged: z.strictObject({ changedAt: z.coerce.date() }),
+  /** Which one is not told: the mail may reach someone else. */
+  userIdChanged: z.strictObject({ changedAt: z.coerce.date() }),
   externalAccount: z.strictObject({
     change: z.enum(['linked', 'unlinked']),
     name: z.string().max(30),

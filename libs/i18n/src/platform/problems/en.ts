@@ -66,6 +66,7 @@ export const fieldProblems = {
   'userId.tooLong': 'The user ID has at most 15 characters.',
   'userId.characters': 'Use half-width letters and digits.',
   'userId.inUse': 'This user ID is already in use. Enter another one.',
+  'userId.unchanged': 'Enter another user ID.',
   'familyName.required': 'Enter your family name.',
   'givenName.required': 'Enter your given name.',
   'familyNameKana.required': 'Enter your family name in katakana.',

@@ -74,6 +74,7 @@ export const fieldProblems = {
   'userId.tooLong': 'ユーザIDは15文字以下です。',
   'userId.characters': '半角英数字で入力してください。',
   'userId.inUse': 'このユーザIDはすでに使用されています。別のユーザIDを入力してください。',
+  'userId.unchanged': 'ユーザIDを変更してください。',
   'familyName.required': '姓を入力してください。',
   'givenName.required': '名を入力してください。',
   'familyNameKana.required': 'セイを入力してください。',
