@@ -5,6 +5,7 @@ import { AccountsModule } from './identity/accounts/accounts.module.js';
 import { BotCheckModule } from './identity/bot-check/bot-check.module.js';
 import { ConsentsModule } from './identity/consents/consents.module.js';
 import { EmailEditModule } from './identity/email-edit/email-edit.module.js';
+import { EmailUndoModule } from './identity/email-undo/email-undo.module.js';
 import { EmailVerifyModule } from './identity/email-verify/email-verify.module.js';
 import { EnablePasswordModule } from './identity/enable-password/enable-password.module.js';
 import { LanguageModule } from './identity/language/language.module.js';
@@ -55,6 +56,7 @@ const slices = [
   BotCheckModule,
   ConsentsModule,
   EmailEditModule,
+  EmailUndoModule,
   EmailVerifyModule,
   EnablePasswordModule,
   LanguageModule,

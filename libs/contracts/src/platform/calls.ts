@@ -41,6 +41,7 @@ const login: CallEntry[] = [
   served('POST', '/zapi/login/multi-factor/{type}', guestInFlow('login')),
   served('POST', '/zapi/login/multi-factor/{type}/send', guestInFlow('login')),
   served('POST', '/zapi/login/not-me', anyone),
+  served('POST', '/zapi/email/undo', anyone),
   served('GET', '/auth/authorize', anyone),
   served('GET', '/auth/callback', inJourney('social', 'anyone')),
   served('POST', '/auth/callback/form', inJourney('social', 'anyone')),

@@ -29,6 +29,7 @@ const login: ScreenEntry[] = [
   served('/login/multi-factor', guestInFlow('login')),
   ...secondFactors.map((type) => served(`/login/multi-factor/${type}`, guestInFlow('login'))),
   served('/login/not-me', anyone),
+  served('/email/undo', anyone),
   served('/logout', anyone),
   served('/auth', anyone),
   served('/social/relate/error', anyone),

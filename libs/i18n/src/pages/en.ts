@@ -1,6 +1,7 @@
 import { accountFields } from '../identity/accounts/en.js';
 import { consents } from '../identity/consents/en.js';
 import { emailEdit } from '../identity/email-edit/en.js';
+import { emailUndo } from '../identity/email-undo/en.js';
 import { emailVerify } from '../identity/email-verify/en.js';
 import { enablePassword } from '../identity/enable-password/en.js';
 import { loginHistory } from '../identity/login-history/en.js';
@@ -24,6 +25,7 @@ export const pageWords = {
   accountFields,
   consents,
   emailEdit,
+  emailUndo,
   emailVerify,
   enablePassword,
   loginHistory,

@@ -1,6 +1,7 @@
 import { accountFields } from '../identity/accounts/ja.js';
 import { consents } from '../identity/consents/ja.js';
 import { emailEdit } from '../identity/email-edit/ja.js';
+import { emailUndo } from '../identity/email-undo/ja.js';
 import { emailVerify } from '../identity/email-verify/ja.js';
 import { enablePassword } from '../identity/enable-password/ja.js';
 import { loginHistory } from '../identity/login-history/ja.js';
@@ -22,6 +23,7 @@ export const pageWords = {
   accountFields,
   consents,
   emailEdit,
+  emailUndo,
   emailVerify,
   enablePassword,
   loginHistory,

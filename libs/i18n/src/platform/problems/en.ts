@@ -9,6 +9,7 @@ export const problems = {
   INVALID_PASSWORD_REUSED: 'You used this password recently. Set another one.',
   INVALID_RESET_LINK: 'This link no longer works. Ask for another email to reset your password.',
   INVALID_NOT_ME_LINK: 'This link no longer works. If a login was not yours, reset your password.',
+  INVALID_EMAIL_UNDO_LINK: 'This link no longer works. Please contact support.',
   BOT_CHECK_FAILED: 'We could not confirm that you are not a robot. Reload the page and try again.',
   MULTI_FACTOR_FAILED: 'Authentication failed. Check the code and enter it again.',
   LOGIN_FAILED_EMAIL: 'The email address or password is incorrect.',
