@@ -12,7 +12,10 @@ import { addMember, logIn } from './testing/test-members.js';
 import { TestVisitor, type Answer } from './testing/test-visitor.js';
 
 const database = testDatabase();
-const site = testApplication(database, { environment: { SMS_URL: 'https://sms.example/send' } });
+const site = testApplication(database, {
+  environment: { SMS_URL: 'https://sms.example/send' },
+  store: (store) => ({ ...store, login: { ...store.login, isEnabledUserId: true } }),
+});
 
 /** Beside pages and calls: what machines ask for, the store's pictures and the document of every page. */
 const edge = ['GET *', 'GET /healthz', 'GET /metrics', 'GET /readyz', 'GET /store-assets/{name}'];
@@ -51,8 +54,6 @@ const pagesToCome = `
   /mypage/plans
   /mypage/profile/edit
   /mypage/profile/edit/complete
-  /mypage/user-id/edit
-  /mypage/user-id/edit/complete
   /mypage/connections
   /mypage/connections/client/{clientId}
   /mypage/payment-method
@@ -68,7 +69,6 @@ const pagesToCome = `
 `;
 
 const callsToCome = `
-  POST /zapi/account/user-id/verify
   POST /oidc/login
   POST /zapi/oidc/login/multi-factor/{type}
   POST /zapi/oidc/login/multi-factor/{type}/send
@@ -78,7 +78,6 @@ const callsToCome = `
   POST /oidc/selectAccount/form
   POST /oidc/selectAccount/form/switch
   POST /zapi/oidc/revoke/grant/{grantId}
-  POST /zapi/account/user-id/edit
   POST /zapi/account/profile-image
   POST /zapi/purchase/verify/{planId}
   POST /zapi/purchase/form/{planId}

@@ -5,6 +5,7 @@ import { AccountsModule } from './identity/accounts/accounts.module.js';
 import { BotCheckModule } from './identity/bot-check/bot-check.module.js';
 import { ConsentsModule } from './identity/consents/consents.module.js';
 import { EmailEditModule } from './identity/email-edit/email-edit.module.js';
+import { EmailUndoModule } from './identity/email-undo/email-undo.module.js';
 import { EmailVerifyModule } from './identity/email-verify/email-verify.module.js';
 import { EnablePasswordModule } from './identity/enable-password/enable-password.module.js';
 import { LanguageModule } from './identity/language/language.module.js';
@@ -27,6 +28,7 @@ import { SignUpModule } from './identity/sign-up/sign-up.module.js';
 import { TrustedDevicesModule } from './identity/trusted-devices/trusted-devices.module.js';
 import { SocialModule } from './identity/social/social.module.js';
 import { TvPinModule } from './identity/tv-pin/tv-pin.module.js';
+import { UserIdEditModule } from './identity/user-id-edit/user-id-edit.module.js';
 import { MailSendersModule } from './mail-senders.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { AuditModule } from './platform/audit/audit.module.js';
@@ -54,6 +56,7 @@ const slices = [
   BotCheckModule,
   ConsentsModule,
   EmailEditModule,
+  EmailUndoModule,
   EmailVerifyModule,
   EnablePasswordModule,
   LanguageModule,
@@ -76,6 +79,7 @@ const slices = [
   SocialModule,
   ReConsentModule,
   TvPinModule,
+  UserIdEditModule,
   MailSendersModule,
   MessagingModule,
   HomeModule,

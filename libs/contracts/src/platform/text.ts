@@ -31,6 +31,7 @@ export const fieldProblems = [
   'userId.tooLong',
   'userId.characters',
   'userId.inUse',
+  'userId.unchanged',
   'familyName.required',
   'givenName.required',
   'familyNameKana.required',

@@ -1,6 +1,7 @@
 import { accountFields } from '../identity/accounts/en.js';
 import { consents } from '../identity/consents/en.js';
 import { emailEdit } from '../identity/email-edit/en.js';
+import { emailUndo } from '../identity/email-undo/en.js';
 import { emailVerify } from '../identity/email-verify/en.js';
 import { enablePassword } from '../identity/enable-password/en.js';
 import { loginHistory } from '../identity/login-history/en.js';
@@ -15,6 +16,7 @@ import { secondFactors } from '../identity/second-factors/en.js';
 import { signUp } from '../identity/sign-up/en.js';
 import { social } from '../identity/social/en.js';
 import { tvPin } from '../identity/tv-pin/en.js';
+import { userIdEdit } from '../identity/user-id-edit/en.js';
 import type { Words } from '../platform/words/words.js';
 import type { pageWords as ja } from './ja.js';
 
@@ -23,6 +25,7 @@ export const pageWords = {
   accountFields,
   consents,
   emailEdit,
+  emailUndo,
   emailVerify,
   enablePassword,
   loginHistory,
@@ -37,4 +40,5 @@ export const pageWords = {
   signUp,
   social,
   tvPin,
+  userIdEdit,
 } as const satisfies Words<typeof ja>;

@@ -1,6 +1,7 @@
 import { accountFields } from '../identity/accounts/ja.js';
 import { consents } from '../identity/consents/ja.js';
 import { emailEdit } from '../identity/email-edit/ja.js';
+import { emailUndo } from '../identity/email-undo/ja.js';
 import { emailVerify } from '../identity/email-verify/ja.js';
 import { enablePassword } from '../identity/enable-password/ja.js';
 import { loginHistory } from '../identity/login-history/ja.js';
@@ -15,12 +16,14 @@ import { secondFactors } from '../identity/second-factors/ja.js';
 import { signUp } from '../identity/sign-up/ja.js';
 import { social } from '../identity/social/ja.js';
 import { tvPin } from '../identity/tv-pin/ja.js';
+import { userIdEdit } from '../identity/user-id-edit/ja.js';
 
 /** Words of the pages beyond home and login, by slice: they come with the first of those pages. */
 export const pageWords = {
   accountFields,
   consents,
   emailEdit,
+  emailUndo,
   emailVerify,
   enablePassword,
   loginHistory,
@@ -35,4 +38,5 @@ export const pageWords = {
   signUp,
   social,
   tvPin,
+  userIdEdit,
 } as const;

@@ -34,5 +34,6 @@ import { SignUpController } from './sign-up.controller.js';
     SignUpRegistration,
     SignUpScreens,
   ],
+  exports: [SignUpJourney],
 })
 export class SignUpModule {}

@@ -4,6 +4,7 @@ import { SocialGateway } from '@account/gateways/social/social-gateway';
 
 import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
+import { NotMeLinksModule } from '../account-recovery/not-me-links.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { LoginCompletionModule } from '../login-completion/login-completion.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -21,7 +22,14 @@ import { SocialTrips } from './social-trips.service.js';
 import { SocialController } from './social.controller.js';
 
 @Module({
-  imports: [AccountsModule, LoginCompletionModule, OutboxModule, SessionsModule, SettingsModule],
+  imports: [
+    AccountsModule,
+    LoginCompletionModule,
+    NotMeLinksModule,
+    OutboxModule,
+    SessionsModule,
+    SettingsModule,
+  ],
   controllers: [SocialController],
   providers: [
     CallbackFormRepository,

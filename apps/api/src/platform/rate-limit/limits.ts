@@ -12,6 +12,10 @@ export const limits = {
     { points: 30, seconds: 10 * 60 },
     { points: 200, seconds: 24 * 60 * 60 },
   ],
+  userIdEditCheck: [
+    { points: 30, seconds: 10 * 60 },
+    { points: 100, seconds: 24 * 60 * 60 },
+  ],
   emailEditAddressCheck: [
     { points: 20, seconds: 10 * 60 },
     { points: 50, seconds: 24 * 60 * 60 },

@@ -11,6 +11,7 @@ import { reauthorisationPages } from '../../identity/reauthorisation/reauthorisa
 import { secondFactorPages } from '../../identity/second-factors/second-factor-pages.js';
 import { socialMemberPages } from '../../identity/social/social-member-pages.js';
 import { tvPinPages } from '../../identity/tv-pin/tv-pin-pages.js';
+import { userIdEditPages } from '../../identity/user-id-edit/user-id-edit-pages.js';
 import type { AnyPage } from '../../shared/page/page.js';
 
 /** The pages of the account's layout: their declarations come when the first of them is opened. */
@@ -28,4 +29,5 @@ export const memberPages: readonly AnyPage[] = [
   ...consentPages,
   ...tvPinPages,
   ...loginHistoryPages,
+  ...userIdEditPages,
 ];

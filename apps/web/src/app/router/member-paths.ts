@@ -32,6 +32,8 @@ export const memberPaths: readonly string[] = [
   '/mypage/reauthorize',
   '/mypage/social/disable/complete',
   '/mypage/social/enable/complete',
+  '/mypage/user-id/edit',
+  '/mypage/user-id/edit/complete',
 ];
 
 export function isMemberPath(pathname: string): boolean {

@@ -7,6 +7,8 @@ export const notMe = {
   what: 'This is what happens',
   ends: 'Every device and browser is logged out.',
   password: 'Your current password stops working, and we email you a link to set a new one.',
+  removes:
+    'Two-step verification and linked accounts set up since that login, and backup codes, are removed.',
   submit: 'Secure my account',
   mine: 'If the login was yours, close this page. Nothing changes.',
   noToken: 'Open this page from the email',
@@ -17,7 +19,7 @@ export const notMe = {
     lead: 'Every device has been logged out, and your old password no longer works.',
     mailed: 'We have sent you an email to set a new password. Open its link within 60 minutes.',
     notMailed:
-      'The account has another email address by now, so we could not send you an email. Please contact support.',
+      'The account has another email address by now, so we could not send you an email. Undo that change by the link in the email about it.',
     late: 'No email? Ask for another one',
     toTop: 'Go to the top page',
   },

@@ -12,6 +12,7 @@ export const problems = {
     'このリンクは使えなくなっています。お手数ですが、パスワード再設定のメールをもう一度お申し込みください。',
   INVALID_NOT_ME_LINK:
     'このリンクは使えなくなっています。ログインにお心当たりがない場合は、パスワードを再設定してください。',
+  INVALID_EMAIL_UNDO_LINK: 'このリンクは使えなくなっています。お問い合わせ窓口へご連絡ください。',
   BOT_CHECK_FAILED:
     '自動操作ではないことを確認できませんでした。ページを再読み込みして、もう一度お試しください。',
   MULTI_FACTOR_FAILED: '認証に失敗しました。コードを確認して、入力し直してください。',
@@ -74,6 +75,7 @@ export const fieldProblems = {
   'userId.tooLong': 'ユーザIDは15文字以下です。',
   'userId.characters': '半角英数字で入力してください。',
   'userId.inUse': 'このユーザIDはすでに使用されています。別のユーザIDを入力してください。',
+  'userId.unchanged': 'ユーザIDを変更してください。',
   'familyName.required': '姓を入力してください。',
   'givenName.required': '名を入力してください。',
   'familyNameKana.required': 'セイを入力してください。',
