@@ -19,6 +19,7 @@ import { NotMeModule } from './identity/not-me/not-me.module.js';
 import { PasswordEditModule } from './identity/password-edit/password-edit.module.js';
 import { PasswordResetModule } from './identity/password-reset/password-reset.module.js';
 import { ProfileEditModule } from './identity/profile-edit/profile-edit.module.js';
+import { ProfileImageModule } from './identity/profile-image/profile-image.module.js';
 import { ReConsentModule } from './identity/re-consent/re-consent.module.js';
 import { ReauthorisationModule } from './identity/reauthorisation/reauthorisation.module.js';
 import { SecondFactorSettingsModule } from './identity/second-factors/second-factor-settings.module.js';
@@ -70,6 +71,7 @@ const slices = [
   PasswordEditModule,
   PasswordResetModule,
   ProfileEditModule,
+  ProfileImageModule,
   ReauthorisationModule,
   SecondFactorSettingsModule,
   SecondFactorsModule,

@@ -93,7 +93,7 @@ const account: CallEntry[] = [
   served('POST', '/zapi/account/backup-code-regenerate', reauthorisedMember),
   served('DELETE', '/zapi/account/trusted-device', reauthorisedMember),
   served('DELETE', '/zapi/account/trusted-device/all', reauthorisedMember),
-  later('POST', '/zapi/account/profile-image', member),
+  served('POST', '/zapi/account/profile-image', member),
   served('POST', '/zapi/account/policy/re-consent', member),
   served('POST', '/zapi/account/consent', member),
   served('POST', '/zapi/account/pinCode/set', member),

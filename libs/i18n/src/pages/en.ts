@@ -10,6 +10,7 @@ import { myPage } from '../identity/my-page/en.js';
 import { passwordEdit } from '../identity/password-edit/en.js';
 import { policies } from '../store/policies/en.js';
 import { profileEdit } from '../identity/profile-edit/en.js';
+import { profileImage } from '../identity/profile-image/en.js';
 import { reConsent } from '../identity/re-consent/en.js';
 import { reauthorisation } from '../identity/reauthorisation/en.js';
 import { secondFactors } from '../identity/second-factors/en.js';
@@ -34,6 +35,7 @@ export const pageWords = {
   passwordEdit,
   policies,
   profileEdit,
+  profileImage,
   reConsent,
   reauthorisation,
   secondFactors,

@@ -10,6 +10,7 @@ import { myPage } from '../identity/my-page/ja.js';
 import { passwordEdit } from '../identity/password-edit/ja.js';
 import { policies } from '../store/policies/ja.js';
 import { profileEdit } from '../identity/profile-edit/ja.js';
+import { profileImage } from '../identity/profile-image/ja.js';
 import { reConsent } from '../identity/re-consent/ja.js';
 import { reauthorisation } from '../identity/reauthorisation/ja.js';
 import { secondFactors } from '../identity/second-factors/ja.js';
@@ -32,6 +33,7 @@ export const pageWords = {
   passwordEdit,
   policies,
   profileEdit,
+  profileImage,
   reConsent,
   reauthorisation,
   secondFactors,

@@ -64,6 +64,8 @@ export interface AccountSummary extends Profile {
   customAnswers: CustomAnswers;
   /** Null where no password is set. */
   passwordUpdatedAt: Date | null;
+  /** Null without a picture. */
+  profileImageName: string | null;
 }
 
 const guardedColumns = `id AS "accountId", status = 'ACTIVE' AS "isActive", contact_email AS "contactEmail",
@@ -144,8 +146,9 @@ export class AccountRepository {
     const [row] = await this.database.statement<AccountSummary>(
       'account_summary',
       `SELECT coalesce(a.contact_email, '') AS "contactEmail", a.email_verified_at IS NOT NULL AS "isEmailVerified",
-              ${profileColumns}, p.updated_at AS "passwordUpdatedAt"
+              ${profileColumns}, p.updated_at AS "passwordUpdatedAt", i.name AS "profileImageName"
          FROM account a LEFT JOIN password_credential p ON p.account_id = a.id
+              LEFT JOIN profile_image i ON i.account_id = a.id
         WHERE a.id = $1`,
       [accountId],
     );

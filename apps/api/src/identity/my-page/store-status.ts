@@ -8,7 +8,6 @@ const notOffered = {
   hasSubscriptionPlan: false,
   isStorePaymentAvailable: false,
   isOidcEnabled: false,
-  useProfileImage: false,
 } as const satisfies Partial<StoreStatus>;
 
 /** What the store offers and the member has. */
@@ -22,6 +21,7 @@ export function storeStatus(
     visibleHome: notOffered.hasSubscriptionPlan || notOffered.isStorePaymentAvailable,
     isNewsletterEnabled: asksAbout('newsletter'),
     isPrivacyEnabled: asksAbout('privacy'),
+    useProfileImage: settings.useProfileImage,
     isPinCodeEnabled: settings.isPinCodeEnabled,
     isEnabledUserId: settings.login.isEnabledUserId,
     isEnabledPassword: true,

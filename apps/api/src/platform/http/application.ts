@@ -12,7 +12,7 @@ import { Logger } from '../logging/logger.js';
 import { BrowserReader } from './browser-reader.js';
 import { Countries } from './countries.js';
 import { guardTheEdge } from './edge.js';
-import { bodyLimit, parseJsonBodies } from './json-body.js';
+import { bodyLimit, heedBodyLimits, parseJsonBodies } from './json-body.js';
 import { logRequests } from './request-log.js';
 
 type RootModule = Parameters<typeof NestFactory.create>[0];
@@ -41,6 +41,7 @@ export async function createApplication(
   await fastify.register(fastifyCookie);
   if (siteFolder !== undefined) await serveAssets(application, siteFolder);
   parseJsonBodies(fastify);
+  heedBodyLimits(fastify);
   guardTheEdge(
     fastify,
     config,

@@ -30,6 +30,7 @@ export const limits = {
     { points: 400, seconds: 24 * 60 * 60 },
   ],
   socialForm: [{ points: 120, seconds: 10 * 60 }],
+  profileImage: [{ points: 30, seconds: 10 * 60 }],
   botCheckChallenge: [{ points: 120, seconds: 10 * 60 }],
 } as const satisfies Record<string, readonly { points: number; seconds: number }[]>;
 

@@ -115,6 +115,7 @@ export const storeFileSchema = z
       .boolean()
       .default(false)
       .describe('Members may protect their profile in the TV app by a PIN code'),
+    useProfileImage: z.boolean().default(false).describe('Members may have a picture'),
     consentOptions: consentOptions.default([]).describe('What members are asked about on My Page'),
   })
   .refine(({ login }) => login.initialLoginType === 'password' || login.isEnabledAuthCode, {

@@ -6,6 +6,7 @@ import { loginHistoryPages } from '../../identity/login-history/login-history-pa
 import { myPagePages } from '../../identity/my-page/my-page-pages.js';
 import { passwordEditPages } from '../../identity/password-edit/password-edit-pages.js';
 import { profileEditPages } from '../../identity/profile-edit/profile-edit-pages.js';
+import { profileImagePages } from '../../identity/profile-image/profile-image-pages.js';
 import { reConsentPages } from '../../identity/re-consent/re-consent-pages.js';
 import { reauthorisationPages } from '../../identity/reauthorisation/reauthorisation-pages.js';
 import { secondFactorPages } from '../../identity/second-factors/second-factor-pages.js';
@@ -21,6 +22,7 @@ export const memberPages: readonly AnyPage[] = [
   ...passwordEditPages,
   ...secondFactorPages,
   ...profileEditPages,
+  ...profileImagePages,
   ...emailEditPages,
   ...emailVerifyPages,
   ...enablePasswordPages,

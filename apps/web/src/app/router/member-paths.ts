@@ -28,6 +28,8 @@ export const memberPaths: readonly string[] = [
   '/mypage/password/edit/complete',
   '/mypage/pin-code',
   '/mypage/pin-code/complete',
+  '/mypage/profile/edit',
+  '/mypage/profile/edit/complete',
   '/mypage/re-consent',
   '/mypage/reauthorize',
   '/mypage/social/disable/complete',
