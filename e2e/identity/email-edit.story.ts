@@ -69,6 +69,7 @@ inBothLanguages((language, t) => {
       await visitor.button(t('emailUndo.submit')).click();
       await expect(page.getByRole('alert')).toContainText(t('problems.INVALID_EMAIL_UNDO_LINK'));
       await visitor.looksAround();
+      await page.goto('/');
       await page.goto('/email/undo');
       await expect(page.getByRole('heading', { name: t('emailUndo.noToken') })).toBeVisible();
       await expect(visitor.button(t('emailUndo.submit'))).toHaveAttribute('aria-disabled', 'true');

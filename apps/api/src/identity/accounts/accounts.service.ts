@@ -17,7 +17,7 @@ import {
   type NewPolicyConsent,
 } from './account.repository.js';
 
-export type { LoginCandidate } from './account.repository.js';
+export type { GuardedAccount, LoginCandidate } from './account.repository.js';
 
 /** A person whose address is proved and whose data the contract has judged. */
 export interface Registration {

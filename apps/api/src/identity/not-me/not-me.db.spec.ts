@@ -78,7 +78,9 @@ describe('a member who says that a login was not theirs', () => {
     await addOtp(site.nest, await accountId(), otpSecret);
     await addBackupCodes(site.nest, await accountId(), ['ABCDEFGHJKLMN']);
     expect((await notMe(token)).statusCode).toBe(200);
-    expect(await database.rows('SELECT 1 FROM second_factor UNION ALL SELECT 1 FROM backup_code')).toEqual([]);
+    expect(await database.rows('SELECT 1 FROM second_factor UNION ALL SELECT 1 FROM backup_code')).toEqual(
+      [],
+    );
     const mail = (await site.mails()).findLast(({ template }) => template === 'passwordReset');
     expect(mail?.text).toContain('secondFactors,backupCodes');
     await reset(site, await tokenMailedTo(site));

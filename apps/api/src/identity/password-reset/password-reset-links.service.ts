@@ -12,8 +12,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
-import type { GuardedAccount } from '../accounts/account.repository.js';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { AccountsService, type GuardedAccount } from '../accounts/accounts.service.js';
 
 /** Mails the link by which a forgotten password is set anew. */
 @Injectable()
