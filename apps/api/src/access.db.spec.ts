@@ -37,19 +37,9 @@ const pagesToCome = `
   /signup/plans/{planId}/confirm
   /signup/plans/{planId}/complete
   /oidc
-  /oidc/login
-  /oidc/login/code
-  /oidc/login/multi-factor
-  /oidc/login/multi-factor/Email
-  /oidc/login/multi-factor/SMS
-  /oidc/login/multi-factor/OTP
-  /oidc/login/multi-factor/BackupCode
-  /oidc/signup
-  /oidc/signup/auth
   /oidc/consent
   /oidc/select-account
   /oidc/selectAccountInteraction
-  /oidc/loginInteraction
   /oidc/error
   /device
   /plans/{planId}
@@ -74,10 +64,6 @@ const pagesToCome = `
 `;
 
 const callsToCome = `
-  POST /oidc/login
-  POST /zapi/oidc/login/multi-factor/{type}
-  POST /zapi/oidc/login/multi-factor/{type}/send
-  POST /zapi/oidc/signup/email
   POST /oidc/consent/form
   POST /oidc/consent/form/abort
   POST /oidc/selectAccount/form

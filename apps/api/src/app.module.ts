@@ -39,10 +39,16 @@ import type { Config } from './platform/config/config.js';
 import { FlowModule } from './platform/flow/flow.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { LifecycleModule } from './platform/lifecycle/lifecycle.module.js';
+import { OidcLoginModule } from './oidc/login/oidc-login.module.js';
+import { OidcSignUpModule } from './oidc/sign-up/oidc-sign-up.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { WorkerModule } from './platform/queue/worker.module.js';
 import { RateLimitModule } from './platform/rate-limit/rate-limit.module.js';
+import { ConnectionsModule } from './oidc/connections/connections.module.js';
+import { InteractionsModule } from './oidc/interactions/interactions.module.js';
+import { OidcLogoutModule } from './oidc/logout/oidc-logout.module.js';
+import { OidcProviderModule } from './oidc/provider/oidc-provider.module.js';
 import { schedules } from './schedule.js';
 import { HomeModule } from './store/home/home.module.js';
 import { PoliciesModule } from './store/policies/policies.module.js';
@@ -68,6 +74,8 @@ const slices = [
   LogoutModule,
   MyPageModule,
   NotMeModule,
+  OidcLoginModule,
+  OidcSignUpModule,
   PasswordEditModule,
   PasswordResetModule,
   ProfileEditModule,
@@ -82,6 +90,10 @@ const slices = [
   ReConsentModule,
   TvPinModule,
   UserIdEditModule,
+  ConnectionsModule,
+  InteractionsModule,
+  OidcLogoutModule,
+  OidcProviderModule,
   MailSendersModule,
   MessagingModule,
   HomeModule,

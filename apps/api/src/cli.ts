@@ -11,6 +11,10 @@ import { AccountImportRepository } from './identity/account-import/account-impor
 import { AccountImport } from './identity/account-import/account-import.service.js';
 import { migrationCommands } from './cli-migrations.js';
 import { peopleCommands } from './cli-people.js';
+import { signingKeyCommands } from './oidc/keys/signing-keys.commands.js';
+import { SigningKeysRepository } from './oidc/keys/signing-keys.repository.js';
+import { SigningKeys } from './oidc/keys/signing-keys.service.js';
+import { SecretKeys } from './platform/crypto/secret-keys.js';
 import { policyConsentCommands } from './identity/accounts/policy-consents.commands.js';
 import { AccountStatus } from './identity/account-status/account-status.service.js';
 import { CommandError } from './platform/cli/command.js';
@@ -35,6 +39,11 @@ const commands = [
   ...peopleCommands(join(workspace, 'prisma/seed/people.json'), withDatabase, clock),
   ...policyConsentCommands(withDatabase),
   ...accountCommands(withAccounts),
+  ...signingKeyCommands((work) =>
+    withDatabase((database) =>
+      work(new SigningKeys(new SigningKeysRepository(database), new SecretKeys(loadConfig()), database)),
+    ),
+  ),
   ...migrationCommands(join(workspace, 'prisma/migrations')),
 ];
 

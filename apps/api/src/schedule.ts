@@ -1,6 +1,7 @@
 import { sweepLoginAlerts } from './identity/login-history/login-history.jobs.js';
 import { sweepOutbox } from './messaging/outbox/outbox.jobs.js';
 import { sweepRows } from './platform/lifecycle/sweep.jobs.js';
+import { rotateSigningKeys } from './oidc/keys/signing-keys.jobs.js';
 import type { Schedule } from './platform/queue/schedule.js';
 
 /** Everything that happens by itself. Times of day are JST. */
@@ -22,5 +23,11 @@ export const schedules: readonly Schedule[] = [
     cron: '*/10 * * * *',
     job: sweepRows,
     reason: 'Tables that only grow lose what has expired',
+  },
+  {
+    name: 'signing-keys',
+    cron: '30 4 * * *',
+    job: rotateSigningKeys,
+    reason: 'Tokens are signed with keys that are not older than 90 days',
   },
 ];

@@ -27,6 +27,7 @@ const environment = z.object({
       }
     })
     .optional(),
+  SANDBOX_APP_SECRET: z.string().min(1, 'must be the secret of the app').optional(),
 });
 
 export interface Config {
@@ -38,6 +39,8 @@ export interface Config {
   readonly publicOrigin: string;
   /** Public key for the client secrets that the site signs for Apple; without it Apple knows no client. */
   readonly appleKey?: KeyObject | undefined;
+  /** With which the app shows the site who it is; without it there is no app. */
+  readonly appSecret?: string | undefined;
 }
 
 /** @throws Error with one line that names every variable at fault. */
@@ -52,6 +55,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpPort: data.SANDBOX_SMTP_PORT,
     publicOrigin: data.PUBLIC_ORIGIN,
     appleKey: data.SANDBOX_APPLE_KEY,
+    appSecret: data.SANDBOX_APP_SECRET,
   };
 }
 

@@ -9,10 +9,14 @@ import { mailRoutes } from './mail/mail.routes.js';
 import { MailScenarios } from './mail/mail-scenarios.js';
 import { Mailbox } from './mail/mailbox.js';
 import { SmtpInbox } from './mail/smtp-inbox.js';
+import { relyingPartyRoutes } from './relying-party/relying-party.routes.js';
 import { Phone } from './sms/phone.js';
 import { smsRoutes } from './sms/sms.routes.js';
 import { scenarioRoutes } from './scenarios.routes.js';
 import { socialRoutes } from './social/social.routes.js';
+
+/** As the store file names the app. */
+const appClientId = 'night-screening-notes';
 
 export interface Sandbox {
   readonly origin: string;
@@ -33,12 +37,24 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   await http.register(mailRoutes, { mailbox });
   await http.register(smsRoutes, { phone });
   await http.register(scenarioRoutes, { mail: mailScenarios });
-  await http.register(consoleRoutes, { clock, mailbox, phone, publicOrigin: config.publicOrigin });
+  await http.register(consoleRoutes, {
+    clock,
+    mailbox,
+    phone,
+    publicOrigin: config.publicOrigin,
+    hasApp: config.appSecret !== undefined,
+  });
   await http.register(socialRoutes, {
     publicOrigin: config.publicOrigin,
     appleKey: config.appleKey,
     slowMilliseconds: 15_000,
   });
+  const name = isIPv6(config.host) ? `[${config.host}]` : config.host;
+  const origin = () => `http://${name}:${(http.server.address() as AddressInfo).port}`;
+  if (config.appSecret !== undefined) {
+    const client = { issuer: config.publicOrigin, clientId: appClientId, clientSecret: config.appSecret };
+    await http.register(relyingPartyRoutes, { client, origin });
+  }
 
   const smtpPort = await taking('SANDBOX_SMTP_PORT', config.smtpPort, config.host, () =>
     smtp.listen(config.smtpPort, config.host),
@@ -50,9 +66,8 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
     throw error;
   });
 
-  const name = isIPv6(config.host) ? `[${config.host}]` : config.host;
   return {
-    origin: `http://${name}:${(http.server.address() as AddressInfo).port}`,
+    origin: origin(),
     smtpUrl: `smtp://${name}:${smtpPort}`,
     close: async () => {
       await Promise.all([http.close(), smtp.close()]);

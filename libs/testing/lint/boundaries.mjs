@@ -72,8 +72,12 @@ const insideWeb = [
   { from: webArea('*'), allow: { to: webArea('shared') } },
   {
     from: webArea('identity'),
-    allow: { to: identityParts('accounts', 'passwords', 'verification-codes', 'bot-check', 'social') },
+    allow: {
+      to: identityParts('accounts', 'passwords', 'verification-codes', 'bot-check', 'social', 'login-place'),
+    },
   },
+  // What can be done outside a single sign-on can be done inside one.
+  { from: webArea('oidc'), allow: { to: webArea('oidc', 'identity') } },
   { from: app('web'), allow: { to: webArea('app', 'shared') } },
 ];
 

@@ -20,7 +20,8 @@ interface Row {
 /** Reads what the product is about to mail, as only the holder of its keys can. */
 export async function readOutbox(database: TestDatabase, keys: SecretKeys): Promise<SentMail[]> {
   const rows = await database.rows<Row>(
-    'SELECT id, template, language, payload FROM outbox_message WHERE payload IS NOT NULL ORDER BY id',
+    `SELECT id, template, language, payload FROM outbox_message
+      WHERE payload IS NOT NULL AND channel <> 'notice' ORDER BY id`,
   );
   return rows.map(({ id, template, language, payload }) => {
     const { to, values } = JSON.parse(keys.decrypt(id, payload)) as {

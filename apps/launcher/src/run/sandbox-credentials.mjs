@@ -12,5 +12,8 @@ export const sandboxSecrets = {
   SOCIAL_FACEBOOK_SECRET: 'sandbox-secret-of-Facebook',
 };
 
+/** What the app at the sandbox, which logs in through the site, proves with who it is. */
+export const sandboxAppSecret = 'sandbox-secret-of-the-night-screening-notes';
+
 /** The half of the key that Apple is given: SPKI in DER, base64. */
 export const sandboxAppleKey = apple.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');

@@ -1,4 +1,4 @@
-import { sandboxAppleKey, sandboxSecrets } from './sandbox-credentials.mjs';
+import { sandboxAppleKey, sandboxAppSecret, sandboxSecrets } from './sandbox-credentials.mjs';
 import { secretKeys } from './secret-keys.mjs';
 
 /** @import { Ready } from './program.mjs' */
@@ -17,6 +17,7 @@ export function sandboxEnvironment(options, ports) {
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: '0',
     SANDBOX_APPLE_KEY: sandboxAppleKey,
+    SANDBOX_APP_SECRET: sandboxAppSecret,
   };
 }
 
@@ -28,7 +29,7 @@ export function sandboxEnvironment(options, ports) {
  */
 export async function siteEnvironment({ options, ports, databaseUrl, storeFile, sandbox }) {
   return {
-    ...(sandbox && sandboxSecrets),
+    ...(sandbox && { ...sandboxSecrets, OIDC_SANDBOX_APP_SECRET: sandboxAppSecret }),
     ...sharedEnvironment(options, ports),
     PORT: String(ports.site),
     DATABASE_URL: databaseUrl,

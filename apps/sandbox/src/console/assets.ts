@@ -17,7 +17,9 @@ const ASSETS = [
   ['client.js', SCRIPT, './client.js'],
   ['moment.js', SCRIPT, './moment.js'],
   ['words.js', SCRIPT, './words.js'],
+  ['app-live.js', SCRIPT, '../relying-party/app-live.js'],
   ['console.css', STYLE, '../../public/console.css'],
+  ['relying-party.css', STYLE, '../../public/relying-party.css'],
   ['tokens.css', STYLE, pathToFileURL(TOKENS)],
   ['icon.svg', 'image/svg+xml', '../../public/icon.svg'],
 ] as const;

@@ -19,7 +19,13 @@ beforeEach(async () => {
   mailbox = new Mailbox();
   phone = new Phone();
   http = createHttp();
-  await http.register(consoleRoutes, { clock: new Clock(() => NOW), mailbox, phone, publicOrigin: ORIGIN });
+  await http.register(consoleRoutes, {
+    clock: new Clock(() => NOW),
+    mailbox,
+    phone,
+    publicOrigin: ORIGIN,
+    hasApp: true,
+  });
 });
 
 async function arrive({ to = 'a@example.jp', subject = 'Hello', body = 'Hi', type = 'text/plain' } = {}) {

@@ -31,12 +31,13 @@ export interface ConsoleParts {
   readonly mailbox: Mailbox;
   readonly phone: Phone;
   readonly publicOrigin: string;
+  readonly hasApp: boolean;
 }
 
 type Params = { readonly Params: { readonly id: string } };
 
 export async function consoleRoutes(http: FastifyInstance, parts: ConsoleParts): Promise<void> {
-  const { clock, mailbox, phone, publicOrigin } = parts;
+  const { clock, mailbox, phone, publicOrigin, hasApp } = parts;
   await http.register(assetRoutes);
 
   const show = (query: unknown, openId?: string) => {
@@ -54,6 +55,7 @@ export async function consoleRoutes(http: FastifyInstance, parts: ConsoleParts):
       view,
       title: view.words.inbox,
       publicOrigin,
+      hasApp,
       clock,
       inbox: inboxView(inbox),
       letter: undefined,
@@ -68,6 +70,7 @@ export async function consoleRoutes(http: FastifyInstance, parts: ConsoleParts):
       view,
       title: view.words.phone,
       publicOrigin,
+      hasApp,
       clock,
       inbox: phoneView(view, phone.all(view.to)),
       letter: undefined,
@@ -84,7 +87,16 @@ export async function consoleRoutes(http: FastifyInstance, parts: ConsoleParts):
     const letter = mail ? mailView(view, mail, format) : noMailView(view);
     const title = mail ? mail.message.Subject || view.words.noSubject : view.words.notFound;
     const otherLanguage = mailLink({ ...view, language: other(view) }, encodeURIComponent(id), format);
-    return send(reply, { view, title, publicOrigin, clock, inbox: inboxView(inbox), letter, otherLanguage });
+    return send(reply, {
+      view,
+      title,
+      publicOrigin,
+      hasApp,
+      clock,
+      inbox: inboxView(inbox),
+      letter,
+      otherLanguage,
+    });
   });
 
   http.get('/console/live', async (request) => {

@@ -6,6 +6,8 @@ export interface Page {
   readonly nonce: string;
   readonly title: string;
   readonly publicOrigin: string;
+  /** Whether the app is there that logs in through the store's site. */
+  readonly hasApp: boolean;
   readonly clock: Html;
   readonly inbox: Html;
   /** The open mail, which then owns the heading of the page. */
@@ -19,6 +21,7 @@ export function page({
   nonce,
   title,
   publicOrigin,
+  hasApp,
   clock,
   inbox,
   letter,
@@ -55,6 +58,7 @@ export function page({
               <p class="band__links">
                 <a class="link link--light" href="${publicOrigin}">${words.openStore}</a>
                 <a class="link link--light" href="${publicOrigin}/login">${words.openLogin}</a>
+                ${hasApp && html`<a class="link link--light" href="/app?lang=${language}">${words.openApp}</a>`}
               </p>
             </div>
             ${clock}

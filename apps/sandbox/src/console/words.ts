@@ -21,6 +21,7 @@ const ja = {
   language: '言語',
   openStore: 'ストアのサイトを開く',
   openLogin: '外部アカウントでログインしてみる',
+  openApp: '連携アプリ「夜間上映メモ」を開く',
 
   clock: '業務の時刻',
   clockDate: ({ year, month, day, weekday }: Moment) =>
@@ -100,6 +101,7 @@ const en: Words = {
   language: 'Language',
   openStore: 'Open the store site',
   openLogin: 'Log in with an external account',
+  openApp: 'Open the connected app',
 
   clock: 'Business time',
   clockDate: ({ year, month, day, weekday }) =>

@@ -1,4 +1,4 @@
-import { anyone, guest, guestInFlow, member, reauthorisedMember } from './access.js';
+import { anyone, anyoneInFlow, guest, guestInFlow, member, reauthorisedMember } from './access.js';
 import type { CallContract } from './call.js';
 import { inJourney, type DeclaredAccess } from './declared-access.js';
 
@@ -61,15 +61,16 @@ const signUp: CallEntry[] = [
 ];
 
 const singleSignOn: CallEntry[] = [
-  later('POST', '/oidc/login', inJourney('singleSignOn', 'guest')),
-  later('POST', '/zapi/oidc/login/multi-factor/{type}', inJourney('singleSignOnLogin', 'guest')),
-  later('POST', '/zapi/oidc/login/multi-factor/{type}/send', inJourney('singleSignOnLogin', 'guest')),
-  later('POST', '/zapi/oidc/signup/email', inJourney('singleSignOn', 'guest')),
-  later('POST', '/oidc/consent/form', inJourney('interaction', 'anyone')),
-  later('POST', '/oidc/consent/form/abort', inJourney('interaction', 'anyone')),
-  later('POST', '/oidc/selectAccount/form', inJourney('interaction', 'anyone')),
-  later('POST', '/oidc/selectAccount/form/switch', inJourney('interaction', 'anyone')),
-  later('POST', '/zapi/oidc/revoke/grant/{grantId}', member),
+  served('POST', '/oidc/login', anyoneInFlow('interaction')),
+  served('POST', '/oidc/login/code', anyoneInFlow('interaction')),
+  served('POST', '/zapi/oidc/login/multi-factor/{type}', anyoneInFlow('interaction')),
+  served('POST', '/zapi/oidc/login/multi-factor/{type}/send', anyoneInFlow('interaction')),
+  served('POST', '/zapi/oidc/signup/email', anyoneInFlow('interaction')),
+  served('POST', '/oidc/consent/form', anyoneInFlow('interaction')),
+  served('POST', '/oidc/consent/form/abort', anyoneInFlow('interaction')),
+  served('POST', '/oidc/selectAccount/form', anyoneInFlow('interaction')),
+  served('POST', '/oidc/selectAccount/form/switch', anyoneInFlow('interaction')),
+  served('POST', '/zapi/oidc/revoke/grant/{grantId}', member),
 ];
 
 const account: CallEntry[] = [

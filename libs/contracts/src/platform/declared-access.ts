@@ -1,15 +1,7 @@
 import type { Access } from './access.js';
 
 /** The journeys of the product, those that are not kept as rows yet among them. */
-export type Journey =
-  | 'signUp'
-  | 'login'
-  | 'singleSignOn'
-  | 'singleSignOnLogin'
-  | 'interaction'
-  | 'social'
-  | 'purchase'
-  | 'withdrawal';
+export type Journey = 'signUp' | 'login' | 'interaction' | 'social' | 'purchase' | 'withdrawal';
 
 /** Who a page or a call is for, as the tables of the product say it. A contract's own access says the same. */
 export type DeclaredAccess = Access | { who: 'inFlow'; flow: Journey; as: 'guest' | 'member' | 'anyone' };

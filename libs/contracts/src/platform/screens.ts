@@ -1,4 +1,12 @@
-import { anyone, guest, guestInFlow, member, memberInFlow, reauthorisedMember } from './access.js';
+import {
+  anyone,
+  anyoneInFlow,
+  guest,
+  guestInFlow,
+  member,
+  memberInFlow,
+  reauthorisedMember,
+} from './access.js';
 import { inJourney, type DeclaredAccess } from './declared-access.js';
 
 /** A page of the product, whether this release has it or not. */
@@ -55,21 +63,20 @@ const signUp: ScreenEntry[] = [
   later('/signup/plans/{planId}/complete', member),
 ];
 
+/** A member may log in here, too: a client may ask for that. The entry and the code page are the protocol's own. */
 const singleSignOn: ScreenEntry[] = [
   later('/oidc', anyone),
-  later('/oidc/login', inJourney('singleSignOn', 'guest')),
-  later('/oidc/login/code', inJourney('singleSignOn', 'guest')),
-  later('/oidc/login/multi-factor', inJourney('singleSignOn', 'guest')),
-  ...secondFactors.map((type) =>
-    later(`/oidc/login/multi-factor/${type}`, inJourney('singleSignOn', 'guest')),
-  ),
-  later('/oidc/signup', inJourney('singleSignOn', 'guest')),
-  later('/oidc/signup/auth', inJourney('singleSignOn', 'guest')),
-  later('/oidc/consent', inJourney('interaction', 'anyone')),
-  later('/oidc/select-account', inJourney('interaction', 'anyone')),
-  later('/oidc/selectAccountInteraction', inJourney('interaction', 'anyone')),
-  later('/oidc/loginInteraction', inJourney('interaction', 'anyone')),
-  later('/oidc/error', anyone),
+  served('/oidc/login', anyoneInFlow('interaction')),
+  served('/oidc/login/code', anyoneInFlow('interaction')),
+  served('/oidc/login/multi-factor', anyoneInFlow('interaction')),
+  ...secondFactors.map((type) => served(`/oidc/login/multi-factor/${type}`, anyoneInFlow('interaction'))),
+  served('/oidc/signup', anyoneInFlow('interaction')),
+  served('/oidc/signup/auth', anyoneInFlow('interaction')),
+  served('/oidc/consent', anyoneInFlow('interaction')),
+  served('/oidc/select-account', anyoneInFlow('interaction')),
+  served('/oidc/selectAccountInteraction', anyoneInFlow('interaction')),
+  served('/oidc/loginInteraction', anyoneInFlow('interaction')),
+  served('/oidc/error', anyone),
   later('/device', anyone),
 ];
 
@@ -119,8 +126,8 @@ const myPage: ScreenEntry[] = [
   served('/mypage/re-consent', member),
   served('/mypage/pin-code', member),
   served('/mypage/pin-code/complete', member),
-  later('/mypage/connections', member),
-  later('/mypage/connections/client/{clientId}', member),
+  served('/mypage/connections', member),
+  served('/mypage/connections/client/{clientId}', member),
   served('/mypage/social/enable/complete', member),
   served('/mypage/social/disable/complete', member),
 ];

@@ -16,6 +16,10 @@ import { reauthorisation } from '../identity/reauthorisation/en.js';
 import { secondFactors } from '../identity/second-factors/en.js';
 import { signUp } from '../identity/sign-up/en.js';
 import { social } from '../identity/social/en.js';
+import { connections } from '../oidc/connections/en.js';
+import { interactions } from '../oidc/interactions/en.js';
+import { oidcErrors } from '../oidc/errors/en.js';
+import { oidcLogin } from '../oidc/login/en.js';
 import { tvPin } from '../identity/tv-pin/en.js';
 import { userIdEdit } from '../identity/user-id-edit/en.js';
 import type { Words } from '../platform/words/words.js';
@@ -24,14 +28,18 @@ import type { pageWords as ja } from './ja.js';
 /** Words of the pages beyond home and login, by slice: they come with the first of those pages. */
 export const pageWords = {
   accountFields,
+  connections,
   consents,
   emailEdit,
   emailUndo,
   emailVerify,
   enablePassword,
+  interactions,
   loginHistory,
   logout,
   myPage,
+  oidcErrors,
+  oidcLogin,
   passwordEdit,
   policies,
   profileEdit,

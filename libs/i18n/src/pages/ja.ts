@@ -16,20 +16,28 @@ import { reauthorisation } from '../identity/reauthorisation/ja.js';
 import { secondFactors } from '../identity/second-factors/ja.js';
 import { signUp } from '../identity/sign-up/ja.js';
 import { social } from '../identity/social/ja.js';
+import { connections } from '../oidc/connections/ja.js';
+import { interactions } from '../oidc/interactions/ja.js';
+import { oidcErrors } from '../oidc/errors/ja.js';
+import { oidcLogin } from '../oidc/login/ja.js';
 import { tvPin } from '../identity/tv-pin/ja.js';
 import { userIdEdit } from '../identity/user-id-edit/ja.js';
 
 /** Words of the pages beyond home and login, by slice: they come with the first of those pages. */
 export const pageWords = {
   accountFields,
+  connections,
   consents,
   emailEdit,
   emailUndo,
   emailVerify,
   enablePassword,
+  interactions,
   loginHistory,
   logout,
   myPage,
+  oidcErrors,
+  oidcLogin,
   passwordEdit,
   policies,
   profileEdit,

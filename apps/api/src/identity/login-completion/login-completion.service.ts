@@ -4,7 +4,7 @@ import { isOwnPath } from '@account/contracts/platform/screens';
 import { safeReturnTo } from '@account/domain/platform/return-to';
 
 import { Problem } from '../../platform/http/problem.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { StatementRider } from '../../platform/prisma/statement-rider.js';
@@ -17,6 +17,7 @@ import {
   ownLogin,
   type FirstMethod,
   type LoginData,
+  type LoginPlace,
 } from './login-journey.service.js';
 import { LoginSecondStep, type KnownFactors, type OfferedFactors } from './login-second-step.service.js';
 
@@ -29,8 +30,8 @@ export interface FirstProof {
   isAmaltheaLogin: boolean;
   /** Not checked yet. */
   returnTo: string | undefined;
-  /** The page on which the login began, where it is not `/login`. */
-  base?: string;
+  /** Where the login takes place, where it is not `/login`. */
+  place?: LoginPlace;
   /** What was read of the account with the proof; absent: it is read. */
   account?: KnownFactors & { isActive: boolean };
   /** Holds what was proved for the rest of the transaction, or uses it up; false: it no longer holds. */
@@ -79,9 +80,10 @@ export class LoginCompletion {
     { types, defaultType }: OfferedFactors,
     context: RequestContext,
   ): Promise<Redirect | undefined> {
-    const { accountId, method, identifierName, isAmaltheaLogin, returnTo, base = ownLogin } = proof;
+    const { accountId, method, identifierName, isAmaltheaLogin, returnTo, place = ownLogin } = proof;
     const begun = await this.beginSecondStep(proof, context, {
-      base,
+      base: place.base,
+      query: place.query,
       identifierName,
       isAmaltheaLogin,
       returnTo: returnTo ?? null,
@@ -91,12 +93,13 @@ export class LoginCompletion {
     if (!begun) return undefined;
     const asked = { result: 'multiFactorRequested', requestMultiFactor: true } as const;
     this.history.record({ ...attemptOf(proof), ...asked }, context);
-    if (context.principal !== null) this.sessions.takeBack(context);
-    return { redirectTo: multiFactorPage(base, defaultType) };
+    if (context.principal !== null && !staysLoggedIn(accountId, place, context.principal))
+      this.sessions.takeBack(context);
+    return { redirectTo: multiFactorPage(place, defaultType) };
   }
 
   private async beginSecondStep(
-    { accountId, hold, passwordHash }: FirstProof,
+    { accountId, hold, passwordHash, place = ownLogin }: FirstProof,
     context: RequestContext,
     data: LoginData,
   ): Promise<boolean> {
@@ -105,7 +108,8 @@ export class LoginCompletion {
       return this.journey.beginUnderPassword(context, accountId, data, passwordHash);
     return this.database.transaction(async (transaction) => {
       if (hold !== undefined && !(await hold(transaction))) return false;
-      if (principal !== null) await this.sessions.end(transaction, principal, 'replaced');
+      if (principal !== null && !staysLoggedIn(accountId, place, principal))
+        await this.sessions.end(transaction, principal, 'replaced');
       await this.journey.begin(transaction, context, 'multiFactor', data);
       return true;
     });
@@ -131,6 +135,11 @@ export class LoginCompletion {
     if (isThere) this.history.record({ ...attemptOf(proof), result: 'failure' }, context);
     return new Problem('LOGIN_PROHIBITED');
   }
+}
+
+/** An application asked a member to show once more who they are: whatever they do next, they stay logged in. */
+function staysLoggedIn(accountId: AccountId, { base }: LoginPlace, principal: Principal): boolean {
+  return base !== ownLogin.base && principal.accountId === accountId;
 }
 
 function attemptOf({ accountId, identifierName, method, isAmaltheaLogin }: FirstProof): LoginAttempt {

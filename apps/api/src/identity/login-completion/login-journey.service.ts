@@ -27,6 +27,8 @@ export type FirstMethod = (typeof firstMethods)[number];
 const loginDataSchema = z.object({
   /** The page that it began on; its other pages are below. */
   base: z.string(),
+  /** What the addresses of its pages carry, with its question mark; empty for none. */
+  query: z.string().default(''),
   identifierName: z.string(),
   isAmaltheaLogin: z.boolean(),
   /** Not checked yet. */
@@ -50,15 +52,18 @@ export type LoginData = z.output<typeof loginDataSchema>;
 
 export type LoginFlow = Flow<LoginStep, LoginData>;
 
-/** Where a login begins that is not inside a single sign-on. */
-export const ownLogin = '/login';
+/** Where a login takes place, as its row says it, too. One that is begun in one place does not go on in another. */
+export type LoginPlace = Pick<LoginData, 'base' | 'query'>;
+
+/** Where a login takes place that is not inside a single sign-on. */
+export const ownLogin: LoginPlace = { base: '/login', query: '' };
 
 const definition: FlowDefinition<LoginStep, LoginEvent, LoginData> = {
   kind: 'login',
   transitions: loginTransitions,
   data: loginDataSchema,
   lifetime: 60 * 60 * 1_000,
-  restartAt: ownLogin,
+  restartAt: ownLogin.base,
 };
 
 /** The page that belongs to each step, below the one where the login began. */
@@ -80,17 +85,23 @@ export class LoginJourney {
   }
 
   /** For a page. @throws {ScreenRedirect} to where the login stands, or begins */
-  async onPage(context: RequestContext, step: LoginStep): Promise<LoginFlow> {
+  async onPage(context: RequestContext, step: LoginStep, place: LoginPlace): Promise<LoginFlow> {
     const flow = await this.find(context);
-    if (flow === undefined) throw new ScreenRedirect(definition.restartAt);
+    if (flow === undefined || !isAt(flow, place)) throw new ScreenRedirect(firstPage(place));
     if (flow.step !== step) throw new ScreenRedirect(pageAt(flow));
     return flow;
   }
 
-  /** For a call. @throws {Problem} INVALID_SESSION_FLOW when no login in this browser stands there */
-  async inCall(context: RequestContext, step: LoginStep): Promise<LoginFlow> {
+  /**
+   * For a call.
+   *
+   * @param place absent: wherever the login takes place
+   * @throws {Problem} INVALID_SESSION_FLOW when no login in this browser stands there
+   */
+  async inCall(context: RequestContext, step: LoginStep, place?: LoginPlace): Promise<LoginFlow> {
     const flow = await this.find(context);
-    if (flow?.step !== step) throw brokenLogin(`no login at ${step} in this browser`);
+    if (flow?.step !== step) throw brokenLogin(`no login at ${step} in this browser`, place);
+    if (place !== undefined && !isAt(flow, place)) throw brokenLogin('a login begun elsewhere', place);
     return flow;
   }
 
@@ -128,7 +139,7 @@ export class LoginJourney {
   async finish(transaction: Transaction, flow: LoginFlow, accountId: AccountId): Promise<void> {
     nextStep(definition, flow.step, 'factorAccepted');
     if (!(await this.rows.finish(transaction, flow, accountId, this.clock.now())))
-      throw brokenLogin('another request was first, or the account is disabled or gone');
+      throw brokenLogin('another request was first, or the account is disabled or gone', flow.data);
   }
 
   advance(
@@ -153,14 +164,23 @@ export class LoginJourney {
 
 /** Where a login stands. */
 export function pageAt({ step, data }: Pick<LoginFlow, 'step' | 'data'>): string {
-  return `${data.base}${pageOf[step]}`;
+  return `${data.base}${pageOf[step]}${data.query}`;
+}
+
+/** Where a login begins. */
+export function firstPage({ base, query }: LoginPlace): string {
+  return base + query;
+}
+
+function isAt({ data }: LoginFlow, place: LoginPlace): boolean {
+  return firstPage(data) === firstPage(place);
 }
 
 /** The page of the second step, or of one of its types. */
-export function multiFactorPage(base: string, type: SecondFactorType | null): string {
-  return type === null ? `${base}/multi-factor` : `${base}/multi-factor/${type}`;
+export function multiFactorPage({ base, query }: LoginPlace, type: SecondFactorType | null): string {
+  return `${base}/multi-factor${type === null ? '' : `/${type}`}${query}`;
 }
 
-export function brokenLogin(log: string) {
-  return flowProblem(definition.restartAt, log);
+export function brokenLogin(log: string, place = ownLogin) {
+  return flowProblem(firstPage(place), log);
 }

@@ -5,7 +5,7 @@ import { resendInterval } from '@account/domain/identity/verification-codes/veri
 import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
-import { brokenLogin, LoginJourney } from '../login-completion/login-journey.service.js';
+import { brokenLogin, LoginJourney, ownLogin } from '../login-completion/login-journey.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { addressOf, LoginFactors } from './login-factors.service.js';
 
@@ -25,14 +25,15 @@ export class LoginFactorCodes {
    *
    * @throws {Problem} TOO_MANY_REQUESTS, INVALID_REQUEST, INVALID_SESSION_FLOW
    */
-  async send(type: SecondFactorType, context: RequestContext): Promise<void> {
-    const flow = await this.journey.inCall(context, 'multiFactor');
+  async send(type: SecondFactorType, context: RequestContext, place = ownLogin): Promise<void> {
+    const flow = await this.journey.inCall(context, 'multiFactor', place);
     const recipient = await this.factors.recipient(flow, type);
     const latest = await this.codes.findLatest(flow.id, recipient.purpose);
     if (latest !== undefined && this.isYoung(latest.createdAt)) return;
     await this.codes.countSending(addressOf(recipient));
     await this.database.transaction(async (transaction) => {
-      if (!(await this.journey.hold(transaction, flow.id))) throw brokenLogin('another login has begun');
+      if (!(await this.journey.hold(transaction, flow.id)))
+        throw brokenLogin('another login has begun', place);
       const { language } = context;
       await this.codes.send(transaction, flow.id, recipient.purpose, { ...recipient, language });
     });

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { maskedEmail } from '@account/domain/identity/login/masked-email';
 import { maskedPhoneNumber } from '@account/domain/identity/second-factors/phone-number';
-import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
+import {
+  isSecondFactorType,
+  type SecondFactorType,
+} from '@account/domain/identity/second-factors/second-factor-type';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -57,7 +60,7 @@ export class LoginFactors {
 
 /** Who has shown once who they are. */
 export function provedIn({ data }: LoginFlow) {
-  if (data.proved === null) throw brokenLogin('a second step without a first');
+  if (data.proved === null) throw brokenLogin('a second step without a first', data);
   return { ...data.proved, accountId: data.proved.accountId as AccountId };
 }
 
@@ -70,6 +73,12 @@ export function addressOf(recipient: FactorRecipient): string {
 export function maskedAddress(recipient: FactorRecipient | undefined): string {
   if (recipient === undefined) return '';
   return 'email' in recipient ? maskedEmail(recipient.email) : maskedPhoneNumber(recipient.phoneNumber);
+}
+
+/** @throws {Problem} INVALID_REQUEST for a word that is no type */
+export function offeredType(text: string): SecondFactorType {
+  if (!isSecondFactorType(text)) throw notOffered(text);
+  return text;
 }
 
 export function notOffered(type: string): Problem {

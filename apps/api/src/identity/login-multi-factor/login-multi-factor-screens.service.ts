@@ -15,7 +15,14 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { LoginJourney, multiFactorPage, type LoginFlow } from '../login-completion/login-journey.service.js';
+import {
+  firstPage,
+  LoginJourney,
+  multiFactorPage,
+  ownLogin,
+  type LoginFlow,
+  type LoginPlace,
+} from '../login-completion/login-journey.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { LoginFactors, maskedAddress, type LoginFactorsNow } from './login-factors.service.js';
 
@@ -30,8 +37,11 @@ export class LoginMultiFactorScreens {
     private readonly clock: Clock,
   ) {}
 
-  async choice(context: RequestContext): Promise<z.output<typeof loginMultiFactorScreen.data>> {
-    const { flow, now } = await this.stand(context);
+  async choice(
+    context: RequestContext,
+    place = ownLogin,
+  ): Promise<z.output<typeof loginMultiFactorScreen.data>> {
+    const { flow, now } = await this.stand(context, place);
     return {
       defaultMultiFactorType: now.defaultType,
       multiFactorType: now.types.map((type) => ({ type, sendTo: maskedAddress(now.recipients[type]) })),
@@ -42,9 +52,10 @@ export class LoginMultiFactorScreens {
   async type(
     type: SecondFactorType,
     context: RequestContext,
+    place = ownLogin,
   ): Promise<z.output<(typeof loginFactorScreens)[SecondFactorType]['data']>> {
-    const { flow, now } = await this.stand(context);
-    if (!now.types.includes(type)) throw new ScreenRedirect(multiFactorPage(flow.data.base, null));
+    const { flow, now } = await this.stand(context, place);
+    if (!now.types.includes(type)) throw new ScreenRedirect(multiFactorPage(place, null));
     const recipient = now.recipients[type];
     const latest = recipient && (await this.codes.findLatest(flow.id, recipient.purpose));
     const sent = latest !== undefined && this.isLive(latest) ? latest : undefined;
@@ -62,10 +73,13 @@ export class LoginMultiFactorScreens {
   }
 
   /** Whoever has nothing left to choose from begins anew. */
-  private async stand(context: RequestContext): Promise<{ flow: LoginFlow; now: LoginFactorsNow }> {
-    const flow = await this.journey.onPage(context, 'multiFactor');
+  private async stand(
+    context: RequestContext,
+    place: LoginPlace,
+  ): Promise<{ flow: LoginFlow; now: LoginFactorsNow }> {
+    const flow = await this.journey.onPage(context, 'multiFactor', place);
     const now = await this.factors.of(flow);
-    if (now.types.length === 0) throw new ScreenRedirect(flow.data.base);
+    if (now.types.length === 0) throw new ScreenRedirect(firstPage(place));
     return { flow, now };
   }
 

@@ -5,16 +5,12 @@ import {
   loginMultiFactorScreen,
   sendLoginFactorCall,
 } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
-import {
-  isSecondFactorType,
-  type SecondFactorType,
-} from '@account/domain/identity/second-factors/second-factor-type';
 import type * as z from 'zod/mini';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { LoginFactorCodes } from './login-factor-codes.service.js';
-import { notOffered } from './login-factors.service.js';
+import { offeredType } from './login-factors.service.js';
 import { LoginMultiFactorScreens } from './login-multi-factor-screens.service.js';
 import { LoginMultiFactor } from './login-multi-factor.service.js';
 
@@ -57,16 +53,11 @@ export class LoginMultiFactorController {
     @Input() input: z.output<typeof enterLoginFactorCall.input>,
     @Context() context: RequestContext,
   ) {
-    return this.multiFactor.enter(typeOf(type), input, context);
+    return this.multiFactor.enter(offeredType(type), input, context);
   }
 
   @Call(sendLoginFactorCall)
   async send(@Param('type') type: string, @Context() context: RequestContext): Promise<void> {
-    await this.codes.send(typeOf(type), context);
+    await this.codes.send(offeredType(type), context);
   }
-}
-
-function typeOf(text: string): SecondFactorType {
-  if (!isSecondFactorType(text)) throw notOffered(text);
-  return text;
 }

@@ -27,5 +27,6 @@ import { LoginMultiFactor } from './login-multi-factor.service.js';
   ],
   controllers: [LoginMultiFactorController],
   providers: [LoginFactorCodes, LoginFactors, LoginMultiFactor, LoginMultiFactorScreens],
+  exports: [LoginFactorCodes, LoginMultiFactor, LoginMultiFactorScreens],
 })
 export class LoginMultiFactorModule {}

@@ -13,7 +13,7 @@ import type { StatementRider } from '../../platform/prisma/statement-rider.js';
 import { FailureWaits, judged } from '../../platform/rate-limit/failure-waits.service.js';
 import { Turns } from '../../platform/rate-limit/turns.js';
 import { wayAfterLogin } from '../login-completion/login-completion.service.js';
-import { LoginJourney, type LoginFlow } from '../login-completion/login-journey.service.js';
+import { LoginJourney, ownLogin, type LoginFlow } from '../login-completion/login-journey.service.js';
 import { LoginHistory, type LoginAttempt } from '../login-history/login-history.service.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
@@ -54,8 +54,13 @@ export class LoginMultiFactor {
    * @throws {Problem} MULTI_FACTOR_FAILED, PIN_CODE_ERROR or PIN_CODE_EXHAUSTED for a wrong value; TOO_MANY_REQUESTS;
    *   INVALID_REQUEST for a type that is not offered; INVALID_SESSION_FLOW
    */
-  async enter(type: SecondFactorType, input: Input, context: RequestContext): Promise<Redirect> {
-    const flow = await this.journey.inCall(context, 'multiFactor');
+  async enter(
+    type: SecondFactorType,
+    input: Input,
+    context: RequestContext,
+    place = ownLogin,
+  ): Promise<Redirect> {
+    const flow = await this.journey.inCall(context, 'multiFactor', place);
     const { accountId, types } = provedIn(flow);
     if (!types.includes(type)) throw notOffered(type);
     const subject = subjectOf(accountId, type);

@@ -13,7 +13,12 @@ import { FailureWaits, judged } from '../../platform/rate-limit/failure-waits.se
 import { Turns } from '../../platform/rate-limit/turns.js';
 import { AccountsService, type LoginCandidate } from '../accounts/accounts.service.js';
 import { LoginCompletion } from '../login-completion/login-completion.service.js';
-import { brokenLogin, LoginJourney, type LoginFlow } from '../login-completion/login-journey.service.js';
+import {
+  brokenLogin,
+  LoginJourney,
+  ownLogin,
+  type LoginFlow,
+} from '../login-completion/login-journey.service.js';
 import { LoginHistory } from '../login-history/login-history.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { codeRecipient } from './code-recipient.js';
@@ -39,13 +44,17 @@ export class LoginByCode {
   ) {}
 
   /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, TOO_MANY_REQUESTS, INVALID_SESSION_FLOW */
-  async logIn({ emailUserId, authCode }: Input, context: RequestContext): Promise<Redirect> {
+  async logIn(
+    { emailUserId, authCode }: Input,
+    context: RequestContext,
+    place = ownLogin,
+  ): Promise<Redirect> {
     this.loginCodes.requireEnabled();
     const identifier = this.identifiers.judge(emailUserId);
-    const flow = await this.journey.inCall(context, 'code');
+    const flow = await this.journey.inCall(context, 'code', place);
     const subject = subjectOf(identifier);
     if (subjectOf(this.identifiers.judge(flow.data.identifierName)) !== subject)
-      throw brokenLogin('a code for somebody else');
+      throw brokenLogin('a code for somebody else', place);
     return this.turns.take(subject, async () => {
       const guess = await this.waits.count('code', subject, context.address);
       return judged(guess, () => this.prove(flow, identifier, authCode, context));
@@ -69,11 +78,12 @@ export class LoginByCode {
         account,
         ...attemptIn(flow),
         returnTo: returnTo ?? undefined,
+        place: flow.data,
         hold: (transaction) => this.use(transaction, flow, proof),
       },
       context,
     );
-    if (redirect === undefined) throw brokenLogin('another request was first');
+    if (redirect === undefined) throw brokenLogin('another request was first', flow.data);
     return redirect;
   }
 

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { LoginJourney } from '../login-completion/login-journey.service.js';
+import { LoginJourney, ownLogin } from '../login-completion/login-journey.service.js';
 
 /** Counts from when a code was asked for, whether or not one was sent. */
 @Injectable()
@@ -18,8 +18,8 @@ export class LoginCodeScreen {
     private readonly clock: Clock,
   ) {}
 
-  async data(context: RequestContext): Promise<z.output<typeof loginCodeScreen.data>> {
-    const { data } = await this.journey.onPage(context, 'code');
+  async data(context: RequestContext, place = ownLogin): Promise<z.output<typeof loginCodeScreen.data>> {
+    const { data } = await this.journey.onPage(context, 'code', place);
     const { identifierName, isAmaltheaLogin, codeAskedAt } = data;
     const secondsUntil = (afterwards: number) =>
       Math.max(0, Math.ceil(((codeAskedAt ?? 0) + afterwards - this.clock.now().getTime()) / 1_000));

@@ -36,13 +36,18 @@ export class LoginCodes {
   ) {}
 
   /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN where the store has no login by code */
-  async ask(input: z.output<typeof sendLoginCodeCall.input>, context: RequestContext): Promise<Redirect> {
+  async ask(
+    input: z.output<typeof sendLoginCodeCall.input>,
+    context: RequestContext,
+    { base, query } = ownLogin,
+  ): Promise<Redirect> {
     this.requireEnabled();
     const identifier = this.identifiers.judge(input.emailUserId);
     await this.countSending(identifier, context);
     const flow = await this.database.transaction((transaction) =>
       this.journey.begin(transaction, context, 'code', {
-        base: ownLogin,
+        base,
+        query,
         identifierName: input.emailUserId.trim(),
         isAmaltheaLogin: input.isAmaltheaLogin ?? false,
         returnTo: input.returnTo ?? null,
@@ -64,7 +69,8 @@ export class LoginCodes {
     const flow = await this.journey.inCall(context, 'code');
     const identifier = this.identifiers.judge(flow.data.identifierName);
     const { kind, key } = this.identifiers.judge(emailUserId);
-    if (identifier.kind !== kind || identifier.key !== key) throw brokenLogin('a code for another address');
+    if (identifier.kind !== kind || identifier.key !== key)
+      throw brokenLogin('a code for another address', flow.data);
     const now = this.clock.now().getTime();
     if (now - (flow.data.codeAskedAt ?? 0) < resendInterval) return;
     await this.countSending(identifier, context);

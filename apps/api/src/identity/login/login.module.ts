@@ -38,5 +38,6 @@ import { LoginService } from './login.service.js';
     LoginScreen,
     LoginService,
   ],
+  exports: [LoginByCode, LoginCodeScreen, LoginCodes, LoginScreen, LoginService],
 })
 export class LoginModule {}

@@ -12,12 +12,15 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService, type LoginCandidate } from '../accounts/accounts.service.js';
 import { BotCheck } from '../bot-check/bot-check.service.js';
 import { LoginCompletion, type FirstProof } from '../login-completion/login-completion.service.js';
+import { ownLogin, type LoginPlace } from '../login-completion/login-journey.service.js';
 import { KnownBrowsers } from '../login-history/known-browsers.service.js';
 import { LoginHistory } from '../login-history/login-history.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { LoginIdentifiers, subjectOf } from './login-identifiers.service.js';
 
 type Input = Extract<z.output<typeof loginCall.input>, { loginMethod: 'Password' }>;
+
+type PlacedInput = Input & { place: LoginPlace };
 
 /** Login by password. */
 @Injectable()
@@ -36,7 +39,7 @@ export class LoginService {
     private readonly settings: SettingsService,
   ) {}
 
-  async logIn(input: Input, context: RequestContext): Promise<Redirect> {
+  async logIn(input: Input, context: RequestContext, place = ownLogin): Promise<Redirect> {
     const { emailUserId, password, token } = input;
     const identifier = this.identifiers.judge(emailUserId, password);
     this.passwords.requireRoom();
@@ -45,7 +48,7 @@ export class LoginService {
     return this.turns.take(subject, async () => {
       const account = await this.find(identifier, context);
       const guess = await this.count(subject, account, context);
-      return judged(guess, () => this.open(input, identifier, account, context));
+      return judged(guess, () => this.open({ ...input, place }, identifier, account, context));
     });
   }
 
@@ -70,7 +73,7 @@ export class LoginService {
 
   /** The stored hash may change between its check and the session; the check is then made once more. */
   private async open(
-    input: Input,
+    input: PlacedInput,
     identifier: LoginIdentifier,
     account: LoginCandidate | undefined,
     context: RequestContext,
@@ -83,7 +86,7 @@ export class LoginService {
   }
 
   private async openOnce(
-    { emailUserId, password, isAmaltheaLogin = false, returnTo }: Input,
+    { emailUserId, password, isAmaltheaLogin = false, returnTo, place }: PlacedInput,
     account: LoginCandidate | undefined,
     context: RequestContext,
   ): Promise<Redirect | undefined> {
@@ -102,6 +105,7 @@ export class LoginService {
       account,
       ...attempt,
       returnTo,
+      place,
       hold: (transaction) => this.passwords.hold(transaction, accountId, hash, upgraded),
       ...(upgraded === undefined && { passwordHash: hash }),
     };

@@ -7,7 +7,6 @@ import type { SettingsService } from '../../store/settings/settings.service.js';
 const notOffered = {
   hasSubscriptionPlan: false,
   isStorePaymentAvailable: false,
-  isOidcEnabled: false,
 } as const satisfies Partial<StoreStatus>;
 
 /** What the store offers and the member has. */
@@ -23,6 +22,7 @@ export function storeStatus(
     isPrivacyEnabled: asksAbout('privacy'),
     useProfileImage: settings.useProfileImage,
     isPinCodeEnabled: settings.isPinCodeEnabled,
+    isOidcEnabled: settings.clients.length > 0,
     isEnabledUserId: settings.login.isEnabledUserId,
     isEnabledPassword: true,
     isEnabledMultiFactor: settings.multiFactorTypes.length > 0,

@@ -50,12 +50,7 @@ export class SessionRepository {
     rider: StatementRider | undefined,
   ): Promise<void> {
     await transaction.session.create({ data: session });
-    if (rider === undefined) return;
-    await transaction.$queryRawUnsafe(
-      `WITH opened AS (SELECT $1::uuid AS account_id),${rider.expressions(2)} SELECT true AS written FROM opened`,
-      session.accountId,
-      ...rider.values,
-    );
+    if (rider !== undefined) await this.ride(transaction, session.accountId, rider);
   }
 
   /**
@@ -118,6 +113,32 @@ export class SessionRepository {
       [previousTokenHash, renewedAfter, now],
     );
     return row;
+  }
+
+  /** How a session began, and when its person last showed who they are. */
+  async findProof(id: SessionId): Promise<{ methods: string[]; provedAt: Date } | undefined> {
+    const [row] = await this.database.statement<{ methods: string[]; provedAt: Date }>(
+      'session_find_proof',
+      'SELECT methods, greatest(created_at, reauthorised_at) AS "provedAt" FROM session WHERE id = $1',
+      [id],
+    );
+    return row;
+  }
+
+  /** The same person has logged in once more: the session goes on as if it began now. @returns false when it ended */
+  async reopen(
+    transaction: Transaction,
+    id: SessionId,
+    session: NewSession,
+    rider: StatementRider | undefined,
+  ): Promise<boolean> {
+    const { id: _, accountId, ...fresh } = session;
+    const { count } = await transaction.session.updateMany({
+      where: { id, accountId },
+      data: { ...fresh, previousTokenHash: null, renewedAt: null, failedProofs: 0 },
+    });
+    if (count === 1 && rider !== undefined) await this.ride(transaction, accountId, rider);
+    return count === 1;
   }
 
   async touch(id: SessionId, lastSeenAt: Date, expiresAt: Date): Promise<void> {
@@ -215,5 +236,13 @@ export class SessionRepository {
   async delete(transaction: Transaction, id: SessionId): Promise<boolean> {
     const { count } = await transaction.session.deleteMany({ where: { id } });
     return count === 1;
+  }
+
+  private async ride(transaction: Transaction, accountId: AccountId, rider: StatementRider): Promise<void> {
+    await transaction.$queryRawUnsafe(
+      `WITH opened AS (SELECT $1::uuid AS account_id),${rider.expressions(2)} SELECT true AS written FROM opened`,
+      accountId,
+      ...rider.values,
+    );
   }
 }

@@ -45,7 +45,10 @@ export class SessionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Opens a session for an account; one that the browser already carries ends with it. */
+  /**
+   * Opens a session for an account. One that the browser already carries goes on under a new value where it is the same
+   * account's, with what hangs on it; another's ends.
+   */
   async open(
     transaction: Transaction,
     accountId: AccountId,
@@ -53,9 +56,12 @@ export class SessionsService {
     context: RequestContext,
     { externalIdentityId = null, rider }: SessionExtras = {},
   ): Promise<OpenedSession> {
-    if (context.principal !== null) await this.end(transaction, context.principal, 'replaced');
     const opened = this.newOne();
     const row = { ...this.rowOf(opened, accountId, methods), externalIdentityId };
+    const { principal } = context;
+    if (principal?.accountId === accountId) {
+      if (await this.sessions.reopen(transaction, principal.sessionId, row, rider)) return opened;
+    } else if (principal !== null) await this.end(transaction, principal, 'replaced');
     await this.sessions.insert(transaction, row, rider);
     await this.makeRoom(transaction, accountId);
     return opened;
@@ -191,14 +197,22 @@ export class SessionsService {
     });
   }
 
+  /** How the member's session began, and when they last showed who they are; undefined once it has ended. */
+  proofOf({ sessionId }: Principal): Promise<{ methods: string[]; provedAt: Date } | undefined> {
+    return this.sessions.findProof(sessionId);
+  }
+
   /** How many sessions the account has beside the member's own. */
   async countOthers({ accountId }: Principal): Promise<number> {
     return Math.max(0, (await this.sessions.countLive(accountId, this.clock.now())) - 1);
   }
 
   /** Ends a session and, in the same transaction, all that hangs on it. A second ending does nothing. */
-  async end(transaction: Transaction, principal: Principal, cause: EndingCause): Promise<void> {
-    const { sessionId, accountId } = principal;
+  async end(
+    transaction: Transaction,
+    { sessionId, accountId }: Pick<Principal, 'sessionId' | 'accountId'>,
+    cause: EndingCause,
+  ): Promise<void> {
     if (!(await this.sessions.delete(transaction, sessionId))) return;
     await this.endings.end(transaction, [sessionId], accountId, cause);
   }

@@ -25,6 +25,9 @@ type InputOf<Contract extends { input: z.ZodMiniType }> = z.output<Contract['inp
 /** Where someone goes on who accepts policies that changed meanwhile. */
 const returnPages = ['/signup/form', '/signup/confirm'];
 
+/** Where someone goes on who accepts them inside a single sign-on. */
+const authPageOnTheWay = /^\/oidc\/signup\/auth\?flow=[A-Za-z0-9_-]{43}$/;
+
 /** The first half of sign-up: accept the policies, name an address, prove it by a code. */
 @Injectable()
 export class SignUpProof {
@@ -58,18 +61,33 @@ export class SignUpProof {
             policyConsents,
           }),
     );
-    const returnTo = returnPages.find((page) => page === input.returnTo);
-    return { redirectTo: returnTo ?? '/signup/auth' };
+    const { returnTo = '' } = input;
+    const isKnown = returnPages.includes(returnTo) || authPageOnTheWay.test(returnTo);
+    return { redirectTo: isKnown ? returnTo : '/signup/auth' };
   }
 
-  /** Says when the address is in use, as the product wants it; so the question is rate limited. */
-  async enterEmail(input: InputOf<typeof enterSignUpEmailCall>, context: RequestContext): Promise<Redirect> {
+  /**
+   * Says when the address is in use, as the product wants it; so the question is rate limited.
+   *
+   * @param continueTo own path where the sign-up ends; absent: where it ended before
+   */
+  async enterEmail(
+    input: InputOf<typeof enterSignUpEmailCall>,
+    context: RequestContext,
+    continueTo?: string,
+  ): Promise<Redirect> {
     await this.limits.consumeFrom(context.address, 'signUpAddressCheck');
     const flow = await this.journey.find(context);
     const policyConsents = this.consentsBeforeEmail(flow, input.policyConsentData);
     await this.accounts.requireFreeEmail(input.email);
     await this.codes.countSending(input.email);
-    const data: SignUpData = { ...(flow?.data ?? nothingYet), policyConsents, email: input.email };
+    const before = flow?.data ?? nothingYet;
+    const data: SignUpData = {
+      ...before,
+      policyConsents,
+      email: input.email,
+      continueTo: continueTo ?? before.continueTo,
+    };
     await this.database.transaction(async (transaction) => {
       const moved =
         flow === undefined

@@ -64,7 +64,8 @@ export class SignUpRegistration {
     await this.limits.consumeFrom(context.address, 'registration');
     const flow = await this.journey.inCall(context);
     nextStep(signUpFlow, flow.step, 'registered');
-    const { email, form, customAnswers, parentalConsents, passwordHash, policyConsents } = flow.data;
+    const { email, form, customAnswers, parentalConsents, passwordHash, policyConsents, continueTo } =
+      flow.data;
     const shown = {
       ...input.formData,
       ...input.customAssociatedInfo,
@@ -91,7 +92,7 @@ export class SignUpRegistration {
     });
     this.sessions.handOver(context, opened);
     this.browsers.handOver(context, browser);
-    return { redirectTo: '/signup/complete' };
+    return { redirectTo: continueTo ?? '/signup/complete' };
   }
 
   private consentsOnForm(flow: SignUpFlow, given: SignUpData['policyConsents'] | undefined) {

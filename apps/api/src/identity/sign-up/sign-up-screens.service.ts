@@ -21,7 +21,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { SignUpJourney } from './sign-up-journey.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
-import type { SignUpData } from './sign-up.types.js';
+import type { SignUpData, SignUpOnTheWay } from './sign-up.types.js';
 
 type Data<Screen extends { data: z.ZodMiniType }> = z.output<Screen['data']>;
 
@@ -37,10 +37,12 @@ export class SignUpScreens {
     private readonly clock: Clock,
   ) {}
 
-  async policy(context: RequestContext): Promise<Data<typeof signUpPolicyScreen>> {
+  async policy(context: RequestContext, way?: SignUpOnTheWay): Promise<Data<typeof signUpPolicyScreen>> {
     const flow = await this.journey.find(context);
-    if (flow?.step === 'form' || flow?.step === 'confirm') throw new ScreenRedirect(`/signup/${flow.step}`);
-    if (!this.policiesFirst) throw new ScreenRedirect(this.emailPage);
+    const isSame = way === undefined || flow?.data.continueTo === way.continueTo;
+    if (isSame && (flow?.step === 'form' || flow?.step === 'confirm'))
+      throw new ScreenRedirect(`/signup/${flow.step}`);
+    if (!this.policiesFirst) throw new ScreenRedirect(way?.authPage ?? this.emailPage);
     return { ...this.progress('policy'), policies: this.policies.current(context.language) };
   }
 
@@ -50,10 +52,14 @@ export class SignUpScreens {
     return this.email(context);
   }
 
-  async email(context: RequestContext): Promise<Data<typeof signUpEmailScreen>> {
+  authOnTheWay(context: RequestContext, { policyPage }: SignUpOnTheWay) {
+    return this.email(context, policyPage);
+  }
+
+  async email(context: RequestContext, policyPage = '/signup'): Promise<Data<typeof signUpEmailScreen>> {
     const flow = await this.journey.find(context);
     if (this.policiesFirst && !this.signUpPolicies.areAccepted(flow?.data.policyConsents ?? [])) {
-      throw new ScreenRedirect('/signup');
+      throw new ScreenRedirect(policyPage);
     }
     return { ...this.progress('email'), isSingleAuth: this.isSingleAuth, email: flow?.data.email ?? '' };
   }

@@ -20,6 +20,8 @@ export const signUpDataSchema = z.object({
   form: profile.nullable(),
   customAnswers: z.record(z.string(), z.string().nullable()).default({}),
   parentalConsents: z.array(z.object(parentalConsentSchema.shape)).default([]),
+  /** Own path on which the new member goes on; null: the page that says it is done. */
+  continueTo: z.string().nullable().default(null),
 });
 
 export type SignUpData = z.output<typeof signUpDataSchema>;
@@ -33,7 +35,15 @@ export const nothingYet: SignUpData = {
   form: null,
   customAnswers: {},
   parentalConsents: [],
+  continueTo: null,
 };
+
+/** A sign-up on the way to something else: the addresses of its first pages, and where it ends. */
+export interface SignUpOnTheWay {
+  policyPage: string;
+  authPage: string;
+  continueTo: string;
+}
 
 export const signUpFlow: FlowDefinition<SignUpStep, SignUpEvent, SignUpData> = {
   kind: 'signUp',

@@ -6,13 +6,14 @@ import * as z from 'zod';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { Notices, type NoticeOutcome } from '../../platform/lifecycle/notices.service.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
 import { MailSenders } from '../mail/mail-senders.service.js';
 import { SmsTexts } from '../templates/sms-texts.service.js';
 import { Templates } from '../templates/templates.service.js';
 import { OutboxMetrics } from './outbox-metrics.js';
-import { deliverMessage, deliverSms } from './outbox.jobs.js';
+import { deliverMessage, deliverNotice, deliverSms } from './outbox.jobs.js';
 import { OutboxRepository, type ClaimedMessage, type FinalState } from './outbox.repository.js';
 
 /** Minutes from each try to the next; after the last one the message has failed. */
@@ -36,6 +37,7 @@ export class OutboxDelivery {
     private readonly gateway: MailGateway,
     private readonly smsTexts: SmsTexts,
     private readonly smsGateway: SmsGateway,
+    private readonly notices: Notices,
     private readonly clock: Clock,
     private readonly metrics: OutboxMetrics,
     private readonly logger: Logger,
@@ -62,7 +64,13 @@ export class OutboxDelivery {
     await this.deliver(job);
   }
 
-  private async send(message: ClaimedMessage): Promise<MailOutcome | SmsOutcome> {
+  @JobHandler(deliverNotice)
+  async deliverNotice(job: { id: string }): Promise<void> {
+    await this.deliver(job);
+  }
+
+  private async send(message: ClaimedMessage): Promise<MailOutcome | SmsOutcome | NoticeOutcome> {
+    if (message.channel === 'notice') return this.sendNotice(message);
     return message.channel === 'sms' ? this.sendSms(message) : this.sendMail(message);
   }
 
@@ -74,6 +82,14 @@ export class OutboxDelivery {
     return note === undefined
       ? { ok: false, permanent: false, reason: 'unreadable' }
       : this.smsGateway.send(note);
+  }
+
+  private async sendNotice(message: ClaimedMessage): Promise<NoticeOutcome> {
+    const courier = this.notices.courierOf(message.template);
+    const notice = this.openedBy(message, ({ to, values }) => ({ id: message.id, to, values }));
+    return notice === undefined || courier === undefined
+      ? { ok: false, permanent: false, reason: 'unreadable' }
+      : courier(notice);
   }
 
   private async sendMail(message: ClaimedMessage): Promise<MailOutcome> {

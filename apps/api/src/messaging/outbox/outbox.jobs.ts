@@ -16,12 +16,20 @@ export const deliverSms = defineJob({
   data: z.strictObject({ id: z.uuid() }),
 });
 
-export type Channel = 'mail' | 'sms';
+/** Tries one notice to another program: one that does not answer holds up nothing else. */
+export const deliverNotice = defineJob({
+  name: 'outbox.deliver-notice',
+  lane: 'notice',
+  data: z.strictObject({ id: z.uuid() }),
+});
 
-export const deliveries = { mail: deliverMessage, sms: deliverSms } as const satisfies Record<
-  Channel,
-  object
->;
+export type Channel = 'mail' | 'sms' | 'notice';
+
+export const deliveries = {
+  mail: deliverMessage,
+  sms: deliverSms,
+  notice: deliverNotice,
+} as const satisfies Record<Channel, object>;
 
 /** Hands messages that are due to their delivery: retries, and those whose first hint got lost. */
 export const sweepOutbox = defineJob({ name: 'outbox.sweep', lane: 'work', data: z.strictObject({}) });

@@ -7,9 +7,10 @@ import type { Transaction } from '../prisma/database.js';
 
 export interface AuditEntry {
   kind: string;
-  accountId: AccountId;
-  /** Who did it: "operator", or "member" for whoever holds the account. */
-  actor: 'operator' | 'member';
+  /** Absent for what concerns nobody's account. */
+  accountId?: AccountId;
+  /** Who did it: "operator", "member" for whoever holds the account, or "system". */
+  actor: 'operator' | 'member' | 'system';
   /** Nothing secret and no personal data. */
   details?: Readonly<Record<string, string | number | boolean>>;
 }

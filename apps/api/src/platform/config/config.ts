@@ -12,9 +12,9 @@ export class Config {
     return this.environment[name];
   }
 
-  /** What a setting of the store file refers to; only variables whose name begins with `SOCIAL_`. */
+  /** What a setting of the store file refers to; only variables whose name begins with `SOCIAL_` or `OIDC_`. */
   secret(name: string): string | undefined {
-    return name.startsWith('SOCIAL_') ? this.variables[name] : undefined;
+    return /^(SOCIAL|OIDC)_/.test(name) ? this.variables[name] : undefined;
   }
 
   get secureCookies(): boolean {

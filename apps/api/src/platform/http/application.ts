@@ -13,6 +13,7 @@ import { BrowserReader } from './browser-reader.js';
 import { Countries } from './countries.js';
 import { guardTheEdge } from './edge.js';
 import { bodyLimit, heedBodyLimits, parseJsonBodies } from './json-body.js';
+import { ProtocolEdge } from './protocol-edge.js';
 import { logRequests } from './request-log.js';
 
 type RootModule = Parameters<typeof NestFactory.create>[0];
@@ -47,6 +48,7 @@ export async function createApplication(
     config,
     application.get(BrowserReader),
     application.get(Countries, { strict: false }),
+    application.get(ProtocolEdge, { strict: false }),
   );
   logRequests(fastify, application.get(Logger), application.get(Registry));
   await application.init();

@@ -28,6 +28,17 @@ export class CookieJar {
     });
   }
 
+  /** As `set`, as the text of the header: for answers that are written to the socket itself. */
+  serialized(name: CookieName, value: string, maxAgeSeconds: number): string {
+    const attributes = { ...this.attributes(name), maxAge: maxAgeSeconds };
+    return this.reply.server.serializeCookie(this.fullName(name), value, attributes);
+  }
+
+  /** The name under which browsers send it. */
+  fullNameOf(name: CookieName): string {
+    return this.fullName(name);
+  }
+
   clear(name: CookieName): void {
     void this.reply.clearCookie(this.fullName(name), this.attributes(name));
   }

@@ -8,6 +8,7 @@ import { Problem } from './problem.js';
 import { CookieJar } from './cookie-jar.js';
 import type { BrowserReader } from './browser-reader.js';
 import type { Countries } from './countries.js';
+import type { ProtocolEdge } from './protocol-edge.js';
 import { runInContext, type RequestContext } from './request-context.js';
 import { requireSameOrigin } from './same-origin.js';
 import { setSecurityHeaders } from './security-headers.js';
@@ -22,6 +23,7 @@ export function guardTheEdge(
   config: Config,
   browsers: BrowserReader,
   countries: Countries,
+  protocol: ProtocolEdge,
 ): void {
   fastify.decorateRequest('context', undefined);
   fastify.decorateRequest('problem', undefined);
@@ -35,6 +37,11 @@ export function guardTheEdge(
     try {
       requireKnownMethod(request, reply);
       if (ownHost !== undefined) requireOwnHost(request, ownHost);
+      if (protocol.takes(request.method, request.url.split('?', 1)[0] ?? '')) {
+        reply.hijack();
+        runInContext(context, () => void protocol.handle(request, reply));
+        return;
+      }
       requireSameOrigin(request, publicOrigin);
     } catch (error) {
       done(error as Error);

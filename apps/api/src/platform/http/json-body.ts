@@ -26,9 +26,10 @@ export function parseJsonBodies(fastify: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: formLimit },
     (_request, body, done) => {
-      const fields = [...new URLSearchParams(body.toString())];
-      const form = Object.fromEntries(fields);
-      if (Object.keys(form).length < fields.length)
+      const fields = [...new URLSearchParams(body.toString())].filter(([name]) => !listFields.has(name));
+      const lists = listsOf(new URLSearchParams(body.toString()));
+      const form = { ...Object.fromEntries(fields), ...lists };
+      if (Object.keys(form).length < fields.length + Object.keys(lists).length)
         done(new Problem('INVALID_REQUEST', { log: 'field twice' }));
       else done(null, form);
     },
@@ -41,6 +42,15 @@ export function heedBodyLimits(fastify: FastifyInstance): void {
     const limit = route.config?.bodyLimit;
     if (limit !== undefined) route.bodyLimit = limit;
   });
+}
+
+/** What stands in a form once for each of a list. */
+const listFields: ReadonlySet<string> = new Set(['addScope', 'rejectScope']);
+
+function listsOf(form: URLSearchParams): Record<string, string[]> {
+  return Object.fromEntries(
+    [...listFields].filter((name) => form.has(name)).map((name) => [name, form.getAll(name)]),
+  );
 }
 
 /** @throws {Problem} INVALID_REQUEST */

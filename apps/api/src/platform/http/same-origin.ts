@@ -2,20 +2,30 @@ import type { FastifyRequest } from 'fastify';
 
 import { Problem } from './problem.js';
 
+const formType = 'application/x-www-form-urlencoded';
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Pages of other sites let the browser post here: the form post of OAuth 2.0 (Form Post Response Mode). */
 const formPaths: ReadonlySet<string> = new Set(['/auth/callback/form']);
+
+/** Calls of ours that take a form, too: a page without scripts can make them. */
+const ownFormPaths: ReadonlySet<string> = new Set([
+  '/oidc/consent/form',
+  '/oidc/consent/form/abort',
+  '/oidc/selectAccount/form',
+  '/oidc/selectAccount/form/switch',
+]);
 
 /** Refuses a state-changing request that another site could have caused (OWASP CSRF: fetch metadata, then Origin). */
 export function requireSameOrigin(request: FastifyRequest, publicOrigin: string): void {
   if (safeMethods.has(request.method)) return;
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (formPaths.has(request.url)) {
-    if (type !== 'application/x-www-form-urlencoded') throw new Problem('UNSUPPORTED_MEDIA_TYPE');
+    if (type !== formType) throw new Problem('UNSUPPORTED_MEDIA_TYPE');
     return;
   }
   if (!comesFromUs(request, publicOrigin)) throw new Problem('FORBIDDEN', { log: 'cross-site request' });
+  if (type === formType && ownFormPaths.has(request.url.split('?', 1)[0] ?? '')) return;
   if (type !== 'application/json') throw new Problem('UNSUPPORTED_MEDIA_TYPE');
 }
 

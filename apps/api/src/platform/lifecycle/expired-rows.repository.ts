@@ -20,6 +20,10 @@ const expiries = {
   second_factor_enrolment: { column: 'expires_at' },
   social_callback_form: { column: 'expires_at' },
   known_browser: { column: 'expires_at' },
+  oidc_artifact: { column: 'expires_at' },
+  oidc_grant: { column: 'expires_at' },
+  oidc_interaction: { column: 'expires_at' },
+  oidc_session_client: { column: 'expires_at' },
 } as const satisfies Record<string, Expiry>;
 
 export type ExpiringTable = keyof typeof expiries;

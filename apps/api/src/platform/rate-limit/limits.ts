@@ -31,6 +31,10 @@ export const limits = {
   ],
   socialForm: [{ points: 120, seconds: 10 * 60 }],
   profileImage: [{ points: 30, seconds: 10 * 60 }],
+  deviceCode: [
+    { points: 20, seconds: 10 * 60 },
+    { points: 100, seconds: 24 * 60 * 60 },
+  ],
   botCheckChallenge: [{ points: 120, seconds: 10 * 60 }],
 } as const satisfies Record<string, readonly { points: number; seconds: number }[]>;
 

@@ -303,7 +303,7 @@ describe('a store file is refused, with the path of the setting:', () => {
 
   it.each([
     ['plans', { plans: [] }],
-    ['clients', { clients: [] }],
+    ['surveys', { surveys: [] }],
     [
       'colors.playerColor',
       { colors: { accentColor: '#000000', secondaryAccentColor: '#000000', playerColor: '#000000' } },

@@ -6,6 +6,7 @@ import * as z from 'zod';
 
 import { consentOptions } from './store-consents.schema.js';
 import { footers } from './store-footers.schema.js';
+import { clients, oidc, scopes } from './store-oidc.schema.js';
 import { policies } from './store-policies.schema.js';
 import { accountRegistrationSetting, parentalConsentOptions } from './store-registration.schema.js';
 import { socialProviders } from './store-social.schema.js';
@@ -117,6 +118,9 @@ export const storeFileSchema = z
       .describe('Members may protect their profile in the TV app by a PIN code'),
     useProfileImage: z.boolean().default(false).describe('Members may have a picture'),
     consentOptions: consentOptions.default([]).describe('What members are asked about on My Page'),
+    scopes,
+    clients,
+    oidc,
   })
   .refine(({ login }) => login.initialLoginType === 'password' || login.isEnabledAuthCode, {
     path: ['login', 'initialLoginType'],
@@ -125,6 +129,17 @@ export const storeFileSchema = z
   .refine((store) => !store.signUp.isPreShowPolicy || store.policies.length > 0, {
     path: ['signUp', 'isPreShowPolicy'],
     message: 'needs at least one policy to show',
+  })
+  .superRefine(({ clients: applications, scopes: known }, context) => {
+    for (const [index, { scopes: asked }] of applications.entries()) {
+      const unknown = asked?.find((key) => !known.some(({ scopeKey }) => scopeKey === key));
+      if (unknown === undefined) continue;
+      context.addIssue({
+        code: 'custom',
+        path: ['clients', index, 'scopes'],
+        message: `"${unknown}" is no scope`,
+      });
+    }
   });
 
 /** A store file that stands alone: the texts and pictures beside it have been taken in. */

@@ -1,7 +1,6 @@
 /** Settings of the product that nothing reads yet. A store file with one of them would promise what does not happen. */
 const unsupported: ReadonlySet<string> = new Set([
   'campaigns',
-  'clients',
   'codeDisplayNames.withdraw',
   'codes',
   'colors.playerColor',
@@ -14,7 +13,6 @@ const unsupported: ReadonlySet<string> = new Set([
   'paymentMethods',
   'plans',
   'player',
-  'scopes',
   'signUp.isContractRequired',
   'signUp.isRequiredPassword',
   'surveys',

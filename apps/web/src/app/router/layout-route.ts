@@ -11,7 +11,7 @@ const components: Record<Layout, () => Promise<ComponentType>> = {
   front: async () => (await import('../layouts/front-layout.js')).FrontLayout,
   guest: async () => (await withPageWords(import('../layouts/guest-layout.js'))).GuestLayout,
   login: async () => (await import('../layouts/login-layout.js')).LoginLayout,
-  oidc: async () => (await import('../layouts/login-layout.js')).LoginLayout,
+  oidc: async () => (await withPageWords(import('../layouts/login-layout.js'))).LoginLayout,
   account: async () => (await withPageWords(import('../layouts/account-layout.js'))).AccountLayout,
 };
 
@@ -28,8 +28,8 @@ export function layoutRoute(
 ): RouteObject {
   return {
     lazy: { Component: components[layout] },
-    // The menu comes with the first page, so that nothing moves when it arrives.
-    ...(layout === 'account' && {
+    // The menu, or who is logged in, comes with the first page, so that nothing moves when it arrives.
+    ...((layout === 'account' || layout === 'oidc') && {
       loader: async () => {
         await queryClient.prefetchQuery(accountHeaderQuery);
         return null;

@@ -1,3 +1,4 @@
+import { connectionsPages } from '../../oidc/connections/connections-pages.js';
 import { consentPages } from '../../identity/consents/consent-pages.js';
 import { emailEditPages } from '../../identity/email-edit/email-edit-pages.js';
 import { emailVerifyPages } from '../../identity/email-verify/email-verify-pages.js';
@@ -32,4 +33,5 @@ export const memberPages: readonly AnyPage[] = [
   ...tvPinPages,
   ...loginHistoryPages,
   ...userIdEditPages,
+  ...connectionsPages,
 ];

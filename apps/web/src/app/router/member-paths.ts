@@ -3,6 +3,8 @@ import { matchPath } from 'react-router-dom';
 /** The paths of `memberPages`, known before those are fetched. */
 export const memberPaths: readonly string[] = [
   '/mypage',
+  '/mypage/connections',
+  '/mypage/connections/client/:clientId',
   '/mypage/consent',
   '/mypage/edit',
   '/mypage/edit/complete',

@@ -3,10 +3,11 @@ import { isOwnPath } from '@account/contracts/platform/screens';
 
 import { memberPages } from './member-pages.js';
 import { memberPaths } from './member-paths.js';
+import { oidcPages } from './oidc-pages.js';
 import { isOwnPage } from './own-page.js';
 import { pages as firstPages } from './pages.js';
 
-const pages = [...firstPages, ...memberPages];
+const pages = [...firstPages, ...memberPages, ...oidcPages];
 
 describe('the pages of the application', () => {
   it('of members have the paths that are known before they are fetched', () => {
@@ -23,12 +24,18 @@ describe('the pages of the application', () => {
     expect(isOwnPath(path)).toBe(true);
   });
 
-  it.each(['/zapi/language', '/auth/authorize', '/oidc/consent/form', '/nowhere', '/mypage/nowhere'])(
-    'do not include %s',
-    (path) => {
-      expect(isOwnPage(path)).toBe(false);
-    },
-  );
+  it.each([
+    '/zapi/language',
+    '/auth/authorize',
+    '/oidc',
+    '/oidc/consent/form',
+    '/oidc/logout',
+    `/oidc/${'u'.repeat(43)}`,
+    '/nowhere',
+    '/mypage/nowhere',
+  ])('do not include %s', (path) => {
+    expect(isOwnPage(path)).toBe(false);
+  });
 
   it('are known with a query and a fragment', () => {
     expect(isOwnPage('/?a=1')).toBe(true);

@@ -1,14 +1,14 @@
 import { matchPath } from 'react-router-dom';
 
 import { routePath } from '../../shared/api/path.js';
-import { isMemberPath } from './member-paths.js';
+import { latePages } from './late-pages.js';
 import { pages } from './pages.js';
 
 /** Whether a path, with its query or not, is a page of this application. */
 export function isOwnPage(path: string): boolean {
   const { pathname } = new URL(path, 'http://this.invalid');
   return (
-    isMemberPath(pathname) ||
+    latePages.some(({ isTheirs }) => isTheirs(pathname)) ||
     pages.some(({ contract }) => matchPath(routePath(contract.path), pathname) !== null)
   );
 }

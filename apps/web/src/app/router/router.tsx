@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 
-import { layouts } from '../../shared/page/page.js';
+import { layouts, type AnyPage } from '../../shared/page/page.js';
 import type { InitialError } from '../../shared/root/embedded-root.js';
 import { ErrorPage } from '../errors/error-page.js';
 import { errorKindOf } from '../errors/error-kind.js';
@@ -10,7 +10,7 @@ import { layoutRoute } from './layout-route.js';
 import { Loading } from './loading.js';
 import { olderRoutes } from './older-paths.js';
 import { pages } from './pages.js';
-import { isMemberPath } from './member-paths.js';
+import { latePages } from './late-pages.js';
 import { Root } from './root.js';
 import { rootLoader } from './root-loader.js';
 
@@ -18,10 +18,6 @@ const everyPage = 'pages';
 
 /** Every page under its layout, and what stands in for a page that cannot be shown. */
 export function createRouter(queryClient: QueryClient) {
-  const pageRoutes = layouts.flatMap((layout) => {
-    const own = pages.filter((page) => page.layout === layout);
-    return own.length === 0 ? [] : [layoutRoute(layout, own, queryClient)];
-  });
   const routes: RouteObject[] = [
     {
       element: <Root />,
@@ -33,19 +29,31 @@ export function createRouter(queryClient: QueryClient) {
         {
           id: everyPage,
           errorElement: <RouteError />,
-          children: [...pageRoutes, ...olderRoutes, { path: '*', element: <ErrorPage kind="notFound" /> }],
+          children: [
+            ...routesOf(pages, queryClient),
+            ...olderRoutes,
+            { path: '*', element: <ErrorPage kind="notFound" /> },
+          ],
         },
       ],
     },
   ];
-  let arePatched = false;
+  const waiting = new Set(latePages);
   return createBrowserRouter(routes, {
     patchRoutesOnNavigation: async ({ path, patch }) => {
-      if (arePatched || !isMemberPath(path)) return;
-      const { memberPages } = await import('./member-pages.js');
-      if (!arePatched) patch(everyPage, [layoutRoute('account', memberPages, queryClient)]);
-      arePatched = true;
+      for (const group of waiting) {
+        if (!group.isTheirs(path)) continue;
+        const late = routesOf(await group.load(), queryClient);
+        if (waiting.delete(group)) patch(everyPage, late);
+      }
     },
+  });
+}
+
+function routesOf(some: readonly AnyPage[], queryClient: QueryClient): RouteObject[] {
+  return layouts.flatMap((layout) => {
+    const own = some.filter((page) => page.layout === layout);
+    return own.length === 0 ? [] : [layoutRoute(layout, own, queryClient)];
   });
 }
 

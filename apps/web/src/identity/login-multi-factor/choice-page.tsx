@@ -5,17 +5,19 @@ import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
+import { useLoginPlace } from '../login-place/login-place.js';
 
 /** The ways to confirm who is there; each leads to its own page. */
 export default function LoginMultiFactorPage({ data }: PageProps<typeof loginMultiFactorScreen>) {
   const t = useTranslations('loginMultiFactor');
+  const { page } = useLoginPlace();
   return (
     <>
       <StoreLead />
-      <AuthHead back={{ href: '/login', text: t('back') }} title={t('title')} text={t('lead')} />
+      <AuthHead back={{ href: page(), text: t('back') }} title={t('title')} text={t('lead')} />
       <OptionList
         options={data.multiFactorType.map(({ type, sendTo }) => ({
-          href: `/login/multi-factor/${type}`,
+          href: page(`/multi-factor/${type}`),
           title: t(`names.${type}`),
           text: t(`texts.${type}`, { sendTo }),
           mark: type === data.defaultMultiFactorType ? t('usual') : undefined,

@@ -1,5 +1,4 @@
 import {
-  enterLoginFactorCall,
   loginFactorValue,
   type loginFactorScreens,
 } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
@@ -17,6 +16,7 @@ import * as z from 'zod/mini';
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
+import { useLoginPlace } from '../login-place/login-place.js';
 
 interface FactorFormProps extends PageProps<(typeof loginFactorScreens)['Email']> {
   label: string;
@@ -42,7 +42,7 @@ export function FactorForm({ data, label, codeName = label, children }: FactorFo
   const sent = useRef('');
   const [refused, setRefused] = useState('');
   const state = useCallForm({
-    contract: enterLoginFactorCall,
+    contract: useLoginPlace().enterFactor,
     path: { type },
     schema,
     defaultValues: { value: '', isPreferred: false, rememberDevice: false },

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
+import { useLoginPlace } from '../login-place/login-place.js';
 import { FactorForm } from './factor-form.js';
 import { SentFactorForm } from './sent-factor-form.js';
 
@@ -13,13 +14,14 @@ import { SentFactorForm } from './sent-factor-form.js';
 export default function FactorPage({ data }: PageProps<(typeof loginFactorScreens)['Email']>) {
   const t = useTranslations('loginMultiFactor');
   const { type, multiFactorType } = data;
+  const { page } = useLoginPlace();
   const isSent = type === 'Email' || type === 'SMS';
   usePageTitle(t('titleOf', { name: t(`names.${type}`) }));
   return (
     <>
       <StoreLead />
       <AuthHead
-        back={{ href: '/login', text: t('back') }}
+        back={{ href: page(), text: t('back') }}
         title={t('title')}
         text={isSent ? undefined : t(`leads.${type}`)}
       />
@@ -31,9 +33,9 @@ export default function FactorPage({ data }: PageProps<(typeof loginFactorScreen
       {multiFactorType.length > 1 && (
         <div className="links">
           {type !== 'BackupCode' && multiFactorType.includes('BackupCode') && (
-            <TextLink href="/login/multi-factor/BackupCode">{t('lostPhone')}</TextLink>
+            <TextLink href={page('/multi-factor/BackupCode')}>{t('lostPhone')}</TextLink>
           )}
-          <TextLink href="/login/multi-factor">{t('otherWay')}</TextLink>
+          <TextLink href={page('/multi-factor')}>{t('otherWay')}</TextLink>
         </div>
       )}
     </>

@@ -1,7 +1,4 @@
-import {
-  sendLoginFactorCall,
-  type loginFactorScreens,
-} from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
+import type { loginFactorScreens } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
 import { capitalised } from '@account/domain/platform/capitalised';
 import {
   resendHintAfter,
@@ -12,6 +9,7 @@ import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
+import { useLoginPlace } from '../login-place/login-place.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
 import { useFirstCode } from '../verification-codes/use-first-code.js';
 import { FactorForm } from './factor-form.js';
@@ -30,7 +28,8 @@ export function SentFactorForm({ data, type }: SentFactorFormProps) {
   const codeName = type === 'Email' ? multiFactorEmail : multiFactorSms;
   const { isCodeSent, sendTo } = data;
   const path = { type };
-  const first = useFirstCode(sendLoginFactorCall, noInput, isCodeSent, path);
+  const { sendFactor } = useLoginPlace();
+  const first = useFirstCode(sendFactor, noInput, isCodeSent, path);
   if (first === 'sending') return <p role="status">{t('sending', { codeName })}</p>;
   return (
     <>
@@ -42,7 +41,7 @@ export function SentFactorForm({ data, type }: SentFactorFormProps) {
       <FactorForm data={data} label={capitalised(codeName)} codeName={codeName}>
         {(renewed) => (
           <ResendCode
-            contract={sendLoginFactorCall}
+            contract={sendFactor}
             input={{}}
             path={path}
             codeName={codeName}

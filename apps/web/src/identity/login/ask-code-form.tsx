@@ -1,8 +1,4 @@
-import {
-  loginIdentifierSchema,
-  sendLoginCodeCall,
-  type loginScreen,
-} from '@account/contracts/identity/login/login.contract';
+import { loginIdentifierSchema, type loginScreen } from '@account/contracts/identity/login/login.contract';
 import { Button } from '@account/ui/form/button';
 import { useTranslations } from 'use-intl';
 
@@ -11,6 +7,7 @@ import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { IdentifierField } from './identifier-field.js';
+import { useLoginPlace } from '../login-place/login-place.js';
 import { useKeptIdentifier, type KeptIdentifier } from './use-kept-identifier.js';
 
 interface AskCodeFormProps extends PageProps<typeof loginScreen> {
@@ -25,7 +22,7 @@ export function AskCodeForm({ data, kept }: AskCodeFormProps) {
   const { isEnabledUserId, returnTo } = data;
   const codeName = store.codeDisplayNames.login;
   const state = useCallForm({
-    contract: sendLoginCodeCall,
+    contract: useLoginPlace().sendCode,
     schema: loginIdentifierSchema(isEnabledUserId),
     defaultValues: { emailUserId: kept.current },
     order: ['emailUserId'],

@@ -1,4 +1,4 @@
-import { loginCall, type loginCodeScreen } from '@account/contracts/identity/login/login.contract';
+import type { loginCodeScreen } from '@account/contracts/identity/login/login.contract';
 import {
   codeField,
   sendPinCodeCall,
@@ -20,6 +20,7 @@ import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
+import { useLoginPlace } from '../login-place/login-place.js';
 
 const schema = z.object({ authCode: codeField });
 
@@ -27,11 +28,12 @@ const schema = z.object({ authCode: codeField });
 export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen>) {
   const t = useTranslations('login');
   const codeName = useRootData().store.codeDisplayNames.login;
+  const { logIn, page } = useLoginPlace();
   const title = t('code.title', { codeName });
   const sent = useRef('');
   const [refused, setRefused] = useState('');
   const state = useCallForm({
-    contract: loginCall,
+    contract: logIn,
     schema,
     defaultValues: { authCode: '' },
     order: ['authCode'],
@@ -52,7 +54,7 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
     <>
       <StoreLead />
       <AuthHead
-        back={{ href: '/login?loginType=authCode', text: t('code.back') }}
+        back={{ href: page('', 'loginType=authCode'), text: t('code.back') }}
         title={title}
         text={t(data.sendTo === '' ? 'code.sentToUserId' : 'code.sentToEmail', {
           name: data.emailUserId,

@@ -9,26 +9,34 @@ import { OnMarquee } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { AskCodeForm } from './ask-code-form.js';
+import { useLoginPlace } from '../login-place/login-place.js';
 import { PasswordForm } from './password-form.js';
 import { SocialButtons } from '../social/social-buttons.js';
 import { SignUpArea } from './sign-up-area.js';
 import { useLoginType } from './use-login-type.js';
 
-const byCode = '?loginType=authCode';
-const byPassword = '?';
+interface LoginPageProps extends PageProps<typeof loginScreen> {
+  /** Under the title. */
+  lead?: string;
+  /** Stands in the field of who logs in. */
+  hint?: string;
+}
 
 /** What was typed stays when the way to log in changes; what was wrong with it does not. */
-export default function LoginPage({ data }: PageProps<typeof loginScreen>) {
+export default function LoginPage({ data, lead, hint = '' }: LoginPageProps) {
   const t = useTranslations('login');
   const codeName = useRootData().store.codeDisplayNames.login;
   const [type, choose] = useLoginType(data);
-  const kept = useRef('');
+  const kept = useRef(hint);
+  const { page } = useLoginPlace();
+  const byPassword = page();
+  const byCode = page('', 'loginType=authCode');
   return (
     <>
       <OnMarquee>
         <AuthLead title={data.storeTitle} text={data.storeDescription} />
       </OnMarquee>
-      <AuthHead title={t('title')} />
+      <AuthHead title={t('title')} text={lead} />
       {data.isEnabledAuthCode && (
         <Tabs
           label={t('types')}

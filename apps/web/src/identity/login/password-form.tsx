@@ -1,8 +1,4 @@
-import {
-  loginCall,
-  loginFormSchema,
-  type loginScreen,
-} from '@account/contracts/identity/login/login.contract';
+import { loginFormSchema, type loginScreen } from '@account/contracts/identity/login/login.contract';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { PasswordField } from '@account/ui/form/password-field';
@@ -16,6 +12,7 @@ import { useRootData } from '../../shared/root/root-data.js';
 import { BotCheck } from '../bot-check/bot-check.js';
 import { useBotCheck } from '../bot-check/use-bot-check.js';
 import { IdentifierField } from './identifier-field.js';
+import { useLoginPlace } from '../login-place/login-place.js';
 import { useKeptIdentifier, type KeptIdentifier } from './use-kept-identifier.js';
 
 interface PasswordFormProps extends PageProps<typeof loginScreen> {
@@ -30,7 +27,7 @@ export function PasswordForm({ data, kept }: PasswordFormProps) {
   const { isEnabledUserId, isBotCheckEnabled, returnTo } = data;
   const botCheck = useBotCheck(isBotCheckEnabled);
   const state = useCallForm({
-    contract: loginCall,
+    contract: useLoginPlace().logIn,
     schema: loginFormSchema(isEnabledUserId),
     defaultValues: { emailUserId: kept.current, password: '' },
     order: ['emailUserId', 'password'],

@@ -27,15 +27,25 @@ const schema = z.object({ email: emailField, emailConfirm: emailField }).check(
   }),
 );
 
+interface SignUpEmailPageProps extends PageProps<typeof signUpEmailScreen> {
+  contract?: typeof enterSignUpEmailCall;
+  /** For those who have an account. */
+  login?: string;
+}
+
 /** The address, twice. One that is in use leads to the login. */
-export default function SignUpEmailPage({ data }: PageProps<typeof signUpEmailScreen>) {
+export default function SignUpEmailPage({
+  data,
+  contract = enterSignUpEmailCall,
+  login = '/login',
+}: SignUpEmailPageProps) {
   const t = useTranslations('signUp.email');
   const fields = useTranslations('accountFields');
   const form = useTranslations('shell.form');
   const codeName = useRootData().store.codeDisplayNames.signUp;
   const [isInUse, setInUse] = useState(false);
   const state = useCallForm({
-    contract: enterSignUpEmailCall,
+    contract,
     schema,
     defaultValues: { email: data.email, emailConfirm: data.email },
     order: ['email', 'emailConfirm'],
@@ -52,7 +62,7 @@ export default function SignUpEmailPage({ data }: PageProps<typeof signUpEmailSc
       <CallForm state={state} className="narrow">
         {isInUse && (
           <Notice tone="info" title={t('inUse')} live="status">
-            <TextLink href="/login">{t('login')}</TextLink>
+            <TextLink href={login}>{t('login')}</TextLink>
           </Notice>
         )}
         <FormGroup>
@@ -80,7 +90,7 @@ export default function SignUpEmailPage({ data }: PageProps<typeof signUpEmailSc
         </Actions>
         <p className="sub">
           {t('haveAccount')}{' '}
-          <TextLink href="/login" tone="accent">
+          <TextLink href={login} tone="accent">
             {t('login')}
           </TextLink>
         </p>

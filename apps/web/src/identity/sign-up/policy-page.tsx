@@ -16,8 +16,13 @@ import { PolicyFields } from './policy-fields.js';
 import { SignUpHead } from './sign-up-head.js';
 import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
 
+interface SignUpPolicyPageProps extends PageProps<typeof signUpPolicyScreen> {
+  /** Where to go on; the query says it otherwise. */
+  wayOn?: string;
+}
+
 /** The policies: before the address where the store shows them first, and again when they changed meanwhile. */
-export default function SignUpPolicyPage({ data }: PageProps<typeof signUpPolicyScreen>) {
+export default function SignUpPolicyPage({ data, wayOn }: SignUpPolicyPageProps) {
   const t = useTranslations('signUp.policy');
   const busy = useTranslations('shell.form')('busy');
   const hasChanged = useLocation().pathname === '/signup/policy';
@@ -30,7 +35,7 @@ export default function SignUpPolicyPage({ data }: PageProps<typeof signUpPolicy
     defaultValues: { policyConsentData: [] },
     order: ['policyConsentData'],
     inputOf: () => {
-      const returnTo = query.get('returnTo');
+      const returnTo = wayOn ?? query.get('returnTo');
       return { policyConsentData: consentsTo(policies), ...(returnTo !== null && { returnTo }) };
     },
   });

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { factsOfAccount, type AccountFacts } from '../claims/account-claims.service.js';
+
+export interface ArtifactRow {
+  key: Buffer;
+  kind: string;
+  accountId: string | null;
+  clientId: string | null;
+  grantId: string | null;
+  sessionId: string | null;
+  userCode: string | null;
+  payload: object;
+  expiresAt: Date;
+}
+
+/** A code or a token with all that is asked of it, read at once. */
+export interface FoundArtifact {
+  payload: object;
+  consumedAt: Date | null;
+  answer: Uint8Array | null;
+  grantId: string | null;
+  grant: object | null;
+  facts: AccountFacts | null;
+  /** The session it belongs to, as far as that lives */
+  sessionId: string | null;
+  sid: string | null;
+  sessionGrantId: string | null;
+}
+
+const columns = 'key, kind, account_id, client_id, grant_id, session_id, user_code, payload, expires_at';
+
+const found = `SELECT t.payload, t.consumed_at AS "consumedAt", t.answer, t.grant_id AS "grantId", g.payload AS grant,
+         CASE WHEN a.id IS NOT NULL THEN ${factsOfAccount} END AS facts,
+         s.id AS "sessionId", c.sid, c.grant_id AS "sessionGrantId"
+    FROM oidc_artifact t
+    LEFT JOIN oidc_grant g ON g.id = t.grant_id
+    LEFT JOIN account a ON a.id = t.account_id AND a.status = 'ACTIVE'
+    LEFT JOIN session s ON s.id = t.session_id AND s.expires_at > $2
+    LEFT JOIN oidc_session_client c ON c.session_id = s.id AND c.client_id = t.client_id`;
+
+/** Codes, tokens and what else the provider's library keeps for a while. */
+@Injectable()
+export class ArtifactRepository {
+  constructor(private readonly database: Database) {}
+
+  /** One whose grant is gone is gone, too. */
+  async find(key: Buffer, now: Date): Promise<FoundArtifact | undefined> {
+    const [row] = await this.database.statement<FoundArtifact>(
+      'oidc_artifact_find',
+      `${found} WHERE t.key = $1 AND (t.grant_id IS NULL OR g.id IS NOT NULL)`,
+      [key, now],
+    );
+    return row;
+  }
+
+  async findByUserCode(userCode: string, now: Date): Promise<(FoundArtifact & { key: Buffer }) | undefined> {
+    const [row] = await this.database.statement<FoundArtifact & { key: Buffer }>(
+      'oidc_artifact_find_by_user_code',
+      `${found.replace('SELECT', 'SELECT t.key,')} WHERE t.user_code = $1 AND (t.grant_id IS NULL OR g.id IS NOT NULL)`,
+      [userCode, now],
+    );
+    return row;
+  }
+
+  async save(row: ArtifactRow): Promise<void> {
+    await this.database.statement(
+      'oidc_artifact_save',
+      `INSERT INTO oidc_artifact (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       ON CONFLICT (key) DO UPDATE SET account_id = excluded.account_id, grant_id = excluded.grant_id,
+         session_id = excluded.session_id, payload = excluded.payload, expires_at = excluded.expires_at`,
+      valuesOf(row),
+    );
+  }
+
+  /** @returns false when it was there before */
+  async insert(row: ArtifactRow): Promise<boolean> {
+    const rows = await this.database.statement(
+      'oidc_artifact_insert',
+      `INSERT INTO oidc_artifact (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       ON CONFLICT (key) DO NOTHING RETURNING 1`,
+      valuesOf(row),
+    );
+    return rows.length === 1;
+  }
+
+  /** @returns false when another request was first */
+  async consume(key: Buffer, now: Date): Promise<boolean> {
+    const rows = await this.database.statement(
+      'oidc_artifact_consume',
+      'UPDATE oidc_artifact SET consumed_at = $2 WHERE key = $1 AND consumed_at IS NULL RETURNING 1',
+      [key, now],
+    );
+    return rows.length === 1;
+  }
+
+  /**
+   * Uses a code or token up and writes what it was exchanged for: both or neither.
+   *
+   * @returns false when another request was first; nothing is written then
+   */
+  async exchange(
+    key: Buffer,
+    now: Date,
+    answer: Buffer | null,
+    rows: readonly ArtifactRow[],
+  ): Promise<boolean> {
+    const values = rows.map((row) => ({ ...row, key: row.key.toString('hex') }));
+    const used = await this.database.statement(
+      'oidc_artifact_exchange',
+      `WITH used AS (
+         UPDATE oidc_artifact SET consumed_at = $2, answer = $3 WHERE key = $1 AND consumed_at IS NULL RETURNING 1
+       ), added AS (
+         INSERT INTO oidc_artifact (${columns})
+         SELECT decode(r.key, 'hex'), r.kind, r."accountId", r."clientId", r."grantId", r."sessionId", r."userCode",
+                r.payload, r."expiresAt"
+           FROM jsonb_to_recordset($4::jsonb) AS r (key text, kind text, "accountId" uuid, "clientId" text, "grantId" text,
+                "sessionId" uuid, "userCode" text, payload jsonb, "expiresAt" timestamptz)
+          WHERE EXISTS (SELECT FROM used) RETURNING 1)
+       SELECT 1 FROM used`,
+      [key, now, answer, JSON.stringify(values)],
+    );
+    return used.length === 1;
+  }
+
+  async delete(key: Buffer): Promise<void> {
+    await this.database.statement('oidc_artifact_delete', 'DELETE FROM oidc_artifact WHERE key = $1', [key]);
+  }
+
+  async deleteOfGrant(grantId: string, kind: string): Promise<void> {
+    await this.database.statement(
+      'oidc_artifact_delete_of_grant',
+      'DELETE FROM oidc_artifact WHERE grant_id = $1 AND kind = $2',
+      [grantId, kind],
+    );
+  }
+
+  /** The tokens of grants, within a transaction that ends those. */
+  async deleteOfGrants(transaction: Transaction, grantIds: readonly string[]): Promise<void> {
+    await transaction.$executeRaw`DELETE FROM oidc_artifact WHERE grant_id = ANY (${grantIds}::text[])`;
+  }
+}
+
+function valuesOf(row: ArtifactRow): unknown[] {
+  const { key, kind, accountId, clientId, grantId, sessionId, userCode, payload, expiresAt } = row;
+  return [key, kind, accountId, clientId, grantId, sessionId, userCode, JSON.stringify(payload), expiresAt];
+}

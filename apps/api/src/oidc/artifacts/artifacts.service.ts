@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+
+import { Injectable } from '@nestjs/common';
+
+import { Clock, RealClock } from '../../platform/clock/clock.js';
+import { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { isId } from '../../platform/ids/ids.js';
+import { ArtifactRepository, type ArtifactRow, type FoundArtifact } from './artifact.repository.js';
+
+export type { ArtifactRow, FoundArtifact } from './artifact.repository.js';
+
+/** What the provider's library keeps, as far as it is of interest here. */
+export interface ArtifactPayload {
+  accountId?: string | undefined;
+  clientId?: string | undefined;
+  grantId?: string | undefined;
+  sessionUid?: string | undefined;
+  userCode?: string | undefined;
+  exp?: number | undefined;
+}
+
+/** Milliseconds for which a refresh token that was used answers its client once more as it did. */
+export const repeatsFor = 30_000;
+
+/** Codes and tokens, under the hashes of their values. Their time is the machine's; that of sessions the store's. */
+@Injectable()
+export class Artifacts {
+  private readonly realTime = new RealClock();
+
+  constructor(
+    private readonly rows: ArtifactRepository,
+    private readonly secrets: SecretKeys,
+    private readonly clock: Clock,
+  ) {}
+
+  find(kind: string, value: string): Promise<FoundArtifact | undefined> {
+    return this.rows.find(keyOf(kind, value), this.clock.now());
+  }
+
+  findByUserCode(userCode: string): Promise<FoundArtifact | undefined> {
+    return this.rows.findByUserCode(userCode, this.clock.now());
+  }
+
+  rowOf(kind: string, value: string, payload: ArtifactPayload, seconds: number): ArtifactRow {
+    const { accountId = null, clientId = null, grantId = null, sessionUid, userCode = null } = payload;
+    const { jti: _, ...kept } = payload as ArtifactPayload & { jti?: string };
+    return {
+      key: keyOf(kind, value),
+      kind,
+      accountId,
+      clientId,
+      grantId,
+      sessionId: sessionUid !== undefined && isId(sessionUid) ? sessionUid : null,
+      userCode,
+      // A code for devices is found by what people type, and then goes by its own value.
+      payload:
+        userCode === null
+          ? kept
+          : { ...kept, sealed: this.secrets.encrypt(userCode, value).toString('base64') },
+      expiresAt: new Date(this.realTime.now().getTime() + seconds * 1_000),
+    };
+  }
+
+  /** The value of a code for devices that was found by what people type. */
+  valueOf(userCode: string, payload: object): string {
+    const { sealed } = payload as { sealed: string };
+    return this.secrets.decrypt(userCode, Buffer.from(sealed, 'base64'));
+  }
+
+  save(row: ArtifactRow): Promise<void> {
+    return this.rows.save(row);
+  }
+
+  /** @returns false when it was there before */
+  insert(row: ArtifactRow): Promise<boolean> {
+    return this.rows.insert(row);
+  }
+
+  /** @returns false when another request was first */
+  consume(kind: string, value: string): Promise<boolean> {
+    return this.rows.consume(keyOf(kind, value), this.realTime.now());
+  }
+
+  /**
+   * Uses a code or token up and writes what it was exchanged for, both or neither.
+   *
+   * @param answer kept, encrypted, for the client that asks again at once
+   * @returns false when another request was first
+   */
+  exchange(
+    kind: string,
+    value: string,
+    rows: readonly ArtifactRow[],
+    answer: object | null,
+  ): Promise<boolean> {
+    const key = keyOf(kind, value);
+    const sealed = answer && this.secrets.encrypt(contextOf(key), JSON.stringify(answer));
+    return this.rows.exchange(key, this.realTime.now(), sealed, rows);
+  }
+
+  /** What the use of a token was answered with, while it may be asked for once more. */
+  answerOf(kind: string, value: string, { consumedAt, answer }: FoundArtifact): object | undefined {
+    if (consumedAt === null || answer === null) return undefined;
+    if (this.realTime.now().getTime() - consumedAt.getTime() > repeatsFor) return undefined;
+    return JSON.parse(this.secrets.decrypt(contextOf(keyOf(kind, value)), answer)) as object;
+  }
+
+  destroy(kind: string, value: string): Promise<void> {
+    return this.rows.delete(keyOf(kind, value));
+  }
+
+  revokeGrant(kind: string, grantId: string): Promise<void> {
+    return this.rows.deleteOfGrant(grantId, kind);
+  }
+}
+
+function keyOf(kind: string, value: string): Buffer {
+  return createHash('sha256').update(`${kind}\0${value}`).digest();
+}
+
+function contextOf(key: Buffer): string {
+  return `oidc answer ${key.toString('hex')}`;
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { noMembership } from '@account/contracts/oidc/claims/membership.contract';
+import { adultAge, ageOn } from '@account/domain/identity/accounts/birthday';
+import { prefectures } from '@account/domain/identity/accounts/prefectures';
+import { internationalPhoneNumber } from '@account/domain/identity/second-factors/phone-number';
+import type { AccountClaim } from '@account/domain/oidc/claims/claims';
+import { businessDay } from '@account/domain/platform/business-day';
+
+import { Clock } from '../../platform/clock/clock.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { ClaimSources } from '../../platform/lifecycle/claim-sources.service.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { AccountFactsRepository } from './account-facts.repository.js';
+import type { AccountFacts } from './account-facts.types.js';
+
+export { factsOfAccount, type AccountFacts } from './account-facts.types.js';
+
+type Claims = Partial<Record<AccountClaim, unknown>>;
+
+/** What applications are told of a member. */
+@Injectable()
+export class AccountClaims {
+  constructor(
+    private readonly facts: AccountFactsRepository,
+    private readonly settings: SettingsService,
+    private readonly sources: ClaimSources,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Undefined for an account that is disabled or gone. */
+  find(accountId: string): Promise<AccountFacts | undefined> {
+    return this.facts.find(accountId);
+  }
+
+  /** Of the scopes, separated by spaces, what the store lets them give away; a fact that is not there is left out. */
+  async of(facts: AccountFacts, scope: string): Promise<Claims> {
+    const keys = scope.split(' ');
+    const names = this.settings
+      .current()
+      .scopes.flatMap(({ scopeKey, claims }) => (keys.includes(scopeKey) ? claims : []));
+    const known = this.known(facts);
+    const claims: Claims = {};
+    for (const name of names) {
+      const value = name === 'membership' ? await this.membership(facts) : known[name];
+      if (value !== null && value !== undefined) claims[name] = value;
+    }
+    return claims;
+  }
+
+  private async membership({ accountId }: AccountFacts): Promise<unknown> {
+    const source = this.sources.find('membership');
+    return source === undefined ? noMembership : source(accountId as AccountId, this.clock.now());
+  }
+
+  private known(facts: AccountFacts): Claims {
+    const { familyName, givenName, birthday, phoneNumber, contactEmail } = facts;
+    const fullName = [familyName, givenName].filter(Boolean).join(' ');
+    return {
+      name: facts.name ?? (fullName === '' ? null : fullName),
+      given_name: givenName,
+      family_name: familyName,
+      nickname: facts.nickname,
+      preferred_username: facts.userId,
+      gender: genderOf(facts.sex),
+      locale: facts.language,
+      updated_at: facts.updatedAt,
+      email: contactEmail,
+      email_verified: contactEmail === null ? null : facts.isEmailProved,
+      phone_number: phoneNumber === null ? null : internationalPhoneNumber(phoneNumber),
+      phone_number_verified: phoneNumber === null ? null : false,
+      address: addressOf(facts),
+      age_over_18: birthday === null ? null : ageOn(birthday, businessDay(this.clock.now())) >= adultAge,
+    };
+  }
+}
+
+function genderOf(sex: number | null): string | null {
+  return sex === null ? null : ({ 1: 'male', 2: 'female', 9: 'other' }[sex] ?? null);
+}
+
+/** OpenID Connect Core 1.0, 5.1.1 */
+function addressOf({ postalCode, prefecture, address, address2, country }: AccountFacts): object | null {
+  const region = prefectures.find(({ code }) => code === prefecture)?.ja;
+  const street = [address, address2].filter(Boolean).join(' ');
+  const parts = {
+    ...(postalCode !== null && { postal_code: postalCode }),
+    ...(region !== undefined && { region }),
+    ...(street !== '' && { street_address: street }),
+    ...(country !== null && { country }),
+  };
+  return Object.keys(parts).length === 0 ? null : parts;
+}

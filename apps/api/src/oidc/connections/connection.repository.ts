@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+
+export interface ConnectionRow {
+  id: string;
+  clientId: string;
+  scopes: string[];
+  rejectedScopes: string[];
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
+/** A connection with the grant that a session has of it. */
+export interface ConnectionInSession extends ConnectionRow {
+  grantId: string | null;
+  grant: object | null;
+}
+
+const columns = `c.id, c.client_id AS "clientId", c.scopes, c.rejected_scopes AS "rejectedScopes",
+                 c.created_at AS "createdAt", c.last_used_at AS "lastUsedAt"`;
+
+@Injectable()
+export class ConnectionRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(accountId: string, clientId: string): Promise<ConnectionRow | undefined> {
+    const [row] = await this.database.statement<ConnectionRow>(
+      'oidc_connection_find',
+      `SELECT ${columns} FROM oidc_connection c WHERE c.account_id = $1 AND c.client_id = $2`,
+      [accountId, clientId],
+    );
+    return row;
+  }
+
+  async findInSession(
+    accountId: string,
+    clientId: string,
+    sessionId: string,
+  ): Promise<ConnectionInSession | undefined> {
+    const [row] = await this.database.statement<ConnectionInSession>(
+      'oidc_connection_find_in_session',
+      `SELECT ${columns}, g.id AS "grantId", g.payload AS grant
+         FROM oidc_connection c LEFT JOIN oidc_grant g ON g.connection_id = c.id AND g.session_id = $3
+        WHERE c.account_id = $1 AND c.client_id = $2`,
+      [accountId, clientId, sessionId],
+    );
+    return row;
+  }
+
+  /** The newest first. */
+  list(accountId: AccountId): Promise<ConnectionRow[]> {
+    return this.database.statement<ConnectionRow>(
+      'oidc_connection_list',
+      `SELECT ${columns} FROM oidc_connection c WHERE c.account_id = $1 ORDER BY c.created_at DESC, c.id DESC`,
+      [accountId],
+    );
+  }
+
+  /** What was decided now stands over what was decided before; the rest stays. */
+  async save(
+    connection: { id: string; accountId: AccountId; clientId: string; allowed: string[]; rejected: string[] },
+    now: Date,
+  ): Promise<void> {
+    const { id, accountId, clientId, allowed, rejected } = connection;
+    await this.database.statement(
+      'oidc_connection_save',
+      `INSERT INTO oidc_connection AS c (id, account_id, client_id, scopes, rejected_scopes, created_at, last_used_at)
+       VALUES ($1, $2, $3, $4::text[], $5::text[], $6, $6)
+       ON CONFLICT (account_id, client_id) DO UPDATE SET
+         scopes = ARRAY(SELECT unnest(c.scopes || $4::text[]) EXCEPT SELECT unnest($5::text[]) ORDER BY 1),
+         rejected_scopes = ARRAY(SELECT unnest(c.rejected_scopes || $5::text[]) EXCEPT SELECT unnest($4::text[]) ORDER BY 1),
+         last_used_at = $6`,
+      [id, accountId, clientId, allowed, rejected, now],
+    );
+  }
+
+  async touch(id: string, now: Date): Promise<void> {
+    await this.database.statement(
+      'oidc_connection_touch',
+      'UPDATE oidc_connection SET last_used_at = $2 WHERE id = $1 AND last_used_at < $2',
+      [id, now],
+    );
+  }
+
+  /**
+   * Ends a connection of the account with its grants and their tokens.
+   *
+   * @returns undefined when the account has no such connection; otherwise the sessions as the application knew them
+   */
+  async end(
+    transaction: Transaction,
+    accountId: AccountId,
+    id: string,
+  ): Promise<{ clientId: string; sids: string[] } | undefined> {
+    const [connection] = await transaction.$queryRaw<{ clientId: string }[]>`
+      SELECT client_id AS "clientId" FROM oidc_connection
+       WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid FOR UPDATE`;
+    if (connection === undefined) return undefined;
+    const { clientId } = connection;
+    const ended = await transaction.$queryRaw<{ sid: string }[]>`
+      WITH ended AS (DELETE FROM oidc_grant WHERE connection_id = ${id}::uuid RETURNING id, session_id),
+           tokens AS (DELETE FROM oidc_artifact WHERE grant_id IN (SELECT id FROM ended))
+      DELETE FROM oidc_session_client
+       WHERE client_id = ${clientId} AND session_id IN (SELECT session_id FROM ended) RETURNING sid`;
+    await transaction.oidcConnection.delete({ where: { id } });
+    return { clientId, sids: ended.map(({ sid }) => sid) };
+  }
+}

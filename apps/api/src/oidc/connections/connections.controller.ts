@@ -1,0 +1,57 @@
+import { Controller, Param } from '@nestjs/common';
+import {
+  connectionScreen,
+  connectionsScreen,
+  revokeConnectionCall,
+} from '@account/contracts/oidc/connections/connections.contract';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+
+import { Call, Context, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { OidcClients } from '../clients/oidc-clients.service.js';
+import { Connections } from './connections.service.js';
+
+/** The applications that a member connected, in My Page. */
+@Controller()
+export class ConnectionsController {
+  constructor(
+    private readonly connections: Connections,
+    private readonly clients: OidcClients,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @ScreenData(connectionsScreen)
+  async list(@Member() { accountId }: Principal, @Context() context: RequestContext) {
+    this.requireOffered(context);
+    const { language } = context;
+    return { ...this.named(context), connections: await this.connections.list(accountId, language) };
+  }
+
+  @ScreenData(connectionScreen)
+  async detail(
+    @Member() { accountId }: Principal,
+    @Context() context: RequestContext,
+    @Param('clientId') clientId: string,
+  ) {
+    this.requireOffered(context);
+    const connection = await this.connections.detail(accountId, clientId, context.language);
+    return { ...this.named(context), connection };
+  }
+
+  @Call(revokeConnectionCall)
+  async revoke(@Member() { accountId }: Principal, @Param('grantId') grantId: string): Promise<Redirect> {
+    await this.connections.revoke(accountId, grantId);
+    return { redirectTo: '/mypage/connections' };
+  }
+
+  private named({ language }: RequestContext) {
+    return { oidcProviderName: this.settings.current().serviceName[language] };
+  }
+
+  private requireOffered({ browser }: RequestContext): void {
+    if (browser.isApp || !this.clients.areThere)
+      throw new Problem('NOT_FOUND', { log: 'no applications here' });
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+
+import { SettingsModule } from '../../store/settings/settings.module.js';
+import { OidcClientsModule } from '../clients/oidc-clients.module.js';
+import { LogoutNoticesModule } from '../logout/logout-notices.module.js';
+import { ConnectionRepository } from './connection.repository.js';
+import { ConnectionsController } from './connections.controller.js';
+import { Connections } from './connections.service.js';
+import { GrantRepository } from './grant.repository.js';
+
+@Module({
+  imports: [OidcClientsModule, LogoutNoticesModule, SettingsModule],
+  controllers: [ConnectionsController],
+  providers: [ConnectionRepository, GrantRepository, Connections],
+  exports: [Connections],
+})
+export class ConnectionsModule {}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+
+import { Injectable } from '@nestjs/common';
+import type { Connection } from '@account/contracts/oidc/connections/connections.contract';
+import type { Language } from '@account/domain/platform/language';
+
+import { Clock, RealClock } from '../../platform/clock/clock.js';
+import { Problem } from '../../platform/http/problem.js';
+import { isId, newId, type AccountId, type SessionId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { OidcClients } from '../clients/oidc-clients.service.js';
+import { LogoutNotices } from '../logout/logout-notices.service.js';
+import {
+  ConnectionRepository,
+  type ConnectionInSession,
+  type ConnectionRow,
+} from './connection.repository.js';
+import { GrantRepository } from './grant.repository.js';
+
+export type { ConnectionInSession } from './connection.repository.js';
+
+/** Milliseconds between two writes of when a connection was last used. */
+const touchInterval = 60 * 60 * 1_000;
+
+/** The applications that members allowed to use their account, and what single sessions gave them. */
+@Injectable()
+export class Connections {
+  private readonly realTime = new RealClock();
+
+  constructor(
+    private readonly connections: ConnectionRepository,
+    private readonly grants: GrantRepository,
+    private readonly clients: OidcClients,
+    private readonly notices: LogoutNotices,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What was allowed before, with the grant that the session has of it. Counts as a use. */
+  async inSession(
+    accountId: string,
+    clientId: string,
+    sessionId: string,
+  ): Promise<ConnectionInSession | undefined> {
+    const connection = await this.connections.findInSession(accountId, clientId, sessionId);
+    if (connection === undefined) return undefined;
+    const now = this.clock.now();
+    if (now.getTime() - connection.lastUsedAt.getTime() > touchInterval)
+      await this.connections.touch(connection.id, now);
+    return connection;
+  }
+
+  /** The id of the one grant that a session has of a connection. */
+  grantIdOf(connectionId: string, sessionId: string): string {
+    return createHash('sha256').update(`${connectionId}\0${sessionId}`).digest('base64url');
+  }
+
+  async saveGrant(
+    id: string,
+    connectionId: string,
+    sessionId: string,
+    payload: { accountId?: string | undefined; clientId?: string | undefined },
+    seconds: number,
+  ): Promise<void> {
+    const now = this.realTime.now();
+    await this.grants.save({
+      id,
+      connectionId,
+      sessionId,
+      accountId: payload.accountId ?? '',
+      clientId: payload.clientId ?? '',
+      payload,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + seconds * 1_000),
+    });
+  }
+
+  findGrant(id: string): Promise<object | undefined> {
+    return this.grants.find(id);
+  }
+
+  /** Ends a grant with its tokens; what the member allowed stays. */
+  endGrant(id: string): Promise<void> {
+    return this.grants.end(id);
+  }
+
+  /** The scopes that were allowed before; none where there is no connection. */
+  async allowedScopes(accountId: AccountId, clientId: string): Promise<string[]> {
+    return (await this.connections.find(accountId, clientId))?.scopes ?? [];
+  }
+
+  async allow(accountId: AccountId, clientId: string, allowed: string[], rejected: string[]): Promise<void> {
+    const connection = { id: newId<'connection'>(), accountId, clientId, allowed, rejected };
+    await this.connections.save(connection, this.clock.now());
+  }
+
+  async list(accountId: AccountId, language: Language): Promise<Connection[]> {
+    return (await this.connections.list(accountId)).map((row) => this.shown(row, language));
+  }
+
+  /** @throws {Problem} NOT_FOUND */
+  async detail(accountId: AccountId, clientId: string, language: Language): Promise<Connection> {
+    const row = await this.connections.find(accountId, clientId);
+    if (row === undefined) throw new Problem('NOT_FOUND', { log: 'no such connection' });
+    return this.shown(row, language);
+  }
+
+  /** Ends it at once, and tells the application. @throws {Problem} NOT_FOUND where the member has no such connection */
+  async revoke(accountId: AccountId, connectionId: string): Promise<void> {
+    const isOurs =
+      isId(connectionId) &&
+      (await this.database.transaction((transaction) => this.end(transaction, accountId, connectionId)));
+    if (!isOurs) throw new Problem('NOT_FOUND', { log: 'no such connection' });
+  }
+
+  /** What hangs on sessions that end, and whom to tell. @param isWhole everything of the account has to end */
+  async endOfSessions(
+    transaction: Transaction,
+    sessions: readonly SessionId[],
+    account: AccountId,
+    isWhole: boolean,
+  ): Promise<void> {
+    for (const { clientId, sid } of await this.grants.endOfSessions(transaction, sessions, account, isWhole))
+      await this.notices.add(transaction, { clientId, accountId: account, sid });
+  }
+
+  private async end(transaction: Transaction, accountId: AccountId, id: string): Promise<boolean> {
+    const ended = await this.connections.end(transaction, accountId, id);
+    if (ended === undefined) return false;
+    for (const sid of ended.sids)
+      await this.notices.add(transaction, { clientId: ended.clientId, accountId, sid });
+    return true;
+  }
+
+  private shown(
+    { id, clientId, scopes, createdAt, lastUsedAt }: ConnectionRow,
+    language: Language,
+  ): Connection {
+    return {
+      clientId,
+      grantId: id,
+      client: this.clients.shownAs(clientId, language),
+      issuedAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      authorizedScopes: this.clients
+        .scopesOf(scopes, language)
+        .map(({ scopeName, scopeDescription }) => ({ scopeName, scopeDescription })),
+    };
+  }
+}

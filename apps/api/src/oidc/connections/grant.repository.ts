@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId, SessionId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+
+export interface NewGrant {
+  id: string;
+  connectionId: string;
+  accountId: string;
+  clientId: string;
+  sessionId: string;
+  payload: object;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+@Injectable()
+export class GrantRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(id: string): Promise<object | undefined> {
+    const [row] = await this.database.statement<{ payload: object }>(
+      'oidc_grant_find',
+      'SELECT payload FROM oidc_grant WHERE id = $1',
+      [id],
+    );
+    return row?.payload;
+  }
+
+  /** Nothing is written once the connection is gone. */
+  async save(grant: NewGrant): Promise<void> {
+    const { id, connectionId, accountId, clientId, sessionId, payload, createdAt, expiresAt } = grant;
+    await this.database.statement(
+      'oidc_grant_save',
+      `INSERT INTO oidc_grant (id, connection_id, account_id, client_id, session_id, payload, created_at, expires_at)
+       SELECT $1, c.id, $3, $4, $5, $6, $7, $8 FROM oidc_connection c WHERE c.id = $2
+       ON CONFLICT (id) DO UPDATE SET payload = excluded.payload, expires_at = excluded.expires_at`,
+      [id, connectionId, accountId, clientId, sessionId, JSON.stringify(payload), createdAt, expiresAt],
+    );
+  }
+
+  /** Ends a grant with its tokens. */
+  async end(id: string): Promise<void> {
+    await this.database.statement(
+      'oidc_grant_end',
+      `WITH tokens AS (DELETE FROM oidc_artifact WHERE grant_id = $1)
+       DELETE FROM oidc_grant WHERE id = $1`,
+      [id],
+    );
+  }
+
+  /**
+   * Ends the grants of sessions with their tokens and, where the whole account is concerned, those whose session is over
+   * already. @returns the applications that knew the sessions
+   */
+  async endOfSessions(
+    transaction: Transaction,
+    sessions: readonly SessionId[],
+    account: AccountId,
+    isWhole: boolean,
+  ): Promise<{ clientId: string; sid: string }[]> {
+    await transaction.$executeRaw`
+      WITH ended AS (
+        DELETE FROM oidc_grant WHERE session_id = ANY (${sessions}::uuid[])
+            OR (${isWhole} AND account_id = ${account}::uuid) RETURNING id)
+      DELETE FROM oidc_artifact WHERE grant_id IN (SELECT id FROM ended)
+          OR session_id = ANY (${sessions}::uuid[])`;
+    return transaction.$queryRaw<{ clientId: string; sid: string }[]>`
+      DELETE FROM oidc_session_client WHERE session_id = ANY (${sessions}::uuid[])
+      RETURNING client_id AS "clientId", sid`;
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+
+import { ArtifactsModule } from '../artifacts/artifacts.module.js';
+import { OidcErrorsController } from './oidc-errors.controller.js';
+import { OidcErrors } from './oidc-errors.service.js';
+
+@Module({
+  imports: [ArtifactsModule],
+  controllers: [OidcErrorsController],
+  providers: [OidcErrors],
+  exports: [OidcErrors],
+})
+export class OidcErrorsModule {}

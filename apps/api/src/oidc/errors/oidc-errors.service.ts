@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import {
+  oidcErrorStatus,
+  type OidcErrorType,
+  type oidcErrorScreen,
+} from '@account/contracts/oidc/errors/oidc-error.contract';
+import type * as z from 'zod/mini';
+
+import { randomToken } from '../../platform/crypto/random.js';
+import { Logger } from '../../platform/logging/logger.js';
+import { Artifacts } from '../artifacts/artifacts.service.js';
+
+type ErrorPage = z.output<typeof oidcErrorScreen.data>;
+
+/** Seconds for which it is on record what went wrong. */
+const recordLifetime = 60 * 60;
+
+const longestDetail = 300;
+const refShape = /^[A-Za-z0-9_-]{43}$/;
+
+const typeOf: Record<string, OidcErrorType> = {
+  invalid_client: 'INVALID_CLIENT',
+  unauthorized_client: 'INVALID_CLIENT',
+  invalid_redirect_uri: 'INVALID_REDIRECT_URI',
+  invalid_scope: 'INVALID_SCOPE',
+  unsupported_response_type: 'UNSUPPORTED_RESPONSE_TYPE',
+  access_denied: 'ACCESS_DENIED',
+  temporarily_unavailable: 'TEMPORARILY_UNAVAILABLE',
+  server_error: 'SERVER_ERROR',
+};
+
+/** Errors that no application may receive, so that people are told. */
+@Injectable()
+export class OidcErrors {
+  constructor(
+    private readonly artifacts: Artifacts,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * @param error as the protocol names it
+   * @param detail what is kept on record; never what is in the address
+   * @returns where people are told
+   */
+  async pageFor(error: string, isSessionLost: boolean, detail: string | undefined): Promise<string> {
+    const type = isSessionLost ? 'SESSION_NOT_FOUND' : (typeOf[error] ?? 'INVALID_REQUEST');
+    const query = new URLSearchParams({ status: String(oidcErrorStatus[type]), type });
+    const ref = detail === undefined ? undefined : await this.record(detail.slice(0, longestDetail));
+    if (ref !== undefined) query.set('ref', ref);
+    return `/oidc/error?${query.toString()}`;
+  }
+
+  /** Whatever the query says that is not from our list is dropped. */
+  async page(query: Record<string, unknown>): Promise<ErrorPage> {
+    const type = Object.entries(oidcErrorStatus).find(
+      ([name, status]) => name === query['type'] && String(status) === query['status'],
+    );
+    if (type === undefined) return { status: 500, type: 'SERVER_ERROR', detail: null };
+    const { ref } = query;
+    const detail = typeof ref === 'string' && refShape.test(ref) ? await this.detailOf(ref) : null;
+    return { status: type[1], type: type[0] as OidcErrorType, detail };
+  }
+
+  /** An error of the record must not take the place of the one that is recorded. */
+  private async record(detail: string): Promise<string | undefined> {
+    const ref = randomToken();
+    try {
+      await this.artifacts.save({
+        ...this.artifacts.rowOf('ErrorRecord', ref, {}, recordLifetime),
+        payload: { detail },
+      });
+      return ref;
+    } catch (error) {
+      this.logger.error('An error of single sign-on could not be recorded', error);
+      return undefined;
+    }
+  }
+
+  private async detailOf(ref: string): Promise<string | null> {
+    const found = await this.artifacts.find('ErrorRecord', ref);
+    return (found?.payload as { detail?: string } | undefined)?.detail ?? null;
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { selectAccountScreen } from '@account/contracts/oidc/interactions/interaction.contract';
+import type * as z from 'zod/mini';
+
+import { flowProblem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { Database } from '../../platform/prisma/database.js';
+import { AccountsService } from '../../identity/accounts/accounts.service.js';
+import { SessionsService } from '../../identity/sessions/sessions.service.js';
+import { OidcClients } from '../clients/oidc-clients.service.js';
+import { Interactions, lostInteraction, type Interaction } from './interactions.service.js';
+
+/** As whom a person goes on. */
+@Injectable()
+export class AccountChoice {
+  constructor(
+    private readonly interactions: Interactions,
+    private readonly accounts: AccountsService,
+    private readonly sessions: SessionsService,
+    private readonly clients: OidcClients,
+    private readonly database: Database,
+  ) {}
+
+  async screen(uid: unknown, context: RequestContext): Promise<z.output<typeof selectAccountScreen.data>> {
+    const interaction = await this.interactions.onPage(uid, context);
+    const { principal, language } = context;
+    if (principal === null) throw new ScreenRedirect(`/oidc/login?flow=${interaction.uid}`);
+    if (interaction.payload.prompt.name !== 'select_account') throw new ScreenRedirect(lostInteraction);
+    const account = await this.accounts.find(principal.accountId);
+    return {
+      flow: interaction.uid,
+      clientInfo: this.clients.infoOf(interaction.clientId, language),
+      contactEmail: account?.contactEmail ?? null,
+      profileImageUrl: null,
+    };
+  }
+
+  /** @returns where the choice is resumed */
+  async keep(uid: unknown, context: RequestContext): Promise<string> {
+    const interaction = await this.interactions.inCall(uid, context);
+    this.requireAsked(interaction);
+    if (context.principal === null) return `/oidc/login?flow=${interaction.uid}`;
+    await this.interactions.finish(interaction, { select_account: {} }, context.principal);
+    return `/oidc/selectAccountInteraction?flow=${interaction.uid}`;
+  }
+
+  /** Ends the current login; whoever logs in next goes on with the same request. */
+  async switch(uid: unknown, context: RequestContext): Promise<string> {
+    const interaction = await this.interactions.inCall(uid, context);
+    this.requireAsked(interaction);
+    await this.interactions.leave(interaction);
+    const { principal } = context;
+    if (principal !== null)
+      await this.database.transaction((transaction) => this.sessions.end(transaction, principal, 'logout'));
+    this.sessions.takeBack(context);
+    return `/oidc/login?flow=${interaction.uid}`;
+  }
+
+  /** For the page that resumes after the choice. @returns the way back into the protocol */
+  async resume(uid: unknown, context: RequestContext): Promise<string> {
+    const interaction = await this.interactions.onPage(uid, context);
+    const { result, prompt } = interaction.payload;
+    if (prompt.name === 'select_account' && result?.['select_account'] === undefined)
+      return `/oidc/select-account?flow=${interaction.uid}`;
+    return `/oidc/${interaction.uid}`;
+  }
+
+  private requireAsked({ payload }: Interaction): void {
+    if (payload.prompt.name !== 'select_account')
+      throw flowProblem(lostInteraction, 'no account was to be chosen');
+  }
+}

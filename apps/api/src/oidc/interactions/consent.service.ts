@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { consentCall, consentScreen } from '@account/contracts/oidc/interactions/interaction.contract';
+import type * as z from 'zod/mini';
+
+import { Problem, flowProblem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { OidcClients } from '../clients/oidc-clients.service.js';
+import { Connections } from '../connections/connections.service.js';
+import { Interactions, lostInteraction, type Interaction } from './interactions.service.js';
+
+/** What a request asks for, and what the member thinks of it. */
+interface Question {
+  requested: string[];
+  authorized: string[];
+  required: string[];
+}
+
+/** What an application may do is the member's decision, scope by scope. */
+@Injectable()
+export class Consent {
+  constructor(
+    private readonly interactions: Interactions,
+    private readonly connections: Connections,
+    private readonly clients: OidcClients,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async screen(uid: unknown, context: RequestContext): Promise<z.output<typeof consentScreen.data>> {
+    const interaction = await this.interactions.onPage(uid, context);
+    const { principal, language } = context;
+    if (principal === null || principal.accountId !== interaction.payload.session?.accountId)
+      throw new ScreenRedirect(`/oidc/login?flow=${interaction.uid}`);
+    if (interaction.payload.prompt.name !== 'consent') throw new ScreenRedirect(lostInteraction);
+    const { requested, authorized } = await this.question(interaction, principal);
+    const { precautions } = this.settings.current().oidc;
+    return {
+      flow: interaction.uid,
+      clientInfo: this.clients.infoOf(interaction.clientId, language),
+      requestScopeKeys: requested,
+      storeScopeSettings: this.clients.scopesOf(requested, language),
+      authorizedScopeKeys: authorized,
+      unauthorizedScopeKeys: requested.filter((key) => !authorized.includes(key)),
+      oidcPrecautions: precautions && {
+        title: precautions.title[language],
+        renderData: precautions.paragraphs.map((paragraph) => paragraph[language]),
+      },
+    };
+  }
+
+  /**
+   * @returns the way back into the protocol
+   * @throws {Problem} INVALID_REQUEST for scopes outside the request, and for a required one that is rejected
+   */
+  async decide(
+    uid: unknown,
+    { addScope = [], rejectScope = [] }: z.output<typeof consentCall.input>,
+    context: RequestContext,
+  ): Promise<string> {
+    const { interaction, principal } = await this.asked(uid, context);
+    const { requested, authorized, required } = await this.question(interaction, principal);
+    if (![...addScope, ...rejectScope].every((key) => requested.includes(key)))
+      throw new Problem('INVALID_REQUEST', { log: 'a scope outside the request' });
+    if (rejectScope.some((key) => required.includes(key)))
+      throw new Problem('INVALID_REQUEST', { log: 'a required scope rejected' });
+    const isAllowed = (key: string) =>
+      required.includes(key) ||
+      addScope.includes(key) ||
+      (authorized.includes(key) && !rejectScope.includes(key));
+    await this.connections.allow(
+      principal.accountId,
+      interaction.clientId,
+      requested.filter(isAllowed),
+      requested.filter((key) => !isAllowed(key)),
+    );
+    return this.interactions.finish(interaction, { consent: {} }, principal);
+  }
+
+  /** @returns the way back into the protocol, which tells the application `access_denied` */
+  async abort(uid: unknown, context: RequestContext): Promise<string> {
+    const interaction = await this.interactions.inCall(uid, context);
+    const result = { error: 'access_denied', error_description: 'End-User aborted interaction' };
+    return this.interactions.finish(interaction, result, context.principal);
+  }
+
+  private async asked(
+    uid: unknown,
+    context: RequestContext,
+  ): Promise<{ interaction: Interaction; principal: Principal }> {
+    const interaction = await this.interactions.inCall(uid, context);
+    const { principal } = context;
+    const { prompt, session } = interaction.payload;
+    if (prompt.name !== 'consent') throw flowProblem(lostInteraction, 'consent was not asked for');
+    if (principal === null || principal.accountId !== session?.accountId)
+      throw flowProblem(`/oidc/login?flow=${interaction.uid}`, 'consent by somebody else');
+    return { interaction, principal };
+  }
+
+  /** Scopes that the store does not know are left out, as the library does. */
+  private async question({ clientId, payload }: Interaction, { accountId }: Principal): Promise<Question> {
+    const asked = String(payload.params['scope'] ?? '').split(' ');
+    const known = this.settings.current().scopes.filter(({ scopeKey }) => asked.includes(scopeKey));
+    const requested = known.map(({ scopeKey }) => scopeKey);
+    const allowed = await this.connections.allowedScopes(accountId, clientId);
+    return {
+      requested,
+      authorized: requested.filter((key) => allowed.includes(key)),
+      required: known.filter(({ required }) => required).map(({ scopeKey }) => scopeKey),
+    };
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+
+import { Database } from '../../platform/prisma/database.js';
+
+/** What the provider's library keeps of a request that waits for the person. */
+export interface InteractionPayload {
+  returnTo: string;
+  prompt: { name: string; reasons: string[]; details: Record<string, unknown> };
+  params: Record<string, unknown>;
+  lastSubmission?: Record<string, unknown>;
+  result?: Record<string, unknown>;
+  session?: { accountId?: string; uid?: string; acr?: string; amr?: string[] };
+  iat?: number;
+  exp?: number;
+  [name: string]: unknown;
+}
+
+export interface InteractionRow {
+  uid: string;
+  browserHash: Buffer;
+  clientId: string;
+  /** Who was logged in when it began */
+  accountId: string | null;
+  payload: InteractionPayload;
+  /** Business time: what is compared with when a session began */
+  createdAt: Date;
+}
+
+export type NewInteractionRow = InteractionRow & { prompt: string; expiresAt: Date };
+
+@Injectable()
+export class InteractionRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(uid: string, now: Date): Promise<InteractionRow | undefined> {
+    const [row] = await this.database.statement<InteractionRow>(
+      'oidc_interaction_find',
+      `SELECT uid, browser_hash AS "browserHash", client_id AS "clientId", account_id AS "accountId", payload,
+              created_at AS "createdAt"
+         FROM oidc_interaction WHERE uid = $1 AND expires_at > $2`,
+      [uid, now],
+    );
+    return row;
+  }
+
+  /** A row that is there keeps the browser it belongs to. */
+  async save(row: NewInteractionRow): Promise<void> {
+    await this.database.statement(
+      'oidc_interaction_save',
+      `INSERT INTO oidc_interaction (uid, browser_hash, client_id, account_id, prompt, payload, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (uid) DO UPDATE SET payload = excluded.payload, expires_at = excluded.expires_at`,
+      [
+        row.uid,
+        row.browserHash,
+        row.clientId,
+        row.accountId,
+        row.prompt,
+        JSON.stringify(row.payload),
+        row.createdAt,
+        row.expiresAt,
+      ],
+    );
+  }
+
+  async setPayload(uid: string, payload: InteractionPayload): Promise<void> {
+    await this.database.statement(
+      'oidc_interaction_set_payload',
+      'UPDATE oidc_interaction SET payload = $2 WHERE uid = $1',
+      [uid, JSON.stringify(payload)],
+    );
+  }
+
+  async delete(uid: string): Promise<void> {
+    await this.database.statement('oidc_interaction_delete', 'DELETE FROM oidc_interaction WHERE uid = $1', [
+      uid,
+    ]);
+  }
+}

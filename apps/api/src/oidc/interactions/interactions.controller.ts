@@ -1,0 +1,98 @@
+import { Controller, Query, Req, Res } from '@nestjs/common';
+import {
+  abortConsentCall,
+  consentCall,
+  consentScreen,
+  loginInteractionScreen,
+  selectAccountCall,
+  selectAccountInteractionScreen,
+  selectAccountScreen,
+  switchAccountCall,
+} from '@account/contracts/oidc/interactions/interaction.contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+
+import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { AccountChoice } from './account-choice.service.js';
+import { Consent } from './consent.service.js';
+import { LoginResumption } from './login-resumption.service.js';
+
+/** What people see and decide while an application waits. The calls take forms, too; those are answered with 303. */
+@Controller()
+export class InteractionsController {
+  constructor(
+    private readonly consent: Consent,
+    private readonly choice: AccountChoice,
+    private readonly login: LoginResumption,
+  ) {}
+
+  @ScreenData(consentScreen)
+  consentScreen(@Query('flow') flow: unknown, @Context() context: RequestContext) {
+    return this.consent.screen(flow, context);
+  }
+
+  @Call(consentCall)
+  async decide(
+    @Query('flow') flow: unknown,
+    @Input() input: z.output<typeof consentCall.input>,
+    @Context() context: RequestContext,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    lead(request, reply, await this.consent.decide(flow, input, context));
+  }
+
+  @Call(abortConsentCall)
+  async abort(
+    @Query('flow') flow: unknown,
+    @Context() context: RequestContext,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    lead(request, reply, await this.consent.abort(flow, context));
+  }
+
+  @ScreenData(selectAccountScreen)
+  selectScreen(@Query('flow') flow: unknown, @Context() context: RequestContext) {
+    return this.choice.screen(flow, context);
+  }
+
+  @Call(selectAccountCall)
+  async keep(
+    @Query('flow') flow: unknown,
+    @Context() context: RequestContext,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    lead(request, reply, await this.choice.keep(flow, context));
+  }
+
+  @Call(switchAccountCall)
+  async switch(
+    @Query('flow') flow: unknown,
+    @Context() context: RequestContext,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    lead(request, reply, await this.choice.switch(flow, context));
+  }
+
+  @ScreenData(selectAccountInteractionScreen)
+  async resumeChoice(@Query('flow') flow: unknown, @Context() context: RequestContext): Promise<never> {
+    throw new ScreenRedirect(await this.choice.resume(flow, context));
+  }
+
+  @ScreenData(loginInteractionScreen)
+  async resumeLogin(@Query('flow') flow: unknown, @Context() context: RequestContext): Promise<never> {
+    throw new ScreenRedirect(await this.login.resume(flow, context));
+  }
+}
+
+/** 303 after a form, never 307: the form must not be posted on (RFC 9700, 4.12). */
+function lead({ headers }: FastifyRequest, reply: FastifyReply, path: string): void {
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+  if (isForm) void reply.redirect(path, 303);
+  else void reply.status(200).send({ redirectTo: path });
+}

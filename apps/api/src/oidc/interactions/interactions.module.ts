@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+
+import { AccountsModule } from '../../identity/accounts/accounts.module.js';
+import { SessionsModule } from '../../identity/sessions/sessions.module.js';
+import { SettingsModule } from '../../store/settings/settings.module.js';
+import { OidcClientsModule } from '../clients/oidc-clients.module.js';
+import { ConnectionsModule } from '../connections/connections.module.js';
+import { AccountChoice } from './account-choice.service.js';
+import { Consent } from './consent.service.js';
+import { InteractionsStoreModule } from './interactions-store.module.js';
+import { InteractionsController } from './interactions.controller.js';
+import { LoginResumption } from './login-resumption.service.js';
+
+@Module({
+  imports: [
+    AccountsModule,
+    ConnectionsModule,
+    InteractionsStoreModule,
+    OidcClientsModule,
+    SessionsModule,
+    SettingsModule,
+  ],
+  controllers: [InteractionsController],
+  providers: [AccountChoice, Consent, LoginResumption],
+})
+export class InteractionsModule {}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+
+import { Clock, RealClock } from '../../platform/clock/clock.js';
+import { equalInConstantTime, hashToken } from '../../platform/crypto/secret-keys.js';
+import { browserOf } from '../../platform/flow/browser.js';
+import { flowProblem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import {
+  InteractionRepository,
+  type InteractionPayload,
+  type InteractionRow,
+} from './interaction.repository.js';
+
+export type { InteractionPayload } from './interaction.repository.js';
+
+/** A request of an application that waits for the person of this browser. */
+export type Interaction = InteractionRow;
+
+/** Seconds for which a request waits: longer than a lunch, or a night. */
+export const interactionLifetime = 24 * 60 * 60;
+
+/** Where it is told that a request is over, or began in another browser. */
+export const lostInteraction = '/oidc/error?status=400&type=SESSION_NOT_FOUND';
+
+const uidShape = /^[A-Za-z0-9_-]{43}$/;
+
+/** Requests of applications between the moment they reach us and the moment they go back. */
+@Injectable()
+export class Interactions {
+  private readonly realTime = new RealClock();
+
+  constructor(
+    private readonly rows: InteractionRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** For a page. @throws {ScreenRedirect} to the error page when it is not this browser's, or over */
+  async onPage(uid: unknown, context: RequestContext): Promise<Interaction> {
+    const interaction = await this.find(uid, context);
+    if (interaction === undefined) throw new ScreenRedirect(lostInteraction);
+    return interaction;
+  }
+
+  /** For a call. @throws {Problem} INVALID_SESSION_FLOW when it is not this browser's, or over */
+  async inCall(uid: unknown, context: RequestContext): Promise<Interaction> {
+    const interaction = await this.find(uid, context);
+    if (interaction === undefined) throw flowProblem(lostInteraction, 'no such interaction in this browser');
+    return interaction;
+  }
+
+  async find(uid: unknown, context: RequestContext): Promise<Interaction | undefined> {
+    const browser = browserOf(context);
+    if (typeof uid !== 'string' || !uidShape.test(uid) || browser === undefined) return undefined;
+    const row = await this.rows.find(uid, this.realTime.now());
+    return row !== undefined && equalInConstantTime(row.browserHash, hashToken(browser)) ? row : undefined;
+  }
+
+  /**
+   * Writes what the person did, for the library to go on with.
+   *
+   * @returns the way back into the protocol
+   */
+  async finish(
+    interaction: Interaction,
+    result: Record<string, unknown>,
+    principal: Principal | null,
+  ): Promise<string> {
+    const { payload, uid } = interaction;
+    await this.rows.setPayload(uid, {
+      ...payload,
+      ...sessionOf(principal),
+      result: 'error' in result ? result : { ...payload.lastSubmission, ...result },
+    });
+    return `/oidc/${uid}`;
+  }
+
+  /** Takes the session that it began with from it: somebody else goes on. */
+  async leave({ uid, payload: { session: _, ...payload } }: Interaction): Promise<void> {
+    await this.rows.setPayload(uid, payload as InteractionPayload);
+  }
+
+  /** For the library alone, which has its own proof of the browser. */
+  async read(uid: string): Promise<InteractionPayload | undefined> {
+    return (await this.rows.find(uid, this.realTime.now()))?.payload;
+  }
+
+  /** @param browser the token that the browser is known by */
+  async write(uid: string, browser: string, payload: InteractionPayload, seconds: number): Promise<void> {
+    const { session } = payload;
+    await this.rows.save({
+      uid,
+      browserHash: hashToken(browser),
+      clientId: String(payload.params['client_id']),
+      accountId: session?.accountId ?? null,
+      prompt: payload.prompt.name,
+      payload,
+      createdAt: this.clock.now(),
+      expiresAt: new Date(this.realTime.now().getTime() + seconds * 1_000),
+    });
+  }
+
+  async remove(uid: string): Promise<void> {
+    await this.rows.delete(uid);
+  }
+}
+
+function sessionOf(principal: Principal | null): Pick<InteractionPayload, 'session'> {
+  return principal === null ? {} : { session: { accountId: principal.accountId, uid: principal.sessionId } };
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { acrOf, amrOf, protocolSeconds } from '@account/domain/oidc/authentication/authentication-context';
+
+import { Clock, RealClock } from '../../platform/clock/clock.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { SessionsService } from '../../identity/sessions/sessions.service.js';
+import { Interactions, type Interaction } from './interactions.service.js';
+
+/** Back from a login into the request that asked for it. */
+@Injectable()
+export class LoginResumption {
+  private readonly realTime = new RealClock();
+
+  constructor(
+    private readonly interactions: Interactions,
+    private readonly sessions: SessionsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Where a login was asked for although somebody was logged in, only one that took place since then counts.
+   *
+   * @returns the way back into the protocol, or to the page of what is still to be done
+   */
+  async resume(uid: unknown, context: RequestContext): Promise<string> {
+    const interaction = await this.interactions.onPage(uid, context);
+    const { principal } = context;
+    const login = `/oidc/login?flow=${interaction.uid}`;
+    if (principal === null) return login;
+    const proof = await this.sessions.proofOf(principal);
+    if (proof === undefined) return login;
+    if (proof.provedAt <= interaction.createdAt && !wasNobodyThere(interaction))
+      return questionOf(interaction);
+    const { accountId } = principal;
+    const ts = protocolSeconds(proof.provedAt, this.clock.now(), this.realTime.now());
+    const shown = { accountId, ts, acr: acrOf(proof.methods), amr: amrOf(proof.methods) };
+    return this.interactions.finish(interaction, { login: shown, select_account: {} }, principal);
+  }
+}
+
+function wasNobodyThere({ payload: { prompt } }: Interaction): boolean {
+  return prompt.name === 'login' && prompt.reasons.every((reason) => reason === 'no_session');
+}
+
+function questionOf({ uid, payload: { prompt } }: Interaction): string {
+  if (prompt.name === 'consent') return `/oidc/consent?flow=${uid}`;
+  return prompt.name === 'login' ? `/oidc/login?flow=${uid}` : `/oidc/select-account?flow=${uid}`;
+}

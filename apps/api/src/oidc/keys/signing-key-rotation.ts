@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
+import { RealClock } from '../../platform/clock/clock.js';
+import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { Logger } from '../../platform/logging/logger.js';
+import { JobHandler } from '../../platform/queue/job-handler.js';
+import { Database } from '../../platform/prisma/database.js';
+import { rotateSigningKeys } from './signing-keys.jobs.js';
+import { SigningKeysRepository } from './signing-keys.repository.js';
+import { SigningKeys } from './signing-keys.service.js';
+
+/** Keys come and go by themselves. */
+@Injectable()
+export class SigningKeyRotation implements OnModuleInit {
+  private readonly clock = new RealClock();
+
+  constructor(
+    private readonly keys: SigningKeys,
+    private readonly repository: SigningKeysRepository,
+    private readonly sweeping: Sweeping,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
+    private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    const sweep = (_now: Date, limit: number) => this.repository.deleteGone(this.clock.now(), limit);
+    this.sweeping.register({ name: 'oidc_signing_key', sweep });
+  }
+
+  @JobHandler(rotateSigningKeys)
+  async rotate(): Promise<void> {
+    if (!(await this.keys.rotateWhenDue())) return;
+    this.logger.info('Signing keys rotated');
+    await this.database.transaction((transaction) =>
+      this.audit.add(transaction, { kind: 'oidc.keysRotated', actor: 'system' }),
+    );
+  }
+}

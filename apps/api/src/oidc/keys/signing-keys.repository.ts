@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+
+export interface SigningKeyRow {
+  kid: string;
+  algorithm: string;
+  privateJwk: Uint8Array;
+  usedFrom: Date;
+  goneFrom: Date | null;
+}
+
+/** Whoever makes or retires keys holds this lock; the number only has to differ from other locks of the database. */
+const keysLock = 4_727_003;
+
+@Injectable()
+export class SigningKeysRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Those that still verify, the newest first. */
+  live(now: Date): Promise<SigningKeyRow[]> {
+    return this.database.statement<SigningKeyRow>(
+      'oidc_signing_keys_live',
+      `SELECT kid, algorithm, private_jwk AS "privateJwk", used_from AS "usedFrom", gone_from AS "goneFrom"
+         FROM oidc_signing_key WHERE gone_from IS NULL OR gone_from > $1
+        ORDER BY used_from DESC, kid`,
+      [now],
+    );
+  }
+
+  /** Waits until no other process changes the keys. */
+  async lock(transaction: Transaction): Promise<void> {
+    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${keysLock})`;
+  }
+
+  async insert(
+    transaction: Transaction,
+    row: { kid: string; algorithm: string; privateJwk: Buffer; createdAt: Date; usedFrom: Date },
+  ): Promise<void> {
+    await transaction.oidcSigningKey.create({ data: { ...row, privateJwk: new Uint8Array(row.privateJwk) } });
+  }
+
+  /** Sets an end to every older key that has none yet, or a later one. */
+  async retireBefore(transaction: Transaction, usedFrom: Date, goneFrom: Date): Promise<void> {
+    await transaction.oidcSigningKey.updateMany({
+      where: { usedFrom: { lt: usedFrom }, OR: [{ goneFrom: null }, { goneFrom: { gt: goneFrom } }] },
+      data: { goneFrom },
+    });
+  }
+
+  async deleteGone(before: Date, limit: number): Promise<number> {
+    const rows = await this.database.statement(
+      'oidc_signing_keys_sweep',
+      `DELETE FROM oidc_signing_key WHERE kid IN (
+         SELECT kid FROM oidc_signing_key WHERE gone_from < $1 LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING kid`,
+      [before, limit],
+    );
+    return rows.length;
+  }
+}

@@ -1,0 +1,151 @@
+import { createHash, generateKeyPair, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+
+import { Injectable } from '@nestjs/common';
+
+import { RealClock } from '../../platform/clock/clock.js';
+import { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import {
+  publishedBefore,
+  rotatesAfter,
+  signingAlgorithms,
+  verifiesAfter,
+  type SigningAlgorithm,
+  type SigningJwk,
+} from './signing-key.types.js';
+import { SigningKeysRepository, type SigningKeyRow } from './signing-keys.repository.js';
+
+const generate = promisify(generateKeyPair);
+
+/** Milliseconds after which keys that another process made are noticed. */
+const refreshInterval = 5_000;
+
+export interface KeySet {
+  /** Differs when the keys, or which of them sign, differ. */
+  version: string;
+  /** For each algorithm the one that signs comes first. */
+  keys: SigningJwk[];
+}
+
+/** What a rotation did: the keys it made, and when they begin to sign. */
+export interface Rotation {
+  kids: string[];
+  usedFrom: Date;
+}
+
+/** The keys that tokens are signed with. Their time is the machine's, never the sandbox's. */
+@Injectable()
+export class SigningKeys {
+  private readonly clock = new RealClock();
+  private rows: Promise<SigningKeyRow[]> | undefined;
+  private readAt = 0;
+  private readonly opened = new Map<string, SigningJwk>();
+
+  constructor(
+    private readonly repository: SigningKeysRepository,
+    private readonly secrets: SecretKeys,
+    private readonly database: Database,
+  ) {}
+
+  /** Makes the first keys where there are none. */
+  async current(): Promise<KeySet> {
+    const now = this.clock.now();
+    const rows = (await this.read(now)).filter(({ goneFrom }) => goneFrom === null || goneFrom > now);
+    const ready = rows.filter(({ usedFrom }) => usedFrom <= now);
+    const next = rows.filter(({ usedFrom }) => usedFrom > now);
+    const ordered = [...ready, ...next];
+    const version = ordered.map(({ kid }) => kid).join(' ');
+    return { version, keys: ordered.map((row) => this.open(row)) };
+  }
+
+  /**
+   * Makes the next keys. They are published at once and sign a day later; the ones before verify for as long as what
+   * they signed is worth something.
+   *
+   * @param atOnce a key got out: the new ones sign from now on, and the old ones verify nothing any more
+   */
+  rotate(atOnce = false): Promise<Rotation> {
+    return this.database.transaction(async (transaction) => {
+      await this.repository.lock(transaction);
+      const now = this.clock.now();
+      const usedFrom = atOnce ? now : new Date(now.getTime() + publishedBefore);
+      return this.make(transaction, usedFrom, atOnce ? now : new Date(usedFrom.getTime() + verifiesAfter));
+    });
+  }
+
+  /** Rotates when the newest keys are old enough. @returns whether it did */
+  async rotateWhenDue(): Promise<boolean> {
+    return this.database.transaction(async (transaction) => {
+      await this.repository.lock(transaction);
+      const now = this.clock.now();
+      const [newest] = await this.repository.live(now);
+      if (newest !== undefined && now.getTime() - newest.usedFrom.getTime() < rotatesAfter) return false;
+      const usedFrom = new Date(now.getTime() + (newest === undefined ? 0 : publishedBefore));
+      await this.make(transaction, usedFrom, new Date(usedFrom.getTime() + verifiesAfter));
+      return true;
+    });
+  }
+
+  private read(now: Date): Promise<SigningKeyRow[]> {
+    if (this.rows === undefined || now.getTime() - this.readAt > refreshInterval) {
+      this.readAt = now.getTime();
+      const reading = this.load(now);
+      this.rows = reading;
+      reading.catch(() => {
+        if (this.rows === reading) this.rows = undefined;
+      });
+    }
+    return this.rows;
+  }
+
+  private async load(now: Date): Promise<SigningKeyRow[]> {
+    const rows = await this.repository.live(now);
+    if (rows.length > 0) return rows;
+    await this.rotateWhenDue();
+    return this.repository.live(this.clock.now());
+  }
+
+  private async make(transaction: Transaction, usedFrom: Date, goneFrom: Date): Promise<Rotation> {
+    await this.repository.retireBefore(transaction, usedFrom, goneFrom);
+    const kids: string[] = [];
+    for (const algorithm of signingAlgorithms) {
+      const { kid, jwk } = await newKey(algorithm);
+      const privateJwk = this.secrets.encrypt(kid, JSON.stringify(jwk));
+      await this.repository.insert(transaction, {
+        kid,
+        algorithm,
+        privateJwk,
+        createdAt: this.clock.now(),
+        usedFrom,
+      });
+      kids.push(kid);
+    }
+    this.rows = undefined;
+    return { kids, usedFrom };
+  }
+
+  private open({ kid, algorithm, privateJwk }: SigningKeyRow): SigningJwk {
+    const known = this.opened.get(kid);
+    if (known !== undefined) return known;
+    const jwk = JSON.parse(this.secrets.decrypt(kid, privateJwk)) as object;
+    const opened: SigningJwk = { ...jwk, kid, alg: algorithm as SigningAlgorithm, use: 'sig' };
+    this.opened.set(kid, opened);
+    return opened;
+  }
+}
+
+/** RSA of 3072 bits, for 128 bits of strength (ASVS 5.0, 11.2.3), or P-256. */
+async function newKey(algorithm: SigningAlgorithm): Promise<{ kid: string; jwk: object }> {
+  const { privateKey } = await (algorithm === 'RS256'
+    ? generate('rsa', { modulusLength: 3_072 })
+    : generate('ec', { namedCurve: 'P-256' }));
+  return { kid: thumbprintOf(privateKey), jwk: privateKey.export({ format: 'jwk' }) };
+}
+
+/** RFC 7638 */
+function thumbprintOf(key: KeyObject): string {
+  const { crv, e, kty, n, x, y } = key.export({ format: 'jwk' });
+  const members = kty === 'EC' ? { crv, kty, x, y } : { e, kty, n };
+  return createHash('sha256').update(JSON.stringify(members)).digest('base64url');
+}

@@ -1,0 +1,75 @@
+import { Controller, Param, Query } from '@nestjs/common';
+import {
+  enterOidcLoginFactorCall,
+  oidcLoginFactorScreens,
+  oidcLoginMultiFactorScreen,
+  sendOidcLoginFactorCall,
+} from '@account/contracts/oidc/login/oidc-login.contract';
+import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
+import type * as z from 'zod/mini';
+
+import { LoginFactorCodes } from '../../identity/login-multi-factor/login-factor-codes.service.js';
+import { offeredType } from '../../identity/login-multi-factor/login-factors.service.js';
+import { LoginMultiFactorScreens } from '../../identity/login-multi-factor/login-multi-factor-screens.service.js';
+import { LoginMultiFactor } from '../../identity/login-multi-factor/login-multi-factor.service.js';
+import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { OidcLogin } from './oidc-login.service.js';
+
+@Controller()
+export class OidcLoginMultiFactorController {
+  constructor(
+    private readonly inside: OidcLogin,
+    private readonly screens: LoginMultiFactorScreens,
+    private readonly codes: LoginFactorCodes,
+    private readonly multiFactor: LoginMultiFactor,
+  ) {}
+
+  @ScreenData(oidcLoginMultiFactorScreen)
+  async choice(@Query('flow') uid: unknown, @Context() context: RequestContext) {
+    const { place, flow } = await this.inside.onPage(uid, context);
+    return { ...(await this.screens.choice(context, place)), flow };
+  }
+
+  @ScreenData(oidcLoginFactorScreens.Email)
+  email(@Query('flow') uid: unknown, @Context() context: RequestContext) {
+    return this.screenOf('Email', uid, context);
+  }
+
+  @ScreenData(oidcLoginFactorScreens.SMS)
+  sms(@Query('flow') uid: unknown, @Context() context: RequestContext) {
+    return this.screenOf('SMS', uid, context);
+  }
+
+  @ScreenData(oidcLoginFactorScreens.OTP)
+  otp(@Query('flow') uid: unknown, @Context() context: RequestContext) {
+    return this.screenOf('OTP', uid, context);
+  }
+
+  @ScreenData(oidcLoginFactorScreens.BackupCode)
+  backupCode(@Query('flow') uid: unknown, @Context() context: RequestContext) {
+    return this.screenOf('BackupCode', uid, context);
+  }
+
+  @Call(enterOidcLoginFactorCall)
+  async enter(
+    @Param('type') type: string,
+    @Query('flow') uid: unknown,
+    @Input() input: z.output<typeof enterOidcLoginFactorCall.input>,
+    @Context() context: RequestContext,
+  ) {
+    const { place } = await this.inside.inCall(uid, context);
+    return this.multiFactor.enter(offeredType(type), input, context, place);
+  }
+
+  @Call(sendOidcLoginFactorCall)
+  async send(@Param('type') type: string, @Query('flow') uid: unknown, @Context() context: RequestContext) {
+    const { place } = await this.inside.inCall(uid, context);
+    await this.codes.send(offeredType(type), context, place);
+  }
+
+  private async screenOf(type: SecondFactorType, uid: unknown, context: RequestContext) {
+    const { place, flow } = await this.inside.onPage(uid, context);
+    return { ...(await this.screens.type(type, context, place)), flow };
+  }
+}

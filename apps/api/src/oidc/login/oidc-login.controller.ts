@@ -1,0 +1,60 @@
+import { Controller, Query } from '@nestjs/common';
+import {
+  oidcLoginCall,
+  oidcLoginCodeScreen,
+  oidcLoginScreen,
+  sendOidcLoginCodeCall,
+} from '@account/contracts/oidc/login/oidc-login.contract';
+import type * as z from 'zod/mini';
+
+import { LoginByCode } from '../../identity/login/login-by-code.service.js';
+import { LoginCodeScreen } from '../../identity/login/login-code-screen.service.js';
+import { LoginCodes } from '../../identity/login/login-codes.service.js';
+import { LoginService } from '../../identity/login/login.service.js';
+import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { OidcLogin } from './oidc-login.service.js';
+
+@Controller()
+export class OidcLoginController {
+  constructor(
+    private readonly inside: OidcLogin,
+    private readonly login: LoginService,
+    private readonly byCode: LoginByCode,
+    private readonly codes: LoginCodes,
+    private readonly codeScreen: LoginCodeScreen,
+  ) {}
+
+  @ScreenData(oidcLoginScreen)
+  loginScreen(@Query('flow') flow: unknown, @Context() context: RequestContext) {
+    return this.inside.screen(flow, context);
+  }
+
+  @Call(oidcLoginCall)
+  async logIn(
+    @Query('flow') flow: unknown,
+    @Input() input: z.output<typeof oidcLoginCall.input>,
+    @Context() context: RequestContext,
+  ) {
+    const { place, returnTo } = await this.inside.inCall(flow, context);
+    return input.loginMethod === 'Password'
+      ? this.login.logIn({ ...input, returnTo }, context, place)
+      : this.byCode.logIn(input, context, place);
+  }
+
+  @ScreenData(oidcLoginCodeScreen)
+  async loginCodeScreen(@Query('flow') uid: unknown, @Context() context: RequestContext) {
+    const { place, flow } = await this.inside.onPage(uid, context);
+    return { ...(await this.codeScreen.data(context, place)), flow };
+  }
+
+  @Call(sendOidcLoginCodeCall)
+  async sendCode(
+    @Query('flow') flow: unknown,
+    @Input() input: z.output<typeof sendOidcLoginCodeCall.input>,
+    @Context() context: RequestContext,
+  ) {
+    const { place, returnTo } = await this.inside.inCall(flow, context);
+    return this.codes.ask({ ...input, returnTo }, context, place);
+  }
+}

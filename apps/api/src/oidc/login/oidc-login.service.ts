@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import {
+  loginReasons,
+  type LoginReason,
+  type oidcLoginScreen,
+} from '@account/contracts/oidc/login/oidc-login.contract';
+import { loginIdentifierMaxLength } from '@account/domain/identity/login/login-identifier';
+import type * as z from 'zod/mini';
+
+import { LoginScreen } from '../../identity/login/login-screen.service.js';
+import type { LoginPlace } from '../../identity/login-completion/login-journey.service.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { OidcClients } from '../clients/oidc-clients.service.js';
+import { Interactions, type Interaction } from '../interactions/interactions.service.js';
+
+/** A login inside the request of an application. */
+export interface LoginInside {
+  place: LoginPlace;
+  /** Back into the protocol. */
+  returnTo: string;
+}
+
+/** Where somebody logs in whom an application sent here, and why. */
+@Injectable()
+export class OidcLogin {
+  constructor(
+    private readonly interactions: Interactions,
+    private readonly clients: OidcClients,
+    private readonly loginScreen: LoginScreen,
+  ) {}
+
+  /** Somebody who has logged in meanwhile, in another tab, goes on at once unless the application wants more. */
+  async screen(uid: unknown, context: RequestContext): Promise<z.output<typeof oidcLoginScreen.data>> {
+    const interaction = await this.interactions.onPage(uid, context);
+    const { returnTo } = insideOf(interaction);
+    const reason = reasonOf(interaction);
+    if (context.principal !== null && (reason === 'no_session' || reason === 'account_switched'))
+      throw new ScreenRedirect(returnTo);
+    return {
+      ...this.loginScreen.data(returnTo, context),
+      flow: interaction.uid,
+      clientInfo: this.clients.infoOf(interaction.clientId, context.language),
+      loginHint: hintOf(interaction),
+      reason,
+    };
+  }
+
+  /** @throws {ScreenRedirect} to the error page when the request is over, or another browser's */
+  async onPage(uid: unknown, context: RequestContext): Promise<LoginInside & { flow: string }> {
+    const interaction = await this.interactions.onPage(uid, context);
+    return { ...insideOf(interaction), flow: interaction.uid };
+  }
+
+  /** @throws {Problem} INVALID_SESSION_FLOW when the request is over, or another browser's */
+  async inCall(uid: unknown, context: RequestContext): Promise<LoginInside> {
+    return insideOf(await this.interactions.inCall(uid, context));
+  }
+}
+
+function insideOf({ uid }: Interaction): LoginInside {
+  const query = `?flow=${uid}`;
+  return { place: { base: '/oidc/login', query }, returnTo: `/oidc/loginInteraction${query}` };
+}
+
+/** Whoever comes here from another question than the one for a login has left an account. */
+function reasonOf({ payload: { prompt } }: Interaction): LoginReason {
+  if (prompt.name !== 'login') return 'account_switched';
+  return loginReasons.find((reason) => prompt.reasons.includes(reason)) ?? 'no_session';
+}
+
+/** What a person could have typed; the parameter is the application's, and anything may stand in it. */
+function hintOf({ payload: { params } }: Interaction): string {
+  const { login_hint: hint } = params;
+  if (typeof hint !== 'string' || hint.length > loginIdentifierMaxLength) return '';
+  return /^[\x21-\x7e]+$/.test(hint) ? hint : '';
+}

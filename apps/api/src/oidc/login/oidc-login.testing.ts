@@ -1,0 +1,28 @@
+import { randomToken } from '../../platform/crypto/random.js';
+import type { TestApplication } from '../../testing/test-application.js';
+import type { TestVisitor } from '../../testing/test-visitor.js';
+import { Interactions, type InteractionPayload } from '../interactions/interactions.service.js';
+
+interface Request {
+  prompt?: string;
+  reasons?: string[];
+  params?: Record<string, unknown>;
+}
+
+/** A request of the sandbox's application that waits for this visitor. @returns its uid */
+export async function waitingRequest(
+  site: TestApplication,
+  visitor: TestVisitor,
+  { prompt = 'login', reasons = ['no_session'], params = {} }: Request = {},
+): Promise<string> {
+  const uid = randomToken();
+  const browser = visitor.cookies.get('browser') ?? randomToken();
+  visitor.cookies.set('browser', browser);
+  const payload: InteractionPayload = {
+    returnTo: `/oidc/${uid}`,
+    prompt: { name: prompt, reasons, details: {} },
+    params: { client_id: 'night-screening-notes', ...params },
+  };
+  await site.nest.get(Interactions, { strict: false }).write(uid, browser, payload, 600);
+  return uid;
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../platform/clock/clock.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Notices } from '../../platform/lifecycle/notices.service.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { OidcClients } from '../clients/oidc-clients.service.js';
+
+export interface LogoutNotice {
+  clientId: string;
+  accountId: AccountId;
+  /** The session as the application knows it */
+  sid: string;
+}
+
+/** Milliseconds after which telling makes no sense any more: the application's own session has other limits. */
+const worthTelling = 22 * 60 * 1_000;
+
+/** What applications are told of sessions that ended (OpenID Connect Back-Channel Logout 1.0). */
+@Injectable()
+export class LogoutNotices {
+  constructor(
+    private readonly notices: Notices,
+    private readonly clients: OidcClients,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the transaction of the ending; the token is signed at each try. */
+  async add(transaction: Transaction, { clientId, accountId, sid }: LogoutNotice): Promise<void> {
+    if (this.clients.find(clientId)?.['backchannel_logout_uri'] === undefined) return;
+    await this.notices.add(transaction, {
+      template: 'backChannelLogout',
+      to: clientId,
+      values: { sub: accountId, sid },
+      expiresAt: new Date(this.clock.now().getTime() + worthTelling),
+      accountId,
+    });
+  }
+}

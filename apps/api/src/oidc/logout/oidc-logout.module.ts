@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+
+import { ConnectionsModule } from '../connections/connections.module.js';
+import { OidcProviderModule } from '../provider/oidc-provider.module.js';
+import { LogoutCourier } from './logout-courier.js';
+import { OidcEndings } from './oidc-endings.js';
+
+@Module({ imports: [ConnectionsModule, OidcProviderModule], providers: [LogoutCourier, OidcEndings] })
+export class OidcLogoutModule {}

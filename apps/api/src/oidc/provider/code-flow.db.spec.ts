@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import {
+  claimsIn,
+  flowOf,
+  followToApp,
+  locationOf,
+  logInto,
+  oidcEnvironment,
+  TestApp,
+  withClients,
+  type Tokens,
+} from '../oidc.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database, { environment: oidcEnvironment, store: withClients() });
+
+let visitor: TestVisitor;
+let app: TestApp;
+let accountId: string;
+
+beforeEach(async () => {
+  accountId = await addMember(site.nest);
+  visitor = new TestVisitor(site.nest);
+  app = new TestApp(site.nest);
+});
+
+describe('discovery', () => {
+  it('names the endpoints, whatever host is asked for', async () => {
+    const answer = await visitor.get('/.well-known/openid-configuration', {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'gopher',
+    });
+    expect(answer.json()).toMatchObject({
+      issuer: 'http://localhost:8080',
+      authorization_endpoint: 'http://localhost:8080/oidc',
+      token_endpoint: 'http://localhost:8080/oidc/token',
+      userinfo_endpoint: 'http://localhost:8080/oidc/userinfo',
+      jwks_uri: 'http://localhost:8080/oidc/jwks',
+      introspection_endpoint: 'http://localhost:8080/oidc/introspect',
+      revocation_endpoint: 'http://localhost:8080/oidc/revoke',
+      pushed_authorization_request_endpoint: 'http://localhost:8080/oidc/par',
+      device_authorization_endpoint: 'http://localhost:8080/oidc/device',
+      end_session_endpoint: 'http://localhost:8080/oidc/logout',
+      code_challenge_methods_supported: ['S256'],
+      backchannel_logout_supported: true,
+    });
+    expect(answer.body).not.toContain('evil');
+    expect(answer.headers['cache-control']).toBe('public, max-age=600');
+  });
+});
+
+describe('a code flow', () => {
+  it('leads a guest to the login, and from there with consent to the application', async () => {
+    const begun = await visitor.get(app.path({ scope: 'openid email' }));
+    expect(begun.statusCode).toBe(303);
+    expect(locationOf(begun).pathname).toBe('/oidc/login');
+    const flow = flowOf(begun);
+    const login = await visitor.post(`/oidc/login?flow=${flow}`, {
+      emailUserId: memberEmail,
+      password: 'eiga-suki-2026',
+      loginMethod: 'Password',
+    });
+    expect(login.json()).toEqual({ redirectTo: `/oidc/loginInteraction?flow=${flow}` });
+    const resumed = await visitor.screen(`/oidc/loginInteraction?flow=${flow}`);
+    expect(resumed.json()).toEqual({ redirectTo: `/oidc/${flow}` });
+    const back = await followToApp(visitor, await visitor.get(`/oidc/${flow}`));
+    expect(back.searchParams.get('state')).toBe(app.state);
+    expect(back.searchParams.get('iss')).toBe('http://localhost:8080');
+    const answer = await app.redeem(back.searchParams.get('code') ?? '');
+    const tokens = answer.json<Tokens>();
+    expect(claimsIn(tokens.id_token)).toMatchObject({
+      sub: accountId,
+      nonce: app.nonce,
+      acr: 'pwd',
+      amr: ['pwd'],
+    });
+    const userinfo = await app.userinfo(tokens.access_token);
+    expect(userinfo.json()).toEqual({ sub: accountId, email: memberEmail, email_verified: true });
+  });
+
+  it('asks a member who allowed everything before nothing at all', async () => {
+    await logIn(visitor);
+    await logInto(visitor, app);
+    const again = new TestApp(site.nest);
+    const answer = await visitor.get(again.path({ prompt: 'none' }));
+    expect(locationOf(answer).searchParams.get('code')).not.toBeNull();
+  });
+});

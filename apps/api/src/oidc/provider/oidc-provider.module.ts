@@ -1,0 +1,44 @@
+import { Global, Module } from '@nestjs/common';
+
+import { SecondFactorsModule } from '../../identity/second-factors/second-factors.module.js';
+import { SessionsModule } from '../../identity/sessions/sessions.module.js';
+import { ProtocolEdge } from '../../platform/http/protocol-edge.js';
+import { SettingsModule } from '../../store/settings/settings.module.js';
+import { ArtifactsModule } from '../artifacts/artifacts.module.js';
+import { AccountClaimsModule } from '../claims/account-claims.module.js';
+import { OidcClientsModule } from '../clients/oidc-clients.module.js';
+import { ConnectionsModule } from '../connections/connections.module.js';
+import { OidcErrorsModule } from '../errors/oidc-errors.module.js';
+import { InteractionsStoreModule } from '../interactions/interactions-store.module.js';
+import { SigningKeysModule } from '../keys/signing-keys.module.js';
+import { OidcProvider } from './oidc-provider.service.js';
+import { ProviderEdge } from './provider-edge.js';
+import { ProviderPages } from './provider-pages.service.js';
+import { ProviderSessionRepository } from './provider-session.repository.js';
+import { ProviderSessions } from './provider-sessions.service.js';
+
+@Global()
+@Module({
+  imports: [
+    AccountClaimsModule,
+    ArtifactsModule,
+    ConnectionsModule,
+    InteractionsStoreModule,
+    OidcClientsModule,
+    OidcErrorsModule,
+    SecondFactorsModule,
+    SessionsModule,
+    SettingsModule,
+    SigningKeysModule,
+  ],
+  providers: [
+    OidcProvider,
+    ProviderEdge,
+    ProviderPages,
+    ProviderSessionRepository,
+    ProviderSessions,
+    { provide: ProtocolEdge, useExisting: ProviderEdge },
+  ],
+  exports: [OidcProvider, ProtocolEdge],
+})
+export class OidcProviderModule {}

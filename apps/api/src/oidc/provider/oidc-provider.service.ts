@@ -1,0 +1,286 @@
+import type { EventEmitter } from 'node:events';
+
+import { Injectable } from '@nestjs/common';
+import {
+  Provider,
+  type Account,
+  type Configuration,
+  type JWKS,
+  type KoaContextWithOIDC,
+  type TokenEndpointGrantContext,
+} from 'oidc-provider';
+
+import { Config } from '../../platform/config/config.js';
+import { isDatabaseTrouble } from '../../platform/http/database-trouble.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Logger } from '../../platform/logging/logger.js';
+import { SecondFactorsService } from '../../identity/second-factors/second-factors.service.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { Artifacts } from '../artifacts/artifacts.service.js';
+import { AccountClaims } from '../claims/account-claims.service.js';
+import { OidcClients } from '../clients/oidc-clients.service.js';
+import { Connections } from '../connections/connections.service.js';
+import { OidcErrors } from '../errors/oidc-errors.service.js';
+import { Interactions } from '../interactions/interactions.service.js';
+import { SigningKeys } from '../keys/signing-keys.service.js';
+import { adapterOf } from './provider-adapter.js';
+import { afterAnswer } from './provider-answers.js';
+import { configurationOf, isLostSession } from './provider-configuration.js';
+import { fetchOf } from './provider-fetch.js';
+import { ProviderPages, type ProviderPage } from './provider-pages.service.js';
+import { promptsOf } from './provider-prompts.js';
+import { providerRequest } from './provider-request.js';
+import { ProviderSessions } from './provider-sessions.service.js';
+import { exchanging, type GrantHandler } from './token-exchange.js';
+
+type Context = KoaContextWithOIDC;
+
+/** Seconds after which someone may try again whom the database could not serve. */
+const retryAfterTrouble = '5';
+
+/** The provider's library, set up anew whenever the store's settings or the signing keys change. */
+@Injectable()
+export class OidcProvider {
+  private delivery: object | undefined;
+  private built: { version: string; provider: Provider } | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly settings: SettingsService,
+    private readonly keys: SigningKeys,
+    private readonly clients: OidcClients,
+    private readonly claims: AccountClaims,
+    private readonly artifacts: Artifacts,
+    private readonly connections: Connections,
+    private readonly interactions: Interactions,
+    private readonly sessions: ProviderSessions,
+    private readonly secondFactors: SecondFactorsService,
+    private readonly errors: OidcErrors,
+    private readonly pages: ProviderPages,
+    private readonly logger: Logger,
+  ) {}
+
+  /** How the library tells a client of the current provider that a session ended: `(sub, sid)`, the client as `this`. */
+  get logoutDelivery(): object {
+    if (this.delivery === undefined) throw new Error('Ask for the current provider first');
+    return this.delivery;
+  }
+
+  async current(): Promise<Provider> {
+    const { version: keysVersion, keys } = await this.keys.current();
+    const version = `${this.settings.current().version} ${keysVersion}`;
+    if (this.built?.version !== version) this.built = { version, provider: this.build(keys as JWKS['keys']) };
+    return this.built.provider;
+  }
+
+  private build(keys: JWKS['keys']): Provider {
+    const { artifacts, clients, connections, interactions, sessions } = this;
+    const stores = { artifacts, clients, connections, interactions, sessions };
+    const configuration = configurationOf({
+      adapter: adapterOf(stores),
+      keys,
+      scopes: this.settings.current().scopes,
+      prompts: promptsOf({
+        asksForAccount: () => this.settings.current().oidc.selectAccount === 'always',
+        hasSecondFactor: (accountId) => this.hasSecondFactor(accountId as AccountId),
+      }),
+      isSecure: this.config.secureCookies,
+      sessionCookie: this.config.secureCookies ? '__Host-session' : 'session',
+      isPkceRequired: (clientId) => clients.isPkceRequired(clientId),
+      findAccount: (accountId) => this.findAccount(accountId),
+      loadGrant: (ctx) => this.loadGrant(ctx),
+      fetch: fetchOf(() => this.privateHosts()),
+      renderError: (ctx, out, error) => this.showError(ctx, out.error, out.error_description, error),
+      interactionUrl: (_ctx, { uid, prompt, session }) => pageOf(prompt.name, session !== undefined, uid),
+      logoutSource: (ctx) => this.showLogout(ctx),
+      postLogoutSuccessSource: (ctx) => leadTo(ctx, '/logout'),
+      userCodeInput: (ctx, error) => this.askUserCode(ctx, error),
+      userCodeConfirm: (ctx, client, userCode) => {
+        const name = this.clientName(client.clientId);
+        this.show(ctx, this.pages.deviceConfirm(languageOf(), xsrfOf(ctx), userCode, name));
+      },
+      deviceDone: (ctx) => {
+        const name = this.clientName(ctx.oidc.client?.clientId ?? '');
+        this.show(ctx, this.pages.deviceDone(languageOf(), name));
+      },
+    });
+    const provider = new ExchangingProvider(
+      this.config.get('PUBLIC_ORIGIN'),
+      configuration,
+      (type, handler) => exchanging(type, handler, stores),
+    );
+    // The account session gets a new value with every login; its uid stays.
+    provider.Session.prototype.resetIdentifier = () => undefined;
+    // Applications are told through the outbox, not while the person waits.
+    this.delivery = provider.Client.prototype.backchannelLogout as object;
+    provider.Client.prototype.backchannelLogout = () => Promise.resolve(undefined);
+    provider.proxy = true;
+    provider.silent = true;
+    provider.use(afterAnswer(this.config.secureCookies ? '__Host-session' : 'session'));
+    this.listen(provider);
+    return provider;
+  }
+
+  private listen(provider: Provider): void {
+    // Koa's own events, which the library's types leave out.
+    const events: EventEmitter = provider as never;
+    events.on('error', (error: unknown) => this.logger.error('single sign-on failed', error));
+    events.on('server_error', (ctx: Context, error: Error) => {
+      if (!isDatabaseTrouble(error)) {
+        this.logger.error('single sign-on failed', error);
+        return;
+      }
+      ctx.status = 503;
+      ctx.set('retry-after', retryAfterTrouble);
+    });
+    events.on('grant.error', (_ctx: Context, error: { error: string; error_detail?: string }) => {
+      this.logger.warn('token request refused', { code: error.error, reason: error.error_detail ?? '' });
+    });
+  }
+
+  private async findAccount(accountId: string): Promise<Account | undefined> {
+    const facts = providerRequest()?.facts.get(accountId) ?? (await this.claims.find(accountId));
+    if (facts === undefined) return undefined;
+    return {
+      accountId,
+      claims: async (_use, scope) => ({ sub: accountId, ...(await this.claims.of(facts, scope)) }),
+    };
+  }
+
+  /** Each session has a grant of its own, made from what the member allowed. */
+  private async loadGrant(ctx: Context) {
+    const { client, session, account } = ctx.oidc;
+    if (client === undefined || session === undefined || account === undefined) return undefined;
+    const { clientId } = client;
+    const connection = await this.connections.inSession(account.accountId, clientId, session.uid);
+    if (connection === undefined) return undefined;
+    const id = this.connections.grantIdOf(connection.id, session.uid);
+    const request = providerRequest();
+    request?.grantOwners.set(id, { connectionId: connection.id, sessionId: session.uid });
+    const { Grant } = ctx.oidc.provider;
+    const allowed = connection.scopes.join(' ');
+    const rejected = connection.rejectedScopes.join(' ');
+    if (connection.grant !== null) {
+      request?.grants.set(id, connection.grant as Record<string, unknown>);
+      const known = await Grant.find(id);
+      const isSame = known?.openid?.scope === allowed && (known.rejected?.openid?.scope ?? '') === rejected;
+      if (isSame) return known;
+    }
+    const grant = new Grant({ accountId: account.accountId, clientId });
+    grant.jti = id;
+    grant.addOIDCScope(allowed);
+    if (rejected !== '') grant.rejectOIDCScope(rejected);
+    await grant.save();
+    return grant;
+  }
+
+  private async hasSecondFactor(accountId: AccountId): Promise<boolean> {
+    return (await this.secondFactors.enabledTypes(accountId)).types.length > 0;
+  }
+
+  private privateHosts(): string[] {
+    const sandbox = this.config.get('SANDBOX_ORIGIN');
+    const { privateHosts } = this.settings.current().oidc;
+    return sandbox === undefined ? privateHosts : [...privateHosts, new URL(sandbox).hostname];
+  }
+
+  private async showError(
+    ctx: Context,
+    code: string,
+    description: string | undefined,
+    error: Error & { error_detail?: string | undefined },
+  ): Promise<void> {
+    const isAway = isDatabaseTrouble(error);
+    const detail = isAway ? undefined : (error.error_detail ?? description);
+    leadTo(
+      ctx,
+      await this.errors.pageFor(isAway ? 'temporarily_unavailable' : code, isLostSession(error), detail),
+    );
+  }
+
+  private showLogout(ctx: Context): void {
+    const { client, params, session } = ctx.oidc;
+    const target = session?.state?.['postLogoutRedirectUri'] ?? params?.['post_logout_redirect_uri'];
+    const origin = typeof target === 'string' ? (URL.parse(target)?.origin ?? null) : null;
+    const name = client === undefined ? null : this.clientName(client.clientId);
+    this.show(ctx, this.pages.logout(languageOf(), xsrfOf(ctx), name, origin));
+  }
+
+  private askUserCode(ctx: Context, error: (Error & { userCode?: string }) | undefined): void {
+    if (error?.name === 'AbortedError') {
+      this.show(ctx, this.pages.deviceAborted(languageOf()));
+      return;
+    }
+    const typed = error?.userCode ?? '';
+    this.show(ctx, this.pages.deviceCode(languageOf(), xsrfOf(ctx), typed, troubleOf(error)));
+  }
+
+  private show(ctx: Context, { html, policy }: ProviderPage): void {
+    ctx.type = 'html';
+    ctx.set('content-security-policy', policy);
+    ctx.body = html;
+  }
+
+  private clientName(clientId: string): string {
+    const { clientName, clientNameJa } = this.clients.infoOf(clientId, languageOf());
+    return languageOf() === 'ja' ? clientNameJa : clientName;
+  }
+}
+
+type Parameters = string | readonly string[] | ReadonlySet<string>;
+type Registration = [name: string, handler: GrantHandler, parameters?: Parameters, duplicates?: Parameters];
+
+/** What a provider registered while it was constructed: before its own fields are there. */
+const registered = new WeakMap<object, Registration[]>();
+
+/** Registers the library's handlers of grants with what makes their writing one step. */
+class ExchangingProvider extends Provider {
+  constructor(
+    issuer: string,
+    configuration: Configuration,
+    wrap: (grantType: string, handler: GrantHandler) => GrantHandler,
+  ) {
+    super(issuer, configuration);
+    for (const [name, handler, ...rest] of registered.get(this) ?? [])
+      super.registerGrantType(name, wrap(name, handler) as never, ...rest);
+  }
+
+  override registerGrantType<Params extends object>(
+    name: string,
+    handler: (ctx: TokenEndpointGrantContext<Params>) => unknown,
+    parameters?: Parameters,
+    duplicates?: Parameters,
+  ): void {
+    registered.set(this, [
+      ...(registered.get(this) ?? []),
+      [name, handler as GrantHandler, parameters, duplicates] as never,
+    ]);
+    super.registerGrantType(name, handler as never, parameters, duplicates);
+  }
+}
+
+function pageOf(prompt: string, hasSession: boolean, uid: string): string {
+  const page =
+    !hasSession || prompt === 'login' ? 'login' : prompt === 'consent' ? 'consent' : 'select-account';
+  return `/oidc/${page}?flow=${uid}`;
+}
+
+function leadTo(ctx: Context, path: string): void {
+  ctx.status = 303;
+  ctx.redirect(path);
+}
+
+function languageOf() {
+  return providerRequest()?.context.language ?? 'ja';
+}
+
+function xsrfOf({ oidc }: Context): string {
+  return String(oidc.session?.state?.['secret'] ?? '');
+}
+
+function troubleOf(error: Error | undefined) {
+  if (error === undefined) return null;
+  if (error.name === 'NoCodeError' || error.name === 'NotFoundError') return 'wrong';
+  if (error.name === 'ExpiredError' || error.name === 'AlreadyUsedError') return 'expired';
+  return 'failed';
+}

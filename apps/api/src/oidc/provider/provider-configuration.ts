@@ -1,0 +1,144 @@
+import {
+  errors,
+  type Account,
+  type AdapterFactory,
+  type Client,
+  type Configuration,
+  type interactionPolicy,
+  type JWKS,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
+
+import { acrValues } from '@account/domain/oidc/authentication/authentication-context';
+import type { AccountClaim } from '@account/domain/oidc/claims/claims';
+
+import { lifetimes } from './provider-lifetimes.js';
+
+/** What the store decides, and what hangs on other parts of the program. */
+export interface ProviderParts {
+  adapter: AdapterFactory;
+  keys: JWKS['keys'];
+  scopes: readonly { scopeKey: string; claims: readonly AccountClaim[] }[];
+  prompts: interactionPolicy.DefaultPolicy;
+  isSecure: boolean;
+  sessionCookie: string;
+  isPkceRequired: (clientId: string) => boolean;
+  findAccount: (accountId: string) => Promise<Account | undefined>;
+  loadGrant: NonNullable<Configuration['loadExistingGrant']>;
+  fetch: NonNullable<Configuration['fetch']>;
+  renderError: NonNullable<Configuration['renderError']>;
+  interactionUrl: NonNullable<NonNullable<Configuration['interactions']>['url']>;
+  logoutSource: (ctx: KoaContextWithOIDC) => void;
+  postLogoutSuccessSource: (ctx: KoaContextWithOIDC) => void;
+  userCodeInput: (ctx: KoaContextWithOIDC, error: Error | undefined) => void;
+  userCodeConfirm: (ctx: KoaContextWithOIDC, client: Client, userCode: string) => void;
+  deviceDone: (ctx: KoaContextWithOIDC) => void;
+}
+
+const routes = {
+  authorization: '/oidc',
+  token: '/oidc/token',
+  userinfo: '/oidc/userinfo',
+  jwks: '/oidc/jwks',
+  introspection: '/oidc/introspect',
+  revocation: '/oidc/revoke',
+  pushed_authorization_request: '/oidc/par',
+  device_authorization: '/oidc/device',
+  code_verification: '/device',
+  end_session: '/oidc/logout',
+};
+
+/** How the provider's library is set up (OAuth 2.1; OpenID Connect Core 1.0; RFC 9126, 9207, 9449, 8628). */
+export function configurationOf(parts: ProviderParts): Configuration {
+  const prefix = parts.isSecure ? '__Secure-' : '';
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: false, secure: parts.isSecure } as const;
+  return {
+    adapter: parts.adapter,
+    acrValues: [...acrValues],
+    claims: claimsOf(parts.scopes),
+    scopes: parts.scopes.map(({ scopeKey }) => scopeKey),
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
+    clientBasedCORS: isOriginOf,
+    cookies: {
+      names: {
+        session: parts.sessionCookie,
+        interaction: `${prefix}oidc_interaction`,
+        resume: `${prefix}oidc_resume`,
+      },
+      long: { ...cookie, path: '/' },
+      short: cookie,
+    },
+    discovery: { ui_locales_supported: ['ja', 'en'], claims_locales_supported: ['ja', 'en'] },
+    enabledJWA: {
+      idTokenSigningAlgValues: ['RS256', 'ES256'],
+      clientAuthSigningAlgValues: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+      dPoPSigningAlgValues: ['ES256', 'RS256', 'PS256', 'EdDSA'],
+    },
+    expiresWithSession: (_ctx, source) => !source.scopes.has('offline_access'),
+    features: featuresOf(parts),
+    fetch: parts.fetch,
+    findAccount: (_ctx, accountId) => parts.findAccount(accountId),
+    interactions: { policy: parts.prompts, url: parts.interactionUrl },
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    jwks: { keys: parts.keys },
+    loadExistingGrant: parts.loadGrant,
+    pkce: { required: (_ctx, client) => parts.isPkceRequired(client.clientId) },
+    renderError: parts.renderError,
+    responseTypes: ['code'],
+    rotateRefreshToken: true,
+    routes,
+    subjectTypes: ['public'],
+    ttl: lifetimes,
+  };
+}
+
+function featuresOf(parts: ProviderParts): NonNullable<Configuration['features']> {
+  return {
+    backchannelLogout: { enabled: true },
+    deviceFlow: {
+      enabled: true,
+      charset: 'base-20',
+      mask: '****-****',
+      userCodeInputSource: (ctx, _form, _out, error) => parts.userCodeInput(ctx, error),
+      userCodeConfirmSource: (ctx, _form, client, _device, userCode) =>
+        parts.userCodeConfirm(ctx, client, userCode),
+      successSource: parts.deviceDone,
+    },
+    devInteractions: { enabled: false },
+    dPoP: { enabled: true },
+    introspection: {
+      enabled: true,
+      allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+    },
+    pushedAuthorizationRequests: { enabled: true },
+    resourceIndicators: { enabled: false },
+    revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: parts.logoutSource,
+      postLogoutSuccessSource: parts.postLogoutSuccessSource,
+    },
+    userinfo: { enabled: true },
+  };
+}
+
+function claimsOf(scopes: ProviderParts['scopes']): Record<string, string[] | null> {
+  const claims: Record<string, string[] | null> = { iss: null, sid: null };
+  for (const { scopeKey, claims: names } of scopes) {
+    if (scopeKey === 'openid') claims[scopeKey] = ['sub', 'acr', 'amr', 'auth_time', ...names];
+    else if (names.length > 0) claims[scopeKey] = [...names];
+  }
+  return claims;
+}
+
+/** Browsers may call from the pages of the application itself, and where no secret is needed. */
+function isOriginOf(ctx: KoaContextWithOIDC, origin: string, client: Client): boolean {
+  if (origin === 'null') return false;
+  if (ctx.oidc.route !== 'userinfo' && client.clientAuthMethod !== 'none') return false;
+  return (client.redirectUris ?? []).some((uri) => URL.parse(uri)?.origin === origin);
+}
+
+/** What a person is told when the library can not go on. */
+export function isLostSession(error: Error): boolean {
+  return error instanceof errors.SessionNotFound;
+}

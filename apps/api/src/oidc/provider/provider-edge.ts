@@ -1,0 +1,152 @@
+import type { IncomingMessage } from 'node:http';
+
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { Config } from '../../platform/config/config.js';
+import { randomToken } from '../../platform/crypto/random.js';
+import { browserOf } from '../../platform/flow/browser.js';
+import { isDatabaseTrouble } from '../../platform/http/database-trouble.js';
+import { Problem } from '../../platform/http/problem.js';
+import { ProtocolEdge } from '../../platform/http/protocol-edge.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { Logger } from '../../platform/logging/logger.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { OidcProvider } from './oidc-provider.service.js';
+import { ProviderRequest, runForProvider } from './provider-request.js';
+
+const posted: ReadonlySet<string> = new Set([
+  '/oidc',
+  '/oidc/token',
+  '/oidc/userinfo',
+  '/oidc/jwks',
+  '/oidc/introspect',
+  '/oidc/revoke',
+  '/oidc/par',
+  '/oidc/device',
+  '/oidc/logout',
+  '/oidc/logout/confirm',
+  '/device',
+  '/.well-known/openid-configuration',
+  '/.well-known/oauth-authorization-server',
+]);
+
+const read: ReadonlySet<string> = new Set([
+  '/oidc',
+  '/oidc/jwks',
+  '/oidc/userinfo',
+  '/oidc/logout',
+  '/oidc/logout/success',
+  '/device',
+  '/.well-known/openid-configuration',
+  '/.well-known/oauth-authorization-server',
+]);
+
+/** Where the library goes on after the person: 43 characters of base64url. */
+const resume = /^\/(oidc|device)\/[A-Za-z0-9_-]{43}$/;
+
+/** The library's own switch for these would demand cookies that other sites' requests carry (`SameSite=None`). */
+const asGet: ReadonlySet<string> = new Set(['/oidc', '/oidc/logout']);
+
+const longestForm = 16 * 1024;
+const oneDay = 24 * 60 * 60;
+
+/** Hands exactly the protocol's addresses to the provider, before any body is read. */
+@Injectable()
+export class ProviderEdge extends ProtocolEdge {
+  private readonly publicOrigin: URL;
+
+  constructor(
+    config: Config,
+    private readonly provider: OidcProvider,
+    private readonly limits: RateLimits,
+    private readonly logger: Logger,
+  ) {
+    super();
+    this.publicOrigin = new URL(config.get('PUBLIC_ORIGIN'));
+  }
+
+  takes(method: string, path: string): boolean {
+    if (method === 'POST' || method === 'OPTIONS') return posted.has(path);
+    return method === 'GET' && (read.has(path) || resume.test(path));
+  }
+
+  async handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { raw: answer } = reply;
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) answer.setHeader(name, value);
+    }
+    try {
+      await this.answer(request, reply);
+    } catch (error) {
+      this.fail(error, reply);
+    }
+  }
+
+  private async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { raw: incoming } = request;
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (request.method === 'POST' && asGet.has(path)) {
+      const form = await readForm(incoming);
+      reply.raw.writeHead(303, { location: `${path}?${form}`, 'content-length': '0' }).end();
+      return;
+    }
+    const { context } = request;
+    if (context === undefined) throw new Error('A request without a context');
+    if (request.method === 'POST' && path === '/device')
+      await this.limits.consumeFrom(context.address, 'deviceCode');
+    const running = new ProviderRequest(context, this.bind(context, reply));
+    const provider = await this.provider.current();
+    this.overwriteOrigin(incoming, context);
+    await runForProvider(running, () => provider.callback()(incoming, reply.raw));
+  }
+
+  /** A request that waits for the person belongs to this browser. */
+  private bind(context: RequestContext, { raw: answer }: FastifyReply): string {
+    const browser = browserOf(context) ?? randomToken();
+    if (browserOf(context) === undefined)
+      answer.appendHeader('set-cookie', context.cookies.serialized('browser', browser, oneDay));
+    return browser;
+  }
+
+  /** Addresses in answers, and what proofs are bound to, follow these; nobody outside may set them. */
+  private overwriteOrigin({ headers }: IncomingMessage, { address }: RequestContext): void {
+    headers.host = this.publicOrigin.host;
+    headers['x-forwarded-host'] = this.publicOrigin.host;
+    headers['x-forwarded-proto'] = this.publicOrigin.protocol.slice(0, -1);
+    headers['x-forwarded-for'] = address;
+    delete headers['forwarded'];
+    delete headers['x-forwarded-port'];
+    delete headers[':authority'];
+  }
+
+  private fail(error: unknown, { raw: answer }: FastifyReply): void {
+    const isAway = isDatabaseTrouble(error);
+    const status = error instanceof Problem ? error.status : isAway ? 503 : 500;
+    if (status === 500) this.logger.error('single sign-on failed', error);
+    if (answer.headersSent) {
+      answer.end();
+      return;
+    }
+    const wait = error instanceof Problem ? error.details.retryAfterSeconds : isAway ? 5 : undefined;
+    if (wait !== undefined) answer.setHeader('retry-after', String(Math.ceil(wait)));
+    const code =
+      status === 500 ? 'server_error' : status === 400 ? 'invalid_request' : 'temporarily_unavailable';
+    answer.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+    answer.end(JSON.stringify({ error: code }));
+  }
+}
+
+/** @throws {Problem} INVALID_REQUEST for another content type or a long form */
+async function readForm(incoming: IncomingMessage): Promise<string> {
+  const type = incoming.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded') throw new Problem('INVALID_REQUEST', { log: 'no form' });
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > longestForm) throw new Problem('INVALID_REQUEST', { log: 'a long form' });
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8')).toString();
+}

@@ -1,0 +1,41 @@
+import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+
+const { base, Check, Prompt } = interactionPolicy;
+
+export interface PromptRules {
+  /** The store wants members who are logged in to say as whom they go on. */
+  asksForAccount: () => boolean;
+  /** Whether the account has anything to show a second time who is there. */
+  hasSecondFactor: (accountId: string) => Promise<boolean>;
+}
+
+/** The reasons for which a person is asked something, each by its name. */
+export function promptsOf(rules: PromptRules): interactionPolicy.DefaultPolicy {
+  const prompts = base();
+  prompts.add(
+    new Prompt(
+      { name: 'select_account', requestable: true },
+      new Check('account_confirmation', 'the account has to be confirmed', ({ oidc }) => {
+        if (!rules.asksForAccount() || oidc.prompts.has('none')) return Check.NO_NEED_TO_PROMPT;
+        const wasAnswered = oidc.result?.['select_account'] !== undefined || oidc.result?.login !== undefined;
+        return oidc.session?.accountId !== undefined && !wasAnswered;
+      }),
+    ),
+    0,
+  );
+  prompts.get('login')?.checks.add(
+    new Check('acr', 'a second factor is asked for', async ({ oidc }) => {
+      if (oidc.prompts.has('none') || oidc.result?.login !== undefined) return Check.NO_NEED_TO_PROMPT;
+      if (preferredContext(oidc) !== 'mfa' || oidc.acr === 'mfa') return Check.NO_NEED_TO_PROMPT;
+      const accountId = oidc.session?.accountId;
+      return accountId !== undefined && (await rules.hasSecondFactor(accountId));
+    }),
+  );
+  return prompts;
+}
+
+/** `acr_values` is in order of preference, and voluntary (OpenID Connect Core 1.0, 3.1.2.1). */
+function preferredContext({ params }: KoaContextWithOIDC['oidc']): string | undefined {
+  const values = params?.['acr_values'];
+  return typeof values === 'string' ? values.split(' ')[0] : undefined;
+}

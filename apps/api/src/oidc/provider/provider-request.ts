@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import type { RequestContext } from '../../platform/http/request-context.js';
+import type { ArtifactRow, FoundArtifact } from '../artifacts/artifacts.service.js';
+import type { AccountFacts } from '../claims/account-claims.service.js';
+
+/** What a code or token is exchanged for, held back until it is used up. */
+export interface Exchange {
+  consumed: { kind: string; value: string } | undefined;
+  rows: ArtifactRow[];
+}
+
+type Payload = Record<string, unknown>;
+
+/** What one request to the provider has read already, so that nothing is read twice. */
+export class ProviderRequest {
+  readonly facts = new Map<string, AccountFacts>();
+  readonly grants = new Map<string, Payload>();
+  /** Which connection and session a new grant belongs to. */
+  readonly grantOwners = new Map<string, { connectionId: string; sessionId: string }>();
+  /** By uid. */
+  readonly sessions = new Map<string, Payload>();
+  /** What the session looked like when it was read, by the value of its cookie. */
+  readonly sessionsAsRead = new Map<string, string>();
+  /** The value of a guest's session that has something to remember. */
+  guestSession: string | undefined;
+  exchange: Exchange | undefined;
+  /** A refresh token that was used a moment ago is checked as if it had not been: its client gets the same answer. */
+  repeats = false;
+  /** Tokens that were read before the library asks for them. */
+  readonly artifacts = new Map<string, FoundArtifact | undefined>();
+
+  /** @param browser the token that the browser is known by */
+  constructor(
+    readonly context: RequestContext,
+    readonly browser: string,
+  ) {}
+}
+
+const running = new AsyncLocalStorage<ProviderRequest>();
+
+export function runForProvider<Result>(
+  request: ProviderRequest,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return running.run(request, work);
+}
+
+/** Undefined outside requests: in jobs and commands. */
+export function providerRequest(): ProviderRequest | undefined {
+  return running.getStore();
+}

@@ -1,0 +1,73 @@
+import { Controller, Query } from '@nestjs/common';
+import {
+  enterOidcSignUpEmailCall,
+  oidcSignUpAuthScreen,
+  oidcSignUpScreen,
+} from '@account/contracts/oidc/sign-up/oidc-sign-up.contract';
+import type * as z from 'zod/mini';
+
+import { SignUpProof } from '../../identity/sign-up/sign-up-proof.service.js';
+import { SignUpScreens } from '../../identity/sign-up/sign-up-screens.service.js';
+import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { OidcClients } from '../clients/oidc-clients.service.js';
+import { Interactions, type Interaction } from '../interactions/interactions.service.js';
+
+/** The first pages of a sign-up that ends at an application. Members have nothing to sign up for. */
+@Controller()
+export class OidcSignUpController {
+  constructor(
+    private readonly interactions: Interactions,
+    private readonly clients: OidcClients,
+    private readonly screens: SignUpScreens,
+    private readonly proof: SignUpProof,
+  ) {}
+
+  @ScreenData(oidcSignUpScreen)
+  async policyScreen(@Query('flow') uid: unknown, @Context() context: RequestContext) {
+    const interaction = await this.forGuest(uid, context);
+    return {
+      ...(await this.screens.policy(context, wayOf(interaction))),
+      ...this.inside(interaction, context),
+    };
+  }
+
+  @ScreenData(oidcSignUpAuthScreen)
+  async authScreen(@Query('flow') uid: unknown, @Context() context: RequestContext) {
+    const interaction = await this.forGuest(uid, context);
+    const data = await this.screens.authOnTheWay(context, wayOf(interaction));
+    return { ...data, ...this.inside(interaction, context) };
+  }
+
+  @Call(enterOidcSignUpEmailCall)
+  async enterEmail(
+    @Query('flow') uid: unknown,
+    @Input() input: z.output<typeof enterOidcSignUpEmailCall.input>,
+    @Context() context: RequestContext,
+  ) {
+    const interaction = await this.interactions.inCall(uid, context);
+    if (context.principal !== null) throw new Problem('FORBIDDEN', { log: 'a member on a guest call' });
+    return this.proof.enterEmail(input, context, wayOf(interaction).continueTo);
+  }
+
+  private async forGuest(uid: unknown, context: RequestContext): Promise<Interaction> {
+    const interaction = await this.interactions.onPage(uid, context);
+    if (context.principal !== null) throw new ScreenRedirect(`/oidc/login?flow=${interaction.uid}`);
+    return interaction;
+  }
+
+  private inside({ uid, clientId }: Interaction, { language }: RequestContext) {
+    return { flow: uid, clientInfo: this.clients.infoOf(clientId, language) };
+  }
+}
+
+function wayOf({ uid }: Interaction) {
+  const query = `?flow=${uid}`;
+  return {
+    policyPage: `/oidc/signup${query}`,
+    authPage: `/oidc/signup/auth${query}`,
+    continueTo: `/oidc/loginInteraction${query}`,
+  };
+}

@@ -1,0 +1,70 @@
+import { codeMailedTo } from '@account/testing/mailbox';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+import { beforeEach, expect, it } from '@jest/globals';
+
+import { aForm, registration } from '../../identity/sign-up/sign-up.testing.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { waitingRequest } from '../login/oidc-login.testing.js';
+
+const site = testApplication(testDatabase());
+const email = 'hanako@example.jp';
+
+let visitor: TestVisitor;
+let flow: string;
+
+beforeEach(async () => {
+  visitor = new TestVisitor(site.nest);
+  flow = await waitingRequest(site, visitor);
+});
+
+const screenOf = async (path: string) => (await visitor.screen(path)).json();
+const pages = {
+  screen: async (path: string) => ({ body: await screenOf(path) }),
+} as unknown as Parameters<typeof aForm>[0];
+const enterEmail = (query: string) =>
+  visitor.post(`/zapi/oidc/signup/email${query}`, { type: 'signUp', email });
+
+it('begins with the address, as the store shows no policies first', async () => {
+  expect(await screenOf(`/oidc/signup?flow=${flow}`)).toEqual({
+    redirectTo: `/oidc/signup/auth?flow=${flow}`,
+  });
+  expect(await screenOf(`/oidc/signup/auth?flow=${flow}`)).toMatchObject({ flow, email: '' });
+});
+
+it('ends in the request of the application, also when the address was changed on the way', async () => {
+  expect((await enterEmail(`?flow=${flow}`)).json()).toEqual({ redirectTo: '/signup/pin-code' });
+  await visitor.post('/zapi/signup/email', { type: 'signUp', email });
+  await visitor.post('/zapi/signup/pin-code', { pinCode: codeMailedTo(email, await site.mails()) });
+  await visitor.post('/zapi/signup/confirm', await aForm(pages));
+  const done = await visitor.post('/zapi/signup', await registration(pages));
+  expect(done.json()).toEqual({ redirectTo: `/oidc/loginInteraction?flow=${flow}` });
+  expect(await screenOf('/mypage')).toMatchObject({ account: { contactEmail: email } });
+});
+
+it('shows the pages of another request from the beginning, whatever was begun elsewhere', async () => {
+  await enterEmail(`?flow=${flow}`);
+  const other = await waitingRequest(site, visitor);
+  expect(await screenOf(`/oidc/signup/auth?flow=${other}`)).toMatchObject({ flow: other, email });
+});
+
+it('is not for members', async () => {
+  await addMember(site.nest);
+  await logIn(visitor);
+  for (const path of ['/oidc/signup', '/oidc/signup/auth'])
+    expect(await screenOf(`${path}?flow=${flow}`)).toEqual({ redirectTo: `/oidc/login?flow=${flow}` });
+  expect(await enterEmail(`?flow=${flow}`)).toBeProblem('FORBIDDEN');
+});
+
+it('goes on, after the policies, only to a page that is known', async () => {
+  await enterEmail(`?flow=${flow}`);
+  await visitor.post('/zapi/signup/pin-code', { pinCode: codeMailedTo(email, await site.mails()) });
+  const { policyConsentData } = (await aForm(pages)).inputtedData;
+  const accept = async (returnTo: string) =>
+    (await visitor.post('/zapi/signup/policy', { policyConsentData, returnTo })).json();
+  const authPage = `/oidc/signup/auth?flow=${flow}`;
+  expect(await accept(authPage)).toEqual({ redirectTo: authPage });
+  expect(await accept('/oidc/signup/auth?flow=//evil.example')).toEqual({ redirectTo: '/signup/auth' });
+});

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../ids/ids.js';
+import type { Transaction } from '../prisma/database.js';
+
+/** What another program has to be told. */
+export interface Notice {
+  /** What it is about; names its courier. */
+  template: string;
+  /** Whom to tell, as the courier understands it. */
+  to: string;
+  values: Record<string, string>;
+  /** From this moment on it is not told any more. */
+  expiresAt: Date;
+  accountId: AccountId;
+}
+
+/** What became of one try. */
+export type NoticeOutcome = { ok: true } | { ok: false; permanent: boolean; reason: string };
+
+/** Makes the request anew at each try; `to` and `values` are as they were written. It must not throw. */
+export type Courier = (notice: { id: string; to: string; values: unknown }) => Promise<NoticeOutcome>;
+
+/** Keeps a notice in the transaction of the change it tells of, and has it delivered. */
+export type NoticeWriter = (transaction: Transaction, notice: Notice) => Promise<void>;
+
+/** Between those who tell other programs something and the outbox that keeps it until it has arrived. */
+@Injectable()
+export class Notices {
+  private readonly couriers = new Map<string, Courier>();
+  private writer: NoticeWriter | undefined;
+
+  writeBy(writer: NoticeWriter): void {
+    this.writer = writer;
+  }
+
+  register(template: string, courier: Courier): void {
+    if (this.couriers.has(template)) throw new Error(`"${template}" is delivered twice`);
+    this.couriers.set(template, courier);
+  }
+
+  courierOf(template: string): Courier | undefined {
+    return this.couriers.get(template);
+  }
+
+  async add(transaction: Transaction, notice: Notice): Promise<void> {
+    if (this.writer === undefined) throw new Error('Nobody keeps notices');
+    await this.writer(transaction, notice);
+  }
+}

@@ -1,0 +1,14 @@
+// Shows at once what came over the back channel: the page is drawn anew when the app knows something newer.
+const shown = document.body.dataset['version'];
+
+async function look(): Promise<void> {
+  const answer = await fetch('/app/live');
+  if (!answer.ok) return;
+  const { version } = (await answer.json()) as { readonly version: number };
+  if (String(version) !== shown) location.reload();
+}
+
+setInterval(() => {
+  // A sandbox that is being restarted is asked again two seconds later.
+  if (!document.hidden) look().catch(() => undefined);
+}, 2_000);

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+
+import { parse } from '../http.js';
+import { appPage } from './app-page.js';
+import { appWords } from './app-words.js';
+import { LogoutTokens } from './logout-token.js';
+import { Provider, type AppClient } from './provider.js';
+import { refusalOf } from './refusal.js';
+import { Visits, type Login, type Notice, type Visit } from './visits.js';
+import { wishesOf, wishQuery } from './wishes.js';
+
+export interface RelyingPartyParts {
+  readonly client: AppClient;
+  /** Where the app stands, asked when it is needed: the port may be any free one. */
+  readonly origin: () => string;
+}
+
+const cookieName = 'night_screening_notes';
+const pageQuery = z.object({ lang: z.enum(['ja', 'en']).optional().catch(undefined) });
+const logoutForm = z.object({ logout_token: z.string().min(1).max(8_192) });
+
+/** An app that logs people in with their account at the store: the relying party of the store's OpenID provider. */
+export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPartyParts): Promise<void> {
+  const { client, origin } = parts;
+  const provider = new Provider(client);
+  const visits = new Visits();
+  const logoutTokens = new LogoutTokens(client.issuer, client.clientId);
+  await http.register(cookie);
+  acceptForms(http);
+
+  const visitOf = (request: FastifyRequest) => visits.find(request.cookies[cookieName]);
+  const begin = (reply: FastifyReply) => {
+    const { id, visit } = visits.begin();
+    void reply.setCookie(cookieName, id, { path: '/app', httpOnly: true, sameSite: 'lax' });
+    return visit;
+  };
+  const back = (reply: FastifyReply) => reply.redirect('/app', 303);
+
+  http.get('/app', async (request, reply) => {
+    // The browser's cookie belongs to one of this machine's names only.
+    if (request.host !== new URL(origin()).host) return reply.redirect(`${origin()}${request.url}`, 302);
+    const visit = visitOf(request) ?? begin(reply);
+    visit.language = parse(pageQuery, request.query).lang ?? visit.language;
+    const nonce = allow(reply, client.issuer);
+    return reply.send(
+      appPage({ words: appWords[visit.language], nonce, publicOrigin: client.issuer, visit }),
+    );
+  });
+
+  http.get('/app/logo.svg', async (_request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .send(createReadStream(new URL('../../public/night-screening-notes.svg', import.meta.url))),
+  );
+
+  http.get('/app/live', async (request) => ({ version: visitOf(request)?.version ?? 0 }));
+
+  http.get('/app/login', async (request, reply) => {
+    const visit = visitOf(request) ?? begin(reply);
+    const wishes = wishesOf(parse(wishQuery, request.query), visit.language);
+    const { attempt, url } = await provider.begin(`${origin()}/app/callback`, wishes);
+    visit.attempt = attempt;
+    return reply.redirect(url.href, 302);
+  });
+
+  http.get('/app/callback', async (request, reply) => {
+    const visit = visitOf(request);
+    const attempt = visit?.attempt;
+    if (!visit || !attempt) return back(reply);
+    visit.attempt = undefined;
+    try {
+      change(visit, await provider.finish(new URL(request.url, origin()), attempt));
+    } catch (error) {
+      change(visit, undefined, { kind: 'refused', ...refusalOf(error) });
+    }
+    return back(reply);
+  });
+
+  http.post('/app/refresh', async (request, reply) => {
+    const visit = visitOf(request);
+    if (!visit?.login) return back(reply);
+    try {
+      change(visit, await provider.refresh(visit.login), { kind: 'refreshed' });
+    } catch (error) {
+      change(visit, undefined, { kind: 'refreshRefused', ...refusalOf(error) });
+    }
+    return back(reply);
+  });
+
+  http.post('/app/logout', async (request, reply) => {
+    const login = visitOf(request)?.login;
+    if (!login) return back(reply);
+    const url = await provider.endSessionUrl(login, `${origin()}/app/logged-out`);
+    return reply.redirect(url.href, 303);
+  });
+
+  http.get('/app/logged-out', async (request, reply) => {
+    const visit = visitOf(request);
+    if (visit) change(visit, undefined, { kind: 'loggedOut' });
+    return back(reply);
+  });
+
+  // OpenID Connect Back-Channel Logout 1.0, 2.5 and 2.8.
+  http.post('/app/backchannel-logout', async (request, reply) => {
+    const { logout_token: token } = parse(logoutForm, request.body);
+    try {
+      visits.endLogins(await logoutTokens.check(token, await provider.publishedKeys()));
+    } catch (error) {
+      const description = error instanceof Error ? error.message : undefined;
+      return reply.code(400).send({ error: 'invalid_request', error_description: description });
+    }
+    return reply.code(200).send();
+  });
+}
+
+function acceptForms(http: FastifyInstance): void {
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+}
+
+function change(visit: Visit, login: Login | undefined, notice?: Notice): void {
+  visit.login = login;
+  visit.notice = notice;
+  visit.version += 1;
+}
+
+/** The page's forms lead on to the store's site and back. @returns the nonce of its script and styles */
+function allow(reply: FastifyReply, publicOrigin: string): string {
+  const nonce = randomBytes(16).toString('base64');
+  void reply
+    .type('text/html; charset=utf-8')
+    .header(
+      'content-security-policy',
+      [
+        "default-src 'none'",
+        `script-src 'nonce-${nonce}'`,
+        `style-src 'nonce-${nonce}'`,
+        "font-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        `form-action 'self' ${publicOrigin}`,
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+    );
+  return nonce;
+}

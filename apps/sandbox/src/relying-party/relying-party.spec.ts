@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+
+import { createHttp } from '../http.js';
+import { clientId, clientSecret, PlayedProvider } from './played-provider.testing.js';
+import { relyingPartyRoutes } from './relying-party.routes.js';
+
+const origin = 'http://127.0.0.1:8090';
+const provider = new PlayedProvider();
+let http: FastifyInstance;
+let browser: Browser;
+
+beforeAll(() => provider.start());
+afterAll(() => provider.stop());
+beforeEach(async () => {
+  provider.idToken = {};
+  provider.refusesRefresh = false;
+  http = createHttp();
+  const client = { issuer: provider.issuer, clientId, clientSecret };
+  await http.register(relyingPartyRoutes, { client, origin: () => origin });
+  browser = new Browser();
+});
+
+class Browser {
+  private cookie = '';
+
+  async ask(method: 'GET' | 'POST', url: string) {
+    const answer = await http.inject({
+      method,
+      url,
+      headers: { host: '127.0.0.1:8090', ...(this.cookie && { cookie: this.cookie }) },
+    });
+    const [set] = answer.cookies;
+    if (set) this.cookie = `${set.name}=${set.value}`;
+    return answer;
+  }
+
+  async page(query = ''): Promise<string> {
+    return (await this.ask('GET', `/app${query}`)).body;
+  }
+
+  async begins(query = ''): Promise<URL> {
+    return new URL(String((await this.ask('GET', `/app/login${query}`)).headers.location));
+  }
+
+  async logsIn(answer?: Readonly<Record<string, string>>): Promise<string> {
+    await this.ask('GET', provider.answerTo(await this.begins(), answer));
+    return this.page();
+  }
+}
+
+const send = (token: string) =>
+  http.inject({
+    method: 'POST',
+    url: '/app/backchannel-logout',
+    payload: form({ logout_token: token }),
+    headers,
+  });
+const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+const loggedIn = 'ログインしています';
+
+test('asks with code, PKCE, state and nonce for what the person chose, and never twice with the same', async () => {
+  await browser.page('?lang=en');
+  const first = (await browser.begins('?scope=email&scope=membership&prompt=consent')).searchParams;
+  expect(Object.fromEntries(first)).toMatchObject({
+    client_id: clientId,
+    response_type: 'code',
+    redirect_uri: `${origin}/app/callback`,
+    scope: 'openid email membership',
+    prompt: 'consent',
+    ui_locales: 'en',
+    code_challenge_method: 'S256',
+  });
+  const second = (await browser.begins()).searchParams;
+  expect(second.get('scope')).toBe('openid profile email offline_access');
+  expect(second.has('prompt')).toBe(false);
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(second.get(name)).not.toBe(first.get(name));
+});
+
+test('shows who logged in and the facts of the tokens, never a token', async () => {
+  const page = await browser.logsIn();
+  expect(page).toContain(loggedIn);
+  expect(page).toContain('a@example.jp');
+  expect(page).toContain('session-1');
+  expect(page).toContain('RS256 / k');
+  expect(page).not.toMatch(/eyJ|[0-9a-f]{8}-[0-9a-f]{4}-4/);
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ['an error', { error: 'access_denied', error_description: 'no' }, 'access_denied'],
+  ['a foreign state', { state: 'another', code: 'code' }, 'OAUTH_INVALID_RESPONSE'],
+])('%s leaves nobody logged in and is shown', async (_name, answer, error) => {
+  const page = await browser.logsIn(answer);
+  expect(page).toContain(error);
+  expect(page).not.toContain(loggedIn);
+});
+
+test.each([{ nonce: 'another' }, { aud: 'another-app' }, { iss: 'https://elsewhere.example' }, { exp: 1 }])(
+  'an ID token with %j logs nobody in',
+  async (claims) => {
+    provider.idToken = claims;
+    expect(await browser.logsIn()).not.toContain(loggedIn);
+  },
+);
+
+test('an answer that nobody asked for, or that comes again, changes nothing', async () => {
+  const callback = provider.answerTo(await browser.begins());
+  const stranger = new Browser();
+  await stranger.page();
+  await stranger.ask('GET', callback);
+  expect(await stranger.page()).not.toContain(loggedIn);
+  await browser.ask('GET', callback);
+  await browser.ask('GET', callback);
+  expect(await browser.page()).toContain(loggedIn);
+});
+
+test('a refresh sends the newest refresh token; a refused one ends the login here', async () => {
+  await browser.logsIn();
+  await browser.ask('POST', '/app/refresh');
+  await browser.ask('POST', '/app/refresh');
+  const [first, second] = provider.requests.slice(-2).map((request) => request.get('refresh_token'));
+  expect(second).not.toBe(first);
+  expect(await browser.page()).toContain('2回');
+  provider.refusesRefresh = true;
+  await browser.ask('POST', '/app/refresh');
+  const page = await browser.page();
+  expect(page).toContain('invalid_grant');
+  expect(page).not.toContain(loggedIn);
+});
+
+test('logging out goes by the provider with the ID token and comes back', async () => {
+  await browser.logsIn();
+  const { headers: answer, statusCode } = await browser.ask('POST', '/app/logout');
+  const end = new URL(String(answer.location));
+  expect([statusCode, end.origin + end.pathname]).toEqual([303, `${provider.issuer}/oidc/logout`]);
+  expect(end.searchParams.get('post_logout_redirect_uri')).toBe(`${origin}/app/logged-out`);
+  expect(end.searchParams.get('id_token_hint')).toMatch(/^eyJ/);
+  await browser.ask('GET', '/app/logged-out');
+  expect(await browser.page()).toContain('ログアウトしました。');
+});
+
+describe('a logout token', () => {
+  test.each<object>([{}, { sub: undefined }, { sid: undefined }])(
+    'with %j ends the login, once',
+    async (claims) => {
+      await browser.logsIn();
+      const before = (await browser.ask('GET', '/app/live')).json<{ version: number }>().version;
+      const token = await provider.logoutToken(claims);
+      expect((await send(token)).statusCode).toBe(200);
+      expect((await browser.ask('GET', '/app/live')).json<{ version: number }>().version).toBeGreaterThan(
+        before,
+      );
+      expect(await browser.page()).toContain('ストアからの通知により、ログアウトしました。');
+      await browser.logsIn();
+      expect((await send(token)).statusCode).toBe(400);
+      expect(await browser.page()).toContain(loggedIn);
+    },
+  );
+
+  test.each<[string, () => Promise<string>]>([
+    ['of another issuer', () => provider.logoutToken({ iss: 'https://elsewhere.example' })],
+    ['for another app', () => provider.logoutToken({ aud: 'another-app' })],
+    ['with a nonce', () => provider.logoutToken({ nonce: 'n' })],
+    ['without the event', () => provider.logoutToken({ events: {} })],
+    ['without events', () => provider.logoutToken({ events: undefined })],
+    ['without jti', () => provider.logoutToken({ jti: undefined })],
+    ['that names nobody', () => provider.logoutToken({ sub: undefined, sid: undefined })],
+    ['that has expired', () => provider.logoutToken({ exp: 1 })],
+    ['that is an ID token', () => provider.logoutToken({}, { typ: 'JWT' })],
+    ['signed by a stranger', () => provider.logoutToken({}, { isForged: true })],
+    ['without a signature', async () => (await provider.logoutToken()).replace(/[^.]+$/, '')],
+    ['that is none', async () => 'nonsense'],
+  ])('%s is refused', async (_name, token) => {
+    await browser.logsIn();
+    expect((await send(await token())).statusCode).toBe(400);
+    expect(await browser.page()).toContain(loggedIn);
+  });
+
+  test('of another session leaves this one', async () => {
+    await browser.logsIn();
+    expect((await send(await provider.logoutToken({ sid: 'session-2' }))).statusCode).toBe(200);
+    expect(await browser.page()).toContain(loggedIn);
+  });
+});
+
+test('the app lives under one name, runs only its own script and speaks both languages', async () => {
+  const elsewhere = await http.inject({ url: '/app?lang=en', headers: { host: 'localhost:8090' } });
+  expect(elsewhere.headers.location).toBe(`${origin}/app?lang=en`);
+  const { body, headers: sent } = await browser.ask('GET', '/app?lang=en');
+  expect(body).toContain('<html lang="en">');
+  const nonce = /script-src 'nonce-([^']+)'/.exec(String(sent['content-security-policy']))?.[1];
+  expect(body.match(/<script[^>]*>/g)).toEqual([expect.stringContaining(`nonce="${nonce}"`)]);
+  expect(await browser.page()).toContain('<html lang="en">');
+  expect(await browser.page('?lang=ja')).toContain('<html lang="ja">');
+});

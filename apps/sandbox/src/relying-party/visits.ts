@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Language } from '../console/words.js';
+
+/** What has to come back with the answer (OpenID Connect Core, 3.1.2.1; RFC 7636). */
+export interface Attempt {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+export interface Login {
+  readonly sub: string;
+  readonly sid: string | undefined;
+  readonly idToken: string;
+  readonly accessToken: string;
+  readonly refreshToken: string | undefined;
+  readonly scope: string;
+  /** In milliseconds since 1970. */
+  readonly expiresAt: number | undefined;
+  readonly refreshes: number;
+  /** Of the ID token. */
+  readonly claims: Readonly<Record<string, unknown>>;
+  /** The ID token's header. */
+  readonly header: Readonly<Record<string, unknown>>;
+  readonly userInfo: Readonly<Record<string, unknown>>;
+}
+
+/** What the page says above everything else, once something ended or went wrong. */
+export type Notice =
+  | { readonly kind: 'loggedOut' | 'loggedOutByProvider' | 'refreshed' }
+  | {
+      readonly kind: 'refused' | 'refreshRefused';
+      readonly error: string;
+      readonly description: string | undefined;
+    };
+
+/** One browser at the app. */
+export interface Visit {
+  attempt?: Attempt | undefined;
+  login?: Login | undefined;
+  notice?: Notice | undefined;
+  language: Language;
+  /** Grows with every change that the page may have missed. */
+  version: number;
+}
+
+const mostKept = 1_000;
+
+/** Everybody who has the app open. They are forgotten when the sandbox ends. */
+export class Visits {
+  private readonly visits = new Map<string, Visit>();
+
+  find(id: string | undefined): Visit | undefined {
+    return id === undefined ? undefined : this.visits.get(id);
+  }
+
+  begin(): { readonly id: string; readonly visit: Visit } {
+    const [oldest] = this.visits.keys();
+    if (oldest !== undefined && this.visits.size >= mostKept) this.visits.delete(oldest);
+    const id = randomBytes(24).toString('base64url');
+    const visit: Visit = { language: 'ja', version: 0 };
+    this.visits.set(id, visit);
+    return { id, visit };
+  }
+
+  /**
+   * Ends the logins that a logout token names: those of the session, or all of the person where it names none
+   * (OpenID Connect Back-Channel Logout, 2.6).
+   */
+  endLogins({ sub, sid }: { readonly sub?: string | undefined; readonly sid?: string | undefined }): void {
+    for (const visit of this.visits.values()) {
+      const { login } = visit;
+      if (!login || (sid === undefined ? login.sub !== sub : login.sid !== sid)) continue;
+      visit.login = undefined;
+      visit.notice = { kind: 'loggedOutByProvider' };
+      visit.version += 1;
+    }
+  }
+}

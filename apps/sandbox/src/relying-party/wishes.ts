@@ -1,0 +1,37 @@
+import * as z from 'zod';
+
+import type { Language } from '../console/words.js';
+
+/** What the app can ask for; `openid` is always asked for. */
+export const scopes = [
+  { key: 'profile', isUsual: true },
+  { key: 'email', isUsual: true },
+  { key: 'offline_access', isUsual: true },
+  { key: 'phone', isUsual: false },
+  { key: 'address', isUsual: false },
+  { key: 'membership', isUsual: false },
+  { key: 'age', isUsual: false },
+] as const;
+
+export const prompts = ['usual', 'login', 'consent', 'select_account', 'none'] as const;
+
+const usual = scopes.filter(({ isUsual }) => isUsual).map(({ key }) => key);
+const scopeKey = z.enum(scopes.map(({ key }) => key));
+
+/** The query of `/app/login`; a bare link asks for what is usual. */
+export const wishQuery = z.object({
+  prompt: z.enum(prompts).default('usual'),
+  scope: z.union([z.array(scopeKey), scopeKey.transform((key) => [key])]).default([...usual]),
+});
+
+/** Those parameters of an authorization request that a person at the app chooses. */
+export function wishesOf(
+  { prompt, scope }: z.output<typeof wishQuery>,
+  language: Language,
+): Record<string, string> {
+  return {
+    scope: ['openid', ...scope].join(' '),
+    ui_locales: language,
+    ...(prompt !== 'usual' && { prompt }),
+  };
+}

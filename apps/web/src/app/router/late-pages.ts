@@ -1,0 +1,14 @@
+import type { AnyPage } from '../../shared/page/page.js';
+import { isMemberPath } from './member-paths.js';
+import { isOidcPath } from './oidc-paths.js';
+
+interface LatePages {
+  isTheirs: (pathname: string) => boolean;
+  load: () => Promise<readonly AnyPage[]>;
+}
+
+/** Pages whose declarations come when the first of them is opened. */
+export const latePages: readonly LatePages[] = [
+  { isTheirs: isMemberPath, load: async () => (await import('./member-pages.js')).memberPages },
+  { isTheirs: isOidcPath, load: async () => (await import('./oidc-pages.js')).oidcPages },
+];

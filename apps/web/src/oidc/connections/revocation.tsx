@@ -1,0 +1,60 @@
+import { revokeConnectionCall } from '@account/contracts/oidc/connections/connections.contract';
+import { Dialog } from '@account/ui/feedback/dialog';
+import { useToasts } from '@account/ui/feedback/toasts';
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form-layout';
+import { Section } from '@account/ui/layout/section';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useCall } from '../../shared/api/use-call.js';
+
+/** Asks first: the application loses everything at once. */
+export function Revocation({ grantId, app }: { grantId: string; app: string }) {
+  const t = useTranslations('connections.detail');
+  const showToast = useToasts();
+  const [isAsked, setAsked] = useState(false);
+  const revoke = useCall(revokeConnectionCall, {
+    path: { grantId },
+    replaces: true,
+    answered: () => showToast(t('revoked', { app })),
+    failed: () => {
+      setAsked(false);
+      showToast(t('failed'), { tone: 'fail', duration: 5000 });
+    },
+  });
+  return (
+    <Section title={t('revokeTitle')}>
+      <p>{t('revokeLead')}</p>
+      <Actions>
+        <Button variant="danger" onClick={() => setAsked(true)}>
+          {t('revoke')}
+        </Button>
+      </Actions>
+      {isAsked && (
+        <Dialog
+          alert
+          title={t('question', { app })}
+          onClose={() => setAsked(false)}
+          actions={
+            <>
+              <Button
+                variant="danger-fill"
+                busy={revoke.isPending}
+                busyText={t('busy')}
+                onClick={() => revoke.mutate({})}
+              >
+                {t('revoke')}
+              </Button>
+              <Button variant="quiet" data-safe onClick={() => setAsked(false)}>
+                {t('keep')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('questionText')}</p>
+        </Dialog>
+      )}
+    </Section>
+  );
+}

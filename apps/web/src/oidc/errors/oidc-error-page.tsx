@@ -1,0 +1,31 @@
+import type { oidcErrorScreen } from '@account/contracts/oidc/errors/oidc-error.contract';
+import { LinkButton } from '@account/ui/form/link-button';
+import { AuthHead } from '@account/ui/layout/auth-split';
+import { useTranslations } from 'use-intl';
+
+import type { PageProps } from '../../shared/page/page.js';
+import { StoreLead } from '../../shared/page/store-lead.js';
+
+/** What an application must not be told. Nothing of the address is shown but a code of ours. */
+export default function OidcErrorPage({ data: { status, type, detail } }: PageProps<typeof oidcErrorScreen>) {
+  const t = useTranslations('oidcErrors');
+  return (
+    <>
+      <StoreLead />
+      <p className="sub num">{t('code', { status: String(status), type })}</p>
+      <AuthHead title={t('title')} text={t(`types.${type}`)} />
+      <p>{t('restart')}</p>
+      {detail !== null && (
+        <dl className="answers">
+          <div>
+            <dt>{t('detail')}</dt>
+            <dd lang="en">{detail}</dd>
+          </div>
+        </dl>
+      )}
+      <LinkButton variant="quiet" size="auth" wide href="/">
+        {t('toTop')}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+interface AppTileProps {
+  name: string;
+  src: string | null;
+}
+
+/** The application's picture, or its first character; the name stands next to it, so it is silent. */
+export function AppTile({ name, src }: AppTileProps) {
+  const [initial = ''] = name.trim();
+  return (
+    <span className="app__tile" aria-hidden="true">
+      {src === null ? initial : <img src={src} alt="" referrerPolicy="no-referrer" />}
+    </span>
+  );
+}

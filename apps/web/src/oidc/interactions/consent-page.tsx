@@ -1,0 +1,103 @@
+import {
+  abortConsentCall,
+  consentCall,
+  type consentScreen,
+} from '@account/contracts/oidc/interactions/interaction.contract';
+import { Button } from '@account/ui/form/button';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import type { ApiProblem } from '../../shared/api/api-problem.js';
+import { useCall } from '../../shared/api/use-call.js';
+import { ProblemNotice } from '../../shared/form/problem-notice.js';
+import { usePageTitle } from '../../shared/page/page-title.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { StoreLead } from '../../shared/page/store-lead.js';
+import { AppTile } from './app-tile.js';
+import { useClientName } from './client-name.js';
+import { inFlow } from './in-flow.js';
+import { Precautions } from './precautions.js';
+import { ScopeChoices } from './scope-choices.js';
+import { ScopeNames } from './scope-names.js';
+import { ThisAccount } from './this-account.js';
+import './interactions.css';
+
+/** What an application asks to use of the account. Finished by a call and a navigation, never by a form's own post. */
+export default function ConsentPage({ data }: PageProps<typeof consentScreen>) {
+  const t = useTranslations('interactions.consent');
+  const busy = useTranslations('shell.form')('busy');
+  const { flow, clientInfo, storeScopeSettings, unauthorizedScopeKeys, authorizedScopeKeys } = data;
+  const app = useClientName(clientInfo);
+  const heading = t('heading', { app });
+  const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<ApiProblem>();
+  const allow = useCall(inFlow(consentCall, flow), { failed: setProblem });
+  const deny = useCall(inFlow(abortConsentCall, flow), { failed: setProblem });
+  const isBusy = allow.isPending || deny.isPending;
+  const asked = storeScopeSettings.filter(({ scopeKey }) => unauthorizedScopeKeys.includes(scopeKey));
+  const allowed = storeScopeSettings.filter(({ scopeKey }) => authorizedScopeKeys.includes(scopeKey));
+  const change = (scopeKey: string, isAllowed: boolean) => {
+    const next = new Set(rejected);
+    if (isAllowed) next.delete(scopeKey);
+    else next.add(scopeKey);
+    setRejected(next);
+  };
+  usePageTitle(heading);
+  return (
+    <>
+      <StoreLead />
+      <div className="app">
+        <AppTile name={app} src={clientInfo.logoUri} />
+        <h1 tabIndex={-1}>{heading}</h1>
+      </div>
+      <div className="app__facts">
+        <p>{t('provider', { provider: clientInfo.providerName })}</p>
+        {clientInfo.description !== '' && <p>{clientInfo.description}</p>}
+      </div>
+      <ThisAccount flow={flow} />
+      {problem && <ProblemNotice problem={problem} />}
+      <section className="stack">
+        <h2>{t('asked')}</h2>
+        {asked.length > 0 ? (
+          <ScopeChoices scopes={asked} rejected={rejected} onChange={change} />
+        ) : (
+          <p className="sub">{t('nothingNew')}</p>
+        )}
+      </section>
+      {allowed.length > 0 && (
+        <section className="stack">
+          <h2>{t('allowed')}</h2>
+          <ScopeNames label={t('allowed')} scopes={allowed} />
+        </section>
+      )}
+      <div className="half">
+        <Button
+          variant="quiet"
+          size="auth"
+          busy={deny.isPending}
+          busyText={t('denying')}
+          onClick={() => {
+            if (!isBusy) deny.mutate({});
+          }}
+        >
+          {t('deny')}
+        </Button>
+        <Button
+          size="auth"
+          busy={allow.isPending}
+          busyText={busy}
+          onClick={() => {
+            if (!isBusy)
+              allow.mutate({
+                addScope: unauthorizedScopeKeys.filter((key) => !rejected.has(key)),
+                rejectScope: unauthorizedScopeKeys.filter((key) => rejected.has(key)),
+              });
+          }}
+        >
+          {t('allow')}
+        </Button>
+      </div>
+      <Precautions oidcPrecautions={data.oidcPrecautions} clientInfo={clientInfo} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { CallContract } from '@account/contracts/platform/call';
+import type * as z from 'zod/mini';
+
+/** What every address inside an interaction carries. */
+export function flowQuery(flow: string): string {
+  return `?flow=${encodeURIComponent(flow)}`;
+}
+
+/** The call of one interaction: its uid goes along in the query. */
+export function inFlow<Input extends z.ZodMiniType, Answer extends z.ZodMiniType | undefined>(
+  contract: CallContract<Input, Answer>,
+  flow: string,
+): CallContract<Input, Answer> {
+  return { ...contract, path: contract.path + flowQuery(flow) };
+}

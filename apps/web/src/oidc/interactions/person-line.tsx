@@ -1,0 +1,24 @@
+import { Face } from '@account/ui/layout/face';
+import type { ReactNode } from 'react';
+
+interface PersonLineProps {
+  name: string;
+  /** A second line, where the name is not the address itself. */
+  detail?: string | undefined;
+  src: string | null;
+  children?: ReactNode;
+}
+
+/** Who is logged in here. */
+export function PersonLine({ name, detail, src, children }: PersonLineProps) {
+  return (
+    <div className="who">
+      <Face name={name} src={src ?? undefined} />
+      <div>
+        <strong>{name}</strong>
+        {detail !== undefined && <p>{detail}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

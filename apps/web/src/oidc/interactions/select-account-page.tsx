@@ -1,0 +1,68 @@
+import {
+  selectAccountCall,
+  switchAccountCall,
+  type selectAccountScreen,
+} from '@account/contracts/oidc/interactions/interaction.contract';
+import { Button } from '@account/ui/form/button';
+import { AuthHead } from '@account/ui/layout/auth-split';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import type { ApiProblem } from '../../shared/api/api-problem.js';
+import { useCall } from '../../shared/api/use-call.js';
+import { ProblemNotice } from '../../shared/form/problem-notice.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { StoreLead } from '../../shared/page/store-lead.js';
+import { useAccountHeader } from '../../shared/root/account-header.js';
+import { useClientName } from './client-name.js';
+import { inFlow } from './in-flow.js';
+import { PersonLine } from './person-line.js';
+import './interactions.css';
+
+/** The current account, to go on with or to be left for another. */
+export default function SelectAccountPage({ data }: PageProps<typeof selectAccountScreen>) {
+  const t = useTranslations('interactions.selectAccount');
+  const busy = useTranslations('shell.form')('busy');
+  const { flow, clientInfo, contactEmail, profileImageUrl } = data;
+  const header = useAccountHeader();
+  const app = useClientName(clientInfo);
+  const [problem, setProblem] = useState<ApiProblem>();
+  const go = useCall(inFlow(selectAccountCall, flow), { failed: setProblem });
+  const change = useCall(inFlow(switchAccountCall, flow), { failed: setProblem });
+  const isBusy = go.isPending || change.isPending;
+  const email = contactEmail ?? '';
+  const name = header?.displayName || email;
+  return (
+    <>
+      <StoreLead />
+      <AuthHead title={t('title')} text={t('lead', { app })} />
+      {problem && <ProblemNotice problem={problem} />}
+      <div className="accounts">
+        <PersonLine name={name} detail={name === email ? undefined : email} src={profileImageUrl} />
+        <button
+          type="button"
+          className="accounts__switch"
+          aria-busy={change.isPending || undefined}
+          onClick={() => {
+            if (!isBusy) change.mutate({});
+          }}
+        >
+          <strong>{t('switch')}</strong>
+          <span>{t('switchText')}</span>
+        </button>
+      </div>
+      <Button
+        size="auth"
+        wide
+        busy={go.isPending}
+        busyText={busy}
+        onClick={() => {
+          if (!isBusy) go.mutate({});
+        }}
+      >
+        {t('continue', { name: name === email ? email : t('honorific', { name }) })}
+      </Button>
+      <p className="sub">{t('shared')}</p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  enterOidcLoginFactorCall,
+  oidcLoginCall,
+  sendOidcLoginCodeCall,
+  sendOidcLoginFactorCall,
+} from '@account/contracts/oidc/login/oidc-login.contract';
+import { useMemo, type ReactNode } from 'react';
+
+import { LoginPlaceContext, type LoginPlace } from '../../identity/login-place/login-place.js';
+import { useRootData } from '../../shared/root/root-data.js';
+import { flowQuery, inFlow } from '../interactions/in-flow.js';
+
+interface InsideLoginProps {
+  flow: string;
+  children: ReactNode;
+}
+
+/** Makes the pages of a login those of a login inside an interaction. */
+export function InsideLogin({ flow, children }: InsideLoginProps) {
+  const { authId } = useRootData();
+  const place = useMemo(() => placeIn(flow, authId === ''), [flow, authId]);
+  return <LoginPlaceContext value={place}>{children}</LoginPlaceContext>;
+}
+
+function placeIn(flow: string, isGuest: boolean): LoginPlace {
+  return {
+    logIn: inFlow(oidcLoginCall, flow),
+    sendCode: inFlow(sendOidcLoginCodeCall, flow),
+    enterFactor: inFlow(enterOidcLoginFactorCall, flow),
+    sendFactor: inFlow(sendOidcLoginFactorCall, flow),
+    page: (below = '', query = '') => `/oidc/login${below}${flowQuery(flow)}${query && `&${query}`}`,
+    signUp: isGuest ? `/oidc/signup${flowQuery(flow)}` : undefined,
+  };
+}

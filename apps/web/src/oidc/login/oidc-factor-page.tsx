@@ -1,0 +1,13 @@
+import type { oidcLoginFactorScreens } from '@account/contracts/oidc/login/oidc-login.contract';
+
+import FactorPage from '../../identity/login-multi-factor/factor-page.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { InsideLogin } from './inside-login.js';
+
+export default function OidcFactorPage({ data }: PageProps<(typeof oidcLoginFactorScreens)['Email']>) {
+  return (
+    <InsideLogin flow={data.flow}>
+      <FactorPage data={data} />
+    </InsideLogin>
+  );
+}

@@ -1,0 +1,18 @@
+import type { oidcLoginScreen } from '@account/contracts/oidc/login/oidc-login.contract';
+import { useTranslations } from 'use-intl';
+
+import LoginPage from '../../identity/login/login-page.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { useClientName } from '../interactions/client-name.js';
+import { InsideLogin } from './inside-login.js';
+
+/** The login for an application, with the reason why it is asked for. */
+export default function OidcLoginPage({ data }: PageProps<typeof oidcLoginScreen>) {
+  const t = useTranslations('oidcLogin.reasons');
+  const app = useClientName(data.clientInfo);
+  return (
+    <InsideLogin flow={data.flow}>
+      <LoginPage data={data} lead={t(data.reason, { app })} hint={data.loginHint} />
+    </InsideLogin>
+  );
+}

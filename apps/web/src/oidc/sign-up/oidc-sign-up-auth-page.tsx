@@ -1,0 +1,19 @@
+import {
+  enterOidcSignUpEmailCall,
+  type oidcSignUpAuthScreen,
+} from '@account/contracts/oidc/sign-up/oidc-sign-up.contract';
+
+import SignUpEmailPage from '../../identity/sign-up/email-page.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { flowQuery, inFlow } from '../interactions/in-flow.js';
+
+/** The address with which a sign-up begins that ends at the application. */
+export default function OidcSignUpAuthPage({ data }: PageProps<typeof oidcSignUpAuthScreen>) {
+  return (
+    <SignUpEmailPage
+      data={data}
+      contract={inFlow(enterOidcSignUpEmailCall, data.flow)}
+      login={`/oidc/login${flowQuery(data.flow)}`}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** The claim `membership`: what a member has of the store now. Moments are ISO 8601; null: without an end. */
+export const membershipSchema = z.strictObject({
+  plans: z.array(
+    z.strictObject({
+      plan_id: z.string(),
+      name: z.string(),
+      status: z.enum(['active', 'cancel_requested', 'suspended']),
+      ends_at: z.nullable(z.string()),
+    }),
+  ),
+  rentals: z.array(
+    z.strictObject({
+      plan_id: z.string(),
+      name: z.string(),
+      viewing_starts_at: z.nullable(z.string()),
+      viewing_ends_at: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export type Membership = z.infer<typeof membershipSchema>;
+
+/** Of a member who has nothing. */
+export const noMembership: Membership = { plans: [], rentals: [] };

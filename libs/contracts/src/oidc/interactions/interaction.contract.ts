@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+
+import { anyoneInFlow } from '../../platform/access.js';
+import { call, screen } from '../../platform/call.js';
+import { redirectSchema } from '../../platform/problem.contract.js';
+import { clientInfoSchema, storeScopeSettingSchema } from './client-info.contract.js';
+
+/**
+ * Pages and calls inside an interaction carry its uid in the query, as `?flow={uid}`. A browser that the uid does not
+ * belong to, or an interaction that is over, is sent to `/oidc/error` (pages) or told INVALID_SESSION_FLOW (calls).
+ */
+export const interactionAccess = anyoneInFlow('interaction');
+
+/** 43 characters of base64url. */
+export const interactionUidSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
+const longestScope = 100;
+const mostScopes = 100;
+const scopeKeys = z
+  .array(z.string().check(z.minLength(1), z.maxLength(longestScope)))
+  .check(z.maxLength(mostScopes));
+
+/** What the library asks for; `clientInfo.logoUri` and the like are https addresses. */
+export const consentScreen = screen({
+  path: '/oidc/consent',
+  access: interactionAccess,
+  data: z.strictObject({
+    flow: interactionUidSchema,
+    clientInfo: clientInfoSchema,
+    /** Every scope of the request, in the order of the store's list. */
+    requestScopeKeys: z.array(z.string()),
+    /** One for each of `requestScopeKeys`, in the same order. */
+    storeScopeSettings: z.array(storeScopeSettingSchema),
+    /** Allowed before; shown, and not asked about. */
+    authorizedScopeKeys: z.array(z.string()),
+    /** Need permission; on by default. */
+    unauthorizedScopeKeys: z.array(z.string()),
+    /** Null where the store wrote none. Each paragraph is plain text. */
+    oidcPrecautions: z.nullable(z.strictObject({ title: z.string(), renderData: z.array(z.string()) })),
+  }),
+});
+
+/**
+ * What the person decided about the scopes that need permission. A scope that stands in neither list counts as rejected,
+ * unless it is required or was allowed before. Scopes outside the request are INVALID_REQUEST, as are rejected ones that
+ * are required. Also taken as a form (fields may stand more than once), and then answered with 303.
+ */
+export const consentCall = call({
+  method: 'POST',
+  path: '/oidc/consent/form',
+  access: interactionAccess,
+  input: z.strictObject({ addScope: z.optional(scopeKeys), rejectScope: z.optional(scopeKeys) }),
+  answer: redirectSchema,
+});
+
+/** Ends the request: the application is told `access_denied`, with its state. */
+export const abortConsentCall = call({
+  method: 'POST',
+  path: '/oidc/consent/form/abort',
+  access: interactionAccess,
+  input: z.strictObject({}),
+  answer: redirectSchema,
+});
+
+export const selectAccountScreen = screen({
+  path: '/oidc/select-account',
+  access: interactionAccess,
+  data: z.strictObject({
+    flow: interactionUidSchema,
+    clientInfo: clientInfoSchema,
+    contactEmail: z.nullable(z.string()),
+    profileImageUrl: z.nullable(z.string()),
+  }),
+});
+
+/** Goes on as the current account. */
+export const selectAccountCall = call({
+  method: 'POST',
+  path: '/oidc/selectAccount/form',
+  access: interactionAccess,
+  input: z.strictObject({}),
+  answer: redirectSchema,
+});
+
+/** Ends the current login and goes to the login page of the same request. */
+export const switchAccountCall = call({
+  method: 'POST',
+  path: '/oidc/selectAccount/form/switch',
+  access: interactionAccess,
+  input: z.strictObject({}),
+  answer: redirectSchema,
+});
+
+/** Nothing is drawn: the data always answers `redirectTo`, which leads back into the protocol. */
+export const loginInteractionScreen = screen({
+  path: '/oidc/loginInteraction',
+  access: interactionAccess,
+  data: z.strictObject({}),
+});
+
+/** As `loginInteractionScreen`. */
+export const selectAccountInteractionScreen = screen({
+  path: '/oidc/selectAccountInteraction',
+  access: interactionAccess,
+  data: z.strictObject({}),
+});

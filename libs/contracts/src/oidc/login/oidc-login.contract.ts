@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+
+import {
+  secondFactorTypes,
+  type SecondFactorType,
+} from '@account/domain/identity/second-factors/second-factor-type';
+
+import {
+  loginCall,
+  loginCodeScreen,
+  loginScreen,
+  sendLoginCodeCall,
+} from '../../identity/login/login.contract.js';
+import {
+  enterLoginFactorCall,
+  loginFactorScreens,
+  loginMultiFactorScreen,
+  sendLoginFactorCall,
+} from '../../identity/login-multi-factor/login-multi-factor.contract.js';
+import { call, screen } from '../../platform/call.js';
+import { redirectSchema } from '../../platform/problem.contract.js';
+import { clientInfoSchema } from '../interactions/client-info.contract.js';
+import { interactionAccess, interactionUidSchema } from '../interactions/interaction.contract.js';
+
+/** Why a member who is logged in is asked once more. `@account/i18n` has a sentence for each. */
+export const loginReasons = [
+  'no_session',
+  'login_prompt',
+  'max_age',
+  'id_token_hint',
+  'acr',
+  'account_switched',
+] as const;
+
+export type LoginReason = (typeof loginReasons)[number];
+
+/** What the pages of a login inside an interaction have beside those outside. */
+const inside = { flow: interactionUidSchema };
+
+export const oidcLoginScreen = screen({
+  path: '/oidc/login',
+  access: interactionAccess,
+  data: z.strictObject({
+    ...loginScreen.data.shape,
+    ...inside,
+    clientInfo: clientInfoSchema,
+    /** What the application wrote as the hint of who logs in; empty where it wrote none, or nothing a person could type. */
+    loginHint: z.string(),
+    reason: z.enum(loginReasons),
+  }),
+});
+
+/** As `POST /login`; `returnTo` is not looked at. */
+export const oidcLoginCall = call({
+  method: 'POST',
+  path: '/oidc/login',
+  access: interactionAccess,
+  input: loginCall.input,
+  answer: redirectSchema,
+});
+
+/** As `POST /login/code`. */
+export const sendOidcLoginCodeCall = call({
+  method: 'POST',
+  path: '/oidc/login/code',
+  access: interactionAccess,
+  input: sendLoginCodeCall.input,
+  answer: redirectSchema,
+});
+
+export const oidcLoginCodeScreen = screen({
+  path: '/oidc/login/code',
+  access: interactionAccess,
+  data: z.strictObject({ ...loginCodeScreen.data.shape, ...inside }),
+});
+
+export const oidcLoginMultiFactorScreen = screen({
+  path: '/oidc/login/multi-factor',
+  access: interactionAccess,
+  data: z.strictObject({ ...loginMultiFactorScreen.data.shape, ...inside }),
+});
+
+const typeScreen = (type: SecondFactorType) =>
+  screen({
+    path: `/oidc/login/multi-factor/${type}`,
+    access: interactionAccess,
+    data: z.strictObject({ ...loginFactorScreens[type].data.shape, ...inside }),
+  });
+
+export const oidcLoginFactorScreens = Object.fromEntries(
+  secondFactorTypes.map((type) => [type, typeScreen(type)]),
+) as Record<SecondFactorType, ReturnType<typeof typeScreen>>;
+
+export const enterOidcLoginFactorCall = call({
+  method: 'POST',
+  path: '/zapi/oidc/login/multi-factor/{type}',
+  access: interactionAccess,
+  input: enterLoginFactorCall.input,
+  answer: redirectSchema,
+});
+
+export const sendOidcLoginFactorCall = call({
+  method: 'POST',
+  path: '/zapi/oidc/login/multi-factor/{type}/send',
+  access: interactionAccess,
+  input: sendLoginFactorCall.input,
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+import {
+  enterSignUpEmailCall,
+  signUpAuthScreen,
+  signUpPolicyScreen,
+} from '../../identity/sign-up/sign-up.contract.js';
+import { call, screen } from '../../platform/call.js';
+import { redirectSchema } from '../../platform/problem.contract.js';
+import { clientInfoSchema } from '../interactions/client-info.contract.js';
+import { interactionAccess, interactionUidSchema } from '../interactions/interaction.contract.js';
+
+/** A sign-up that begins here ends in the interaction: its other pages are those of any sign-up. */
+const inside = { flow: interactionUidSchema, clientInfo: clientInfoSchema };
+
+/** The policies; a store that does not show them first answers `redirectTo`. */
+export const oidcSignUpScreen = screen({
+  path: '/oidc/signup',
+  access: interactionAccess,
+  data: z.strictObject({ ...signUpPolicyScreen.data.shape, ...inside }),
+});
+
+/** The address. */
+export const oidcSignUpAuthScreen = screen({
+  path: '/oidc/signup/auth',
+  access: interactionAccess,
+  data: z.strictObject({ ...signUpAuthScreen.data.shape, ...inside }),
+});
+
+/** As `POST /zapi/signup/email`. */
+export const enterOidcSignUpEmailCall = call({
+  method: 'POST',
+  path: '/zapi/oidc/signup/email',
+  access: interactionAccess,
+  input: enterSignUpEmailCall.input,
+  answer: redirectSchema,
+});

@@ -1,0 +1,27 @@
+/** The applications that a member allowed to use the account. */
+export const connections = {
+  title: '連携アプリ',
+  lead: '{store}のアカウント情報の利用を許可しているアプリです。',
+  back: 'マイページ',
+  list: '許可しているアプリ',
+  none: '許可しているサービスはありません。',
+  noneText: 'アプリに{store}のアカウントでログインして許可すると、ここに表示されます。',
+  linkedOn: '{date} に連携',
+  detail: {
+    about: 'アプリについて',
+    provider: '提供元',
+    linkedOn: '連携した日',
+    lastUsed: '最後に利用した日',
+    account: '連携先',
+    scopes: '許可している項目',
+    revoke: '連携を解除する',
+    revokeTitle: '連携の解除',
+    revokeLead: '解除すると、このアプリはアカウント情報を利用できなくなり、アプリからログアウトします。',
+    question: '「{app}」との連携を解除しますか？',
+    questionText: 'アプリはすぐに使えなくなります。もう一度使うには、アプリでログインして許可してください。',
+    busy: '解除しています…',
+    keep: '解除しない',
+    revoked: '「{app}」との連携を解除しました。',
+    failed: '連携を解除できませんでした。もう一度お試しください。',
+  },
+} as const;
