@@ -91,7 +91,9 @@ test('a policy counts as read once its end has been in view', async ({ page }) =
   await expect(page.getByText('最後までお読みください')).toBeVisible();
   await box.focus();
   // The box overflows only once its text is laid out; a key that comes before moves nothing.
-  await expect.poll(() => box.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeGreaterThan(0);
+  await expect
+    .poll(() => box.evaluate((element) => element.scrollHeight - element.clientHeight))
+    .toBeGreaterThan(0);
   await expect(box).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);

@@ -35,7 +35,7 @@ export class OidcClients {
 
   /** Whether the store has any. */
   get areThere(): boolean {
-    return this.settings.current().clients.some((setting) => this.originOf(setting) !== undefined);
+    return this.settings.current().clients.length > 0;
   }
 
   /** Undefined for an application that the store does not, or no longer, know. */

@@ -29,7 +29,7 @@ export class LoginResumption {
     if (principal === null) return login;
     const proof = await this.sessions.proofOf(principal);
     if (proof === undefined) return login;
-    if (proof.provedAt <= interaction.createdAt && !wasNobodyThere(interaction))
+    if (proof.provedAt < interaction.createdAt && !wasNobodyThere(interaction))
       return questionOf(interaction);
     const { accountId } = principal;
     const ts = protocolSeconds(proof.provedAt, this.clock.now(), this.realTime.now());

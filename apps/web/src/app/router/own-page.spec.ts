@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isOwnPath } from '@account/contracts/platform/screens';
 
+import { routePath } from '../../shared/api/path.js';
 import { memberPages } from './member-pages.js';
 import { memberPaths } from './member-paths.js';
 import { oidcPages } from './oidc-pages.js';
@@ -11,7 +12,9 @@ const pages = [...firstPages, ...memberPages, ...oidcPages];
 
 describe('the pages of the application', () => {
   it('of members have the paths that are known before they are fetched', () => {
-    expect(memberPages.map(({ contract }) => contract.path).sort()).toEqual([...memberPaths].sort());
+    expect(memberPages.map(({ contract }) => routePath(contract.path)).sort()).toEqual(
+      [...memberPaths].sort(),
+    );
   });
 
   it('are each declared once', () => {

@@ -1,4 +1,5 @@
 import {
+  enterLoginFactorCall,
   loginFactorValue,
   type loginFactorScreens,
 } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
@@ -42,7 +43,7 @@ export function FactorForm({ data, label, codeName = label, children }: FactorFo
   const sent = useRef('');
   const [refused, setRefused] = useState('');
   const state = useCallForm({
-    contract: useLoginPlace().enterFactor,
+    contract: useLoginPlace().call(enterLoginFactorCall),
     path: { type },
     schema,
     defaultValues: { value: '', isPreferred: false, rememberDevice: false },

@@ -1,4 +1,7 @@
-import type { loginFactorScreens } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
+import {
+  sendLoginFactorCall,
+  type loginFactorScreens,
+} from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
 import { capitalised } from '@account/domain/platform/capitalised';
 import {
   resendHintAfter,
@@ -28,7 +31,7 @@ export function SentFactorForm({ data, type }: SentFactorFormProps) {
   const codeName = type === 'Email' ? multiFactorEmail : multiFactorSms;
   const { isCodeSent, sendTo } = data;
   const path = { type };
-  const { sendFactor } = useLoginPlace();
+  const sendFactor = useLoginPlace().call(sendLoginFactorCall);
   const first = useFirstCode(sendFactor, noInput, isCodeSent, path);
   if (first === 'sending') return <p role="status">{t('sending', { codeName })}</p>;
   return (

@@ -1,31 +1,20 @@
-import { loginCall, sendLoginCodeCall } from '@account/contracts/identity/login/login.contract';
-import {
-  enterLoginFactorCall,
-  sendLoginFactorCall,
-} from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
 import { createContext, use } from 'react';
 
-/** Where a login takes place: its calls, its pages, and the way to sign up instead; none for someone logged in. */
+/** Where a login takes place. */
 export interface LoginPlace {
-  logIn: typeof loginCall;
-  sendCode: typeof sendLoginCodeCall;
-  enterFactor: typeof enterLoginFactorCall;
-  sendFactor: typeof sendLoginFactorCall;
+  /** The call that is made here in place of the one of a login on `/login`. */
+  call: <Contract>(own: Contract) => Contract;
   /** The address of a page below the first one; `query` without its question mark. */
   page: (below?: string, query?: string) => string;
-  signUp: string | undefined;
+  /** The way to sign up instead; none for someone logged in. */
+  signUp?: string | undefined;
 }
 
-const ownPlace: LoginPlace = {
-  logIn: loginCall,
-  sendCode: sendLoginCodeCall,
-  enterFactor: enterLoginFactorCall,
-  sendFactor: sendLoginFactorCall,
-  page: (below = '', query = '') => `/login${below}?${query}`.replace(/\?$/, ''),
+export const LoginPlaceContext = createContext<LoginPlace>({
+  call: (own) => own,
+  page: (below = '', query = '') => `/login${below}${query && `?${query}`}`,
   signUp: '/signup',
-};
-
-export const LoginPlaceContext = createContext(ownPlace);
+});
 
 export function useLoginPlace(): LoginPlace {
   return use(LoginPlaceContext);

@@ -1,4 +1,8 @@
-import { loginIdentifierSchema, type loginScreen } from '@account/contracts/identity/login/login.contract';
+import {
+  loginIdentifierSchema,
+  sendLoginCodeCall,
+  type loginScreen,
+} from '@account/contracts/identity/login/login.contract';
 import { Button } from '@account/ui/form/button';
 import { useTranslations } from 'use-intl';
 
@@ -22,7 +26,7 @@ export function AskCodeForm({ data, kept }: AskCodeFormProps) {
   const { isEnabledUserId, returnTo } = data;
   const codeName = store.codeDisplayNames.login;
   const state = useCallForm({
-    contract: useLoginPlace().sendCode,
+    contract: useLoginPlace().call(sendLoginCodeCall),
     schema: loginIdentifierSchema(isEnabledUserId),
     defaultValues: { emailUserId: kept.current },
     order: ['emailUserId'],

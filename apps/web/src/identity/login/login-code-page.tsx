@@ -1,4 +1,4 @@
-import type { loginCodeScreen } from '@account/contracts/identity/login/login.contract';
+import { loginCall, type loginCodeScreen } from '@account/contracts/identity/login/login.contract';
 import {
   codeField,
   sendPinCodeCall,
@@ -28,12 +28,12 @@ const schema = z.object({ authCode: codeField });
 export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen>) {
   const t = useTranslations('login');
   const codeName = useRootData().store.codeDisplayNames.login;
-  const { logIn, page } = useLoginPlace();
+  const { call, page } = useLoginPlace();
   const title = t('code.title', { codeName });
   const sent = useRef('');
   const [refused, setRefused] = useState('');
   const state = useCallForm({
-    contract: logIn,
+    contract: call(loginCall),
     schema,
     defaultValues: { authCode: '' },
     order: ['authCode'],

@@ -1,4 +1,8 @@
-import { loginFormSchema, type loginScreen } from '@account/contracts/identity/login/login.contract';
+import {
+  loginCall,
+  loginFormSchema,
+  type loginScreen,
+} from '@account/contracts/identity/login/login.contract';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { PasswordField } from '@account/ui/form/password-field';
@@ -27,7 +31,7 @@ export function PasswordForm({ data, kept }: PasswordFormProps) {
   const { isEnabledUserId, isBotCheckEnabled, returnTo } = data;
   const botCheck = useBotCheck(isBotCheckEnabled);
   const state = useCallForm({
-    contract: useLoginPlace().logIn,
+    contract: useLoginPlace().call(loginCall),
     schema: loginFormSchema(isEnabledUserId),
     defaultValues: { emailUserId: kept.current, password: '' },
     order: ['emailUserId', 'password'],

@@ -1,3 +1,8 @@
+import { loginCall, sendLoginCodeCall } from '@account/contracts/identity/login/login.contract';
+import {
+  enterLoginFactorCall,
+  sendLoginFactorCall,
+} from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
 import {
   enterOidcLoginFactorCall,
   oidcLoginCall,
@@ -23,11 +28,14 @@ export function InsideLogin({ flow, children }: InsideLoginProps) {
 }
 
 function placeIn(flow: string, isGuest: boolean): LoginPlace {
+  const inside = new Map<unknown, unknown>([
+    [loginCall, inFlow(oidcLoginCall, flow)],
+    [sendLoginCodeCall, inFlow(sendOidcLoginCodeCall, flow)],
+    [enterLoginFactorCall, inFlow(enterOidcLoginFactorCall, flow)],
+    [sendLoginFactorCall, inFlow(sendOidcLoginFactorCall, flow)],
+  ]);
   return {
-    logIn: inFlow(oidcLoginCall, flow),
-    sendCode: inFlow(sendOidcLoginCodeCall, flow),
-    enterFactor: inFlow(enterOidcLoginFactorCall, flow),
-    sendFactor: inFlow(sendOidcLoginFactorCall, flow),
+    call: <Contract,>(own: Contract) => (inside.get(own) ?? own) as Contract,
     page: (below = '', query = '') => `/oidc/login${below}${flowQuery(flow)}${query && `&${query}`}`,
     signUp: isGuest ? `/oidc/signup${flowQuery(flow)}` : undefined,
   };

@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
+import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+import {
+  callback,
+  claimsIn,
+  flowOf,
+  followToApp,
+  locationOf,
+  logInto,
+  oidcEnvironment,
+  TestApp,
+  withClients,
+  type Tokens,
+} from '../oidc.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database, { environment: oidcEnvironment, store: withClients() });
+const otherEmail = 'haruto.suzuki@example.jp';
+
+let visitor: TestVisitor;
+let app: TestApp;
+let accountId: string;
+
+const ask = (parameters: Record<string, string> = {}) => visitor.get(app.path(parameters));
+const errorIn = (answer: Answer) => locationOf(answer).searchParams.get('error');
+const redirectOf = (answer: Answer) => answer.json<{ redirectTo: string }>().redirectTo;
+const resume = (flow: string) => visitor.screen(`/oidc/loginInteraction?flow=${flow}`);
+
+async function logInInside(flow: string, emailUserId = memberEmail): Promise<Answer> {
+  const body = { emailUserId, password: memberPassword, loginMethod: 'Password' };
+  await visitor.post(`/oidc/login?flow=${flow}`, body);
+  return visitor.get(redirectOf(await resume(flow)));
+}
+
+beforeEach(async () => {
+  accountId = await addMember(site.nest);
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+  app = new TestApp(site.nest);
+});
+
+describe('prompt=none', () => {
+  it('asks nobody: not a guest, not for permission', async () => {
+    expect(errorIn(await new TestVisitor(site.nest).get(app.path({ prompt: 'none' })))).toBe(
+      'login_required',
+    );
+    expect(errorIn(await ask({ prompt: 'none' }))).toBe('consent_required');
+    expect(await database.rows('SELECT uid FROM oidc_interaction')).toEqual([]);
+  });
+
+  it('lets a member in who logged in at the site and allowed it before', async () => {
+    await logInto(visitor, app);
+    expect(locationOf(await ask({ prompt: 'none' })).searchParams.has('code')).toBe(true);
+  });
+});
+
+describe('a member who is logged in', () => {
+  it('logs in once more where the application wants it, and cannot leave that out', async () => {
+    await logInto(visitor, app);
+    site.clock.travel({ minutes: 5 });
+    const begun = await ask({ prompt: 'login' });
+    expect(locationOf(begun).pathname).toBe('/oidc/login');
+    const flow = flowOf(begun);
+    expect(redirectOf(await resume(flow))).toBe(`/oidc/login?flow=${flow}`);
+    const back = await followToApp(visitor, await logInInside(flow));
+    const tokens = (await app.redeem(back.searchParams.get('code') ?? '')).json<Tokens>();
+    expect(claimsIn(tokens.id_token)['sub']).toBe(accountId);
+  });
+
+  it('keeps the session and what hangs on it when logging in once more', async () => {
+    const before = await logInto(visitor, app);
+    site.clock.travel({ minutes: 5 });
+    await followToApp(visitor, await logInInside(flowOf(await ask({ prompt: 'login' }))));
+    expect((await app.userinfo(before.access_token)).statusCode).toBe(200);
+    expect(await database.rows(`SELECT id FROM outbox_message WHERE channel = 'notice'`)).toEqual([]);
+  });
+
+  it('logs in once more after max_age, not before', async () => {
+    await logInto(visitor, app);
+    expect(locationOf(await ask({ max_age: '600' })).searchParams.has('code')).toBe(true);
+    site.clock.travel({ minutes: 20 });
+    const begun = await ask({ max_age: '600' });
+    expect(locationOf(begun).pathname).toBe('/oidc/login');
+    const flow = flowOf(begun);
+    expect((await visitor.screen(`/oidc/login?flow=${flow}`)).json()).toMatchObject({
+      reason: 'max_age',
+      flow,
+    });
+    const back = await followToApp(visitor, await logInInside(flow));
+    expect(back.searchParams.has('code')).toBe(true);
+  });
+
+  it('is not taken for somebody else whom the application has in mind', async () => {
+    const { id_token: hint } = await logInto(visitor, app);
+    await addMember(site.nest, { email: otherEmail });
+    await visitor.post('/logout');
+    await logIn(visitor, otherEmail);
+    expect(errorIn(await ask({ prompt: 'none', id_token_hint: hint }))).toBe('login_required');
+  });
+
+  it('is asked for a second factor only where there is one', async () => {
+    await logInto(visitor, app);
+    const tokens = await logInto(visitor, new TestApp(site.nest), { acr_values: 'mfa pwd' });
+    expect(claimsIn(tokens.id_token)['acr']).toBe('pwd');
+    await database.rows(
+      `INSERT INTO second_factor (account_id, type, enabled_at) VALUES ($1, 'Email', now())`,
+      [accountId],
+    );
+    expect(locationOf(await ask({ acr_values: 'mfa pwd' })).pathname).toBe('/oidc/login');
+    expect(locationOf(await ask({ acr_values: 'mfa', prompt: 'none' })).searchParams.has('code')).toBe(true);
+  });
+});
+
+describe('choosing an account', () => {
+  it('goes on as the current one', async () => {
+    await logInto(visitor, app);
+    const flow = flowOf(await ask({ prompt: 'select_account' }));
+    expect((await visitor.screen(`/oidc/select-account?flow=${flow}`)).json()).toMatchObject({
+      contactEmail: memberEmail,
+      clientInfo: { clientNameJa: '見本アプリ' },
+    });
+    const kept = await visitor.post(`/oidc/selectAccount/form?flow=${flow}`);
+    expect(redirectOf(kept)).toBe(`/oidc/selectAccountInteraction?flow=${flow}`);
+    const resumed = await visitor.screen(redirectOf(kept));
+    const back = await followToApp(visitor, await visitor.get(redirectOf(resumed)));
+    expect(back.searchParams.has('code')).toBe(true);
+  });
+
+  it('or as another, who gets nothing of the first', async () => {
+    const first = await logInto(visitor, app);
+    const otherId = await addMember(site.nest, { email: otherEmail });
+    const flow = flowOf(await ask({ prompt: 'select_account' }));
+    expect(redirectOf(await visitor.post(`/oidc/selectAccount/form/switch?flow=${flow}`))).toBe(
+      `/oidc/login?flow=${flow}`,
+    );
+    expect((await app.userinfo(first.access_token)).statusCode).toBe(401);
+    const consent = await logInInside(flow, otherEmail);
+    expect(locationOf(consent).pathname).toBe('/oidc/consent');
+    const back = await followToApp(visitor, consent);
+    expect(back.searchParams.get('state')).toBe(app.state);
+    const tokens = (await app.redeem(back.searchParams.get('code') ?? '')).json<Tokens>();
+    const [one, two] = [claimsIn(first.id_token), claimsIn(tokens.id_token)];
+    expect(two['sub']).toBe(otherId);
+    expect(two['sid']).not.toBe(one['sid']);
+  });
+
+  it('is not skipped by asking for the end of it', async () => {
+    site.clock.travel({ minutes: 1 });
+    const flow = flowOf(await ask({ prompt: 'select_account' }));
+    expect(redirectOf(await visitor.screen(`/oidc/selectAccountInteraction?flow=${flow}`))).toBe(
+      `/oidc/select-account?flow=${flow}`,
+    );
+    expect(redirectOf(await resume(flow))).toBe(`/oidc/select-account?flow=${flow}`);
+  });
+});
+
+describe('consent', () => {
+  it('shows what is asked for, and what was allowed before', async () => {
+    await logInto(visitor, app, { scope: 'openid email' });
+    const flow = flowOf(await ask({ scope: 'openid email profile' }));
+    const screen = (await visitor.screen(`/oidc/consent?flow=${flow}`)).json();
+    expect(screen).toMatchObject({
+      requestScopeKeys: ['openid', 'profile', 'email'],
+      authorizedScopeKeys: ['openid', 'email'],
+      unauthorizedScopeKeys: ['profile'],
+    });
+  });
+
+  it('gives what was allowed, and does not ask again for what was not', async () => {
+    const flow = flowOf(await ask({ scope: 'openid email profile' }));
+    const decided = await visitor.post(`/oidc/consent/form?flow=${flow}`, {
+      addScope: ['email'],
+      rejectScope: ['profile'],
+    });
+    const back = await followToApp(visitor, await visitor.get(redirectOf(decided)));
+    const tokens = (await app.redeem(back.searchParams.get('code') ?? '')).json<Tokens>();
+    expect(tokens.scope.split(' ').sort()).toEqual(['email', 'openid']);
+    expect((await app.userinfo(tokens.access_token)).json()).not.toHaveProperty('name');
+    const again = await ask({ scope: 'openid email profile', prompt: 'none' });
+    expect(locationOf(again).searchParams.has('code')).toBe(true);
+  });
+
+  it.each([
+    ['a required scope rejected', { rejectScope: ['openid'] }],
+    ['a scope that was not asked for', { addScope: ['address'] }],
+  ])('refuses %s', async (_, body) => {
+    const flow = flowOf(await ask({ scope: 'openid email' }));
+    expect(await visitor.post(`/oidc/consent/form?flow=${flow}`, body)).toBeProblem('INVALID_REQUEST');
+  });
+
+  it('takes a form, and answers it with 303', async () => {
+    const flow = flowOf(await ask({ scope: 'openid email profile' }));
+    const answer = await visitor.post(`/oidc/consent/form?flow=${flow}`, 'addScope=email&addScope=profile', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect([answer.statusCode, answer.headers['location']]).toEqual([303, `/oidc/${flow}`]);
+  });
+
+  it('can be refused as a whole: the application is told, with its state', async () => {
+    const flow = flowOf(await ask());
+    const aborted = await visitor.post(`/oidc/consent/form/abort?flow=${flow}`);
+    const back = locationOf(await visitor.get(redirectOf(aborted)));
+    expect(back.href.startsWith(callback)).toBe(true);
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: app.state });
+  });
+
+  it('is nobody else’s: not another browser’s, not another account’s', async () => {
+    const flow = flowOf(await ask());
+    const stranger = new TestVisitor(site.nest);
+    await stranger.get(app.path());
+    expect(await stranger.post(`/oidc/consent/form?flow=${flow}`)).toBeProblem('INVALID_SESSION_FLOW');
+    expect(redirectOf(await stranger.screen(`/oidc/consent?flow=${flow}`))).toContain(
+      '/oidc/error?status=400',
+    );
+    await addMember(site.nest, { email: otherEmail });
+    await logIn(visitor, otherEmail);
+    expect(await visitor.post(`/oidc/consent/form?flow=${flow}`)).toBeProblem('INVALID_SESSION_FLOW');
+  });
+});
+
+describe('what no application may receive', () => {
+  it.each([
+    [{ client_id: 'nobody' }, 'INVALID_CLIENT'],
+    [{ redirect_uri: 'https://evil.example/callback' }, 'INVALID_REDIRECT_URI'],
+  ])('%j ends on our error page', async (parameters, type) => {
+    const page = locationOf(await ask(parameters as Record<string, string>));
+    expect(page.pathname).toBe('/oidc/error');
+    const screen = await visitor.screen(`/oidc/error${page.search}`);
+    expect(screen.json()).toMatchObject({ status: 400, type, detail: expect.any(String) });
+  });
+
+  it('shows nobody’s own text there', async () => {
+    const screen = await visitor.screen('/oidc/error?status=400&type=%3Cscript%3E&detail=hello&ref=x');
+    expect(screen.json()).toEqual({ status: 500, type: 'SERVER_ERROR', detail: null });
+  });
+});

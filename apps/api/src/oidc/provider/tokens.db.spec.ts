@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { statementsDuring } from '../../testing/count-statements.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+import {
+  appId,
+  followToApp,
+  logInto,
+  oidcEnvironment,
+  sampleClient,
+  TestApp,
+  withClients,
+  type Tokens,
+} from '../oidc.testing.js';
+
+const database = testDatabase();
+const other = sampleClient({ clientId: 'other-app', clientSecret: { env: 'OIDC_OTHER_SECRET' } });
+const site = testApplication(database, {
+  environment: oidcEnvironment,
+  store: withClients(sampleClient(), other),
+});
+
+let visitor: TestVisitor;
+let app: TestApp;
+
+const statusesOf = (answers: Answer[]) => answers.map(({ statusCode }) => statusCode).sort();
+const errorOf = (answer: Answer) => answer.json<{ error: string }>().error;
+const otherApp = () => new TestApp(site.nest, 'other-app', oidcEnvironment.OIDC_OTHER_SECRET);
+const atOnce = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 20 }, work));
+
+async function codeFor(scope = 'openid'): Promise<string> {
+  const back = await followToApp(visitor, await visitor.get(app.path({ scope })));
+  return back.searchParams.get('code') ?? '';
+}
+
+beforeEach(async () => {
+  await addMember(site.nest);
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+  app = new TestApp(site.nest);
+});
+
+describe('a code', () => {
+  it('that is redeemed twenty times at once gives tokens once, and they die with the second try', async () => {
+    const code = await codeFor();
+    const answers = await atOnce(() => app.redeem(code));
+    expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
+    const tokens = answers.find(({ statusCode }) => statusCode === 200)?.json<Tokens>();
+    expect((await app.userinfo(tokens?.access_token ?? '')).statusCode).toBe(401);
+    expect(errorOf(await app.refresh(tokens?.refresh_token ?? ''))).toBe('invalid_grant');
+  });
+
+  it('that is redeemed again later ends what it gave', async () => {
+    const code = await codeFor();
+    const tokens = (await app.redeem(code)).json<Tokens>();
+    expect((await app.userinfo(tokens.access_token)).statusCode).toBe(200);
+    expect(errorOf(await app.redeem(code))).toBe('invalid_grant');
+    expect((await app.userinfo(tokens.access_token)).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['another verifier', { code_verifier: 'a'.repeat(43) }],
+    ['another address', { redirect_uri: 'https://app.example.jp/else' }],
+  ])('is worth nothing with %s', async (_, changes) => {
+    expect(errorOf(await app.redeem(await codeFor(), changes))).toBe('invalid_grant');
+  });
+
+  it('is worth nothing to another application, nor once its session has ended', async () => {
+    const thief = otherApp();
+    expect(errorOf(await thief.redeem(await codeFor(), { code_verifier: app.verifier }))).toBe(
+      'invalid_grant',
+    );
+    const code = await codeFor();
+    await visitor.post('/logout');
+    expect(errorOf(await app.redeem(code))).toBe('invalid_grant');
+  });
+
+  it('needs the secret of its application, and a proof key from the start', async () => {
+    const stranger = new TestApp(site.nest, appId, 'another-secret-0123456789-0123456789');
+    const refused = await stranger.redeem(await codeFor());
+    expect([refused.statusCode, errorOf(refused)]).toEqual([401, 'invalid_client']);
+    const without = await visitor.get(
+      app.path({ code_challenge: undefined, code_challenge_method: undefined }),
+    );
+    expect(without.headers['location']).toContain('error=invalid_request');
+    const plain = await visitor.get(app.path({ code_challenge_method: 'plain' }));
+    expect(plain.headers['location']).toContain('error=invalid_request');
+  });
+});
+
+describe('a refresh token', () => {
+  it('that is used twenty times at once answers each the same, with one successor', async () => {
+    const first = await logInto(visitor, app);
+    const answers = await atOnce(() => app.refresh(first.refresh_token ?? ''));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const [next] = answers.map((answer) => answer.json<Tokens>());
+    expect(next?.refresh_token).not.toBe(first.refresh_token);
+    const [{ count } = { count: 0 }] = await database.rows<{ count: number }>(
+      `SELECT count(*)::int AS count FROM oidc_artifact WHERE kind = 'RefreshToken' AND consumed_at IS NULL`,
+    );
+    expect(count).toBe(1);
+    expect((await app.userinfo(next?.access_token ?? '')).statusCode).toBe(200);
+    expect((await app.refresh(next?.refresh_token ?? '')).statusCode).toBe(200);
+  });
+
+  it('that comes again after half a minute was stolen: everything ends', async () => {
+    const first = await logInto(visitor, app);
+    const next = (await app.refresh(first.refresh_token ?? '')).json<Tokens>();
+    await database.rows(
+      `UPDATE oidc_artifact SET consumed_at = consumed_at - interval '31 seconds' WHERE consumed_at IS NOT NULL`,
+    );
+    expect(errorOf(await app.refresh(first.refresh_token ?? ''))).toBe('invalid_grant');
+    expect(errorOf(await app.refresh(next.refresh_token ?? ''))).toBe('invalid_grant');
+    expect((await app.userinfo(next.access_token)).statusCode).toBe(401);
+  });
+
+  it('gives no other application the same answer', async () => {
+    const first = await logInto(visitor, app);
+    await app.refresh(first.refresh_token ?? '');
+    expect(errorOf(await otherApp().refresh(first.refresh_token ?? ''))).toBe('invalid_grant');
+  });
+
+  it('gives no more than was allowed', async () => {
+    const first = await logInto(visitor, app);
+    expect(errorOf(await app.refresh(first.refresh_token ?? '', { scope: 'openid email' }))).toBe(
+      'invalid_scope',
+    );
+  });
+});
+
+describe('giving tokens back', () => {
+  it('ends an access token alone, and with a refresh token everything', async () => {
+    const { access_token: token, refresh_token: refresh = '' } = await logInto(visitor, app);
+    expect((await app.post('/oidc/revoke', { token })).statusCode).toBe(200);
+    expect((await app.userinfo(token)).statusCode).toBe(401);
+    const next = (await app.refresh(refresh)).json<Tokens>();
+    expect((await app.post('/oidc/revoke', { token: next.refresh_token ?? '' })).statusCode).toBe(200);
+    expect((await app.userinfo(next.access_token)).statusCode).toBe(401);
+  });
+
+  it('is not for other applications, and neither is looking into them', async () => {
+    const { access_token: token } = await logInto(visitor, app);
+    await otherApp().post('/oidc/revoke', { token });
+    expect((await otherApp().post('/oidc/introspect', { token })).json()).toEqual({ active: false });
+    expect((await app.post('/oidc/introspect', { token })).json()).toMatchObject({
+      active: true,
+      client_id: appId,
+    });
+  });
+});
+
+describe('what is kept', () => {
+  it('holds no value of a code, a token or a session', async () => {
+    const code = await codeFor('openid profile');
+    const tokens = (await app.redeem(code)).json<Tokens>();
+    const next = (await app.refresh(tokens.refresh_token ?? '')).json<Tokens>();
+    const begun = new TestVisitor(site.nest);
+    await begun.get(app.path());
+    const kept = JSON.stringify([
+      await database.rows('SELECT payload, encode(answer, $1) AS answer FROM oidc_artifact', ['escape']),
+      await database.rows('SELECT payload FROM oidc_interaction'),
+      await database.rows('SELECT payload FROM oidc_grant'),
+    ]);
+    const secrets = [
+      code,
+      tokens.access_token,
+      tokens.refresh_token,
+      next.access_token,
+      visitor.cookies.get('session'),
+    ];
+    for (const secret of secrets) expect(kept).not.toContain(secret);
+  });
+});
+
+describe('a request costs few statements', () => {
+  it('in the code flow of a member who allowed it before, at refresh and at userinfo', async () => {
+    await logInto(visitor, app);
+    const again = new TestApp(site.nest);
+    let code = '';
+    const authorize = await statementsDuring(async () => {
+      const back = await followToApp(visitor, await visitor.get(again.path()));
+      code = back.searchParams.get('code') ?? '';
+    });
+    let tokens: Tokens | undefined;
+    const redeem = await statementsDuring(async () => {
+      tokens = (await again.redeem(code)).json<Tokens>();
+    });
+    const userinfo = await statementsDuring(() => again.userinfo(tokens?.access_token ?? ''));
+    const refresh = await statementsDuring(() => again.refresh(tokens?.refresh_token ?? ''));
+    expect(authorize.length + redeem.length).toBeLessThanOrEqual(8);
+    expect(refresh.length).toBeLessThanOrEqual(5);
+    expect(userinfo.length).toBeLessThanOrEqual(3);
+  });
+});

@@ -1,0 +1,168 @@
+import { providerPages as pagesEn } from '@account/i18n/oidc/provider-pages/en';
+import { providerPages as pagesJa } from '@account/i18n/oidc/provider-pages/ja';
+
+import { inBothLanguages } from '../support/languages.js';
+import { securedMember } from '../support/people.js';
+import { SampleApp } from '../support/sample-app.js';
+import { sharedSite } from '../support/stack.js';
+import { expect, test } from '../support/story.js';
+import { Visitor } from '../support/visitor.js';
+
+inBothLanguages((language, t) => {
+  const store = 'YORUBE';
+  const profile = language === 'ja' ? 'プロフィール' : 'Profile';
+  const logout = (language === 'ja' ? pagesJa : pagesEn).logout;
+  const at = (page: ConstructorParameters<typeof SampleApp>[0]) =>
+    new SampleApp(page, sharedSite().sandboxOrigin, language);
+
+  test('signing up on the way to an app, allowing a part, taking it back', async ({
+    applicant,
+    context,
+    page,
+    visitor,
+  }) => {
+    const app = at(page);
+    const consent = t('interactions.consent.heading', { app: app.name });
+    await app.opens();
+    await app.sendsToLogin();
+    await visitor.isAt(t('login.title'));
+    await expect(page).toHaveURL(/\/oidc\/login\?flow=/);
+    await expect(page.getByText(t('oidcLogin.reasons.no_session', { app: app.name }))).toBeVisible();
+
+    await visitor.link(t('login.signUp')).click();
+    await applicant.isOn('email');
+    await expect(page).toHaveURL(/\/oidc\/signup\/auth\?flow=/);
+    await visitor.looksAround();
+    await applicant.givesAddress(applicant.person.email);
+    await applicant.isOn('pinCode');
+    await applicant.entersCode(await applicant.readsCode());
+    await applicant.isOn('form');
+    await applicant.fillsForm();
+    await applicant.button('check').click();
+    await applicant.isOn('confirm');
+    await applicant.button('register').click();
+
+    await visitor.isAt(consent);
+    const boxes = page.getByRole('list', { name: t('interactions.consent.asked') }).getByRole('checkbox');
+    await expect(boxes).toHaveCount(4);
+    for (const box of await boxes.all()) await expect(box).toBeChecked();
+    const locked = boxes.and(page.locator('[aria-disabled]'));
+    await locked.press('Space');
+    await expect(locked).toBeChecked();
+    await page.getByRole('checkbox', { name: profile }).uncheck();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visitor.looksAround();
+    await visitor.button(t('interactions.consent.allow')).click();
+
+    await app.isLoggedIn();
+    await expect(app.claim('email')).toHaveText(applicant.person.email);
+    await expect(app.claim('name')).toHaveCount(0);
+    await app.presses('refresh');
+    await app.says('refreshed');
+    await expect(app.claim('email')).toHaveText(applicant.person.email);
+
+    const mine = await context.newPage();
+    const me = new Visitor(mine, t);
+    await mine.goto('/mypage');
+    await mine.getByRole('link', { name: t('myPage.rows.connections') }).click();
+    await me.isAt(t('connections.title'));
+    await mine.getByRole('main').getByRole('link', { name: app.name }).click();
+    await me.isAt(app.name);
+    const allowed = mine.getByRole('list', { name: t('connections.detail.scopes') });
+    await expect(allowed.getByRole('listitem')).toHaveCount(3);
+    await expect(allowed).not.toContainText(profile);
+    await me.button(t('connections.detail.revoke')).click();
+    const name = t('connections.detail.question', { app: app.name });
+    const question = mine.getByRole('alertdialog', { name });
+    await me.looksAround();
+    await question.getByRole('button', { name: t('connections.detail.keep') }).click();
+    await expect(question).toBeHidden();
+    await me.button(t('connections.detail.revoke')).click();
+    await question.getByRole('button', { name: t('connections.detail.revoke') }).click();
+    await expect(mine).toHaveURL('/mypage/connections');
+    await expect(mine.getByText(t('connections.none'))).toBeVisible();
+    await expect(mine.getByText(t('connections.noneText', { store }))).toBeVisible();
+    await me.looksAround();
+
+    await page.bringToFront();
+    await app.says('loggedOutByProvider');
+    await app.sendsToLogin();
+    await visitor.isAt(consent);
+    await visitor.button(t('interactions.consent.deny')).click();
+    await app.says('refused');
+    await expect(page.getByRole('status')).toContainText('access_denied');
+  });
+
+  test('choosing the account, with a second factor inside, and logging out everywhere', async ({
+    applicant,
+    page,
+    visitor,
+  }) => {
+    const person = securedMember(language);
+    const app = at(page);
+    const consent = t('interactions.consent.heading', { app: app.name });
+    await applicant.joins();
+    await app.opens();
+    await app.sendsToLogin('select_account');
+    await visitor.isAt(t('interactions.selectAccount.title'));
+    await expect(page.getByText(applicant.person.email)).toBeVisible();
+    const name = t('interactions.selectAccount.honorific', { name: applicant.person.name });
+    await expect(visitor.button(t('interactions.selectAccount.continue', { name }))).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visitor.looksAround();
+    await page.getByRole('button', { name: t('interactions.selectAccount.switch') }).click();
+
+    await visitor.isAt(t('login.title'));
+    await expect(page.getByText(t('oidcLogin.reasons.account_switched'))).toBeVisible();
+    await visitor.logsIn({ ...person, password: 'not-the-password-1' });
+    await expect(page.getByText(t('problems.LOGIN_FAILED_EMAIL'))).toBeVisible();
+    await visitor.logsIn(person);
+    await visitor.isAt(t('loginMultiFactor.title'));
+    await expect(page).toHaveURL(/\/oidc\/login\/multi-factor\?flow=/);
+    await page.getByRole('link', { name: t('loginMultiFactor.names.BackupCode') }).click();
+    await expect(page).toHaveURL(/\/oidc\/login\/multi-factor\/BackupCode\?flow=/);
+    await visitor
+      .field(t('loginMultiFactor.names.BackupCode'))
+      .fill(person.secondFactors.backupCodes.at(-1) ?? '');
+    await visitor.button(t('login.submit')).click();
+
+    await visitor.isAt(consent);
+    await expect(page.getByText(person.name)).toBeVisible();
+    await visitor.button(t('interactions.consent.allow')).click();
+    await app.isLoggedIn();
+    await expect(app.methods()).toContainText('mfa');
+    await expect(app.claim('email')).toHaveText(person.email);
+    await app.presses('logout');
+    await visitor.isAt(logout.title);
+    await visitor.button(logout.submit).click();
+    await app.says('loggedOut');
+    await app.sendsToLogin('none');
+    await app.says('refused');
+    await expect(page.getByRole('status')).toContainText('login_required');
+    await page.goto('/mypage');
+    await visitor.isAt(t('login.title'));
+  });
+
+  test('what an application must not be told is told on our own page, in our own words', async ({
+    page,
+    visitor,
+  }) => {
+    const title = t('oidcErrors.title');
+    await page.goto(
+      '/oidc?client_id=nobody&response_type=code&redirect_uri=https://evil.example/&scope=openid',
+    );
+    await visitor.isAt(title);
+    await expect(page).toHaveURL(/\/oidc\/error\?/);
+    await expect(page.getByText(t('oidcErrors.types.INVALID_CLIENT'))).toBeVisible();
+    await expect(page.getByText(t('oidcErrors.restart'))).toBeVisible();
+
+    await page.goto('/oidc/error?status=418&type=%3Cb%3ECall+0120&detail=Call+0120&error=Call+0120');
+    await visitor.isAt(title);
+    await expect(page.getByText('500 SERVER_ERROR')).toBeVisible();
+    await expect(page.getByText('0120')).toHaveCount(0);
+
+    await page.goto(`/oidc/login?flow=${'x'.repeat(43)}`);
+    await visitor.isAt(title);
+    await expect(page.getByText(t('oidcErrors.types.SESSION_NOT_FOUND'))).toBeVisible();
+  });
+});

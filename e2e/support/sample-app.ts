@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test';
+import { expectConsoleAccessible } from './console.js';
+import type { Language } from './languages.js';
+
+const words = {
+  ja: {
+    link: '連携アプリ「夜間上映メモ」を開く',
+    name: '夜間上映メモ',
+    login: 'ストアのアカウントでログインする',
+    loggedIn: 'ログインしています',
+    refresh: 'トークンを更新する',
+    logout: 'ログアウトする',
+    refreshed: 'トークンを更新しました。',
+    loggedOut: 'ログアウトしました。',
+    loggedOutByProvider: 'ストアからの通知により、ログアウトしました。',
+    refused: 'ログインできませんでした。',
+    claims: '届いた情報（UserInfo）',
+    idToken: 'IDトークン',
+    methods: '認証の方法（amr）',
+    consent: 'もう一度許可を求める',
+    select_account: 'アカウントの選択を求める',
+    none: '画面を出さない',
+  },
+  en: {
+    link: 'Open the connected app',
+    name: 'Night Screening Notes',
+    login: 'Log in with the store account',
+    loggedIn: 'Logged in',
+    refresh: 'Refresh the tokens',
+    logout: 'Log out',
+    refreshed: 'The tokens were refreshed.',
+    loggedOut: 'You are logged out.',
+    loggedOutByProvider: 'Logged out by the provider.',
+    refused: 'The login did not succeed.',
+    claims: 'What arrived (UserInfo)',
+    idToken: 'ID token',
+    methods: 'Methods (amr)',
+    consent: 'Ask for permission again',
+    select_account: 'Ask which account',
+    none: 'No screen at all',
+  },
+} as const;
+
+/** The app at the sandbox that logs people in with their account at the store. */
+export class SampleApp {
+  private readonly words: Record<keyof (typeof words)['ja'], string>;
+
+  constructor(
+    private readonly page: Page,
+    private readonly origin: string,
+    private readonly language: Language,
+  ) {
+    this.words = words[language];
+  }
+
+  get name(): string {
+    return this.words.name;
+  }
+
+  /** By the one link on the sandbox's first page. */
+  async opens(): Promise<void> {
+    await this.page.goto(`${this.origin}/?lang=${this.language}`);
+    await this.page.getByRole('link', { name: this.words.link }).click();
+    await this.isThere();
+  }
+
+  async sendsToLogin(prompt?: 'consent' | 'select_account' | 'none'): Promise<void> {
+    if (prompt !== undefined) await this.page.getByRole('radio', { name: this.words[prompt] }).check();
+    await this.page.getByRole('button', { name: this.words.login }).click();
+  }
+
+  async isLoggedIn(): Promise<void> {
+    await this.isThere();
+    await expect(this.page.getByRole('heading', { name: this.words.loggedIn })).toBeVisible();
+  }
+
+  async says(kind: 'refreshed' | 'loggedOut' | 'loggedOutByProvider' | 'refused'): Promise<void> {
+    await this.isThere();
+    // A notice of the store comes over the queue.
+    await expect(this.page.getByRole('status')).toContainText(this.words[kind], { timeout: 20_000 });
+  }
+
+  /** A claim's value, beside its name. */
+  claim(name: string) {
+    return this.value('claims', name);
+  }
+
+  methods() {
+    return this.value('idToken', this.words.methods);
+  }
+
+  async presses(button: 'refresh' | 'logout'): Promise<void> {
+    await this.page.getByRole('button', { name: this.words[button] }).click();
+  }
+
+  private value(section: 'claims' | 'idToken', name: string) {
+    return this.page
+      .getByRole('region', { name: this.words[section] })
+      .locator('dl > div')
+      .filter({ has: this.page.getByText(name, { exact: true }) })
+      .locator('dd');
+  }
+
+  private async isThere(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: this.name })).toBeVisible();
+    await expectConsoleAccessible(this.page);
+  }
+}
