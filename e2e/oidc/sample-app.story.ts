@@ -1,6 +1,7 @@
 import { providerPages as pagesEn } from '@account/i18n/oidc/provider-pages/en';
 import { providerPages as pagesJa } from '@account/i18n/oidc/provider-pages/ja';
 
+import type { Page } from '@playwright/test';
 import { inBothLanguages } from '../support/languages.js';
 import { securedMember } from '../support/people.js';
 import { SampleApp } from '../support/sample-app.js';
@@ -8,12 +9,24 @@ import { sharedSite } from '../support/stack.js';
 import { expect, test } from '../support/story.js';
 import { Visitor } from '../support/visitor.js';
 
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 inBothLanguages((language, t) => {
+  // Journeys through two sites.
+  test.describe.configure({ timeout: 120_000 });
+
   const store = 'YORUBE';
   const profile = language === 'ja' ? 'プロフィール' : 'Profile';
   const logout = (language === 'ja' ? pagesJa : pagesEn).logout;
-  const at = (page: ConstructorParameters<typeof SampleApp>[0]) =>
-    new SampleApp(page, sharedSite().sandboxOrigin, language);
+  const at = (page: Page) => new SampleApp(page, sharedSite().sandboxOrigin, language);
+
+  /** Rules of accessibility hold in any language: they are tried in one. */
+  async function stands(visitor: Visitor, title: string): Promise<void> {
+    if (language === 'ja') await visitor.isAt(title);
+    else
+      await expect(visitor.page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  }
 
   test('signing up on the way to an app, allowing a part, taking it back', async ({
     applicant,
@@ -25,14 +38,13 @@ inBothLanguages((language, t) => {
     const consent = t('interactions.consent.heading', { app: app.name });
     await app.opens();
     await app.sendsToLogin();
-    await visitor.isAt(t('login.title'));
+    await stands(visitor, t('login.title'));
     await expect(page).toHaveURL(/\/oidc\/login\?flow=/);
     await expect(page.getByText(t('oidcLogin.reasons.no_session', { app: app.name }))).toBeVisible();
 
     await visitor.link(t('login.signUp')).click();
     await applicant.isOn('email');
     await expect(page).toHaveURL(/\/oidc\/signup\/auth\?flow=/);
-    await visitor.looksAround();
     await applicant.givesAddress(applicant.person.email);
     await applicant.isOn('pinCode');
     await applicant.entersCode(await applicant.readsCode());
@@ -42,7 +54,7 @@ inBothLanguages((language, t) => {
     await applicant.isOn('confirm');
     await applicant.button('register').click();
 
-    await visitor.isAt(consent);
+    await stands(visitor, consent);
     const boxes = page.getByRole('list', { name: t('interactions.consent.asked') }).getByRole('checkbox');
     await expect(boxes).toHaveCount(4);
     for (const box of await boxes.all()) await expect(box).toBeChecked();
@@ -51,7 +63,7 @@ inBothLanguages((language, t) => {
     await expect(locked).toBeChecked();
     await page.getByRole('checkbox', { name: profile }).uncheck();
     await page.setViewportSize({ width: 390, height: 844 });
-    await visitor.looksAround();
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
     await visitor.button(t('interactions.consent.allow')).click();
 
     await app.isLoggedIn();
@@ -65,16 +77,16 @@ inBothLanguages((language, t) => {
     const me = new Visitor(mine, t);
     await mine.goto('/mypage');
     await mine.getByRole('link', { name: t('myPage.rows.connections') }).click();
-    await me.isAt(t('connections.title'));
+    await stands(me, t('connections.title'));
     await mine.getByRole('main').getByRole('link', { name: app.name }).click();
-    await me.isAt(app.name);
+    await stands(me, app.name);
     const allowed = mine.getByRole('list', { name: t('connections.detail.scopes') });
     await expect(allowed.getByRole('listitem')).toHaveCount(3);
     await expect(allowed).not.toContainText(profile);
     await me.button(t('connections.detail.revoke')).click();
     const name = t('connections.detail.question', { app: app.name });
     const question = mine.getByRole('alertdialog', { name });
-    await me.looksAround();
+    if (language === 'ja') await me.looksAround();
     await question.getByRole('button', { name: t('connections.detail.keep') }).click();
     await expect(question).toBeHidden();
     await me.button(t('connections.detail.revoke')).click();
@@ -82,12 +94,12 @@ inBothLanguages((language, t) => {
     await expect(mine).toHaveURL('/mypage/connections');
     await expect(mine.getByText(t('connections.none'))).toBeVisible();
     await expect(mine.getByText(t('connections.noneText', { store }))).toBeVisible();
-    await me.looksAround();
+    if (language === 'ja') await me.looksAround();
 
     await page.bringToFront();
     await app.says('loggedOutByProvider');
     await app.sendsToLogin();
-    await visitor.isAt(consent);
+    await stands(visitor, consent);
     await visitor.button(t('interactions.consent.deny')).click();
     await app.says('refused');
     await expect(page.getByRole('status')).toContainText('access_denied');
@@ -104,20 +116,20 @@ inBothLanguages((language, t) => {
     await applicant.joins();
     await app.opens();
     await app.sendsToLogin('select_account');
-    await visitor.isAt(t('interactions.selectAccount.title'));
+    await stands(visitor, t('interactions.selectAccount.title'));
     await expect(page.getByText(applicant.person.email)).toBeVisible();
     const name = t('interactions.selectAccount.honorific', { name: applicant.person.name });
     await expect(visitor.button(t('interactions.selectAccount.continue', { name }))).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
-    await visitor.looksAround();
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: t('interactions.selectAccount.switch') }).click();
 
-    await visitor.isAt(t('login.title'));
+    await stands(visitor, t('login.title'));
     await expect(page.getByText(t('oidcLogin.reasons.account_switched'))).toBeVisible();
     await visitor.logsIn({ ...person, password: 'not-the-password-1' });
     await expect(page.getByText(t('problems.LOGIN_FAILED_EMAIL'))).toBeVisible();
     await visitor.logsIn(person);
-    await visitor.isAt(t('loginMultiFactor.title'));
+    await stands(visitor, t('loginMultiFactor.title'));
     await expect(page).toHaveURL(/\/oidc\/login\/multi-factor\?flow=/);
     await page.getByRole('link', { name: t('loginMultiFactor.names.BackupCode') }).click();
     await expect(page).toHaveURL(/\/oidc\/login\/multi-factor\/BackupCode\?flow=/);
@@ -126,21 +138,21 @@ inBothLanguages((language, t) => {
       .fill(person.secondFactors.backupCodes.at(-1) ?? '');
     await visitor.button(t('login.submit')).click();
 
-    await visitor.isAt(consent);
+    await stands(visitor, consent);
     await expect(page.getByText(person.name)).toBeVisible();
     await visitor.button(t('interactions.consent.allow')).click();
     await app.isLoggedIn();
     await expect(app.methods()).toContainText('mfa');
     await expect(app.claim('email')).toHaveText(person.email);
     await app.presses('logout');
-    await visitor.isAt(logout.title);
+    await stands(visitor, logout.title);
     await visitor.button(logout.submit).click();
     await app.says('loggedOut');
     await app.sendsToLogin('none');
     await app.says('refused');
     await expect(page.getByRole('status')).toContainText('login_required');
     await page.goto('/mypage');
-    await visitor.isAt(t('login.title'));
+    await stands(visitor, t('login.title'));
   });
 
   test('what an application must not be told is told on our own page, in our own words', async ({
@@ -151,18 +163,18 @@ inBothLanguages((language, t) => {
     await page.goto(
       '/oidc?client_id=nobody&response_type=code&redirect_uri=https://evil.example/&scope=openid',
     );
-    await visitor.isAt(title);
+    await stands(visitor, title);
     await expect(page).toHaveURL(/\/oidc\/error\?/);
     await expect(page.getByText(t('oidcErrors.types.INVALID_CLIENT'))).toBeVisible();
     await expect(page.getByText(t('oidcErrors.restart'))).toBeVisible();
 
     await page.goto('/oidc/error?status=418&type=%3Cb%3ECall+0120&detail=Call+0120&error=Call+0120');
-    await visitor.isAt(title);
+    await stands(visitor, title);
     await expect(page.getByText('500 SERVER_ERROR')).toBeVisible();
     await expect(page.getByText('0120')).toHaveCount(0);
 
     await page.goto(`/oidc/login?flow=${'x'.repeat(43)}`);
-    await visitor.isAt(title);
+    await stands(visitor, title);
     await expect(page.getByText(t('oidcErrors.types.SESSION_NOT_FOUND'))).toBeVisible();
   });
 });

@@ -61,7 +61,8 @@ export class SampleApp {
   async opens(): Promise<void> {
     await this.page.goto(`${this.origin}/?lang=${this.language}`);
     await this.page.getByRole('link', { name: this.words.link }).click();
-    await this.isThere();
+    await expect(this.page.getByRole('button', { name: this.words.login })).toBeVisible();
+    await this.looksRight();
   }
 
   async sendsToLogin(prompt?: 'consent' | 'select_account' | 'none'): Promise<void> {
@@ -70,12 +71,11 @@ export class SampleApp {
   }
 
   async isLoggedIn(): Promise<void> {
-    await this.isThere();
     await expect(this.page.getByRole('heading', { name: this.words.loggedIn })).toBeVisible();
+    await this.looksRight();
   }
 
   async says(kind: 'refreshed' | 'loggedOut' | 'loggedOutByProvider' | 'refused'): Promise<void> {
-    await this.isThere();
     // A notice of the store comes over the queue.
     await expect(this.page.getByRole('status')).toContainText(this.words[kind], { timeout: 20_000 });
   }
@@ -101,8 +101,8 @@ export class SampleApp {
       .locator('dd');
   }
 
-  private async isThere(): Promise<void> {
+  private async looksRight(): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1, name: this.name })).toBeVisible();
-    await expectConsoleAccessible(this.page);
+    if (this.language === 'ja') await expectConsoleAccessible(this.page);
   }
 }

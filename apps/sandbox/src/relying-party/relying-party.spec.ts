@@ -74,7 +74,10 @@ test('asks with code, PKCE, state and nonce for what the person chose, and never
   });
   const second = (await browser.begins()).searchParams;
   expect(second.get('scope')).toBe('openid profile email offline_access');
-  expect(second.has('prompt')).toBe(false);
+  expect(second.get('prompt')).toBe('consent');
+  expect((await browser.begins('?scope=email')).searchParams.has('prompt')).toBe(false);
+  expect((await browser.begins('?prompt=none')).searchParams.get('prompt')).toBe('none');
+  expect((await browser.begins('?prompt=login')).searchParams.get('prompt')).toBe('login consent');
   for (const name of ['state', 'nonce', 'code_challenge']) expect(second.get(name)).not.toBe(first.get(name));
 });
 

@@ -32,6 +32,13 @@ export function wishesOf(
   return {
     scope: ['openid', ...scope].join(' '),
     ui_locales: language,
-    ...(prompt !== 'usual' && { prompt }),
+    ...promptOf(prompt, scope),
   };
+}
+
+/** Offline access is given only where the person is asked (OpenID Connect Core 1.0, 11). */
+function promptOf(prompt: (typeof prompts)[number], scope: readonly string[]): Record<string, string> {
+  const asked = new Set<string>(prompt === 'usual' ? [] : [prompt]);
+  if (prompt !== 'none' && scope.includes('offline_access')) asked.add('consent');
+  return asked.size === 0 ? {} : { prompt: [...asked].join(' ') };
 }

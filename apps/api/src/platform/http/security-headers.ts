@@ -24,13 +24,18 @@ export function setSecurityHeaders(reply: FastifyReply, secure: boolean): void {
 /** Where a page may connect to, and take pictures from, beside its own origin. */
 const nowhereElse: readonly string[] = [];
 
-/** Policy of a page; the nonce is new for each answer. `others`: origins that a script of the store talks to. */
-export function pagePolicy(nonce: string, others: readonly string[] = nowhereElse): string {
+/**
+ * Policy of a page; the nonce is new for each answer.
+ *
+ * @param others origins that a script of the store talks to
+ * @param pictures origins of pictures that do not come by https
+ */
+export function pagePolicy(nonce: string, others = nowhereElse, pictures = nowhereElse): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' https: data: blob:",
+    ["img-src 'self' https: data: blob:", ...pictures].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...others].join(' '),
     "worker-src 'self'",

@@ -2,6 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { rootScreen } from '@account/contracts/store/settings/root.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { Config } from '../../platform/config/config.js';
 import { randomNonce } from '../../platform/crypto/random.js';
 import { Context, Open, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Gate } from '../../platform/http/gate.js';
@@ -24,6 +25,7 @@ export class ShellController {
     private readonly rootData: RootDataService,
     private readonly site: BuiltSite,
     private readonly gate: Gate,
+    private readonly config: Config,
   ) {}
 
   @ScreenData(rootScreen)
@@ -44,6 +46,12 @@ export class ShellController {
     this.send(reply, context, pathname);
   }
 
+  /** Applications show their pictures; the sandbox's comes from where no https is. */
+  private policy(nonce: string, { store }: Root): string {
+    const sandbox = this.config.get('SANDBOX_ORIGIN');
+    return pagePolicy(nonce, store.gtmId === null ? [] : gtmOrigins, sandbox === undefined ? [] : [sandbox]);
+  }
+
   private send(reply: FastifyReply, context: RequestContext, pathname: string): void {
     const refusal = this.gate.refusal(context) ?? (isPage(pathname) ? undefined : new Problem('NOT_FOUND'));
     const error: ShellError | undefined = refusal && { status: refusal.status, code: refusal.code };
@@ -55,7 +63,7 @@ export class ShellController {
     if (tokenPages.has(pathname)) void reply.header('referrer-policy', 'no-referrer');
     void reply
       .status(refusal?.status ?? 200)
-      .header('content-security-policy', pagePolicy(nonce, root.store.gtmId === null ? [] : gtmOrigins))
+      .header('content-security-policy', this.policy(nonce, root))
       .header('vary', 'accept-language, cookie')
       .type('text/html; charset=utf-8')
       .send(html);
