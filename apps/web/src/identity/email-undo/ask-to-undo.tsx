@@ -29,15 +29,13 @@ export function AskToUndo({ hasToken, isBusy, problem, onUndo }: AskToUndoProps)
           </Notice>
         )}
         {problem && <ProblemNotice problem={problem} />}
-        <section className="aside-note" aria-labelledby="what">
+        <section className="prose" aria-labelledby="what">
           <h2 id="what">{t('what')}</h2>
-          <div className="prose">
-            <ul>
-              {steps.map((step) => (
-                <li key={step}>{t(step)}</li>
-              ))}
-            </ul>
-          </div>
+          <ul>
+            {steps.map((step) => (
+              <li key={step}>{t(step)}</li>
+            ))}
+          </ul>
         </section>
         <p>{t('mine')}</p>
         <Actions>

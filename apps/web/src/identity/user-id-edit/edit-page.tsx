@@ -43,10 +43,16 @@ export default function EditPage({ data: { userId } }: PageProps<typeof userIdEd
   };
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('back') }} />
+      <PageHead
+        title={t('title')}
+        lead={t(userId === null ? 'leadFirst' : 'lead')}
+        back={{ href: '/mypage', text: t('back') }}
+      />
       <CallForm state={state} className="narrow">
-        <AnswerList answers={[{ name: t('current'), value: userId ?? t('none'), blank: userId === null }]} />
         <FormGroup>
+          <AnswerList
+            answers={[{ name: t('current'), value: userId ?? t('none'), blank: userId === null }]}
+          />
           <Field
             {...state.field('userId')}
             required={words('shell.form.required')}

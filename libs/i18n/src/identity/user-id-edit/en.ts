@@ -3,10 +3,11 @@ import type { userIdEdit as ja } from './ja.js';
 
 export const userIdEdit = {
   title: 'Change your user ID',
-  lead: 'You will no longer be able to log in with the present user ID.',
+  lead: 'You will no longer be able to log in with the current user ID.',
+  leadFirst: 'Once it is set, you can log in with your user ID, too.',
   back: 'Back to My Page',
-  current: 'Present user ID',
-  none: 'Not registered',
+  current: 'Current user ID',
+  none: 'Not provided',
   next: 'New user ID',
   password: 'Current password',
   submit: 'Change the user ID',

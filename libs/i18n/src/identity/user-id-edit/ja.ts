@@ -2,6 +2,7 @@
 export const userIdEdit = {
   title: 'ユーザIDの変更',
   lead: '変更すると、これまでのユーザIDではログインできなくなります。',
+  leadFirst: '設定すると、ユーザIDでもログインできるようになります。',
   back: 'マイページへ戻る',
   current: '現在のユーザID',
   none: '未登録',
