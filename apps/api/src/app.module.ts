@@ -43,6 +43,7 @@ import { WorkerModule } from './platform/queue/worker.module.js';
 import { RateLimitModule } from './platform/rate-limit/rate-limit.module.js';
 import { schedules } from './schedule.js';
 import { HomeModule } from './store/home/home.module.js';
+import { LicensesModule } from './store/licenses/licenses.module.js';
 import { PoliciesModule } from './store/policies/policies.module.js';
 import { PostalCodesModule } from './store/postal-codes/postal-codes.module.js';
 import { ShellModule } from './store/shell/shell.module.js';
@@ -81,6 +82,7 @@ const slices = [
   MailSendersModule,
   MessagingModule,
   HomeModule,
+  LicensesModule,
   PoliciesModule,
   PostalCodesModule,
 ];

@@ -3,6 +3,7 @@ import { consents } from '../identity/consents/en.js';
 import { emailEdit } from '../identity/email-edit/en.js';
 import { emailVerify } from '../identity/email-verify/en.js';
 import { enablePassword } from '../identity/enable-password/en.js';
+import { licenses } from '../store/licenses/en.js';
 import { loginHistory } from '../identity/login-history/en.js';
 import { logout } from '../identity/logout/en.js';
 import { myPage } from '../identity/my-page/en.js';
@@ -26,6 +27,7 @@ export const pageWords = {
   emailEdit,
   emailVerify,
   enablePassword,
+  licenses,
   loginHistory,
   logout,
   myPage,

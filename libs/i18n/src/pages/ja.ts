@@ -3,6 +3,7 @@ import { consents } from '../identity/consents/ja.js';
 import { emailEdit } from '../identity/email-edit/ja.js';
 import { emailVerify } from '../identity/email-verify/ja.js';
 import { enablePassword } from '../identity/enable-password/ja.js';
+import { licenses } from '../store/licenses/ja.js';
 import { loginHistory } from '../identity/login-history/ja.js';
 import { logout } from '../identity/logout/ja.js';
 import { myPage } from '../identity/my-page/ja.js';
@@ -24,6 +25,7 @@ export const pageWords = {
   emailEdit,
   emailVerify,
   enablePassword,
+  licenses,
   loginHistory,
   logout,
   myPage,
