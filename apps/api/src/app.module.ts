@@ -51,6 +51,7 @@ import { OidcLogoutModule } from './oidc/logout/oidc-logout.module.js';
 import { OidcProviderModule } from './oidc/provider/oidc-provider.module.js';
 import { schedules } from './schedule.js';
 import { HomeModule } from './store/home/home.module.js';
+import { LicensesModule } from './store/licenses/licenses.module.js';
 import { PoliciesModule } from './store/policies/policies.module.js';
 import { PostalCodesModule } from './store/postal-codes/postal-codes.module.js';
 import { ShellModule } from './store/shell/shell.module.js';
@@ -97,6 +98,7 @@ const slices = [
   MailSendersModule,
   MessagingModule,
   HomeModule,
+  LicensesModule,
   PoliciesModule,
   PostalCodesModule,
 ];

@@ -27,7 +27,7 @@ const open: ScreenEntry[] = [
   served('/', anyone),
   served('/terms', anyone),
   served('/privacy', anyone),
-  later('/app/licenses', anyone),
+  served('/app/licenses', anyone),
   later('/plans', anyone),
 ];
 

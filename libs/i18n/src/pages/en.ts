@@ -4,6 +4,7 @@ import { emailEdit } from '../identity/email-edit/en.js';
 import { emailUndo } from '../identity/email-undo/en.js';
 import { emailVerify } from '../identity/email-verify/en.js';
 import { enablePassword } from '../identity/enable-password/en.js';
+import { licenses } from '../store/licenses/en.js';
 import { loginHistory } from '../identity/login-history/en.js';
 import { logout } from '../identity/logout/en.js';
 import { myPage } from '../identity/my-page/en.js';
@@ -35,6 +36,7 @@ export const pageWords = {
   emailVerify,
   enablePassword,
   interactions,
+  licenses,
   loginHistory,
   logout,
   myPage,

@@ -4,6 +4,7 @@ import { emailEdit } from '../identity/email-edit/ja.js';
 import { emailUndo } from '../identity/email-undo/ja.js';
 import { emailVerify } from '../identity/email-verify/ja.js';
 import { enablePassword } from '../identity/enable-password/ja.js';
+import { licenses } from '../store/licenses/ja.js';
 import { loginHistory } from '../identity/login-history/ja.js';
 import { logout } from '../identity/logout/ja.js';
 import { myPage } from '../identity/my-page/ja.js';
@@ -33,6 +34,7 @@ export const pageWords = {
   emailVerify,
   enablePassword,
   interactions,
+  licenses,
   loginHistory,
   logout,
   myPage,

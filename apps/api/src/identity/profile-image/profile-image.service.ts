@@ -40,7 +40,7 @@ export class ProfileImages {
     member: Principal,
     context: RequestContext,
   ): Promise<z.output<typeof profileImageScreen.data>> {
-    this.requireAllowed(member, context);
+    this.requireAllowed(member);
     const name = await this.images.nameOf(member.accountId);
     return { profileImageUrl: this.addressOf(name, context.browser) };
   }
@@ -51,7 +51,7 @@ export class ProfileImages {
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {
-    this.requireAllowed(member, context);
+    this.requireAllowed(member);
     const { accountId } = member;
     const change = { accountId, auditId: newId<'auditEvent'>(), requestId: context.requestId };
     if (profileImage === null) {
@@ -70,10 +70,9 @@ export class ProfileImages {
     return name === undefined ? null : this.images.find(name);
   }
 
-  private requireAllowed({ profileAuthorised }: Principal, { browser }: RequestContext): void {
+  private requireAllowed({ profileAuthorised }: Principal): void {
     if (!this.settings.current().useProfileImage)
       throw new Problem('NOT_FOUND', { log: 'the store has no profile images' });
-    if (browser.isApp) throw new Problem('FORBIDDEN', { log: 'no profile images in the app' });
     if (!profileAuthorised) throw new Problem('FORBIDDEN', { log: 'profile not authorised' });
   }
 

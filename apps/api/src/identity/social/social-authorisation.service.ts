@@ -4,7 +4,6 @@ import { SocialGateway } from '@account/gateways/social/social-gateway';
 import * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { Problem } from '../../platform/http/problem.js';
 import { isFresh } from '../../platform/http/reauthorisation.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
@@ -27,11 +26,9 @@ export class SocialAuthorisation {
   /**
    * @param isOurClick the navigation began on a page of ours
    * @returns where the browser goes: the provider, or a page of ours that says or asks something first
-   * @throws {Problem} FORBIDDEN in the store's app; TOO_MANY_REQUESTS
+   * @throws {Problem} TOO_MANY_REQUESTS
    */
   async begin(query: unknown, isOurClick: boolean, context: RequestContext): Promise<string> {
-    if (context.browser.isApp)
-      throw new Problem('FORBIDDEN', { log: 'social accounts are hidden in the app' });
     const parsed = z.safeParse(authoriseQuerySchema, query);
     if (!parsed.success) return '/auth';
     const asked = parsed.data;

@@ -71,8 +71,6 @@ export class SocialLinks {
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {
-    if (context.browser.isApp)
-      throw new Problem('FORBIDDEN', { log: 'social accounts are hidden in the app' });
     const renewed = await this.database.transaction(async (transaction) => {
       const account = await this.accounts.lock(transaction, member.accountId);
       const link = await this.unlinkable(transaction, userIdentifierType, member, account);

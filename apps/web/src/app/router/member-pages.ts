@@ -14,9 +14,10 @@ import { secondFactorPages } from '../../identity/second-factors/second-factor-p
 import { socialMemberPages } from '../../identity/social/social-member-pages.js';
 import { tvPinPages } from '../../identity/tv-pin/tv-pin-pages.js';
 import { userIdEditPages } from '../../identity/user-id-edit/user-id-edit-pages.js';
+import { licensesPages } from '../../store/licenses/licenses-pages.js';
 import type { AnyPage } from '../../shared/page/page.js';
 
-/** The pages of the account's layout: their declarations come when the first of them is opened. */
+/** The pages of the account's layout, that of licences among them, which few open: their declarations come when the first of them is opened. */
 export const memberPages: readonly AnyPage[] = [
   ...myPagePages,
   ...reauthorisationPages,
@@ -34,4 +35,5 @@ export const memberPages: readonly AnyPage[] = [
   ...loginHistoryPages,
   ...userIdEditPages,
   ...connectionsPages,
+  ...licensesPages,
 ];

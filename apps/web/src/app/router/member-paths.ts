@@ -2,6 +2,7 @@ import { matchPath } from 'react-router-dom';
 
 /** The paths of `memberPages`, known before those are fetched. */
 export const memberPaths: readonly string[] = [
+  '/app/licenses',
   '/mypage',
   '/mypage/connections',
   '/mypage/connections/client/:clientId',
