@@ -62,8 +62,6 @@ inBothLanguages((language, t) => {
     await locked.press('Space');
     await expect(locked).toBeChecked();
     await page.getByRole('checkbox', { name: profile }).uncheck();
-    // A change of the window's size in the middle of the way from one page to the next breaks its transition off.
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await sideways(page)).toBeLessThanOrEqual(0);
     await visitor.button(t('interactions.consent.allow')).click();
@@ -122,8 +120,6 @@ inBothLanguages((language, t) => {
     await expect(page.getByText(applicant.person.email)).toBeVisible();
     const name = t('interactions.selectAccount.honorific', { name: applicant.person.name });
     await expect(visitor.button(t('interactions.selectAccount.continue', { name }))).toBeVisible();
-    // A change of the window's size in the middle of the way from one page to the next breaks its transition off.
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await sideways(page)).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: t('interactions.selectAccount.switch') }).click();
