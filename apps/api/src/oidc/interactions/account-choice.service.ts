@@ -9,7 +9,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { SessionsService } from '../../identity/sessions/sessions.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
-import { Interactions, lostInteraction, type Interaction } from './interactions.service.js';
+import { Interactions, lostInteraction, wayBack, type Interaction } from './interactions.service.js';
 
 /** As whom a person goes on. */
 @Injectable()
@@ -63,7 +63,7 @@ export class AccountChoice {
     const { result, prompt } = interaction.payload;
     if (prompt.name === 'select_account' && result?.['select_account'] === undefined)
       return `/oidc/select-account?flow=${interaction.uid}`;
-    return `/oidc/${interaction.uid}`;
+    return wayBack(interaction);
   }
 
   private requireAsked({ payload }: Interaction): void {
