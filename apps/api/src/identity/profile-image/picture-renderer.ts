@@ -24,6 +24,9 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
+/** A GIF is decoded as a whole: of a larger one only points are taken, since averages would need a quarter more memory. */
+const mostPixelsInMemory = 20_000_000;
+
 const timeoutSeconds = 3;
 const webpQuality = 85;
 
@@ -66,12 +69,13 @@ function bytesOf(address: string): Buffer | PictureProblem {
 async function draw(bytes: Buffer): Promise<Buffer | PictureProblem> {
   try {
     const picture = sharp(bytes, { failOn: 'warning', limitInputPixels: false, pages: 1 });
-    const { width, height } = await picture.metadata();
+    const { width, height, format } = await picture.metadata();
     if (width * height > mostPixels) return 'profileImage.tooLarge';
+    const kernel = format === 'gif' && width * height > mostPixelsInMemory ? 'nearest' : 'lanczos3';
     return await picture
       .timeout({ seconds: timeoutSeconds })
       .autoOrient()
-      .resize(pictureSide, pictureSide, { fit: 'cover', position: 'centre' })
+      .resize(pictureSide, pictureSide, { fit: 'cover', position: 'centre', kernel })
       .toColorspace('srgb')
       .webp({ quality: webpQuality })
       .toBuffer();
