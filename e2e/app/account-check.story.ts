@@ -45,6 +45,7 @@ test('Back to a page of the same member loads nothing anew', async ({ page, visi
   await visitor.isLoggedInAs(hanako);
   await visitor.link('トップへ戻る').click();
   await expect(page).toHaveURL('/');
+  await page.waitForLoadState('load');
   let loads = 0;
   page.on('load', () => (loads += 1));
   await page.goBack();

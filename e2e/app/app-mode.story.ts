@@ -13,7 +13,32 @@ inBothLanguages((_, t) => {
       const menu = page.getByRole('navigation', { name: t('shell.menu.label') });
       await expect(menu.getByRole('link')).toHaveText([t('shell.menu.back')]);
       await expect(page.getByText(t('myPage.sections.withdrawal'), { exact: true })).toHaveCount(0);
+      const hidden = [
+        'sections.externalIds',
+        'rows.profileImage',
+        'rows.connections',
+        'rows.allPlans',
+      ] as const;
+      for (const row of hidden)
+        await expect(page.getByText(t(`myPage.${row}`), { exact: true })).toHaveCount(0);
       await visitor.looksAround();
+
+      await page.goto('/mypage/profile/edit');
+      await visitor.isAt(t('errors.forbidden.title'));
+    },
+  );
+
+  test(
+    'inside the app one logs in and signs up without other services',
+    { tag: '@only-narrow' },
+    async ({ page, visitor }) => {
+      await page.goto('/login');
+      await expect(visitor.button(t('login.submit'))).toBeVisible();
+      await expect(page.getByText(/Google|LINE/).and(page.locator('main *'))).toHaveCount(0);
+      await page.goto('/signup/auth');
+      await expect(page).toHaveURL(/signup/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main a[href^="/auth/authorize"]')).toHaveCount(0);
     },
   );
 });

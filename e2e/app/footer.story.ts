@@ -40,6 +40,11 @@ test('it ends with the store’s marks, its copyright and the credit', async ({ 
     await expect(named(page, new RegExp(`^${name}\\b.*新しいタブで開く`))).toHaveAttribute('href', /^https:/);
 });
 
+test('the licences are linked in the app alone', async ({ page }) => {
+  await page.goto('/login');
+  await expect(named(page, /^ライセンス/)).toHaveCount(0);
+});
+
 test.describe('in the app on Android', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) VideoStoreApp/3.1' });
 
@@ -52,6 +57,22 @@ test.describe('in the app on Android', () => {
     for (const path of ['/terms', '/privacy']) {
       await expect(page.getByRole('contentinfo').locator(`a[href="${path}"]`)).toBeVisible();
     }
-    await expect(named(page, /^ライセンス/)).toHaveCount(0);
+  });
+
+  test('the licences of what the product is built with are a link away', async ({ page, visitor }) => {
+    await page.goto('/login');
+    const opened = page.context().waitForEvent('page');
+    await named(page, /^ライセンス.*新しいタブで開く/).click();
+    const licenses = await opened;
+    await expect(licenses).toHaveURL('/app/licenses');
+    await page.goto('/app/licenses');
+    await visitor.isAt('ライセンス');
+    const mit = page.getByRole('region', { name: /^MIT（\d+件）$/ });
+    await expect(mit.getByText('react', { exact: true })).toBeVisible();
+    await expect(mit).toContainText('Copyright (c) Meta Platforms');
+    await page.getByText('MIT の本文を読む').click();
+    await expect(page.getByText(/^Permission is hereby granted/)).toBeVisible();
+    await visitor.switchesTo('en');
+    await expect(page.getByRole('heading', { level: 1, name: 'Licenses' })).toBeVisible();
   });
 });

@@ -51,6 +51,28 @@ inBothLanguages((language, t) => {
       expect(mail?.Text).not.toContain(newEmail);
       await visitor.link(t('emailEdit.done.myPage')).click();
       await visitor.isOnMyPageOf(person);
+
+      const undo = await inbox.linkFor(person.email);
+      expect(undo).toContain('/email/undo?token=');
+      await page.goto(undo);
+      await visitor.isAt(t('emailUndo.title'));
+      await expect(page).toHaveURL('/email/undo');
+      await visitor.button(t('emailUndo.submit')).click();
+      await visitor.isAt(t('emailUndo.done.title'));
+      await expect.poll(() => inbox.linkFor(person.email)).toContain('/password/reset?token=');
+      const secured = await inbox.newestTo(person.email);
+      expect(secured?.Text).toContain(language === 'ja' ? 'アカウントを保護しました' : 'account is secured');
+      await page.goto('/mypage');
+      await expect(page).toHaveURL(/\/login\?returnTo=/);
+
+      await page.goto(undo);
+      await visitor.button(t('emailUndo.submit')).click();
+      await expect(page.getByRole('alert')).toContainText(t('problems.INVALID_EMAIL_UNDO_LINK'));
+      await visitor.looksAround();
+      await page.goto('/');
+      await page.goto('/email/undo');
+      await expect(page.getByRole('heading', { name: t('emailUndo.noToken') })).toBeVisible();
+      await expect(visitor.button(t('emailUndo.submit'))).toHaveAttribute('aria-disabled', 'true');
     },
   );
 });

@@ -2,7 +2,10 @@ import type { CDPSession, Page } from '@playwright/test';
 import { inBothLanguages } from '../support/languages.js';
 import { storiesOfStore } from '../support/other-store.js';
 import { stranger } from '../support/people.js';
+import { requiredField } from '../support/required-field.js';
 import { expect } from '../support/story.js';
+import { takesUserId } from '../support/user-id-owner.js';
+import type { Visitor } from '../support/visitor.js';
 
 const test = storiesOfStore({ store: 'every-field-store' });
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -36,9 +39,11 @@ inBothLanguages((language, t) => {
   test(
     'a store that asks for everything gets it, and lets it be changed',
     { tag: '@narrow' },
-    async ({ applicant, page, visitor }) => {
+    async ({ applicant, page, visitor, browser, inbox, site }) => {
       const { password } = stranger();
       const userId = `u${Date.now().toString(36)}`;
+      const taken = `Taken${language}${Date.now().toString(36).slice(-6)}`;
+      await takesUserId(browser, inbox, site.origin, taken);
       const field = (name: Parameters<typeof t>[0]) => visitor.field(t(name));
       await applicant.reachesForm();
       await visitor.looksAround();
@@ -58,7 +63,11 @@ inBothLanguages((language, t) => {
       }
       await visitor.looksAround();
 
+      await field('accountFields.userId').fill(taken.toUpperCase());
+      await field('accountFields.familyName').fill('佐藤');
+      await expect(page.locator('#userId-error')).toHaveText(t('fieldProblems.userId.inUse'));
       await field('accountFields.userId').fill(userId);
+      await expect(page.locator('#userId-error')).toHaveCount(0);
       await field('accountFields.familyName').fill('佐藤');
       await field('accountFields.givenName').fill('花子');
       await field('accountFields.familyNameKana').fill('さとう');
@@ -133,8 +142,39 @@ inBothLanguages((language, t) => {
       await visitor.isAt(t('profileEdit.done.title'));
       await visitor.link(t('profileEdit.done.myPage')).click();
       await expect(page.getByText(/はなこ/)).toBeVisible();
+      await changesUserId(page, visitor, { userId, taken, password });
     },
   );
+
+  async function changesUserId(
+    page: Page,
+    visitor: Visitor,
+    { userId, taken, password }: { userId: string; taken: string; password: string },
+  ): Promise<void> {
+    const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
+    const next = requiredField(page, t('userIdEdit.next'));
+    const typed = requiredField(page, t('userIdEdit.password'));
+    await page.locator('a[href="/mypage/user-id/edit"]').click();
+    await visitor.isAt(t('userIdEdit.title'));
+    await expect(page.getByText(userId, { exact: true })).toBeVisible();
+    await next.fill(taken);
+    await typed.fill('not-this-one-1');
+    await expect(page.locator('#userId-error')).toHaveText(t('fieldProblems.userId.inUse'));
+    await next.fill(userId);
+    await expect(page.locator('#userId-error')).toHaveCount(0);
+    await visitor.button(t('userIdEdit.submit')).click();
+    await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.userId.unchanged')]);
+    await visitor.looksAround();
+    await next.fill(`${userId}x`);
+    await visitor.button(t('userIdEdit.submit')).click();
+    await expect(summary.getByRole('link')).toHaveText([t('problems.REQUEST_UNAUTHORIZED')]);
+    await expect(next).toHaveValue(`${userId}x`);
+    await typed.fill(password);
+    await visitor.button(t('userIdEdit.submit')).click();
+    await visitor.isAt(t('userIdEdit.done.title'));
+    await visitor.link(t('userIdEdit.done.myPage')).click();
+    await expect(page.getByText(`${userId}x`, { exact: true })).toBeVisible();
+  }
 
   /** One result fills the fields; several are offered, the same code again without a call. */
   async function findsAddress(page: Page): Promise<void> {

@@ -18,23 +18,27 @@ inBothLanguages((language, t) => {
   const person = member(language === 'ja' ? 'hanako' : 'ken');
   const details = language === 'ja' ? '1991年4月12日、女性' : 'July 30, 1985, Male';
 
-  test('shows who is here and what is registered', { tag: '@narrow' }, async ({ page, visitor }) => {
-    await visitor.isLoggedInAs(person);
-    await visitor.looksAround();
-    await expect(page).toHaveTitle(t('shell.pageTitle', { page: t('myPage.title'), store: 'YORUBE' }));
-    const account = page.getByRole('region', { name: t('myPage.sections.account') });
-    await expect(account.getByRole('listitem').nth(0)).toContainText(
-      new RegExp(`${t('myPage.rows.contactEmail')}.*${person.email}`),
-    );
-    await expect(account.getByRole('listitem').nth(1)).toContainText(
-      new RegExp(`${t('myPage.rows.registrationInfo')}.*${person.name}.*${details}`),
-    );
-    const security = page.getByRole('region', { name: t('myPage.sections.security') });
-    await expect(security).toContainText(t('myPage.rows.password'));
-    await expect(page.getByRole('navigation', { name: t('shell.menu.label') }).getByRole('link')).toHaveText([
-      t('shell.menu.top'),
-    ]);
-  });
+  test(
+    'shows who is here and what is registered',
+    { tag: ['@narrow', '@everywhere'] },
+    async ({ page, visitor }) => {
+      await visitor.isLoggedInAs(person);
+      await visitor.looksAround();
+      await expect(page).toHaveTitle(t('shell.pageTitle', { page: t('myPage.title'), store: 'YORUBE' }));
+      const account = page.getByRole('region', { name: t('myPage.sections.account') });
+      await expect(account.getByRole('listitem').nth(0)).toContainText(
+        new RegExp(`${t('myPage.rows.contactEmail')}.*${person.email}`),
+      );
+      await expect(account.getByRole('listitem').nth(1)).toContainText(
+        new RegExp(`${t('myPage.rows.registrationInfo')}.*${person.name}.*${details}`),
+      );
+      const security = page.getByRole('region', { name: t('myPage.sections.security') });
+      await expect(security).toContainText(t('myPage.rows.password'));
+      await expect(
+        page.getByRole('navigation', { name: t('shell.menu.label') }).getByRole('link'),
+      ).toHaveText([t('shell.menu.top')]);
+    },
+  );
 
   test('has a menu for the member', { tag: '@narrow' }, async ({ page, visitor }) => {
     await visitor.isLoggedInAs(person);

@@ -113,17 +113,24 @@ export class Applicant {
     await this.isOn('complete');
   }
 
-  /** Is a member, logged in here, without a look at the pages: for stories that begin after the sign-up. */
-  async joins(): Promise<void> {
+  /**
+   * Is a member, logged in here, without a look at the pages: for stories that begin after the sign-up.
+   *
+   * @param answers to what the store asks for beside or instead of what the demo store does
+   */
+  async joins(answers: object = {}, customAssociatedInfoData: object = {}): Promise<void> {
     const { email, password, name, birthday } = this.person;
     await this.calls('/zapi/signup/email', { type: 'signUp', email });
     await this.calls('/zapi/signup/pin-code', { pinCode: await this.readsCode() });
     const { policies } = (await this.dataOf('/signup/form')) as { policies: PolicyShown[] };
     const policyConsentData = policies.map(({ policyId, revision, key }) => ({ policyId, revision, key }));
-    const formData = { name, birthday, sex: null, password, passwordConfirm: password };
-    await this.calls('/zapi/signup/confirm', { inputtedData: { formData, policyConsentData } });
-    const confirmed = (await this.dataOf('/signup/confirm')) as { formData: object };
-    await this.calls('/zapi/signup', { formData: confirmed.formData, policyConsentData });
+    const formData = { name, birthday, sex: null, password, passwordConfirm: password, ...answers };
+    await this.calls('/zapi/signup/confirm', {
+      inputtedData: { formData, customAssociatedInfoData, policyConsentData },
+    });
+    const confirmed = (await this.dataOf('/signup/confirm')) as Record<string, object>;
+    const { formData: shown, customAssociatedInfoData: customAssociatedInfo } = confirmed;
+    await this.calls('/zapi/signup', { formData: shown, customAssociatedInfo, policyConsentData });
   }
 
   private async calls(path: string, data: object): Promise<void> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { calls, type CallEntry } from '@account/contracts/platform/calls';
+import { hiddenInApp, isHiddenInApp } from '@account/contracts/platform/hidden-in-app';
 import { screenDataPath } from '@account/contracts/platform/call';
 import { screens, type ScreenEntry } from '@account/contracts/platform/screens';
 import { testDatabase } from '@account/testing/database';
@@ -12,14 +13,23 @@ import { addMember, logIn } from './testing/test-members.js';
 import { TestVisitor, type Answer } from './testing/test-visitor.js';
 
 const database = testDatabase();
-const site = testApplication(database, { environment: { SMS_URL: 'https://sms.example/send' } });
+const site = testApplication(database, {
+  environment: { SMS_URL: 'https://sms.example/send' },
+  store: (store) => ({ ...store, login: { ...store.login, isEnabledUserId: true } }),
+});
 
 /** Beside pages and calls: what machines ask for, the store's pictures and the document of every page. */
-const edge = ['GET *', 'GET /healthz', 'GET /metrics', 'GET /readyz', 'GET /store-assets/{name}'];
+const edge = [
+  'GET *',
+  'GET /healthz',
+  'GET /metrics',
+  'GET /profile-images/{file}',
+  'GET /readyz',
+  'GET /store-assets/{name}',
+];
 
 /** Shrinks with every slice: whoever serves one of these takes it from the list. */
 const pagesToCome = `
-  /app/licenses
   /plans
   /forgetpassword
   /newpassword
@@ -35,10 +45,6 @@ const pagesToCome = `
   /withdraw/pin-code
   /withdraw/complete
   /mypage/plans
-  /mypage/profile/edit
-  /mypage/profile/edit/complete
-  /mypage/user-id/edit
-  /mypage/user-id/edit/complete
   /mypage/payment-method
   /mypage/payment-method/complete
   /mypage/payment-method/delete/complete
@@ -52,9 +58,6 @@ const pagesToCome = `
 `;
 
 const callsToCome = `
-  POST /zapi/account/user-id/verify
-  POST /zapi/account/user-id/edit
-  POST /zapi/account/profile-image
   POST /zapi/purchase/verify/{planId}
   POST /zapi/purchase/form/{planId}
   POST /zapi/purchase/{planId}
@@ -132,8 +135,7 @@ describe.each<Who>(['guest', 'member', 'member whose proof is old', 'stale sessi
       const answer = await visitor.screen(path);
       if (path.includes('{') && answer.statusCode === 404) return;
       expect(answer.statusCode).toBe(200);
-      const { redirectTo } = answer.json<{ redirectTo?: string }>();
-      expect(doorOf(redirectTo)).toBe(doorFor(access, who, path));
+      expect(doorOf(redirectOf(answer))).toBe(doorFor(access, who, path));
     },
   );
 
@@ -150,6 +152,8 @@ describe.each<Who>(['guest', 'member', 'member whose proof is old', 'stale sessi
 });
 
 const isMember = (who: Who) => who === 'member' || who === 'member whose proof is old';
+
+const redirectOf = (answer: Answer) => answer.json<{ redirectTo?: string }>().redirectTo;
 
 /** The three doors that send a visitor away; a page's own redirects, the one to the beginning of a login too, are none. */
 function doorOf(redirectTo: string | undefined): string | undefined {
@@ -184,3 +188,33 @@ function isNobodys(path: string, { statusCode }: Answer): boolean {
 function isLetIn({ statusCode }: Answer): boolean {
   return [200, 204, 303, 400, 409, 415].includes(statusCode);
 }
+
+describe('in the app', () => {
+  const app = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
+
+  it('every hidden page and call is one of the product', () => {
+    const known = new Set([...screens, ...calls].map(({ path }) => path));
+    const hidden = Object.values(hiddenInApp).flat();
+    expect(hidden.filter((path) => !known.has(path))).toEqual([]);
+  });
+
+  it.each<Who>(['guest', 'member'])('a %s sees what is not hidden, and is refused the rest', async (who) => {
+    const visitor = new TestVisitor(site.nest);
+    visitor.headers['user-agent'] = app;
+    if (who === 'member') {
+      await addMember(site.nest);
+      await logIn(visitor);
+    }
+    for (const { path, access } of servedScreens) {
+      const answer = await visitor.screen(path);
+      if (isHiddenInApp(path)) expect([path, answer.statusCode]).toEqual([path, 403]);
+      else expect([path, doorOf(redirectOf(answer))]).toEqual([path, doorFor(access, who, path)]);
+    }
+    for (const { method, path } of servedCalls.filter((call) => isHiddenInApp(call.path))) {
+      const type = path.endsWith('/form') ? 'application/x-www-form-urlencoded' : 'application/json';
+      const body = { payload: '', headers: { 'content-type': type } };
+      const answer = await visitor.send({ method, url: path, ...(method !== 'GET' && body) });
+      expect([path, answer.statusCode]).toEqual([path, 403]);
+    }
+  });
+});

@@ -5,6 +5,7 @@ import { AccountsModule } from './identity/accounts/accounts.module.js';
 import { BotCheckModule } from './identity/bot-check/bot-check.module.js';
 import { ConsentsModule } from './identity/consents/consents.module.js';
 import { EmailEditModule } from './identity/email-edit/email-edit.module.js';
+import { EmailUndoModule } from './identity/email-undo/email-undo.module.js';
 import { EmailVerifyModule } from './identity/email-verify/email-verify.module.js';
 import { EnablePasswordModule } from './identity/enable-password/enable-password.module.js';
 import { LanguageModule } from './identity/language/language.module.js';
@@ -18,6 +19,7 @@ import { NotMeModule } from './identity/not-me/not-me.module.js';
 import { PasswordEditModule } from './identity/password-edit/password-edit.module.js';
 import { PasswordResetModule } from './identity/password-reset/password-reset.module.js';
 import { ProfileEditModule } from './identity/profile-edit/profile-edit.module.js';
+import { ProfileImageModule } from './identity/profile-image/profile-image.module.js';
 import { ReConsentModule } from './identity/re-consent/re-consent.module.js';
 import { ReauthorisationModule } from './identity/reauthorisation/reauthorisation.module.js';
 import { SecondFactorSettingsModule } from './identity/second-factors/second-factor-settings.module.js';
@@ -27,6 +29,7 @@ import { SignUpModule } from './identity/sign-up/sign-up.module.js';
 import { TrustedDevicesModule } from './identity/trusted-devices/trusted-devices.module.js';
 import { SocialModule } from './identity/social/social.module.js';
 import { TvPinModule } from './identity/tv-pin/tv-pin.module.js';
+import { UserIdEditModule } from './identity/user-id-edit/user-id-edit.module.js';
 import { MailSendersModule } from './mail-senders.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { AuditModule } from './platform/audit/audit.module.js';
@@ -48,6 +51,7 @@ import { OidcLogoutModule } from './oidc/logout/oidc-logout.module.js';
 import { OidcProviderModule } from './oidc/provider/oidc-provider.module.js';
 import { schedules } from './schedule.js';
 import { HomeModule } from './store/home/home.module.js';
+import { LicensesModule } from './store/licenses/licenses.module.js';
 import { PoliciesModule } from './store/policies/policies.module.js';
 import { PostalCodesModule } from './store/postal-codes/postal-codes.module.js';
 import { ShellModule } from './store/shell/shell.module.js';
@@ -60,6 +64,7 @@ const slices = [
   BotCheckModule,
   ConsentsModule,
   EmailEditModule,
+  EmailUndoModule,
   EmailVerifyModule,
   EnablePasswordModule,
   LanguageModule,
@@ -75,6 +80,7 @@ const slices = [
   PasswordEditModule,
   PasswordResetModule,
   ProfileEditModule,
+  ProfileImageModule,
   ReauthorisationModule,
   SecondFactorSettingsModule,
   SecondFactorsModule,
@@ -84,6 +90,7 @@ const slices = [
   SocialModule,
   ReConsentModule,
   TvPinModule,
+  UserIdEditModule,
   ConnectionsModule,
   InteractionsModule,
   OidcLogoutModule,
@@ -91,6 +98,7 @@ const slices = [
   MailSendersModule,
   MessagingModule,
   HomeModule,
+  LicensesModule,
   PoliciesModule,
   PostalCodesModule,
 ];

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
@@ -146,7 +148,15 @@ beforeAll(async () => {
     await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer canary-metrics-token' } })
   ).text();
   secrets.set('metrics', 'canary-metrics-token');
+  // Lines are gathered for a moment; the last request's comes last.
+  await expect(eventually(() => output().includes('"route":"/metrics"'))).resolves.toBe(true);
 }, 120_000);
+
+async function eventually(isSo: () => boolean): Promise<boolean> {
+  const giveUp = Date.now() + 10_000;
+  while (!isSo() && Date.now() < giveUp) await setTimeout(20);
+  return isSo();
+}
 
 /** The secrets that a text holds, plain or as the bytes of a column. A code is only six digits: alone, not in a number. */
 function secretsIn(text: string): string[] {

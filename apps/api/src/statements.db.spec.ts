@@ -14,6 +14,7 @@ import { askForCode, logInByCode, loginCodeTo } from './identity/login/login-cod
 import { AccountStatus } from './identity/account-status/account-status.service.js';
 import { notMeTokenMailedTo, recorded, sendAlerts } from './identity/login-history/login-history.testing.js';
 import { forget, reset, tokenMailedTo } from './identity/password-reset/password-reset.testing.js';
+import { somePicture } from './identity/profile-image/profile-image.testing.js';
 import { signUp } from './identity/sign-up/sign-up.testing.js';
 import { link, siteWithProviders, travel, unlink } from './identity/social/social.testing.js';
 import { statementsDuring } from './testing/count-statements.js';
@@ -35,6 +36,7 @@ const filling = [
   `INSERT INTO policy_consent (account_id, policy_id, revision, key, accepted_at)
    SELECT id, 'terms-of-use', 1, 'terms', now() FROM account LIMIT $1`,
   `INSERT INTO tv_pin (account_id, hash, updated_at) SELECT id, sha256(id::text::bytea), now() FROM account LIMIT $1`,
+  `INSERT INTO profile_image (account_id, name, content, updated_at) SELECT id, id::text, '', now() FROM account LIMIT $1`,
   `INSERT INTO password_history (id, account_id, hash, replaced_at)
    SELECT gen_random_uuid(), id, '$argon2id$' || id, now() FROM account LIMIT $1`,
   `INSERT INTO session (id, token_hash, auth_id, account_id, created_at, last_seen_at, expires_at)
@@ -148,6 +150,10 @@ async function choosesWhatToAllow(visitor: TestVisitor): Promise<void> {
   ];
   await visitor.post('/zapi/account/policy/re-consent', { policyConsentData });
   await visitor.post('/zapi/account/pinCode/set', { pinCode: '4711' });
+  await visitor.post('/zapi/account/profile-image', { profileImage: await somePicture() });
+  const edited = (await visitor.screen('/mypage/profile/edit')).json<{ profileImageUrl: string }>();
+  expect((await visitor.get(edited.profileImageUrl)).statusCode).toBe(200);
+  await visitor.post('/zapi/account/profile-image', { profileImage: null });
 }
 
 async function provesWhoTheyAre(visitor: TestVisitor): Promise<void> {

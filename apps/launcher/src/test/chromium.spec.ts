@@ -35,6 +35,12 @@ describe('the browser of the stories', () => {
     expect(findChromium(system(), program('downloaded/chrome'))).toBe(ours);
   });
 
+  it('is the one without windows where the system has both', () => {
+    program('usr/chromium');
+    const quicker = program('opt/chromium-headless-shell');
+    expect(findChromium(system(), nowhere)).toBe(quicker);
+  });
+
   it('is the downloaded one where the system has none', () => {
     const downloaded = program('downloaded/chrome');
     program('usr/chromium', 0o644);

@@ -26,14 +26,18 @@ function download() {
 function installPackage() {
   if (process.getuid?.() !== 0) return;
   run('apt-get', ['update', '-q']);
-  run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']);
+  // Not every Debian or Ubuntu has the first.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name, 'fonts-noto-cjk'])) return;
+  }
 }
 
 /** @param {string} program @param {string[]} args */
 function run(program, args) {
-  spawnSync(program, args, {
+  const { status } = spawnSync(program, args, {
     cwd: workspace,
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
+  return status === 0;
 }

@@ -14,6 +14,8 @@ export interface CallContract<
   readonly input: Input;
   /** The answer's body; absent: 204. */
   readonly answer?: Answer;
+  /** Bytes that the body may have, where that is more than others may. */
+  readonly bodyLimit?: number;
 }
 
 export function call<Input extends z.ZodMiniType, Answer extends z.ZodMiniType | undefined = undefined>(

@@ -41,6 +41,7 @@ const login: CallEntry[] = [
   served('POST', '/zapi/login/multi-factor/{type}', guestInFlow('login')),
   served('POST', '/zapi/login/multi-factor/{type}/send', guestInFlow('login')),
   served('POST', '/zapi/login/not-me', anyone),
+  served('POST', '/zapi/email/undo', anyone),
   served('GET', '/auth/authorize', anyone),
   served('GET', '/auth/callback', inJourney('social', 'anyone')),
   served('POST', '/auth/callback/form', inJourney('social', 'anyone')),
@@ -56,7 +57,7 @@ const signUp: CallEntry[] = [
   served('POST', '/zapi/signup', guestInFlow('signUp')),
   served('POST', '/zapi/account/email/send-pin-code', anyone),
   served('GET', '/zapi/postal-code/{postalCode}', anyone),
-  later('POST', '/zapi/account/user-id/verify', anyone),
+  served('POST', '/zapi/account/user-id/verify', anyone),
 ];
 
 const singleSignOn: CallEntry[] = [
@@ -84,7 +85,7 @@ const account: CallEntry[] = [
   served('POST', '/zapi/account/email/verify', member),
   served('POST', '/zapi/account/enable-password', member),
   served('POST', '/zapi/account/password/edit', reauthorisedMember),
-  later('POST', '/zapi/account/user-id/edit', reauthorisedMember),
+  served('POST', '/zapi/account/user-id/edit', reauthorisedMember),
   served('POST', '/zapi/account/disable-multi-factor', reauthorisedMember),
   served('POST', '/zapi/account/enable-multi-factor', reauthorisedMember),
   served('POST', '/zapi/account/enable-multi-factor/prepare', reauthorisedMember),
@@ -93,7 +94,7 @@ const account: CallEntry[] = [
   served('POST', '/zapi/account/backup-code-regenerate', reauthorisedMember),
   served('DELETE', '/zapi/account/trusted-device', reauthorisedMember),
   served('DELETE', '/zapi/account/trusted-device/all', reauthorisedMember),
-  later('POST', '/zapi/account/profile-image', member),
+  served('POST', '/zapi/account/profile-image', member),
   served('POST', '/zapi/account/policy/re-consent', member),
   served('POST', '/zapi/account/consent', member),
   served('POST', '/zapi/account/pinCode/set', member),

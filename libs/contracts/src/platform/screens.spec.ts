@@ -18,7 +18,7 @@ describe('the tables of pages and calls', () => {
   });
 
   it('hold every page of the product', () => {
-    expect(screens).toHaveLength(102);
+    expect(screens).toHaveLength(103);
     expect(screens.map(pathOf).every((path) => /^\/$|^(\/(\{\w+\}|[\w-]+))+$/.test(path))).toBe(true);
   });
 

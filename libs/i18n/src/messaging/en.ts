@@ -13,8 +13,8 @@ export const messaging = {
     secret: 'Do not share this code with anyone. {store} will never ask you for it.',
     names: {
       signUp: 'Sign-up code',
-      mailEdit: 'E-mail change code',
-      mailVerify: 'E-mail verification code',
+      mailEdit: 'Email change code',
+      mailVerify: 'Email verification code',
       passwordSetting: 'Password setting code',
       login: 'Login code',
       withdraw: 'Account closing code',
@@ -24,8 +24,8 @@ export const messaging = {
     },
     leads: {
       signUp: 'To go on with your {store} sign-up, enter this code on the page.',
-      mailEdit: 'To change to this e-mail address, enter this code on the page.',
-      mailVerify: 'To verify this e-mail address, enter this code on the page.',
+      mailEdit: 'To change to this email address, enter this code on the page.',
+      mailVerify: 'To verify this email address, enter this code on the page.',
       passwordSetting: 'To go on with setting your password, enter this code on the page.',
       login: 'To log in to {store}, enter this code on the page.',
       withdraw: 'To go on with closing your account, enter this code on the page.',
@@ -57,20 +57,35 @@ export const messaging = {
     subject: 'Two-step verification of your {store} account was changed',
     title: 'Two-step verification was changed',
     lead: 'The two-step verification of your {store} account was changed.',
-    link: 'Not you? Reset your password',
     changes: {
       enabled: 'Turned on: {type}',
       disabled: 'Turned off: {type}',
       regenerated: 'New backup codes were made. The former ones do not work any more.',
     },
-    types: { Email: 'e-mail', SMS: 'SMS', OTP: 'authenticator app' },
+    types: { Email: 'email', SMS: 'SMS', OTP: 'authenticator app' },
     when: 'Changed on {moment}, Japan time.',
-    notYou: 'If you changed it yourself, there is nothing to do. If not, reset your password at once.',
+  },
+  notMe: {
+    link: 'This was not me',
+    you: 'If you made the change yourself, there is nothing to do.',
+    linkText:
+      'If not, open the link within seven days. Every device is logged out, two-step verification and linked accounts that were set up since that login are removed, and you set a new password. Opening the link alone does nothing.',
+    reset: 'Not you? Reset your password',
+    resetText: 'If not, reset your password at once.',
   },
   passwordReset: {
     subject: 'Reset your {store} password',
     title: 'Reset your password',
     lead: 'We were asked to reset your {store} password. Open this link and set a new one.',
+    leadSecured:
+      'Your {store} account is secured, and its old password no longer works. Open this link and set a new one.',
+    removed: {
+      secondFactors:
+        'Two-step verification that was set up since the login in question has been removed. Set it up anew in My Page if you want it.',
+      backupCodes:
+        'All backup codes have stopped working. If you use two-step verification, make new ones in My Page.',
+      externalAccounts: 'Accounts that were linked since the login in question have been unlinked.',
+    },
     link: 'Set a new password',
     lifetime: 'The link works once, for {minutes} minutes, until {until} Japan time.',
     newest: 'If you asked more than once, only the link in the latest message works.',
@@ -102,6 +117,10 @@ export const messaging = {
     when: 'Changed on {moment}, Japan time.',
     login: 'From now on, log in with the new email address.',
     linkOld: 'Not you? Go to your account',
+    undo: 'I did not change it',
+    notYouUndo:
+      'If this was not you, open the link at once. Your email address is set back, every device is logged out, and you set a new password.',
+    undoLifetime: 'The link works once, until {until} Japan time. Opening it alone does nothing.',
     linkNew: 'Open My Page',
     notYouOld:
       'If this was not you, someone else may have used your account. If you can still log in, change your password at once and set your email address back. If you cannot, contact {store} support.',
@@ -123,6 +142,17 @@ export const messaging = {
     when: 'Changed on {moment}, Japan time.',
     ended: 'For your safety, other devices and browsers have been logged out.',
     notYou: 'If you changed it yourself, there is nothing to do. If not, reset your password at once.',
+    factor:
+      'If you are asked for a second step that you never set up, remove it by the link in the email that told you of it, within seven days.',
+  },
+  userIdChanged: {
+    subject: 'Your {store} user ID was changed',
+    title: 'Your user ID was changed',
+    lead: 'The user ID of your {store} account was changed. From now on, log in with the new one.',
+    link: 'Not you? Reset your password',
+    when: 'Changed on {moment}, Japan time.',
+    notYou:
+      'If you changed it yourself, there is nothing to do. If not, reset your password at once. You can log in with your email address as before.',
   },
   externalAccount: {
     linked: {
@@ -135,10 +165,7 @@ export const messaging = {
       title: '{name} is unlinked',
       lead: 'You can no longer log in to {store} with your {name} account.',
     },
-    link: 'Not you? Reset your password',
     when: 'It happened on {moment}, Japan time.',
-    notYou:
-      'If it was not you, somebody else may be logged in to your account: reset your password at once, then check your linked accounts in My Page.',
   },
   proofsFailed: {
     subject: 'You were logged out of {store} after failed identity checks',

@@ -1,14 +1,17 @@
 import { accountFields } from '../identity/accounts/en.js';
 import { consents } from '../identity/consents/en.js';
 import { emailEdit } from '../identity/email-edit/en.js';
+import { emailUndo } from '../identity/email-undo/en.js';
 import { emailVerify } from '../identity/email-verify/en.js';
 import { enablePassword } from '../identity/enable-password/en.js';
+import { licenses } from '../store/licenses/en.js';
 import { loginHistory } from '../identity/login-history/en.js';
 import { logout } from '../identity/logout/en.js';
 import { myPage } from '../identity/my-page/en.js';
 import { passwordEdit } from '../identity/password-edit/en.js';
 import { policies } from '../store/policies/en.js';
 import { profileEdit } from '../identity/profile-edit/en.js';
+import { profileImage } from '../identity/profile-image/en.js';
 import { reConsent } from '../identity/re-consent/en.js';
 import { reauthorisation } from '../identity/reauthorisation/en.js';
 import { secondFactors } from '../identity/second-factors/en.js';
@@ -19,6 +22,7 @@ import { interactions } from '../oidc/interactions/en.js';
 import { oidcErrors } from '../oidc/errors/en.js';
 import { oidcLogin } from '../oidc/login/en.js';
 import { tvPin } from '../identity/tv-pin/en.js';
+import { userIdEdit } from '../identity/user-id-edit/en.js';
 import type { Words } from '../platform/words/words.js';
 import type { pageWords as ja } from './ja.js';
 
@@ -28,9 +32,11 @@ export const pageWords = {
   connections,
   consents,
   emailEdit,
+  emailUndo,
   emailVerify,
   enablePassword,
   interactions,
+  licenses,
   loginHistory,
   logout,
   myPage,
@@ -39,10 +45,12 @@ export const pageWords = {
   passwordEdit,
   policies,
   profileEdit,
+  profileImage,
   reConsent,
   reauthorisation,
   secondFactors,
   signUp,
   social,
   tvPin,
+  userIdEdit,
 } as const satisfies Words<typeof ja>;

@@ -1,14 +1,17 @@
 import { accountFields } from '../identity/accounts/ja.js';
 import { consents } from '../identity/consents/ja.js';
 import { emailEdit } from '../identity/email-edit/ja.js';
+import { emailUndo } from '../identity/email-undo/ja.js';
 import { emailVerify } from '../identity/email-verify/ja.js';
 import { enablePassword } from '../identity/enable-password/ja.js';
+import { licenses } from '../store/licenses/ja.js';
 import { loginHistory } from '../identity/login-history/ja.js';
 import { logout } from '../identity/logout/ja.js';
 import { myPage } from '../identity/my-page/ja.js';
 import { passwordEdit } from '../identity/password-edit/ja.js';
 import { policies } from '../store/policies/ja.js';
 import { profileEdit } from '../identity/profile-edit/ja.js';
+import { profileImage } from '../identity/profile-image/ja.js';
 import { reConsent } from '../identity/re-consent/ja.js';
 import { reauthorisation } from '../identity/reauthorisation/ja.js';
 import { secondFactors } from '../identity/second-factors/ja.js';
@@ -19,6 +22,7 @@ import { interactions } from '../oidc/interactions/ja.js';
 import { oidcErrors } from '../oidc/errors/ja.js';
 import { oidcLogin } from '../oidc/login/ja.js';
 import { tvPin } from '../identity/tv-pin/ja.js';
+import { userIdEdit } from '../identity/user-id-edit/ja.js';
 
 /** Words of the pages beyond home and login, by slice: they come with the first of those pages. */
 export const pageWords = {
@@ -26,9 +30,11 @@ export const pageWords = {
   connections,
   consents,
   emailEdit,
+  emailUndo,
   emailVerify,
   enablePassword,
   interactions,
+  licenses,
   loginHistory,
   logout,
   myPage,
@@ -37,10 +43,12 @@ export const pageWords = {
   passwordEdit,
   policies,
   profileEdit,
+  profileImage,
   reConsent,
   reauthorisation,
   secondFactors,
   signUp,
   social,
   tvPin,
+  userIdEdit,
 } as const;

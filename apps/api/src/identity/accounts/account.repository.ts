@@ -64,6 +64,8 @@ export interface AccountSummary extends Profile {
   customAnswers: CustomAnswers;
   /** Null where no password is set. */
   passwordUpdatedAt: Date | null;
+  /** Null without a picture. */
+  profileImageName: string | null;
 }
 
 const guardedColumns = `id AS "accountId", status = 'ACTIVE' AS "isActive", contact_email AS "contactEmail",
@@ -144,8 +146,9 @@ export class AccountRepository {
     const [row] = await this.database.statement<AccountSummary>(
       'account_summary',
       `SELECT coalesce(a.contact_email, '') AS "contactEmail", a.email_verified_at IS NOT NULL AS "isEmailVerified",
-              ${profileColumns}, p.updated_at AS "passwordUpdatedAt"
+              ${profileColumns}, p.updated_at AS "passwordUpdatedAt", i.name AS "profileImageName"
          FROM account a LEFT JOIN password_credential p ON p.account_id = a.id
+              LEFT JOIN profile_image i ON i.account_id = a.id
         WHERE a.id = $1`,
       [accountId],
     );
@@ -168,13 +171,24 @@ export class AccountRepository {
     return account?.contactEmail;
   }
 
-  async isUserIdTaken(userId: string): Promise<boolean> {
+  /** @param except whose own it may be; null: nobody's */
+  async isUserIdTaken(userId: string, except: AccountId | null): Promise<boolean> {
     const rows = await this.database.statement(
       'account_is_user_id_taken',
-      'SELECT 1 FROM account WHERE user_id_key = $1',
-      [userIdKey(userId)],
+      'SELECT 1 FROM account WHERE user_id_key = $1 AND id IS DISTINCT FROM $2',
+      [userIdKey(userId), except],
     );
     return rows.length > 0;
+  }
+
+  /**
+   * PostgreSQL ends the transaction when the user ID is another account's.
+   *
+   * @returns false then: the caller gives up
+   */
+  async setUserId(transaction: Transaction, id: AccountId, userId: string, now: Date): Promise<boolean> {
+    const data = { userId, userIdKey: userIdKey(userId), updatedAt: now };
+    return unlessTaken(() => transaction.account.update({ where: { id }, data }));
   }
 
   /** @returns what another account has already; null when the account was written */
@@ -265,17 +279,8 @@ export class AccountRepository {
     id: AccountId,
     { email, emailKey, now }: { email: string; emailKey: string; now: Date },
   ): Promise<boolean> {
-    try {
-      await transaction.account.update({
-        where: { id },
-        data: { contactEmail: email, provedEmailKey: emailKey, emailVerifiedAt: now, updatedAt: now },
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === uniqueViolation)
-        return false;
-      throw error;
-    }
+    const data = { contactEmail: email, provedEmailKey: emailKey, emailVerifiedAt: now, updatedAt: now };
+    return unlessTaken(() => transaction.account.update({ where: { id }, data }));
   }
 
   /** Accounts that name an address without having proved it lose it. @returns those accounts */
@@ -303,5 +308,16 @@ export class AccountRepository {
       data: consents.map((consent) => ({ ...consent, accountId, acceptedAt: now })),
       skipDuplicates: true,
     });
+  }
+}
+
+/** Writes what is unique among accounts. @returns false when another account has it */
+async function unlessTaken(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === uniqueViolation) return false;
+    throw error;
   }
 }

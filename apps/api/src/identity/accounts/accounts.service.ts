@@ -17,7 +17,7 @@ import {
   type NewPolicyConsent,
 } from './account.repository.js';
 
-export type { LoginCandidate } from './account.repository.js';
+export type { GuardedAccount, LoginCandidate } from './account.repository.js';
 
 /** A person whose address is proved and whose data the contract has judged. */
 export interface Registration {
@@ -42,9 +42,18 @@ export class AccountsService {
     if (await this.accounts.isEmailProved(emailKey(email))) throw emailInUse();
   }
 
-  /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID */
-  async requireFreeUserId(userId: string): Promise<void> {
-    if (await this.accounts.isUserIdTaken(userId)) throw userIdInUse();
+  /**
+   * @param except whose own it may be
+   * @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID
+   */
+  async requireFreeUserId(userId: string, except: AccountId | null = null): Promise<void> {
+    if (await this.accounts.isUserIdTaken(userId, except)) throw userIdInUse();
+  }
+
+  /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID when it is someone else's; of those who race one gets it */
+  async setUserId(transaction: Transaction, accountId: AccountId, userId: string): Promise<void> {
+    const isOurs = await this.accounts.setUserId(transaction, accountId, userId, this.clock.now());
+    if (!isOurs) throw userIdInUse();
   }
 
   /** The account, its password hash and whether it knows the browser, in one statement. */

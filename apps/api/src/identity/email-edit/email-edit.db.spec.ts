@@ -129,7 +129,7 @@ describe('a change of the address', () => {
       await database.rows(
         'SELECT purpose FROM challenge WHERE account_id IS NOT NULL AND consumed_at IS NULL',
       ),
-    ).toEqual([]);
+    ).toEqual([{ purpose: 'emailUndo' }]);
   });
 
   it('takes the address from an account that never proved it', async () => {

@@ -9,9 +9,11 @@ import { Clock } from '../../platform/clock/clock.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { Endings } from '../../platform/lifecycle/endings.service.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { FailureWaits, judged } from '../../platform/rate-limit/failure-waits.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { EmailUndoLinks } from '../email-undo/email-undo-links.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { EmailEditJourney } from './email-edit-journey.service.js';
@@ -26,6 +28,8 @@ export class EmailEditService {
     private readonly codes: VerificationCodesService,
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
+    private readonly undoLinks: EmailUndoLinks,
+    private readonly endings: Endings,
     private readonly waits: FailureWaits,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -68,14 +72,18 @@ export class EmailEditService {
     await this.flows.advance(transaction, emailEditFlow, flow, 'pinCodeAccepted');
     await this.accounts.proveEmail(transaction, accountId, email);
     await this.codes.revokeAll(transaction, accountId);
+    await this.endings.end(transaction, [], accountId, 'emailChanged');
     const renewed = await this.sessions.renewFresh(transaction, member, context);
     const told = { template: 'emailChanged', language: account.language, accountId } as const;
     const values = { changedAt: this.clock.now(), maskedEmail: maskedEmail(email) };
-    await this.outbox.add(transaction, { ...told, to: email, values: { ...values, isOldAddress: false } });
-    if (account.contactEmail !== null && account.provedEmailKey !== null) {
-      const to = account.contactEmail;
-      await this.outbox.add(transaction, { ...told, to, values: { ...values, isOldAddress: true } });
-    }
+    const toNew = { ...values, isOldAddress: false, undoToken: null, undoUntil: null };
+    await this.outbox.add(transaction, { ...told, to: email, values: toNew });
+    const { contactEmail: to, provedEmailKey } = account;
+    if (to === null || provedEmailKey === null) return renewed;
+    const former = { accountId, email: to, emailKey: provedEmailKey, since: member.createdAt };
+    const { token, expiresAt } = await this.undoLinks.make(transaction, former);
+    const toOld = { ...values, isOldAddress: true, undoToken: token, undoUntil: expiresAt };
+    await this.outbox.add(transaction, { ...told, to, values: toOld });
     return renewed;
   }
 }

@@ -47,6 +47,19 @@ describe('an address that is not verified', () => {
       });
   });
 
+  it('once verified gives the session a new value, and no fresh proof', async () => {
+    site.clock.travel({ minutes: 11 });
+    await send();
+    const before = visitor.cookies.get('session') ?? '';
+    expect((await verify(await code())).statusCode).toBe(200);
+    expect(visitor.cookies.get('session')).not.toBe(before);
+    site.clock.travel({ minutes: 1 });
+    const stale = new TestVisitor(site.nest);
+    stale.cookies.set('session', before);
+    expect((await stale.screen('/mypage')).json()).toHaveProperty('redirectTo');
+    expect((await visitor.screen('/mypage/password/edit')).json()).toHaveProperty('redirectTo');
+  });
+
   it('is verified by the code, and can be logged in with', async () => {
     await send();
     expect((await verify(await code())).json()).toEqual({ redirectTo: '/mypage/email/verify/complete' });

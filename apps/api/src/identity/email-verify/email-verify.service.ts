@@ -13,13 +13,14 @@ import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { CodeSenders } from '../verification-codes/code-senders.service.js';
 import { MemberCodes, type MemberCode } from '../verification-codes/member-codes.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 
 const purpose = 'mailVerify';
 
-/** A member proves the address that is registered. */
+/** A member proves the address that is registered, which from then on opens the account: the session gets a new value. */
 @Injectable()
 export class EmailVerifyService implements OnModuleInit {
   constructor(
@@ -27,6 +28,7 @@ export class EmailVerifyService implements OnModuleInit {
     private readonly memberCodes: MemberCodes,
     private readonly codes: VerificationCodesService,
     private readonly accounts: AccountsService,
+    private readonly sessions: SessionsService,
     private readonly database: Database,
   ) {}
 
@@ -51,18 +53,21 @@ export class EmailVerifyService implements OnModuleInit {
    */
   async verify(
     { pinCode }: z.output<typeof verifyEmailCall.input>,
-    { accountId }: Principal,
+    member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {
+    const { accountId } = member;
     const code = await this.codeOf(accountId);
     const challengeId = await this.memberCodes.verify(code, pinCode, context);
-    await this.database.transaction(async (transaction) => {
+    const renewed = await this.database.transaction(async (transaction) => {
       const account = await this.accounts.lock(transaction, accountId);
       if (account?.contactEmail !== code.email)
         throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
       await this.codes.consume(transaction, purpose, challengeId);
       await this.accounts.proveEmail(transaction, accountId, code.email);
+      return this.sessions.renewValue(transaction, member, context);
     });
+    this.sessions.handOver(context, renewed);
     return { redirectTo: '/mypage/email/verify/complete' };
   }
 

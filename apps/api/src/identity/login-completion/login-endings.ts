@@ -6,6 +6,7 @@ import { LoginJourney } from './login-journey.service.js';
 /** What makes worthless what was proved before it. */
 const causes: ReadonlySet<EndingCause> = new Set([
   'passwordChanged',
+  'emailChanged',
   'passwordReset',
   'revoked',
   'notMe',

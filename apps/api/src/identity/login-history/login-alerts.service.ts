@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { notMeLinkLifetime, notMeLinkMaxAttempts } from '@account/domain/identity/login-history/not-me-link';
 import type * as z from 'zod';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
@@ -9,6 +8,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
 import { Queue } from '../../platform/queue/queue.service.js';
+import { NotMeLinks } from '../account-recovery/not-me-links.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { LoginAttemptRepository, type DueAlert } from './login-attempt.repository.js';
 import { sendLoginAlert, sweepLoginAlerts } from './login-history.jobs.js';
@@ -26,6 +26,7 @@ export class LoginAlerts {
     private readonly attempts: LoginAttemptRepository,
     private readonly accounts: AccountsService,
     private readonly links: Links,
+    private readonly notMeLinks: NotMeLinks,
     private readonly outbox: Outbox,
     private readonly queue: Queue,
     private readonly database: Database,
@@ -57,15 +58,9 @@ export class LoginAlerts {
   private async mail(transaction: Transaction, alert: DueAlert): Promise<void> {
     const { accountId, createdAt, ip, deviceInfo, browserInfo, country } = alert;
     const account = await this.accounts.find(accountId);
-    if (account?.isActive !== true || account.contactEmail === null || account.provedEmailKey === null)
-      return;
-    const { token, expiresAt } = await this.links.make(transaction, 'notMe', {
-      accountId,
-      recipient: account.provedEmailKey,
-      lifetime: notMeLinkLifetime,
-      maxAttempts: notMeLinkMaxAttempts,
-      keepsOlder: true,
-    });
+    if (account?.isActive !== true || account.contactEmail === null) return;
+    const { token, expiresAt } = await this.notMeLinks.make(transaction, account, createdAt);
+    if (token === null || expiresAt === null) return;
     await this.outbox.add(transaction, {
       template: 'newBrowser',
       language: account.language,

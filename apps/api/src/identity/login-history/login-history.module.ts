@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
+import { NotMeLinksModule } from '../account-recovery/not-me-links.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AttemptBuffer } from './attempt-buffer.js';
@@ -11,7 +12,7 @@ import { LoginAttemptRepository } from './login-attempt.repository.js';
 import { LoginHistory } from './login-history.service.js';
 
 @Module({
-  imports: [AccountsModule, OutboxModule, SessionsModule],
+  imports: [AccountsModule, NotMeLinksModule, OutboxModule, SessionsModule],
   providers: [
     AttemptBuffer,
     KnownBrowserRepository,

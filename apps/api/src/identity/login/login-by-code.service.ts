@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { loginCall } from '@account/contracts/identity/login/login.contract';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
+import { emailKey } from '@account/domain/identity/accounts/email';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
 import type * as z from 'zod/mini';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
+import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { FailureWaits, judged } from '../../platform/rate-limit/failure-waits.service.js';
 import { Turns } from '../../platform/rate-limit/turns.js';
@@ -67,7 +69,8 @@ export class LoginByCode {
   ): Promise<Redirect> {
     const account = await this.accounts.findForLogin(identifier, null);
     const challengeId = await this.verified(flow, identifier, account, code, context);
-    if (account === undefined) throw new Error('A code was right that nobody was sent');
+    if (account?.provedEmail == null) throw new Error('A code was right that nobody was sent');
+    const proof = { accountId: account.accountId, email: account.provedEmail, challengeId };
     const { returnTo } = flow.data;
     const redirect = await this.completion.complete(
       {
@@ -76,7 +79,7 @@ export class LoginByCode {
         ...attemptIn(flow),
         returnTo: returnTo ?? undefined,
         place: flow.data,
-        hold: (transaction) => this.use(transaction, flow, challengeId),
+        hold: (transaction) => this.use(transaction, flow, proof),
       },
       context,
     );
@@ -104,7 +107,14 @@ export class LoginByCode {
     }
   }
 
-  private async use(transaction: Transaction, flow: LoginFlow, challengeId: string): Promise<boolean> {
+  /** False when the address that the code went to is no longer the account's. */
+  private async use(
+    transaction: Transaction,
+    flow: LoginFlow,
+    { accountId, email, challengeId }: { accountId: AccountId; email: string; challengeId: string },
+  ): Promise<boolean> {
+    const now = await this.accounts.lock(transaction, accountId);
+    if (now?.provedEmailKey !== emailKey(email)) return false;
     await this.codes.consume(transaction, 'login', challengeId);
     await this.journey.advance(transaction, flow, 'codeAccepted');
     return true;

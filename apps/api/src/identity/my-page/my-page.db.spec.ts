@@ -41,6 +41,7 @@ describe('My Page', () => {
         rows: [
           { row: 'contactEmail', href: '/mypage/email/edit' },
           { row: 'registrationInfo', href: '/mypage/edit' },
+          { row: 'profileImage', href: '/mypage/profile/edit' },
         ],
       },
       {

@@ -9,6 +9,7 @@ import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { ProfileImages } from '../profile-image/profile-image.service.js';
 import { SocialAccounts } from '../social/social-accounts.service.js';
 import { storeStatus } from './store-status.js';
 
@@ -20,18 +21,21 @@ export class MyPageService {
   constructor(
     private readonly accounts: AccountsService,
     private readonly social: SocialAccounts,
+    private readonly images: ProfileImages,
     private readonly settings: SettingsService,
   ) {}
 
   /** @throws {Problem} FORBIDDEN on a profile that is not authorised: the member has to switch profiles */
   async top(member: Principal, context: RequestContext): Promise<MyPage> {
     if (!member.profileAuthorised) throw new Problem('FORBIDDEN', { log: 'profile not authorised' });
-    const { passwordUpdatedAt, customAnswers, ...person } = await this.accounts.summaryOf(member.accountId);
+    const { passwordUpdatedAt, customAnswers, profileImageName, ...person } = await this.accounts.summaryOf(
+      member.accountId,
+    );
     const account = {
       ...person,
       customAssociatedInfo: customAnswers,
       passwordUpdatedAt: passwordUpdatedAt?.toISOString() ?? null,
-      profileImageUrl: null,
+      profileImageUrl: this.images.addressOf(profileImageName, context.browser),
     };
     const status = storeStatus(this.settings.current(), passwordUpdatedAt !== null);
     const { isEnabledAuthCode } = this.settings.current().login;
@@ -54,12 +58,12 @@ export class MyPageService {
     };
   }
 
-  async header({ principal }: RequestContext): Promise<AccountHeader> {
+  async header({ principal, browser }: RequestContext): Promise<AccountHeader> {
     const account = principal === null ? null : await this.accounts.summaryOf(principal.accountId);
     return {
       isLoggedIn: account !== null,
       displayName: account === null ? '' : (shownName(account) ?? account.contactEmail),
-      profileImageUrl: null,
+      profileImageUrl: this.images.addressOf(account?.profileImageName ?? null, browser),
       status: storeStatus(this.settings.current(), account !== null && account.passwordUpdatedAt !== null),
       backUrl: '',
     };

@@ -7,7 +7,6 @@ import type { SettingsService } from '../../store/settings/settings.service.js';
 const notOffered = {
   hasSubscriptionPlan: false,
   isStorePaymentAvailable: false,
-  useProfileImage: false,
 } as const satisfies Partial<StoreStatus>;
 
 /** What the store offers and the member has. */
@@ -21,6 +20,7 @@ export function storeStatus(
     visibleHome: notOffered.hasSubscriptionPlan || notOffered.isStorePaymentAvailable,
     isNewsletterEnabled: asksAbout('newsletter'),
     isPrivacyEnabled: asksAbout('privacy'),
+    useProfileImage: settings.useProfileImage,
     isPinCodeEnabled: settings.isPinCodeEnabled,
     isOidcEnabled: settings.clients.length > 0,
     isEnabledUserId: settings.login.isEnabledUserId,

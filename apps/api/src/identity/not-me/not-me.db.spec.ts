@@ -9,7 +9,7 @@ import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import { enterFactor, otpNow, otpSecret } from '../login-multi-factor/login-multi-factor.testing.js';
-import { addOtp } from '../second-factors/second-factors.testing.js';
+import { addBackupCodes, addOtp } from '../second-factors/second-factors.testing.js';
 import { notMeTokenMailedTo, sendAlerts } from '../login-history/login-history.testing.js';
 import { newPassword, reset, tokenMailedTo } from '../password-reset/password-reset.testing.js';
 
@@ -21,6 +21,11 @@ let token: string;
 
 const notMe = (value: unknown, visitor = new TestVisitor(site.nest, '192.0.2.9')): Promise<Answer> =>
   visitor.post('/zapi/login/not-me', { token: value });
+const accountId = async () => {
+  const [account] = await database.rows<{ id: AccountId }>('SELECT id FROM account');
+  if (account === undefined) throw new Error('There is no member');
+  return account.id;
+};
 const isLoggedIn = async (who: TestVisitor) => 'account' in (await who.screen('/mypage')).json();
 
 beforeEach(async () => {
@@ -61,14 +66,57 @@ describe('a member who says that a login was not theirs', () => {
   });
 
   it('has no browser any more that is spared the second step', async () => {
-    const [account] = await database.rows<{ id: AccountId }>('SELECT id FROM account');
-    if (account === undefined) throw new Error('There is no member');
-    await addOtp(site.nest, account.id, otpSecret);
+    await addOtp(site.nest, await accountId(), otpSecret);
     await logIn(intruder);
     expect((await enterFactor(intruder, 'OTP', otpNow(), { rememberDevice: true })).statusCode).toBe(200);
     expect(await database.rows('SELECT 1 FROM trusted_device')).toHaveLength(1);
     expect((await notMe(token)).statusCode).toBe(200);
     expect(await database.rows('SELECT 1 FROM trusted_device')).toEqual([]);
+  });
+
+  it('is rid of a second factor that the stranger set up, and told so by the mail that lets them in again', async () => {
+    await addOtp(site.nest, await accountId(), otpSecret);
+    await addBackupCodes(site.nest, await accountId(), ['ABCDEFGHJKLMN']);
+    expect((await notMe(token)).statusCode).toBe(200);
+    expect(await database.rows('SELECT 1 FROM second_factor UNION ALL SELECT 1 FROM backup_code')).toEqual(
+      [],
+    );
+    const mail = (await site.mails()).findLast(({ template }) => template === 'passwordReset');
+    expect(mail?.text).toContain('secondFactors,backupCodes');
+    await reset(site, await tokenMailedTo(site));
+    const member = new TestVisitor(site.nest);
+    expect((await logIn(member, memberEmail, newPassword)).json()).toEqual({ redirectTo: '/mypage' });
+  });
+
+  it('is rid of an external account that the stranger linked', async () => {
+    await database.rows(
+      `INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)
+       VALUES (gen_random_uuid(), 'Google', 'of the stranger', $1, false, $2)`,
+      [await accountId(), site.clock.now()],
+    );
+    expect((await notMe(token)).statusCode).toBe(200);
+    expect(await database.rows('SELECT 1 FROM external_identity')).toEqual([]);
+  });
+
+  it('keeps a second factor of before, so that a mailbox alone does not get around it', async () => {
+    const before = new Date(site.clock.now().getTime() - 1);
+    await database.rows(
+      `INSERT INTO second_factor (account_id, type, enabled_at, phone_number) VALUES ($1, 'SMS', $2, '09012345678')`,
+      [await accountId(), before],
+    );
+    expect((await notMe(token)).statusCode).toBe(200);
+    expect(await database.rows('SELECT type FROM second_factor')).toEqual([{ type: 'SMS' }]);
+  });
+
+  it('counts from the login itself, however late the mail goes out', async () => {
+    const stranger = new TestVisitor(site.nest);
+    await logIn(stranger);
+    site.clock.travel({ minutes: 3 });
+    await addOtp(site.nest, await accountId(), otpSecret);
+    site.clock.travel({ minutes: 3 });
+    await sendAlerts(site);
+    expect((await notMe(await notMeTokenMailedTo(site))).statusCode).toBe(200);
+    expect(await database.rows('SELECT 1 FROM second_factor')).toEqual([]);
   });
 
   it('takes the session from the browser that says so', async () => {

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 
+import { AccountRecoveryModule } from '../account-recovery/account-recovery.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { PasswordResetModule } from '../password-reset/password-reset.module.js';
-import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { NotMeController } from './not-me.controller.js';
 import { NotMeService } from './not-me.service.js';
 
 @Module({
-  imports: [AccountsModule, PasswordResetModule, PasswordsModule, SessionsModule],
+  imports: [AccountRecoveryModule, AccountsModule, PasswordResetModule, SessionsModule],
   controllers: [NotMeController],
   providers: [NotMeService],
 })

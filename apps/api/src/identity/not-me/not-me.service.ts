@@ -7,9 +7,9 @@ import { Links, type LiveLink } from '../../platform/challenge/links.service.js'
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { AccountRecovery } from '../account-recovery/account-recovery.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { PasswordResetLinks } from '../password-reset/password-reset-links.service.js';
-import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
 type Answer = z.output<typeof notMeCall.answer & z.ZodMiniType>;
@@ -20,7 +20,7 @@ export class NotMeService {
   constructor(
     private readonly links: Links,
     private readonly accounts: AccountsService,
-    private readonly passwords: PasswordsService,
+    private readonly recovery: AccountRecovery,
     private readonly sessions: SessionsService,
     private readonly resetLinks: PasswordResetLinks,
     private readonly audit: AuditTrail,
@@ -37,8 +37,7 @@ export class NotMeService {
   }
 
   /**
-   * Nothing that could have let somebody in lets anybody in any more: the password, too, is gone until a new one is set.
-   * The link to that is mailed, as this one may have been shown to others, and never to an address that the account
+   * The password, too, is gone until a new one is set. The link to that is mailed, as this one may have been shown to others, and never to an address that the account
    * has got since.
    */
   private async throwOut(transaction: Transaction, link: LiveLink): Promise<boolean> {
@@ -48,12 +47,11 @@ export class NotMeService {
     if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
     await this.links.revoke(transaction, 'notMe', accountId);
     await this.links.revoke(transaction, 'passwordReset', accountId);
-    await this.passwords.retire(transaction, accountId);
-    await this.sessions.endAll(transaction, accountId, 'notMe');
+    const since = link.details === null ? null : new Date(link.details);
+    const removed = await this.recovery.throwOut(transaction, accountId, since);
     await this.audit.add(transaction, { kind: 'login.notMe', accountId, actor: 'member' });
-    const { contactEmail, provedEmailKey, language } = account;
-    if (contactEmail === null || provedEmailKey === null || !link.wentTo(provedEmailKey)) return false;
-    await this.resetLinks.mail(transaction, account, provedEmailKey, contactEmail, language);
+    if (account.provedEmailKey === null || !link.wentTo(account.provedEmailKey)) return false;
+    await this.resetLinks.mail(transaction, account, account.language, removed);
     return true;
   }
 }

@@ -15,11 +15,10 @@ import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
-import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { FailureWaits } from '../../platform/rate-limit/failure-waits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { CurrentPassword } from '../passwords/current-password.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 
@@ -27,7 +26,7 @@ import { SessionsService, type OpenedSession } from '../sessions/sessions.servic
 @Injectable()
 export class PasswordEditService {
   constructor(
-    private readonly waits: FailureWaits,
+    private readonly currentPassword: CurrentPassword,
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
@@ -56,7 +55,7 @@ export class PasswordEditService {
     const { passwordStrength } = this.settings.current().accountRegistrationSetting;
     const schema = passwordEditFields(passwordStrength).check(isAnotherPassword);
     const { oldPassword, newPassword } = parseInput(schema, input);
-    const oldHash = await this.verified(member.accountId, oldPassword, context);
+    const oldHash = await this.currentPassword.verified(member.accountId, oldPassword, context);
     const { contactEmail } = await this.accounts.summaryOf(member.accountId);
     const newHash = await this.passwords.hashReplacing(
       member.accountId,
@@ -71,24 +70,6 @@ export class PasswordEditService {
     return { redirectTo: '/mypage/password/edit/complete' };
   }
 
-  private async verified(
-    accountId: AccountId,
-    oldPassword: string,
-    context: RequestContext,
-  ): Promise<string> {
-    const guess = await this.waits.count('reauthorise', accountId, context.address);
-    try {
-      const hash = await this.passwords.currentHash(accountId);
-      const isRight = await this.passwords.verify(hash, oldPassword);
-      if (!isRight || hash === null) throw wrongPassword('wrong password');
-      await guess.succeeded();
-      return hash;
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'SERVICE_BUSY') await guess.withdrawn();
-      throw error;
-    }
-  }
-
   private async change(
     transaction: Transaction,
     member: Principal,
@@ -100,7 +81,7 @@ export class PasswordEditService {
     const account = await this.accounts.lock(transaction, accountId);
     if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
     if (!(await this.passwords.hold(transaction, accountId, oldHash)))
-      throw wrongPassword('password changed meanwhile');
+      throw new Problem('REQUEST_UNAUTHORIZED', { log: 'password changed meanwhile' });
     await this.passwords.set(transaction, accountId, newHash);
     await this.links.revoke(transaction, 'passwordReset', accountId);
     const renewed = await this.sessions.renewFresh(transaction, member, context);
@@ -116,8 +97,4 @@ export class PasswordEditService {
     }
     return renewed;
   }
-}
-
-function wrongPassword(log: string): Problem {
-  return new Problem('REQUEST_UNAUTHORIZED', { log });
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { Removal } from '@account/domain/identity/account-recovery/removal';
 import { emailKey } from '@account/domain/identity/accounts/email';
 import { resetLinkLifetime, resetLinkMaxAttempts } from '@account/domain/identity/passwords/password-reset';
 import type { Language } from '@account/domain/platform/language';
@@ -11,7 +12,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { AccountsService, type GuardedAccount } from '../accounts/accounts.service.js';
 
 /** Mails the link by which a forgotten password is set anew. */
 @Injectable()
@@ -46,23 +47,27 @@ export class PasswordResetLinks {
   private async send(accountId: AccountId, recipient: string, language: Language): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const account = await this.accounts.lock(transaction, accountId);
-      if (account?.isActive !== true || account.provedEmailKey !== recipient || account.contactEmail === null)
-        return;
-      await this.mail(transaction, account, recipient, account.contactEmail, language);
+      if (account?.isActive !== true || account.provedEmailKey !== recipient) return;
+      await this.mail(transaction, account, language);
     });
   }
 
-  /** Mails a link in the transaction of what made it necessary; the caller holds the account's lock. */
+  /**
+   * Mails a link to the account's proved address in the transaction of what made it necessary; the caller holds the
+   * account's lock.
+   *
+   * @param removed what went when a stranger was thrown out; the mail tells it
+   */
   async mail(
     transaction: Transaction,
-    { accountId }: { accountId: AccountId },
-    recipient: string,
-    to: string,
+    { accountId, contactEmail: to, provedEmailKey }: GuardedAccount,
     language: Language,
+    removed: Removal[] | null = null,
   ): Promise<void> {
+    if (to === null || provedEmailKey === null) return;
     const { token, expiresAt } = await this.links.make(transaction, 'passwordReset', {
       accountId,
-      recipient,
+      recipient: provedEmailKey,
       lifetime: resetLinkLifetime,
       maxAttempts: resetLinkMaxAttempts,
     });
@@ -70,7 +75,7 @@ export class PasswordResetLinks {
       template: 'passwordReset',
       language,
       to,
-      values: { token, expiresAt },
+      values: { token, expiresAt, removed },
       expiresAt,
       accountId,
     });

@@ -52,7 +52,10 @@ export class BackupCodeRepository {
     return used === 1;
   }
 
-  async deleteAll(transaction: Transaction, accountId: AccountId): Promise<void> {
+  /** @returns how many could still have been used */
+  async deleteAll(transaction: Transaction, accountId: AccountId): Promise<number> {
+    const { count } = await transaction.backupCode.deleteMany({ where: { accountId, usedAt: null } });
     await transaction.backupCode.deleteMany({ where: { accountId } });
+    return count;
   }
 }

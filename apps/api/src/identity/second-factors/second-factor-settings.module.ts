@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
+import { NotMeLinksModule } from '../account-recovery/not-me-links.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
@@ -21,6 +22,7 @@ import { TrustedDeviceSettingsController } from './trusted-device-settings.contr
 @Module({
   imports: [
     AccountsModule,
+    NotMeLinksModule,
     OutboxModule,
     SecondFactorsModule,
     SessionsModule,

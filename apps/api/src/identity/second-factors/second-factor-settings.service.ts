@@ -10,6 +10,7 @@ import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { flowProblem, Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { NotMeLinks } from '../account-recovery/not-me-links.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
@@ -40,6 +41,7 @@ export class SecondFactorSettings {
     private readonly devices: TrustedDevicesService,
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
+    private readonly notMeLinks: NotMeLinks,
     private readonly outbox: Outbox,
     private readonly keys: SecretKeys,
     private readonly database: Database,
@@ -152,11 +154,12 @@ export class SecondFactorSettings {
     const { accountId } = member;
     if (change.change !== 'regenerated') await this.devices.deleteAll(transaction, accountId);
     if (account.contactEmail !== null) {
+      const { token } = await this.notMeLinks.make(transaction, account, member.createdAt);
       await this.outbox.add(transaction, {
         template: 'secondFactorChanged',
         language: account.language,
         to: account.contactEmail,
-        values: { type: null, ...change, changedAt: this.clock.now() },
+        values: { type: null, ...change, changedAt: this.clock.now(), token },
         accountId,
       });
     }

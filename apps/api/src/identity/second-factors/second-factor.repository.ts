@@ -54,6 +54,11 @@ export class SecondFactorRepository {
     return count === 1;
   }
 
+  async deleteEnabledSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<number> {
+    const where = { accountId, enabledAt: { gte: since } };
+    return (await transaction.secondFactor.deleteMany({ where })).count;
+  }
+
   async otpSecret(transaction: Transaction, accountId: AccountId): Promise<Uint8Array | undefined> {
     const where = { accountId_type: { accountId, type: 'OTP' } };
     const row = await transaction.secondFactor.findUnique({ where, select: { secret: true } });

@@ -63,6 +63,16 @@ export class SecondFactorsService {
     return this.backupCodes.use(transaction, accountId, hashes, this.clock.now());
   }
 
+  /** The caller holds the account's lock. @returns how many were removed */
+  removeEnabledSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<number> {
+    return this.factors.deleteEnabledSince(transaction, accountId, since);
+  }
+
+  /** The caller holds the account's lock. @returns how many could still have been used */
+  removeBackupCodes(transaction: Transaction, accountId: AccountId): Promise<number> {
+    return this.backupCodes.deleteAll(transaction, accountId);
+  }
+
   /** The type asked for first next time; one that the account has not enabled changes nothing. */
   async setPreferred(transaction: Transaction, accountId: AccountId, type: SecondFactorType): Promise<void> {
     await this.factors.prefer(transaction, accountId, type);

@@ -138,6 +138,22 @@ export class SessionsService {
     return renewed;
   }
 
+  /**
+   * A new value after what the account may do has changed; a re-authorisation goes on as it was.
+   *
+   * @throws {Problem} SESSION_EXPIRED when another request renewed or ended the session first
+   */
+  async renewValue(
+    transaction: Transaction,
+    principal: Principal,
+    context: RequestContext,
+  ): Promise<OpenedSession> {
+    const renewed = await this.renew(transaction, principal, context, null, null);
+    if (renewed === undefined)
+      throw new Problem('SESSION_EXPIRED', { log: 'renewed or ended by another request' });
+    return renewed;
+  }
+
   /** Counts a wrong answer to who is there; after ten the session ends. @returns whether it has ended */
   async failProof(principal: Principal): Promise<boolean> {
     const failures = await this.sessions.countFailedProof(principal.sessionId);

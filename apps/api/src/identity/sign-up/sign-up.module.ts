@@ -34,6 +34,6 @@ import { SignUpController } from './sign-up.controller.js';
     SignUpRegistration,
     SignUpScreens,
   ],
-  exports: [SignUpProof, SignUpScreens],
+  exports: [SignUpJourney, SignUpProof, SignUpScreens],
 })
 export class SignUpModule {}

@@ -88,6 +88,12 @@ export class ExternalIdentityRepository {
     return (await transaction.passwordCredential.count({ where: { accountId } })) > 0;
   }
 
+  /** @returns how many there were */
+  async deleteLinkedSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<number> {
+    const where = { accountId, linkedAt: { gte: since } };
+    return (await transaction.externalIdentity.deleteMany({ where })).count;
+  }
+
   async delete(transaction: Transaction, id: string): Promise<void> {
     await transaction.externalIdentity.delete({ where: { id } });
   }

@@ -3,6 +3,8 @@ import type { ExternalAccount } from '@account/contracts/identity/social/social.
 import { unlinkRefusal } from '@account/domain/identity/social/unlinking';
 
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import type { Transaction } from '../../platform/prisma/database.js';
 import { ExternalIdentityRepository } from './external-identity.repository.js';
 import { SocialClients } from './social-clients.service.js';
 
@@ -36,5 +38,10 @@ export class SocialAccounts {
         unlinkRefusal: refusal ?? null,
       };
     });
+  }
+
+  /** The caller holds the account's lock. @returns how many were linked */
+  unlinkLinkedSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<number> {
+    return this.identities.deleteLinkedSince(transaction, accountId, since);
   }
 }

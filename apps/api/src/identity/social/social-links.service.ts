@@ -14,6 +14,7 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { newId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
+import { NotMeLinks } from '../account-recovery/not-me-links.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import { ExternalIdentityRepository, type SeenLink } from './external-identity.repository.js';
@@ -37,6 +38,7 @@ export class SocialLinks {
     private readonly sessions: SessionsService,
     private readonly clients: SocialClients,
     private readonly settings: SettingsService,
+    private readonly notMeLinks: NotMeLinks,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -69,14 +71,12 @@ export class SocialLinks {
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {
-    if (context.browser.isApp)
-      throw new Problem('FORBIDDEN', { log: 'social accounts are hidden in the app' });
     const renewed = await this.database.transaction(async (transaction) => {
       const account = await this.accounts.lock(transaction, member.accountId);
       const link = await this.unlinkable(transaction, userIdentifierType, member, account);
       await this.sessions.endOpenedBy(transaction, member.accountId, link.id);
       await this.identities.delete(transaction, link.id);
-      await this.tell(transaction, account, 'unlinked', link.provider);
+      await this.tell(transaction, account, member, 'unlinked', link.provider);
       return this.sessions.renewFresh(transaction, member, context);
     });
     this.sessions.handOver(context, renewed);
@@ -102,7 +102,7 @@ export class SocialLinks {
       linkedAt: this.clock.now(),
     });
     if (!isInserted) throw new AlreadyLinked();
-    await this.tell(transaction, account, 'linked', provider);
+    await this.tell(transaction, account, principal, 'linked', provider);
     return this.sessions.renewFresh(transaction, principal, context);
   }
 
@@ -122,12 +122,15 @@ export class SocialLinks {
   private async tell(
     transaction: Transaction,
     account: Guarded,
+    { createdAt }: Principal,
     change: 'linked' | 'unlinked',
     provider: SocialProvider,
   ): Promise<void> {
     if (account?.contactEmail == null) return;
     const { accountId, contactEmail: to, language } = account;
-    const values = { change, name: this.clients.nameOf(provider, language), changedAt: this.clock.now() };
+    const { token } = await this.notMeLinks.make(transaction, account, createdAt);
+    const name = this.clients.nameOf(provider, language);
+    const values = { change, name, changedAt: this.clock.now(), token };
     await this.outbox.add(transaction, { template: 'externalAccount', language, to, values, accountId });
   }
 

@@ -38,7 +38,7 @@ export class SocialScreens {
     const { userIdentifierType, socialActionType } = parsed.data;
     const provider = this.providerOf(userIdentifierType, context);
     const isLoggedIn = context.principal !== null;
-    if (this.clients.find(userIdentifierType) === undefined || context.browser.isApp)
+    if (this.clients.find(userIdentifierType) === undefined)
       return { state: 'failed', failure: 'notOffered', provider, externalCallbackInfo: null, isLoggedIn };
     if (socialActionType !== 'enableExternalAuth' || !isLoggedIn) return undefined;
     return { state: 'link', failure: null, provider, externalCallbackInfo: null, isLoggedIn };

@@ -4,6 +4,7 @@ import { SocialGateway } from '@account/gateways/social/social-gateway';
 
 import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
+import { NotMeLinksModule } from '../account-recovery/not-me-links.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { LoginCompletionModule } from '../login-completion/login-completion.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -16,12 +17,20 @@ import { SocialCallback } from './social-callback.service.js';
 import { SocialClients } from './social-clients.service.js';
 import { SocialLinks } from './social-links.service.js';
 import { SocialLogin } from './social-login.service.js';
+import { SocialReauthorisation } from './social-reauthorisation.service.js';
 import { SocialScreens } from './social-screens.service.js';
 import { SocialTrips } from './social-trips.service.js';
 import { SocialController } from './social.controller.js';
 
 @Module({
-  imports: [AccountsModule, LoginCompletionModule, OutboxModule, SessionsModule, SettingsModule],
+  imports: [
+    AccountsModule,
+    LoginCompletionModule,
+    NotMeLinksModule,
+    OutboxModule,
+    SessionsModule,
+    SettingsModule,
+  ],
   controllers: [SocialController],
   providers: [
     CallbackFormRepository,
@@ -34,9 +43,10 @@ import { SocialController } from './social.controller.js';
     SocialClients,
     SocialLinks,
     SocialLogin,
+    SocialReauthorisation,
     SocialScreens,
     SocialTrips,
   ],
-  exports: [SocialAccounts, SocialClients],
+  exports: [SocialAccounts, SocialClients, SocialReauthorisation],
 })
 export class SocialModule {}

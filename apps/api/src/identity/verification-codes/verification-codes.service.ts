@@ -15,6 +15,7 @@ import {
   type ChallengeHolder,
   type ChallengeRow,
 } from '../../platform/challenge/challenge.repository.js';
+import type { LinkPurpose } from '../../platform/challenge/links.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { randomCode, randomToken } from '../../platform/crypto/random.js';
 import { equalInConstantTime, hashToken, SecretKeys } from '../../platform/crypto/secret-keys.js';
@@ -26,6 +27,8 @@ import { SettingsService, type CodeName } from '../../store/settings/settings.se
 
 /** The purposes for which this release mails codes: the store has a name for each. */
 export type SentPurpose = CodePurpose & CodeName;
+
+const recoveryLinks: readonly LinkPurpose[] = ['notMe', 'emailUndo'];
 
 /** A code belongs to a journey, or to a member in one browser. */
 export type CodeHolder = FlowId | { accountId: AccountId; browser: string };
@@ -118,9 +121,12 @@ export class VerificationCodesService {
     if (!consumed) throw this.refusal(purpose, false, 'code used by another request');
   }
 
-  /** Every code and link that went out for the account is dead, whatever it was for. */
+  /**
+   * Every code and link that went out for the account is dead, but for those by which a member throws out a stranger:
+   * whoever changes the address must not thereby get rid of them.
+   */
   async revokeAll(transaction: Transaction, accountId: AccountId): Promise<void> {
-    await this.challenges.deleteAllOfAccount(transaction, accountId);
+    await this.challenges.deleteAllOfAccount(transaction, accountId, recoveryLinks);
   }
 
   /** @returns when the code will have expired; undefined when the one before is too young to be replaced */

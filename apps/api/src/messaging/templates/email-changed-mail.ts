@@ -6,11 +6,12 @@ const sample = { changedAt: new Date('2026-04-01T01:00:00Z'), maskedEmail: 'h•
 
 export const emailChangedMail: Template<TemplateValues<'emailChanged'>> = {
   samples: [
-    { ...sample, isOldAddress: true },
-    { ...sample, isOldAddress: false },
+    { ...sample, isOldAddress: true, undoToken: 'A'.repeat(43), undoUntil: sample.changedAt },
+    { ...sample, isOldAddress: true, undoToken: null, undoUntil: null },
+    { ...sample, isOldAddress: false, undoToken: null, undoUntil: null },
   ],
 
-  write({ changedAt, maskedEmail, isOldAddress }, stationery) {
+  write({ changedAt, maskedEmail, isOldAddress, undoToken, undoUntil }, stationery) {
     const { words, format, sender, home } = stationery;
     const store = sender.name;
     const preview = words('emailChanged.when', { moment: format.dateTime(changedAt, 'dateTime') });
@@ -21,14 +22,22 @@ export const emailChangedMail: Template<TemplateValues<'emailChanged'>> = {
       lead: isOldAddress
         ? words('emailChanged.leadOld', { store, email: maskedEmail })
         : words('emailChanged.leadNew', { store }),
-      link: {
-        href: `${home}mypage`,
-        text: words(isOldAddress ? 'emailChanged.linkOld' : 'emailChanged.linkNew'),
-      },
+      link:
+        undoToken === null
+          ? {
+              href: `${home}mypage`,
+              text: words(isOldAddress ? 'emailChanged.linkOld' : 'emailChanged.linkNew'),
+            }
+          : { href: `${home}email/undo?token=${undoToken}`, text: words('emailChanged.undo') },
       notes: [
         preview,
         words('emailChanged.login'),
-        words(isOldAddress ? 'emailChanged.notYouOld' : 'emailChanged.notYouNew', { store }),
+        ...(undoUntil === null
+          ? [words(isOldAddress ? 'emailChanged.notYouOld' : 'emailChanged.notYouNew', { store })]
+          : [
+              words('emailChanged.notYouUndo'),
+              words('emailChanged.undoLifetime', { until: format.dateTime(undoUntil, 'dateTime') }),
+            ]),
       ],
     };
     return mailText(letter, stationery);

@@ -15,7 +15,12 @@ export const passwordChangedMail: Template<TemplateValues<'passwordChanged'>> = 
       preview,
       lead: words('passwordChanged.lead', { store }),
       link: { href: `${home}password/forgot`, text: words('passwordChanged.link') },
-      notes: [preview, words('passwordChanged.ended'), words('passwordChanged.notYou')],
+      notes: [
+        preview,
+        words('passwordChanged.ended'),
+        words('passwordChanged.notYou'),
+        words('passwordChanged.factor'),
+      ],
     };
     return mailText(letter, stationery);
   },

@@ -1,4 +1,5 @@
 import { mailText } from './mail-page.js';
+import { notMeNotes, notMeOrReset } from './not-me-link.js';
 import type { Template } from './template.js';
 import type { TemplateValues } from './template-values.js';
 
@@ -6,13 +7,13 @@ const changedAt = new Date('2026-04-01T01:00:00Z');
 
 export const secondFactorChangedMail: Template<TemplateValues<'secondFactorChanged'>> = {
   samples: [
-    { change: 'enabled', type: 'OTP', changedAt },
-    { change: 'disabled', type: 'SMS', changedAt },
-    { change: 'regenerated', type: null, changedAt },
+    { change: 'enabled', type: 'OTP', changedAt, token: 'A'.repeat(43) },
+    { change: 'disabled', type: 'SMS', changedAt, token: null },
+    { change: 'regenerated', type: null, changedAt, token: null },
   ],
 
-  write({ change, type, changedAt }, stationery) {
-    const { words, format, sender, home } = stationery;
+  write({ change, type, changedAt, token }, stationery) {
+    const { words, format, sender } = stationery;
     const store = sender.name;
     const named = type === null ? '' : words(`secondFactorChanged.types.${type}`);
     const preview = words(`secondFactorChanged.changes.${change}`, { type: named });
@@ -22,8 +23,8 @@ export const secondFactorChangedMail: Template<TemplateValues<'secondFactorChang
       title: words('secondFactorChanged.title'),
       preview,
       lead: words('secondFactorChanged.lead', { store }),
-      link: { href: `${home}password/forgot`, text: words('secondFactorChanged.link') },
-      notes: [preview, when, words('secondFactorChanged.notYou')],
+      link: notMeOrReset(token, stationery),
+      notes: [preview, when, ...notMeNotes(token, stationery)],
     };
     return mailText(letter, stationery);
   },

@@ -1,6 +1,9 @@
+import { removals } from '@account/domain/identity/account-recovery/removal';
 import { enabledSecondFactors } from '@account/domain/identity/second-factors/second-factor-type';
 import { codePurposes } from '@account/domain/identity/verification-codes/verification-code';
 import * as z from 'zod';
+
+const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 /** What each mail tells, as it is kept in the outbox. */
 export const templateValues = {
@@ -10,16 +13,20 @@ export const templateValues = {
     expiresAt: z.coerce.date(),
   }),
   passwordReset: z.strictObject({
-    token: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+    token: linkToken,
     expiresAt: z.coerce.date(),
+    /** What went when a stranger was thrown out; null: somebody asked for the link. */
+    removed: z.array(z.enum(removals)).nullable().default(null),
   }),
   secondFactorChanged: z.strictObject({
     change: z.enum(['enabled', 'disabled', 'regenerated']),
     type: z.enum(enabledSecondFactors).nullable(),
     changedAt: z.coerce.date(),
+    /** Of the link to answer that it was somebody else. */
+    token: linkToken.nullable().default(null),
   }),
   newBrowser: z.strictObject({
-    token: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+    token: linkToken,
     expiresAt: z.coerce.date(),
     at: z.coerce.date(),
     ip: z.string(),
@@ -29,10 +36,14 @@ export const templateValues = {
     country: z.nullable(z.string()),
   }),
   passwordChanged: z.strictObject({ changedAt: z.coerce.date() }),
+  /** Which one is not told: the mail may reach someone else. */
+  userIdChanged: z.strictObject({ changedAt: z.coerce.date() }),
   externalAccount: z.strictObject({
     change: z.enum(['linked', 'unlinked']),
     name: z.string().max(30),
     changedAt: z.coerce.date(),
+    /** Of the link to answer that it was somebody else. */
+    token: linkToken.nullable().default(null),
   }),
   passwordEnabled: z.strictObject({ enabledAt: z.coerce.date() }),
   emailChanged: z.strictObject({
@@ -40,6 +51,9 @@ export const templateValues = {
     /** Not the whole of it: the mail may reach someone else. */
     maskedEmail: z.string(),
     isOldAddress: z.boolean(),
+    /** Of the link that takes the change back; only the former address gets one. */
+    undoToken: linkToken.nullable().default(null),
+    undoUntil: z.coerce.date().nullable().default(null),
   }),
   proofsFailed: z.strictObject({ endedAt: z.coerce.date() }),
 } as const;

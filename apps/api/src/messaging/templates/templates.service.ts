@@ -13,6 +13,7 @@ import { passwordEnabledMail } from './password-enabled-mail.js';
 import { passwordResetMail } from './password-reset-mail.js';
 import { proofsFailedMail } from './proofs-failed-mail.js';
 import { secondFactorChangedMail } from './second-factor-changed-mail.js';
+import { userIdChangedMail } from './user-id-changed-mail.js';
 import { verificationCodeMail } from './verification-code-mail.js';
 
 /** What one mail says, before it is put into words. */
@@ -29,6 +30,7 @@ const templates: { readonly [Name in TemplateName]: Template<TemplateValues<Name
   passwordReset: passwordResetMail,
   newBrowser: newBrowserMail,
   passwordChanged: passwordChangedMail,
+  userIdChanged: userIdChangedMail,
   externalAccount: externalAccountMail,
   passwordEnabled: passwordEnabledMail,
   emailChanged: emailChangedMail,

@@ -153,7 +153,10 @@ describe('the mail with a link to a new password', () => {
   const token = 'Zm9yLXRlc3RzLW9ubHktMzItcmFuZG9tLWJ5dGVzLTE';
   const link = `https://account.yorube.example/password/reset?token=${token}`;
   const writeLink = (language: Message['language']) =>
-    templates.write({ template: 'passwordReset', language, values: { token, expiresAt } }, yorube);
+    templates.write(
+      { template: 'passwordReset', language, values: { token, expiresAt, removed: null } },
+      yorube,
+    );
 
   it.each(['ja', 'en'] as const)('leads to our own site and nowhere else, in %s', (language) => {
     const { text, html } = writeLink(language);

@@ -27,12 +27,16 @@ export interface NewChallengeRow {
 }
 
 /** A link is bound to an account alone: it may be opened in any browser. */
-export type NewLinkRow = Omit<NewChallengeRow, 'holder'> & { accountId: string };
+export type NewLinkRow = Omit<NewChallengeRow, 'holder'> & {
+  accountId: string;
+  details: Uint8Array<ArrayBuffer> | null;
+};
 
 export interface CountedLinkTry {
   id: string;
   accountId: string;
   recipientKey: Buffer;
+  details: Buffer | null;
 }
 
 export interface CountedTry {
@@ -114,7 +118,7 @@ export class ChallengeRepository {
       `UPDATE challenge SET attempts = attempts + 1
         WHERE secret_hash = ANY($1) AND purpose = $2 AND consumed_at IS NULL AND expires_at > $3
           AND attempts < max_attempts AND account_id IS NOT NULL
-        RETURNING id, account_id AS "accountId", recipient_key AS "recipientKey"`,
+        RETURNING id, account_id AS "accountId", recipient_key AS "recipientKey", details`,
       [secretHashes, purpose, now],
     );
     return row;
@@ -133,8 +137,12 @@ export class ChallengeRepository {
     await transaction.challenge.deleteMany({ where: { accountId, purpose } });
   }
 
-  async deleteAllOfAccount(transaction: Transaction, accountId: string): Promise<void> {
-    await transaction.challenge.deleteMany({ where: { accountId } });
+  async deleteAllOfAccount(
+    transaction: Transaction,
+    accountId: string,
+    except: readonly string[],
+  ): Promise<void> {
+    await transaction.challenge.deleteMany({ where: { accountId, purpose: { notIn: [...except] } } });
   }
 
   /** A try that was counted but not judged. */

@@ -8,7 +8,7 @@ import type { Transaction } from '../prisma/database.js';
 import { ChallengeRepository } from './challenge.repository.js';
 
 /** What a mailed link is for; a token of one purpose is nothing to another. */
-export type LinkPurpose = 'passwordReset' | 'notMe';
+export type LinkPurpose = 'passwordReset' | 'notMe' | 'emailUndo';
 
 export interface NewLink {
   accountId: AccountId;
@@ -19,12 +19,15 @@ export interface NewLink {
   maxAttempts: number;
   /** Older links go on working beside the new one. */
   keepsOlder?: boolean;
+  /** What the link has to know when it is used; kept encrypted. */
+  details?: string;
 }
 
 export interface LiveLink {
   id: string;
   accountId: AccountId;
   wentTo: (recipient: string) => boolean;
+  details: string | null;
 }
 
 /**
@@ -53,18 +56,20 @@ export class Links {
   async make(
     transaction: Transaction,
     purpose: LinkPurpose,
-    { accountId, recipient, lifetime, maxAttempts, keepsOlder = false }: NewLink,
+    { accountId, recipient, lifetime, maxAttempts, keepsOlder = false, details }: NewLink,
   ): Promise<{ token: string; expiresAt: Date }> {
+    const id = newId<'challenge'>();
     const token = randomToken();
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + lifetime);
     if (!keepsOlder) await this.challenges.deleteOfAccount(transaction, accountId, purpose);
     await this.challenges.insertLink(transaction, {
-      id: newId<'challenge'>(),
+      id,
       purpose,
       accountId,
       recipientKey: new Uint8Array(this.secretKeys.hash('recipient', recipient)),
       secretHash: new Uint8Array(this.secretKeys.hash(`link ${purpose}`, token)),
+      details: details === undefined ? null : new Uint8Array(this.secretKeys.encrypt(id, details)),
       maxAttempts,
       createdAt,
       expiresAt,
@@ -82,6 +87,7 @@ export class Links {
       accountId: counted.accountId as AccountId,
       wentTo: (recipient) =>
         this.secretKeys.hashes('recipient', recipient).some((key) => key.equals(counted.recipientKey)),
+      details: counted.details === null ? null : this.secretKeys.decrypt(counted.id, counted.details),
     };
   }
 

@@ -11,6 +11,7 @@ interface Service {
   image?: string;
   command?: string[];
   environment?: Record<string, string>;
+  env_file?: { path: string; required: boolean }[];
   healthcheck?: { test: string[] };
   deploy?: { replicas: number };
   depends_on?: Record<string, { condition: string }>;
@@ -62,6 +63,23 @@ describe('docker-compose.yml', () => {
     expect(config.get('REDIS_URL')).toBeDefined();
     expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
   });
+
+  it('hands every optional setting on that a deployment has to choose', () => {
+    const given = Object.keys(compose.services['site']?.environment ?? {});
+    expect(Object.keys(environmentSchema.shape).filter((name) => !given.includes(name))).toEqual(
+      expect.not.arrayContaining(['SMS_URL', 'SMS_HEADERS', 'SMS_BODY', 'COUNTRY_HEADER', 'METRICS_TOKEN']),
+    );
+  });
+
+  it.each(programs)(
+    'gives %s the secrets of the store file from a file that git and the image leave out',
+    (_, service) => {
+      expect(service.env_file).toEqual([{ path: './store-secrets.env', required: false }]);
+      for (const list of ['.gitignore', '.dockerignore']) {
+        for (const file of ['.env', 'store-secrets.env']) expect(read(list).split('\n')).toContain(file);
+      }
+    },
+  );
 
   it.each(programs)('starts %s by a program that the image holds', (_, service) => {
     const entries = [...(service.command ?? []).join(' ').matchAll(/apps\/api\/dist\/(\w+)\.js/g)].map(

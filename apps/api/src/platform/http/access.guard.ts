@@ -2,6 +2,7 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Access } from '@account/contracts/platform/access';
+import { isHiddenInApp } from '@account/contracts/platform/hidden-in-app';
 
 import { Clock } from '../clock/clock.js';
 import { contextOf } from './endpoint.decorators.js';
@@ -30,6 +31,12 @@ export class AccessGuard extends AuthGuard('session') {
       throw new Problem('FORBIDDEN', { log: 'no access declared' });
     const refusal = endpoint.kind === 'open' ? undefined : this.gate.refusal(contextOf(execution));
     if (refusal !== undefined) throw refusal;
+    if (
+      endpoint.kind !== 'open' &&
+      isHiddenInApp(endpoint.contract.path) &&
+      contextOf(execution).browser.isApp
+    )
+      throw new Problem('FORBIDDEN', { log: 'hidden in the app' });
     await super.canActivate(execution);
     this.check(access, endpoint, execution);
     return true;

@@ -12,7 +12,7 @@ import { Logger } from '../logging/logger.js';
 import { BrowserReader } from './browser-reader.js';
 import { Countries } from './countries.js';
 import { guardTheEdge } from './edge.js';
-import { bodyLimit, parseJsonBodies } from './json-body.js';
+import { bodyLimit, heedBodyLimits, parseJsonBodies } from './json-body.js';
 import { ProtocolEdge } from './protocol-edge.js';
 import { logRequests } from './request-log.js';
 
@@ -42,6 +42,7 @@ export async function createApplication(
   await fastify.register(fastifyCookie);
   if (siteFolder !== undefined) await serveAssets(application, siteFolder);
   parseJsonBodies(fastify);
+  heedBodyLimits(fastify);
   guardTheEdge(
     fastify,
     config,

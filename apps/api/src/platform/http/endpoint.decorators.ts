@@ -8,6 +8,7 @@ import {
   UseInterceptors,
   type ExecutionContext,
 } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Access } from '@account/contracts/platform/access';
 import { screenDataPath, type CallContract, type ScreenContract } from '@account/contracts/platform/call';
 
@@ -23,6 +24,7 @@ export function Call(contract: CallContract): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: methods[contract.method], path: fastifyPath(contract.path) }),
     HttpCode(contract.answer === undefined ? 204 : 200),
+    RouteConfig({ bodyLimit: contract.bodyLimit }),
     SetMetadata<string, Access>(accessKey, contract.access),
     SetMetadata<string, Endpoint>(endpointKey, { kind: 'call', contract }),
     UseInterceptors(InputInterceptor),

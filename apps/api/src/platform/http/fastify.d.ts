@@ -7,4 +7,9 @@ declare module 'fastify' {
     context?: RequestContext;
     problem?: Problem;
   }
+
+  interface FastifyContextConfig {
+    /** Bytes; absent: as much as every body may have. */
+    bodyLimit?: number | undefined;
+  }
 }

@@ -11,6 +11,8 @@ export interface Principal {
   sessionId: SessionId;
   accountId: AccountId;
   authId: string;
+  /** When this login, or sign-up, was. */
+  createdAt: Date;
   reauthorisedAt: Date | null;
   profileAuthorised: boolean;
   /** Every revision of every policy that the member has accepted. */

@@ -9,6 +9,8 @@ export type EndingCause =
   | 'crowdedOut'
   | 'expired'
   | 'passwordChanged'
+  /** No session ends with it; what was proved by the former address does. */
+  | 'emailChanged'
   | 'passwordReset'
   | 'tooManyFailures'
   | 'revoked'

@@ -42,17 +42,18 @@ const allowed: ReadonlySet<string> = new Set<keyof LogFields>([
   'stack',
 ]);
 
-/** Structured lines on standard output, one JSON object each. */
+/** A write for every line costs a busy site more than the line. Bytes, and milliseconds that a line waits at most. */
+const gathered = { minLength: 4_096, periodicFlush: 200 };
+
+/** Structured lines on standard output, one JSON object each; errors at once, the rest gathered for a moment. */
 @Injectable()
 export class Logger {
+  private readonly output = pino.destination({ sync: false, ...gathered });
   private readonly pino: Pino;
 
   constructor(config: Config) {
-    this.pino = pino({
-      level: config.get('LOG_LEVEL'),
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-    });
+    const level = config.get('LOG_LEVEL');
+    this.pino = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, this.output);
   }
 
   info(event: string, fields: LogFields = {}): void {
@@ -65,13 +66,15 @@ export class Logger {
 
   error(event: string, error: unknown, fields: LogFields = {}): void {
     this.pino.error({ ...onlyAllowed(fields), ...describe(error) }, event);
+    this.output.flush();
   }
 }
 
 function onlyAllowed(fields: LogFields): Record<string, unknown> {
   const requestId = currentRequestId();
-  const entries = Object.entries(fields).filter(([name]) => allowed.has(name));
-  return { ...(requestId === undefined ? {} : { requestId }), ...Object.fromEntries(entries) };
+  const line: Record<string, unknown> = requestId === undefined ? {} : { requestId };
+  for (const [name, value] of Object.entries(fields)) if (allowed.has(name)) line[name] = value;
+  return line;
 }
 
 /** Name and place of an error; its message may quote what a person typed, so it stays out. */

@@ -12,6 +12,10 @@ export const limits = {
     { points: 30, seconds: 10 * 60 },
     { points: 200, seconds: 24 * 60 * 60 },
   ],
+  userIdEditCheck: [
+    { points: 30, seconds: 10 * 60 },
+    { points: 100, seconds: 24 * 60 * 60 },
+  ],
   emailEditAddressCheck: [
     { points: 20, seconds: 10 * 60 },
     { points: 50, seconds: 24 * 60 * 60 },
@@ -26,6 +30,7 @@ export const limits = {
     { points: 400, seconds: 24 * 60 * 60 },
   ],
   socialForm: [{ points: 120, seconds: 10 * 60 }],
+  profileImage: [{ points: 30, seconds: 10 * 60 }],
   deviceCode: [
     { points: 20, seconds: 10 * 60 },
     { points: 100, seconds: 24 * 60 * 60 },

@@ -9,7 +9,7 @@ export class PostalCodesController {
   constructor(private readonly postalCodes: PostalCodesService) {}
 
   @Call(postalCodeCall)
-  search(@Param('postalCode') postalCode: string) {
-    return { results: this.postalCodes.addressesOf(postalCode) };
+  async search(@Param('postalCode') postalCode: string) {
+    return { results: await this.postalCodes.addressesOf(postalCode) };
   }
 }

@@ -116,6 +116,7 @@ export const storeFileSchema = z
       .boolean()
       .default(false)
       .describe('Members may protect their profile in the TV app by a PIN code'),
+    useProfileImage: z.boolean().default(false).describe('Members may have a picture'),
     consentOptions: consentOptions.default([]).describe('What members are asked about on My Page'),
     scopes,
     clients,

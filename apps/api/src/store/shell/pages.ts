@@ -1,6 +1,14 @@
 import { isOwnPath } from '@account/contracts/platform/screens';
 
-const outsidePages = ['/zapi', '/api', '/assets', '/store-assets', '/gateways', '/.well-known'];
+const outsidePages = [
+  '/zapi',
+  '/api',
+  '/assets',
+  '/store-assets',
+  '/profile-images',
+  '/gateways',
+  '/.well-known',
+];
 
 /** Pages whose query holds a token: they tell no other site where they are. */
 export const tokenPages: ReadonlySet<string> = new Set(['/password/reset', '/login/not-me']);

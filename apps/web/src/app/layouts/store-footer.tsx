@@ -37,7 +37,9 @@ function useFooterLinks(): FooterLink[] {
     newTab: isNewTab ? t('newTab') : undefined,
   }));
   const hasLicenses = browser.isApp && browser.isAndroid && isOwnPage(licenses);
-  return hasLicenses ? [...links, { href: licenses, text: t('footer.licenses') }] : links;
+  return hasLicenses
+    ? [...links, { href: licenses, text: t('footer.licenses'), newTab: t('newTab') }]
+    : links;
 }
 
 function useSocialLinks(): FooterLink[] {

@@ -2,6 +2,7 @@ import { matchPath } from 'react-router-dom';
 
 /** The paths of `memberPages`, known before those are fetched. */
 export const memberPaths: readonly string[] = [
+  '/app/licenses',
   '/mypage',
   '/mypage/connections',
   '/mypage/connections/client/:clientId',
@@ -30,10 +31,14 @@ export const memberPaths: readonly string[] = [
   '/mypage/password/edit/complete',
   '/mypage/pin-code',
   '/mypage/pin-code/complete',
+  '/mypage/profile/edit',
+  '/mypage/profile/edit/complete',
   '/mypage/re-consent',
   '/mypage/reauthorize',
   '/mypage/social/disable/complete',
   '/mypage/social/enable/complete',
+  '/mypage/user-id/edit',
+  '/mypage/user-id/edit/complete',
 ];
 
 export function isMemberPath(pathname: string): boolean {

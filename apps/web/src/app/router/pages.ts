@@ -1,3 +1,4 @@
+import { emailUndoPages } from '../../identity/email-undo/email-undo-pages.js';
 import { loginPages } from '../../identity/login/login-pages.js';
 import { loginMultiFactorPages } from '../../identity/login-multi-factor/login-multi-factor-pages.js';
 import { logoutPages } from '../../identity/logout/logout-pages.js';
@@ -20,4 +21,5 @@ export const pages: readonly AnyPage[] = [
   ...passwordResetPages,
   ...socialPages,
   ...notMePages,
+  ...emailUndoPages,
 ];

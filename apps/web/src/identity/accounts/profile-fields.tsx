@@ -19,6 +19,7 @@ import type { ProfileForm } from './profile-form.js';
 import { SexField } from './sex-field.js';
 import { tidyOnLeaving } from './tidy-on-leaving.js';
 import { useRequirementMark } from './use-requirement-mark.js';
+import { UserIdInput } from './user-id-input.js';
 
 export interface ProfileFieldsProps {
   setting: RegistrationSetting;
@@ -91,9 +92,7 @@ function ControlOf({ name, form }: { name: ProfileField; form: ProfileForm }) {
         />
       );
     case 'userId':
-      return (
-        <TextInput {...control} autoComplete="username" autoCapitalize="none" spellCheck={false} width="m" />
-      );
+      return <UserIdInput form={form} />;
     default:
       return <TextInput {...control} autoComplete={autoCompleteOf[name] ?? 'off'} />;
   }

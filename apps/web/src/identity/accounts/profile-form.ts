@@ -20,3 +20,11 @@ export interface ProfileForm {
   /** What stands in a field now. */
   read: (name: ProfileField) => string;
 }
+
+/** What the field of the user ID needs of its form, that of a profile or another. */
+export interface UserIdForm {
+  field: (name: 'userId') => ReturnType<ProfileForm['field']>;
+  control: (name: 'userId') => ReturnType<ProfileForm['control']>;
+  complain: (name: 'userId', problem: string) => void;
+  read: (name: 'userId') => string;
+}

@@ -35,6 +35,7 @@ export function AskNotMe({ hasToken, isBusy, problem, onSecure }: AskNotMeProps)
             <ul>
               <li>{t('ends')}</li>
               <li>{t('password')}</li>
+              <li>{t('removes')}</li>
             </ul>
           </div>
         </section>

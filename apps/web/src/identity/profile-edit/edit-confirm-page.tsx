@@ -7,6 +7,7 @@ import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form-layout';
 import { LinkButton } from '@account/ui/form/link-button';
 import { AnswerList } from '@account/ui/layout/answer-list';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -15,6 +16,7 @@ import { useCall } from '../../shared/api/use-call.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
+import { accountHeaderQuery } from '../../shared/root/account-header.js';
 import { useProfileAnswers } from '../accounts/use-profile-answers.js';
 
 /** Everything as it will be, to be looked over. */
@@ -23,7 +25,12 @@ export default function EditConfirmPage({ data }: PageProps<typeof profileEditCo
   const blank = useTranslations('accountFields')('blank');
   const busy = useTranslations('shell.form')('busy');
   const [problem, setProblem] = useState<ApiProblem>();
-  const edit = useCall(editProfileCall, { replaces: true, failed: setProblem });
+  const queryClient = useQueryClient();
+  const edit = useCall(editProfileCall, {
+    replaces: true,
+    answered: () => queryClient.invalidateQueries(accountHeaderQuery),
+    failed: setProblem,
+  });
   const { formData, customAssociatedInfoData } = data;
   const answers = useProfileAnswers(
     withoutUserId(data.accountRegistrationSetting),

@@ -10,6 +10,7 @@ import type { ProfileField } from '@account/domain/identity/accounts/profile';
 import { offeredSexes } from '@account/domain/identity/accounts/sex';
 import {
   hasUserIdCharacters,
+  tidyUserId,
   userIdMaxLength,
   userIdMinLength,
 } from '@account/domain/identity/accounts/user-id';
@@ -63,16 +64,20 @@ function formatted(
   );
 }
 
-const tidyUserId = (typed: string) => typed.normalize('NFKC').trim();
+/** Letters and digits; empty is for the rule to judge. */
+const userIdText: TextSchema = z.string(says('userId.required')).check(
+  z.maxLength(1_000, { ...says('userId.tooLong'), abort: true }),
+  z.overwrite(tidyUserId),
+  z.refine(hasUserIdCharacters, { ...says('userId.characters'), abort: true }),
+  z.refine((text) => text === '' || text.length >= userIdMinLength, says('userId.tooShort')),
+  z.maxLength(userIdMaxLength, says('userId.tooLong')),
+);
+
+/** A user ID where one has to be given. */
+export const userIdField = userIdText.check(z.minLength(1, says('userId.required')));
 
 const schemas: Record<Exclude<ProfileField, 'sex'>, TextSchema> = {
-  userId: z.string().check(
-    z.maxLength(1_000, { ...says('userId.tooLong'), abort: true }),
-    z.overwrite(tidyUserId),
-    z.refine(hasUserIdCharacters, { ...says('userId.characters'), abort: true }),
-    z.refine((text) => text === '' || text.length >= userIdMinLength, says('userId.tooShort')),
-    z.maxLength(userIdMaxLength, says('userId.tooLong')),
-  ),
+  userId: userIdText,
   familyName: plain(50, 'text.over50'),
   givenName: plain(50, 'text.over50'),
   familyNameKana: kana(50, 'text.over50'),

@@ -65,7 +65,6 @@ export function isPrefectureCode(text: string): boolean {
   return prefectures.some(({ code }) => code === text);
 }
 
-/** The code of a prefecture by its Japanese name; undefined for anything else. */
-export function prefectureCodeOf(name: string): string | undefined {
-  return prefectures.find(({ ja }) => ja === name)?.code;
+export function prefectureOf(code: string): Prefecture | undefined {
+  return prefectures[Number(code) - 1];
 }

@@ -4,7 +4,7 @@ import { countriesByName, countryCodes, countryName, isCountryCode } from './cou
 import { needsParentalConsent } from './parental-consent.js';
 import { isPhoneNumber, normalisePhoneNumber } from './phone-number.js';
 import { isPostalCode, normalisePostalCode } from './postal-code.js';
-import { isPrefectureCode, prefectureCodeOf, prefectures } from './prefectures.js';
+import { isPrefectureCode, prefectureOf, prefectures } from './prefectures.js';
 import { emptyProfile, profileFields, shownName } from './profile.js';
 
 describe('a phone number', () => {
@@ -43,7 +43,8 @@ describe('the prefectures', () => {
       { code: '1', ja: '北海道', en: 'Hokkaido' },
       { code: '47', ja: '沖縄県', en: 'Okinawa' },
     ]);
-    expect(prefectureCodeOf('東京都')).toBe('13');
+    expect(prefectureOf('13')).toEqual({ code: '13', ja: '東京都', en: 'Tokyo' });
+    expect(prefectureOf('48')).toBeUndefined();
     expect(['0', '48', '01', '', '1.0'].some(isPrefectureCode)).toBe(false);
   });
 });

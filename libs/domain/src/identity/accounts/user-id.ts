@@ -1,6 +1,11 @@
 export const userIdMinLength = 6;
 export const userIdMaxLength = 15;
 
+/** As it is kept: full-width letters and digits become half-width ones. */
+export function tidyUserId(typed: string): string {
+  return typed.normalize('NFKC').trim();
+}
+
 /** Judges the characters only: half-width letters and digits. */
 export function hasUserIdCharacters(text: string): boolean {
   return /^[A-Za-z0-9]*$/.test(text);

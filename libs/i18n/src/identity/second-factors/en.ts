@@ -6,9 +6,9 @@ export const secondFactors = {
   lead: 'When you log in, we confirm that it is you in one more way than by your password.',
   myPage: 'My Page',
   methods: 'Methods',
-  types: { Email: 'E-mail', SMS: 'SMS', OTP: 'Authenticator app' },
+  types: { Email: 'Email', SMS: 'SMS', OTP: 'Authenticator app' },
   about: {
-    Email: 'Sends a 6-digit code to your e-mail address',
+    Email: 'Sends a 6-digit code to your email address',
     SMS: 'Sends a 6-digit code to your phone number',
     OTP: 'An app on your phone shows a 6-digit code',
   },
@@ -36,12 +36,12 @@ export const secondFactors = {
     busy: 'Turning it off…',
   },
   email: {
-    title: 'Two-step verification by e-mail',
+    title: 'Two-step verification by email',
     lead: 'When you log in, we send a 6-digit code to {email}. Enter a code sent to this address to begin.',
     send: 'Send a code',
-    unverified: 'Your e-mail address is not verified',
-    unverifiedText: 'Two-step verification by e-mail needs an address that is known to be yours.',
-    verify: 'Verify your e-mail address',
+    unverified: 'Your email address is not verified',
+    unverifiedText: 'Two-step verification by email needs an address that is known to be yours.',
+    verify: 'Verify your email address',
   },
   sms: {
     title: 'Two-step verification by SMS',

@@ -12,6 +12,7 @@ export const problems = {
     'このリンクは使えなくなっています。お手数ですが、パスワード再設定のメールをもう一度お申し込みください。',
   INVALID_NOT_ME_LINK:
     'このリンクは使えなくなっています。ログインにお心当たりがない場合は、パスワードを再設定してください。',
+  INVALID_EMAIL_UNDO_LINK: 'このリンクは使えなくなっています。お問い合わせ窓口へご連絡ください。',
   BOT_CHECK_FAILED:
     '自動操作ではないことを確認できませんでした。ページを再読み込みして、もう一度お試しください。',
   MULTI_FACTOR_FAILED: '認証に失敗しました。コードを確認して、入力し直してください。',
@@ -74,6 +75,7 @@ export const fieldProblems = {
   'userId.tooLong': 'ユーザIDは15文字以下です。',
   'userId.characters': '半角英数字で入力してください。',
   'userId.inUse': 'このユーザIDはすでに使用されています。別のユーザIDを入力してください。',
+  'userId.unchanged': 'ユーザIDを変更してください。',
   'familyName.required': '姓を入力してください。',
   'givenName.required': '名を入力してください。',
   'familyNameKana.required': 'セイを入力してください。',
@@ -81,6 +83,9 @@ export const fieldProblems = {
   'tvPin.length': '4桁のPINコードを入力してください。',
   'tvPin.characters': 'PINコードに使用できない文字が含まれています。',
   'tvPin.mismatch': '確認用PINコードが一致しません。',
+  'profileImage.format': 'JPEG、PNG、GIFのいずれかの画像を選んでください。',
+  'profileImage.tooLarge': '画像が大きすぎます。5MB、4,000万画素までの画像を選んでください。',
+  'profileImage.unreadable': '画像を読み取れませんでした。別の画像を選んでください。',
   'name.required': '氏名を入力してください。',
   'name.tooLong': '氏名は100文字以内で入力してください。',
   'nameKana.required': 'フリガナを入力してください。',

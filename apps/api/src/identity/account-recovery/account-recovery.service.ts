@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Removal } from '@account/domain/identity/account-recovery/removal';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { SecondFactorsService } from '../second-factors/second-factors.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { SocialAccounts } from '../social/social-accounts.service.js';
+
+/** Gives a stolen account back to the one who holds its mailbox. */
+@Injectable()
+export class AccountRecovery {
+  constructor(
+    private readonly passwords: PasswordsService,
+    private readonly secondFactors: SecondFactorsService,
+    private readonly social: SocialAccounts,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /**
+   * Nothing that a stranger knows or has set up lets them in any more. What guarded the account before they came still
+   * does, so that a mailbox alone never gets around a second factor. The caller holds the account's lock.
+   *
+   * @param since when the stranger came; null: not known, and everything but the password stays
+   * @returns what was taken away beside the password
+   */
+  async throwOut(transaction: Transaction, accountId: AccountId, since: Date | null): Promise<Removal[]> {
+    await this.passwords.retire(transaction, accountId);
+    await this.sessions.endAll(transaction, accountId, 'notMe');
+    if (since === null) return [];
+    const taken: Record<Removal, number> = {
+      secondFactors: await this.secondFactors.removeEnabledSince(transaction, accountId, since),
+      backupCodes: await this.secondFactors.removeBackupCodes(transaction, accountId),
+      externalAccounts: await this.social.unlinkLinkedSince(transaction, accountId, since),
+    };
+    return (Object.keys(taken) as Removal[]).filter((what) => taken[what] > 0);
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import {
+  emailUndoLinkLifetime,
+  emailUndoLinkMaxAttempts,
+} from '@account/domain/identity/email-edit/email-undo-link';
+import * as z from 'zod';
+
+import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+
+const detailsSchema = z.object({ email: z.string(), since: z.coerce.date() });
+
+export interface ChangedAddress {
+  accountId: AccountId;
+  /** The former address, as it was written, and the key by which it was the account's. */
+  email: string;
+  emailKey: string;
+  /** When the login began in which it was changed. */
+  since: Date;
+}
+
+/** Links that take a change of address back; they go to the former address and to no other. */
+@Injectable()
+export class EmailUndoLinks {
+  constructor(private readonly links: Links) {}
+
+  /** Older ones go on working: whoever changes the address twice does not get rid of the first owner. */
+  make(
+    transaction: Transaction,
+    { accountId, email, emailKey, since }: ChangedAddress,
+  ): Promise<{ token: string; expiresAt: Date }> {
+    return this.links.make(transaction, 'emailUndo', {
+      accountId,
+      recipient: emailKey,
+      lifetime: emailUndoLinkLifetime,
+      maxAttempts: emailUndoLinkMaxAttempts,
+      keepsOlder: true,
+      details: JSON.stringify({ email, since }),
+    });
+  }
+
+  async find(token: string): Promise<{ link: LiveLink; email: string; since: Date } | undefined> {
+    const link = await this.links.find('emailUndo', token);
+    if (link?.details == null) return undefined;
+    return { link, ...detailsSchema.parse(JSON.parse(link.details)) };
+  }
+}

@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
+import '@account/testing/problem-matcher';
+import { assertSingleUse } from '@account/testing/race';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
+import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+import { otpSecret } from '../login-multi-factor/login-multi-factor.testing.js';
+import { forget, newPassword, reset, tokenMailedTo } from '../password-reset/password-reset.testing.js';
+import { addBackupCodes, addOtp } from '../second-factors/second-factors.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+const thiefsEmail = 'thief@example.jp';
+
+let accountId: AccountId;
+let thief: TestVisitor;
+
+const undo = (token: unknown, visitor = new TestVisitor(site.nest, '192.0.2.9')): Promise<Answer> =>
+  visitor.post('/zapi/email/undo', { token });
+const isLoggedIn = async (who: TestVisitor) => 'account' in (await who.screen('/mypage')).json();
+const addresses = () => database.rows('SELECT contact_email, proved_email_key FROM account');
+
+async function changeTo(email: string): Promise<void> {
+  await thief.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
+  const pinCode = codeMailedTo(email, await site.mails());
+  expect((await thief.post('/zapi/account/email/edit', { pinCode })).statusCode).toBe(200);
+}
+
+async function undoTokenTo(email = memberEmail): Promise<string> {
+  const mails = (await site.mails()).filter(
+    ({ to, template }) => to === email && template === 'emailChanged',
+  );
+  const token = /[A-Za-z0-9_-]{43}/.exec(mails.at(-1)?.text ?? '')?.[0];
+  if (token === undefined) throw new Error(`No way back was mailed to ${email}`);
+  return token;
+}
+
+beforeEach(async () => {
+  accountId = await addMember(site.nest);
+  thief = new TestVisitor(site.nest);
+  await logIn(thief);
+});
+
+describe('the owner of the former address who takes a change back (MA-03)', () => {
+  it('has the address again, and nobody is logged in or knows a password that works', async () => {
+    await changeTo(thiefsEmail);
+    expect((await undo(await undoTokenTo())).statusCode).toBe(204);
+    expect(await addresses()).toEqual([{ contact_email: memberEmail, proved_email_key: memberEmail }]);
+    expect(await isLoggedIn(thief)).toBe(false);
+    expect((await logIn(thief)).statusCode).toBe(401);
+    expect((await logIn(thief, thiefsEmail)).statusCode).toBe(401);
+    await forget(site, thiefsEmail);
+    const links = (await site.mails()).filter(({ template }) => template === 'passwordReset');
+    expect(links.map(({ to }) => to)).toEqual([memberEmail]);
+    expect((await reset(site, await tokenMailedTo(site))).statusCode).toBe(200);
+    expect((await logIn(new TestVisitor(site.nest), memberEmail, newPassword)).statusCode).toBe(200);
+    expect(await database.rows(`SELECT actor FROM audit_event WHERE kind = 'email.undone'`)).toEqual([
+      { actor: 'member' },
+    ]);
+  });
+
+  it('is rid of what was set up since that login, and of nothing older', async () => {
+    const before = new Date(site.clock.now().getTime() - 60_000);
+    await database.rows(
+      `INSERT INTO second_factor (account_id, type, enabled_at, phone_number) VALUES ($1, 'SMS', $2, '09012345678')`,
+      [accountId, before],
+    );
+    await addOtp(site.nest, accountId, otpSecret);
+    await addBackupCodes(site.nest, accountId, ['ABCDEFGHJKLMN']);
+    await changeTo(thiefsEmail);
+    await undo(await undoTokenTo());
+    expect(await database.rows('SELECT type FROM second_factor')).toEqual([{ type: 'SMS' }]);
+    expect(await database.rows('SELECT 1 FROM backup_code')).toEqual([]);
+    const mail = (await site.mails()).findLast(({ template }) => template === 'passwordReset');
+    expect(mail?.text).toContain('secondFactors,backupCodes');
+  });
+
+  it('does so however often the address was changed meanwhile', async () => {
+    await changeTo(thiefsEmail);
+    const token = await undoTokenTo();
+    site.clock.travel({ minutes: 2 });
+    await changeTo('thief.again@example.jp');
+    expect((await undo(token)).statusCode).toBe(204);
+    expect(await addresses()).toEqual([{ contact_email: memberEmail, proved_email_key: memberEmail }]);
+    expect(await undo(await undoTokenTo(thiefsEmail))).toBeProblem('INVALID_EMAIL_UNDO_LINK');
+  });
+
+  it('tells the address that was taken away, without a way back and without naming the other', async () => {
+    await changeTo(thiefsEmail);
+    await undo(await undoTokenTo());
+    const told = (await site.mails()).findLast(
+      ({ to, template }) => to === thiefsEmail && template === 'emailChanged',
+    );
+    expect(told?.text).toContain('m');
+    expect(told?.text).not.toContain(memberEmail);
+    expect(told?.text).not.toMatch(/[A-Za-z0-9_-]{43}/);
+  });
+
+  it('takes the session from the browser that asks', async () => {
+    await changeTo(thiefsEmail);
+    expect((await undo(await undoTokenTo(), thief)).statusCode).toBe(204);
+    expect(thief.cookies.has('session')).toBe(false);
+  });
+
+  it('is told when the address has become another account’s, and nothing is changed', async () => {
+    await changeTo(thiefsEmail);
+    const token = await undoTokenTo();
+    await addMember(site.nest);
+    expect(await undo(token)).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
+    expect(await isLoggedIn(thief)).toBe(true);
+  });
+});
+
+describe('the link that takes a change of address back', () => {
+  let token: string;
+
+  beforeEach(async () => {
+    await changeTo(thiefsEmail);
+    token = await undoTokenTo();
+  });
+
+  it('goes to the former address alone, and only where that was proved', async () => {
+    const [toNew] = (await site.mails()).filter(
+      ({ to, template }) => to === thiefsEmail && template === 'emailChanged',
+    );
+    expect(toNew?.text).not.toMatch(/[A-Za-z0-9_-]{43}/);
+    await database.rows('UPDATE account SET proved_email_key = NULL');
+    await changeTo('third@example.jp');
+    const toUnproved = (await site.mails()).filter(
+      ({ to, template }) => to === thiefsEmail && template === 'emailChanged',
+    );
+    expect(toUnproved).toHaveLength(1);
+  });
+
+  it('does nothing when it is opened', async () => {
+    for (const path of ['/email/undo', '/zapi/internal/email/undo/screen-data'])
+      expect((await new TestVisitor(site.nest).get(`${path}?token=${token}`)).statusCode).toBe(200);
+    expect(await isLoggedIn(thief)).toBe(true);
+    expect((await undo(token)).statusCode).toBe(204);
+  });
+
+  it.each(Array.from({ length: 5 }, (_, round) => round + 1))(
+    'works for one of sixteen at once (%i)',
+    async () => {
+      // Five tries at most are judged, whoever makes them.
+      await assertSingleUse(
+        () => undo(token),
+        16,
+        ({ statusCode }) => statusCode === 204,
+      );
+    },
+  );
+
+  it('works for seven days', async () => {
+    site.clock.travel({ days: 6, hours: 23 });
+    expect((await undo(token)).statusCode).toBe(204);
+  });
+
+  it('does not work any longer', async () => {
+    site.clock.travel({ days: 7 });
+    expect(await undo(token)).toBeProblem('INVALID_EMAIL_UNDO_LINK');
+  });
+
+  it.each([undefined, '', 'x', 'A'.repeat(43), 'A'.repeat(5_000), 1, null, ['a'], { $ne: null }])(
+    'is not %j',
+    async (value) => {
+      expect(await undo(value)).toBeProblem('INVALID_EMAIL_UNDO_LINK');
+    },
+  );
+
+  it('is no link of another kind, and keeps neither address nor secret readable', async () => {
+    expect(await reset(site, token)).toBeProblem('INVALID_RESET_LINK');
+    const rows = await database.rows<{ row: string }>('SELECT challenge::text AS row FROM challenge');
+    for (const { row } of rows) {
+      expect(row).not.toContain(token);
+      expect(row).not.toContain(Buffer.from(memberEmail).toString('hex'));
+    }
+  });
+
+  it('cannot be used from another site, nor on an account that was disabled', async () => {
+    const visitor = new TestVisitor(site.nest);
+    visitor.headers = { ...visitor.headers, 'sec-fetch-site': 'cross-site' };
+    expect((await undo(token, visitor)).statusCode).toBe(403);
+    await database.rows(`UPDATE account SET status = 'DISABLED'`);
+    expect(await undo(token)).toBeProblem('INVALID_EMAIL_UNDO_LINK');
+  });
+
+  it('survives a change of the password', async () => {
+    await thief.post('/zapi/account/password/edit', { oldPassword: memberPassword, newPassword });
+    expect((await undo(token)).statusCode).toBe(204);
+    expect((await logIn(thief, memberEmail, newPassword)).statusCode).toBe(401);
+  });
+});

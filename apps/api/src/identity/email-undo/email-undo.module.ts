@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+
+import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
+import { AccountRecoveryModule } from '../account-recovery/account-recovery.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { PasswordResetModule } from '../password-reset/password-reset.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
+import { EmailUndoLinksModule } from './email-undo-links.module.js';
+import { EmailUndoController } from './email-undo.controller.js';
+import { EmailUndoService } from './email-undo.service.js';
+
+@Module({
+  imports: [
+    AccountRecoveryModule,
+    AccountsModule,
+    EmailUndoLinksModule,
+    OutboxModule,
+    PasswordResetModule,
+    SessionsModule,
+    VerificationCodesModule,
+  ],
+  controllers: [EmailUndoController],
+  providers: [EmailUndoService],
+})
+export class EmailUndoModule {}

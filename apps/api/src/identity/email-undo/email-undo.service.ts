@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { emailKey, maskedEmail } from '@account/domain/identity/accounts/email';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
+import { Links } from '../../platform/challenge/links.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { AccountRecovery } from '../account-recovery/account-recovery.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { PasswordResetLinks } from '../password-reset/password-reset-links.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { EmailUndoLinks } from './email-undo-links.service.js';
+
+type Found = NonNullable<Awaited<ReturnType<EmailUndoLinks['find']>>>;
+
+/** The owner of the former address takes the account back from whoever changed it. */
+@Injectable()
+export class EmailUndoService {
+  constructor(
+    private readonly undoLinks: EmailUndoLinks,
+    private readonly links: Links,
+    private readonly accounts: AccountsService,
+    private readonly codes: VerificationCodesService,
+    private readonly recovery: AccountRecovery,
+    private readonly resetLinks: PasswordResetLinks,
+    private readonly sessions: SessionsService,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws {Problem} INVALID_EMAIL_UNDO_LINK whatever is wrong with the link; ACCOUNT_ALREADY_EXISTS_EMAIL when the
+   *   address has become another account's
+   */
+  async undo(token: string, context: RequestContext): Promise<void> {
+    const found = await this.undoLinks.find(token);
+    if (found === undefined) throw brokenLink('unknown, expired or used');
+    await this.database.transaction((transaction) => this.restore(transaction, found));
+    if (context.principal?.accountId === found.link.accountId) this.sessions.takeBack(context);
+  }
+
+  private async restore(transaction: Transaction, { link, email, since }: Found): Promise<void> {
+    const { accountId } = link;
+    const account = await this.accounts.lock(transaction, accountId);
+    if (account?.isActive !== true) throw brokenLink('account disabled or gone');
+    if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
+    await this.accounts.proveEmail(transaction, accountId, email);
+    await this.codes.revokeAll(transaction, accountId);
+    for (const purpose of ['emailUndo', 'notMe'] as const)
+      await this.links.revoke(transaction, purpose, accountId);
+    const removed = await this.recovery.throwOut(transaction, accountId, since);
+    await this.audit.add(transaction, { kind: 'email.undone', accountId, actor: 'member' });
+    const restored = { ...account, contactEmail: email, provedEmailKey: emailKey(email) };
+    await this.resetLinks.mail(transaction, restored, account.language, removed);
+    if (account.contactEmail === null || account.provedEmailKey === null) return;
+    const values = { changedAt: this.clock.now(), maskedEmail: maskedEmail(email), isOldAddress: true };
+    await this.outbox.add(transaction, {
+      template: 'emailChanged',
+      language: account.language,
+      to: account.contactEmail,
+      values: { ...values, undoToken: null, undoUntil: null },
+      accountId,
+    });
+  }
+}
+
+function brokenLink(log: string): Problem {
+  return new Problem('INVALID_EMAIL_UNDO_LINK', { log });
+}

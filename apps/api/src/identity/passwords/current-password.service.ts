@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+
+import { Problem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { FailureWaits } from '../../platform/rate-limit/failure-waits.service.js';
+import { PasswordsService } from './passwords.service.js';
+
+/** The password in use, asked for along with a change of what the account is logged in to by. */
+@Injectable()
+export class CurrentPassword {
+  constructor(
+    private readonly waits: FailureWaits,
+    private readonly passwords: PasswordsService,
+  ) {}
+
+  /**
+   * @returns the verified hash, to be held in the transaction of the change
+   * @throws {Problem} REQUEST_UNAUTHORIZED for a wrong one, or where none is set; TOO_MANY_REQUESTS; SERVICE_BUSY
+   */
+  async verified(accountId: AccountId, password: string, { address }: RequestContext): Promise<string> {
+    const guess = await this.waits.count('reauthorise', accountId, address);
+    try {
+      const hash = await this.passwords.currentHash(accountId);
+      const isRight = await this.passwords.verify(hash, password);
+      if (!isRight || hash === null) throw new Problem('REQUEST_UNAUTHORIZED', { log: 'wrong password' });
+      await guess.succeeded();
+      return hash;
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'SERVICE_BUSY') await guess.withdrawn();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import {
+  endsAsPicture,
+  largestPicture,
+  mostPixels,
+  mostScans,
+  pictureSide,
+  pictureTypeOf,
+  readPictureAddress,
+  scansOf,
+} from '@account/domain/identity/profile-image/picture';
+import sharp from 'sharp';
+
+import type { FieldProblem } from '@account/contracts/platform/text';
+
+import { Problem } from '../../platform/http/problem.js';
+import { Turns } from '../../platform/queue/turns.js';
+
+/** Whatever else libvips can read has no way in. */
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** A GIF is decoded as a whole: of a larger one only points are taken, since averages would need a quarter more memory. */
+const mostPixelsInMemory = 20_000_000;
+
+const timeoutSeconds = 3;
+const webpQuality = 85;
+
+/** Why a picture was not taken. */
+export type PictureProblem = Extract<FieldProblem, `profileImage.${string}`>;
+
+/** Decodes what people send and draws it anew: no byte of theirs, and nothing that they wrote into it, is kept. */
+@Injectable()
+export class PictureRenderer {
+  /** A picture of the largest size takes 160 MB while it is decoded, so they take turns. */
+  private readonly turns = new Turns({ atOnce: 1, waiting: 8, retryAfterSeconds: 5, work: 'picture' });
+
+  /**
+   * @param address a data address (RFC 2397)
+   * @returns a WebP of 200 by 200 pixels: the middle of the picture, the right way up, its first frame
+   * @throws {Problem} SERVICE_BUSY
+   */
+  async render(address: string): Promise<Buffer | PictureProblem> {
+    const bytes = bytesOf(address);
+    return typeof bytes === 'string' ? bytes : this.turns.take(() => draw(bytes));
+  }
+}
+
+/** The bytes of what is, as far as they show, a picture of the type that it is called. */
+function bytesOf(address: string): Buffer | PictureProblem {
+  const read = readPictureAddress(address);
+  if (read === undefined) return 'profileImage.format';
+  const bytes = Buffer.from(read.base64, 'base64');
+  if (bytes.length > largestPicture) return 'profileImage.tooLarge';
+  // What is no base64 is skipped while it is read.
+  if (bytes.length !== Buffer.byteLength(read.base64, 'base64')) return 'profileImage.unreadable';
+  const type = pictureTypeOf(bytes);
+  if (type === undefined || type !== read.type) return 'profileImage.format';
+  if (!endsAsPicture(bytes, type)) return 'profileImage.unreadable';
+  if (type === 'jpeg' && scansOf(bytes) > mostScans) return 'profileImage.unreadable';
+  return bytes;
+}
+
+/** @throws {Problem} SERVICE_BUSY after three seconds */
+async function draw(bytes: Buffer): Promise<Buffer | PictureProblem> {
+  try {
+    const picture = sharp(bytes, { failOn: 'warning', limitInputPixels: false, pages: 1 });
+    const { width, height, format } = await picture.metadata();
+    if (width * height > mostPixels) return 'profileImage.tooLarge';
+    const kernel = format === 'gif' && width * height > mostPixelsInMemory ? 'nearest' : 'lanczos3';
+    return await picture
+      .timeout({ seconds: timeoutSeconds })
+      .autoOrient()
+      .resize(pictureSide, pictureSide, { fit: 'cover', position: 'centre', kernel })
+      .toColorspace('srgb')
+      .webp({ quality: webpQuality })
+      .toBuffer();
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('timeout:'))
+      throw new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'picture took too long' });
+    return 'profileImage.unreadable';
+  }
+}

@@ -1,0 +1,53 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import {
+  profileImageCompleteScreen,
+  profileImageScreen,
+  setProfileImageCall,
+} from '@account/contracts/identity/profile-image/profile-image.contract';
+import type { FastifyReply } from 'fastify';
+import type * as z from 'zod/mini';
+
+import { Call, Context, Input, Member, Open, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { ProfileImages } from './profile-image.service.js';
+
+/** A picture opened by itself runs and loads nothing. */
+const picturePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+@Controller()
+export class ProfileImageController {
+  constructor(private readonly images: ProfileImages) {}
+
+  @ScreenData(profileImageScreen)
+  screen(@Member() member: Principal, @Context() context: RequestContext) {
+    return this.images.screen(member, context);
+  }
+
+  @Call(setProfileImageCall)
+  change(
+    @Input() input: z.output<typeof setProfileImageCall.input>,
+    @Member() member: Principal,
+    @Context() context: RequestContext,
+  ) {
+    return this.images.change(input, member, context);
+  }
+
+  @ScreenData(profileImageCompleteScreen)
+  completeScreen(@Member() member: Principal, @Context() context: RequestContext) {
+    return this.images.screen(member, context);
+  }
+
+  /** Open to whoever knows the address; kept by the browser alone. */
+  @Get('/profile-images/:file')
+  @Open()
+  async picture(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
+    const picture = await this.images.find(file);
+    if (picture === null) throw new Problem('NOT_FOUND');
+    await reply
+      .header('content-type', 'image/webp')
+      .header('content-security-policy', picturePolicy)
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .send(picture);
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  profileImageScreen,
+  setProfileImageCall,
+} from '@account/contracts/identity/profile-image/profile-image.contract';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type * as z from 'zod/mini';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { randomToken } from '../../platform/crypto/random.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { BrowserInfo, Principal, RequestContext } from '../../platform/http/request-context.js';
+import { newId } from '../../platform/ids/ids.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { PictureRenderer } from './picture-renderer.js';
+import { ProfileImageRepository } from './profile-image.repository.js';
+
+const imageName = /^([A-Za-z0-9_-]{43})\.webp$/;
+
+/** The member's picture. Each one has an address of its own, which nobody can guess and which never shows another. */
+@Injectable()
+export class ProfileImages {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly renderer: PictureRenderer,
+    private readonly images: ProfileImageRepository,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Where a picture is shown; null in the app and in a store without profile images, whatever there is. */
+  addressOf(name: string | null, { isApp }: BrowserInfo): string | null {
+    if (name === null || isApp || !this.settings.current().useProfileImage) return null;
+    return `/profile-images/${name}.webp`;
+  }
+
+  /** @throws {Problem} NOT_FOUND, FORBIDDEN */
+  async screen(
+    member: Principal,
+    context: RequestContext,
+  ): Promise<z.output<typeof profileImageScreen.data>> {
+    this.requireAllowed(member);
+    const name = await this.images.nameOf(member.accountId);
+    return { profileImageUrl: this.addressOf(name, context.browser) };
+  }
+
+  /** @throws {Problem} NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS, SERVICE_BUSY, INVALID_REQUEST for a bad picture */
+  async change(
+    { profileImage }: z.output<typeof setProfileImageCall.input>,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<Redirect> {
+    this.requireAllowed(member);
+    const { accountId } = member;
+    const change = { accountId, auditId: newId<'auditEvent'>(), requestId: context.requestId };
+    if (profileImage === null) {
+      await this.images.remove({ ...change, now: this.clock.now() });
+    } else {
+      await this.limits.consume('profileImage', accountId);
+      const content = await this.drawn(profileImage);
+      await this.images.set({ ...change, name: randomToken(), content, now: this.clock.now() });
+    }
+    return { redirectTo: '/mypage/profile/edit/complete' };
+  }
+
+  /** A picture by the last part of its address. */
+  async find(file: string): Promise<Buffer | null> {
+    const name = imageName.exec(file)?.[1];
+    return name === undefined ? null : this.images.find(name);
+  }
+
+  private requireAllowed({ profileAuthorised }: Principal): void {
+    if (!this.settings.current().useProfileImage)
+      throw new Problem('NOT_FOUND', { log: 'the store has no profile images' });
+    if (!profileAuthorised) throw new Problem('FORBIDDEN', { log: 'profile not authorised' });
+  }
+
+  private async drawn(address: string): Promise<Buffer> {
+    const drawn = await this.renderer.render(address);
+    if (typeof drawn !== 'string') return drawn;
+    throw new Problem('INVALID_REQUEST', { fieldErrors: { profileImage: drawn }, log: drawn });
+  }
+}

@@ -1,0 +1,23 @@
+import sharp from 'sharp';
+
+/** A plain picture as a data address. */
+export async function somePicture(width = 64, height = 48, background = '#c8102e'): Promise<string> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return asAddress('png', bytes);
+}
+
+export function asAddress(type: string, bytes: Uint8Array): string {
+  return `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
+}
+
+/** What was drawn, for a look into it: the server itself never reads a WebP. */
+export async function readDrawn(picture: Buffer) {
+  const reader = { operation: ['VipsForeignLoadWebpBuffer'] };
+  sharp.unblock(reader);
+  const about = await sharp(picture).metadata();
+  const { data } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  sharp.block(reader);
+  return { about, colourAt: (x: number, y: number) => [...data.subarray((y * 200 + x) * 4).subarray(0, 3)] };
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+
+import { flowProblem, Problem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { SignUpJourney } from '../sign-up/sign-up-journey.service.js';
+
+/** Says whether a user ID is in use. Who asks has proved an address, and may not ask for a list of names. */
+@Injectable()
+export class UserIdChecks {
+  constructor(
+    private readonly journey: SignUpJourney,
+    private readonly accounts: AccountsService,
+    private readonly settings: SettingsService,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /**
+   * @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID; TOO_MANY_REQUESTS; NOT_FOUND where the store has no user IDs;
+   *   INVALID_SESSION_FLOW for a guest who does not stand at the form of a sign-up
+   */
+  async check(userId: string, context: RequestContext): Promise<void> {
+    if (context.principal !== null) return this.checkFor(context.principal.accountId, userId);
+    if (this.settings.current().accountRegistrationSetting.userId === 'NOT_USE') throw noUserIds();
+    const flow = await this.journey.inCall(context);
+    if (flow.step !== 'form' && flow.step !== 'confirm')
+      throw flowProblem('/signup', 'no address is proved yet');
+    await this.limits.consumeFrom(context.address, 'signUpUserIdCheck');
+    await this.accounts.requireFreeUserId(userId);
+  }
+
+  /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID; TOO_MANY_REQUESTS; NOT_FOUND where the store has no user IDs */
+  async checkFor(accountId: AccountId, userId: string): Promise<void> {
+    this.requireOffered();
+    await this.limits.consume('userIdEditCheck', accountId);
+    await this.accounts.requireFreeUserId(userId, accountId);
+  }
+
+  /** @throws {Problem} NOT_FOUND where nobody logs in by a user ID */
+  requireOffered(): void {
+    if (!this.settings.current().login.isEnabledUserId) throw noUserIds();
+  }
+}
+
+function noUserIds(): Problem {
+  return new Problem('NOT_FOUND', { log: 'the store has no user IDs' });
+}

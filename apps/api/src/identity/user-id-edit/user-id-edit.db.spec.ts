@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { assertSingleUse } from '@account/testing/race';
+import '@account/testing/problem-matcher';
+
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+
+const database = testDatabase();
+const site = testApplication(database, {
+  store: (store) => ({
+    ...store,
+    login: { ...store.login, isEnabledUserId: true },
+    accountRegistrationSetting: { ...store.accountRegistrationSetting, userId: 'OPTIONAL' },
+  }),
+});
+
+const edit = (change: object, who = visitor) =>
+  who.post('/zapi/account/user-id/edit', { userId: 'misaki0412', password: memberPassword, ...change });
+const verify = (userId: unknown, who = visitor) => who.post('/zapi/account/user-id/verify', { userId });
+const stored = () =>
+  database.rows<{ user_id: string | null }>('SELECT user_id FROM account WHERE contact_email = $1', [
+    memberEmail,
+  ]);
+
+let visitor: TestVisitor;
+
+beforeEach(async () => {
+  await addMember(site.nest, { userId: 'Misaki01' });
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+});
+
+describe('a change of the user ID', () => {
+  it('frees the old one, renews the session and tells the member without naming it', async () => {
+    expect((await visitor.screen('/mypage/user-id/edit')).json()).toEqual({ userId: 'Misaki01' });
+    const before = visitor.cookies.get('session') ?? '';
+    expect((await edit({})).json()).toEqual({ redirectTo: '/mypage/user-id/edit/complete' });
+    const stale = new TestVisitor(site.nest);
+    stale.cookies.set('session', before);
+    expect((await stale.screen('/mypage')).json()).toHaveProperty('redirectTo');
+    expect((await visitor.screen('/mypage')).json()).toMatchObject({ account: { userId: 'misaki0412' } });
+    const mails = await site.mails();
+    expect(mails.map(({ to, template }) => [to, template])).toEqual([[memberEmail, 'userIdChanged']]);
+    expect(JSON.stringify(mails)).not.toContain('misaki0412');
+    expect((await logIn(new TestVisitor(site.nest), 'MISAKI0412')).statusCode).toBe(200);
+    expect((await logIn(new TestVisitor(site.nest), 'misaki01')).statusCode).toBe(401);
+    await addMember(site.nest, { email: 'other@example.jp', userId: 'misaki01' });
+    const audited = await database.rows(`SELECT details FROM audit_event WHERE kind = 'userId.changed'`);
+    expect(audited).toEqual([{ details: {} }]);
+  });
+
+  it.each([
+    ['the one in use', { userId: 'Misaki01' }, 'userId', 'ユーザIDを変更してください。'],
+    ['five characters', { userId: 'abcd5' }, 'userId', 'ユーザIDは6文字以上です。'],
+    ['sixteen characters', { userId: 'a234567890123456' }, 'userId', 'ユーザIDは15文字以下です。'],
+    ['a hyphen', { userId: 'misaki-01' }, 'userId', '半角英数字で入力してください。'],
+    ['an address', { userId: 'a@example.jp' }, 'userId', '半角英数字で入力してください。'],
+    ['nothing', { userId: '' }, 'userId', 'ユーザIDを入力してください。'],
+    ['no password', { password: '' }, 'password', 'パスワードを入力してください。'],
+    ['seven characters of a password', { password: 'abcdef1' }, 'password', 'パスワードは8文字以上'],
+  ])('is refused with %s', async (_, change, field, sentence) => {
+    const answer = await edit(change);
+    expect(answer).toBeProblem('INVALID_REQUEST');
+    expect(answer.json<{ fieldErrors: Record<string, string> }>().fieldErrors[field]).toContain(sentence);
+    expect(await stored()).toEqual([{ user_id: 'Misaki01' }]);
+  });
+
+  it('takes six and fifteen characters, full-width ones as half-width, and another case of the same', async () => {
+    for (const userId of ['abcde6', 'a23456789012345', 'ｍｉｓａｋｉ１', 'MISAKI1', 'misaki1'])
+      expect((await edit({ userId })).statusCode).toBe(200);
+    expect(await stored()).toEqual([{ user_id: 'misaki1' }]);
+  });
+
+  it('is refused by a wrong password, and waits after five', async () => {
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await edit({ password: 'not-this-one-1' })).toBeProblem('REQUEST_UNAUTHORIZED');
+    expect(await edit({})).toBeProblem('TOO_MANY_REQUESTS');
+    site.clock.travel({ minutes: 1 });
+    expect((await edit({})).statusCode).toBe(200);
+  }, 20_000);
+
+  it("to somebody else's is refused whatever its case, and nothing is changed", async () => {
+    await addMember(site.nest, { email: 'other@example.jp', userId: 'Kenji2000' });
+    const answer = await edit({ userId: 'kenji2000' });
+    expect(answer).toBeProblem('ACCOUNT_ALREADY_EXISTS_USER_ID');
+    expect(answer.json()).toHaveProperty('fieldErrors.userId');
+    expect(await stored()).toEqual([{ user_id: 'Misaki01' }]);
+    expect(await site.mails()).toEqual([]);
+    expect((await edit({})).statusCode).toBe(200);
+  });
+
+  it('is refused when the re-authorisation ends between the door and the change (RA-08)', async () => {
+    const passwords = site.nest.get(PasswordsService, { strict: false });
+    const original = passwords.verify.bind(passwords);
+    const slow = jest.spyOn(passwords, 'verify').mockImplementationOnce(async (...parameters) => {
+      const isRight = await original(...parameters);
+      site.clock.travel({ minutes: 10 });
+      return isRight;
+    });
+    expect(await edit({})).toBeProblem('REAUTHORIZATION_REQUIRED');
+    slow.mockRestore();
+    expect(await stored()).toEqual([{ user_id: 'Misaki01' }]);
+  });
+
+  it('leads a member without a password to set one, and is refused', async () => {
+    await database.rows('DELETE FROM password_credential');
+    const page = await visitor.screen('/mypage/user-id/edit');
+    expect(page.json()).toEqual({ redirectTo: '/mypage/enable-password' });
+    expect(await edit({})).toBeProblem('REQUEST_UNAUTHORIZED');
+  });
+
+  it('is nothing in a store without user IDs', async () => {
+    const settings = site.nest.get(SettingsService, { strict: false });
+    const { login, accountRegistrationSetting, ...rest } = settings.current();
+    const without = jest.spyOn(settings, 'current').mockReturnValue({
+      ...rest,
+      login: { ...login, isEnabledUserId: false },
+      accountRegistrationSetting: { ...accountRegistrationSetting, userId: 'NOT_USE' },
+    });
+    expect(await visitor.screen('/mypage/user-id/edit')).toBeProblem('NOT_FOUND');
+    expect(await edit({})).toBeProblem('NOT_FOUND');
+    expect(await verify('misaki0412')).toBeProblem('NOT_FOUND');
+    expect(await verify('misaki0412', new TestVisitor(site.nest))).toBeProblem('NOT_FOUND');
+    expect((await visitor.screen('/mypage')).body).not.toContain('/mypage/user-id');
+    without.mockRestore();
+  });
+
+  it('of sixteen members who want the same one is made once', async () => {
+    const hash = await site.nest.get(PasswordHasher, { strict: false }).hash(memberPassword);
+    const members = await Promise.all(
+      Array.from({ length: 16 }, async (_, index) => {
+        const email = `member${index}@example.jp`;
+        await addMember(site.nest, { email, passwordHash: hash, userId: `member${index}x` });
+        const member = new TestVisitor(site.nest, `203.0.113.${index}`);
+        expect((await logIn(member, email)).statusCode).toBe(200);
+        return member;
+      }),
+    );
+    await assertSingleUse(
+      (index) => edit({ userId: index % 2 === 0 ? 'wanted01' : 'WANTED01' }, members[index]),
+      16,
+      ({ statusCode }) => statusCode === 200,
+    );
+    expect(await database.rows(`SELECT 1 FROM account WHERE user_id_key = 'wanted01'`)).toHaveLength(1);
+  }, 30_000);
+});
+
+describe('the question whether a user ID is in use', () => {
+  it('is answered to members; their own is free to them', async () => {
+    await addMember(site.nest, { email: 'other@example.jp', userId: 'Kenji2000' });
+    expect((await verify('Misaki01')).statusCode).toBe(204);
+    expect((await verify('nobody01')).statusCode).toBe(204);
+    expect(await verify('KENJI2000')).toBeProblem('ACCOUNT_ALREADY_EXISTS_USER_ID');
+    expect(await verify('a')).toBeProblem('INVALID_REQUEST');
+  });
+
+  it('is answered thirty times in ten minutes, those of changes counted along', async () => {
+    for (let times = 0; times < 29; times += 1) expect((await verify(`asking${times}`)).statusCode).toBe(204);
+    expect((await edit({})).statusCode).toBe(200);
+    expect(await verify('Misaki01')).toBeProblem('TOO_MANY_REQUESTS');
+    expect(await edit({ userId: 'another01' })).toBeProblem('TOO_MANY_REQUESTS');
+  });
+
+  it('is answered to guests only once they have proved an address', async () => {
+    const guest = new TestVisitor(site.nest, '203.0.113.9');
+    expect(await verify('Misaki01', guest)).toBeProblem('INVALID_SESSION_FLOW');
+    await guest.post('/zapi/signup/email', { type: 'signUp', email: 'guest@example.jp' });
+    expect(await verify('Misaki01', guest)).toBeProblem('INVALID_SESSION_FLOW');
+    const [mail] = await site.mails();
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+    expect((await guest.post('/zapi/signup/pin-code', { pinCode: code })).statusCode).toBe(200);
+    expect(await verify('Misaki01', guest)).toBeProblem('ACCOUNT_ALREADY_EXISTS_USER_ID');
+    expect((await verify('nobody01', guest)).statusCode).toBe(204);
+    for (let times = 0; times < 28; times += 1) await verify('nobody01', guest);
+    expect(await verify('nobody01', guest)).toBeProblem('TOO_MANY_REQUESTS');
+  });
+});

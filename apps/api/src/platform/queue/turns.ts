@@ -1,0 +1,50 @@
+import { Problem } from '../http/problem.js';
+
+interface Bounds {
+  atOnce: number;
+  waiting: number;
+  /** Told to whoever is turned away. */
+  retryAfterSeconds: number;
+  /** What there is no room for, for the log. */
+  work: string;
+}
+
+/** Costly work of one process, a little at a time; beyond the bound it refuses rather than makes people wait. */
+export class Turns {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private readonly bounds: Bounds) {}
+
+  /** Tells before any work is done that it would be refused. @throws {Problem} SERVICE_BUSY */
+  requireRoom(): void {
+    const { atOnce, waiting, retryAfterSeconds, work } = this.bounds;
+    if (this.running >= atOnce && this.waiting.length >= waiting)
+      throw new Problem('SERVICE_BUSY', { retryAfterSeconds, log: `${work} queue full` });
+  }
+
+  /** @throws {Problem} SERVICE_BUSY */
+  async take<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.requireRoom();
+    await this.enter();
+    try {
+      return await work();
+    } finally {
+      this.leave();
+    }
+  }
+
+  private enter(): Promise<void> {
+    if (this.running < this.bounds.atOnce) {
+      this.running += 1;
+      return Promise.resolve();
+    }
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  private leave(): void {
+    const next = this.waiting.shift();
+    if (next === undefined) this.running -= 1;
+    else next();
+  }
+}

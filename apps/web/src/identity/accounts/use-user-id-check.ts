@@ -1,0 +1,36 @@
+import { verifyUserIdCall } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
+import { userIdField } from '@account/contracts/identity/accounts/profile.contract';
+import { useRef } from 'react';
+
+import { ApiProblem } from '../../shared/api/api-problem.js';
+import { callApi } from '../../shared/api/call-api.js';
+import type { UserIdForm } from './profile-form.js';
+
+/**
+ * Complains of a user ID that somebody else has. What cannot be asked now (too many questions, no network) is no
+ * complaint: the form's own call judges it in any case.
+ *
+ * @param current the one in use, which is not asked about
+ */
+export function useUserIdCheck(form: Pick<UserIdForm, 'complain' | 'read'>, current: string | null) {
+  const asked = useRef<{ userId: string; inUse: string }>(undefined);
+
+  return async () => {
+    const typed = userIdField.safeParse(form.read('userId'));
+    if (!typed.success || typed.data === current) return;
+    const userId = typed.data;
+    if (asked.current?.userId !== userId) {
+      asked.current = { userId, inUse: '' };
+      try {
+        await callApi(verifyUserIdCall, { userId });
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error;
+        if (error.code !== 'ACCOUNT_ALREADY_EXISTS_USER_ID') asked.current = undefined;
+        else asked.current = { userId, inUse: error.fieldErrors.userId ?? error.message };
+      }
+    }
+    const stands = userIdField.safeParse(form.read('userId'));
+    const inUse = asked.current?.inUse ?? '';
+    if (inUse !== '' && stands.data === asked.current?.userId) form.complain('userId', inUse);
+  };
+}

@@ -1,0 +1,37 @@
+import { TextInput } from '@account/ui/form/text-input';
+import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
+
+import type { UserIdForm } from './profile-form.js';
+import { useUserIdCheck } from './use-user-id-check.js';
+
+type Control = ComponentProps<typeof TextInput>;
+
+interface UserIdInputProps {
+  form: UserIdForm;
+  /** The one in use, which is not asked about. */
+  current?: string | null;
+}
+
+/** Asks the server whether the user ID is free when the field is left. */
+export function UserIdInput({ form, current = null }: UserIdInputProps) {
+  const check = useUserIdCheck(form, current);
+  const control: Control = form.control('userId');
+  const { error } = form.field('userId');
+  return (
+    <TextInput
+      {...control}
+      onChange={(event: ChangeEvent<HTMLInputElement, HTMLInputElement>) => {
+        if (error !== undefined) form.complain('userId', '');
+        control.onChange?.(event);
+      }}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        control.onBlur?.(event);
+        void check();
+      }}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      width="m"
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { undoEmailCall } from '@account/contracts/identity/email-undo/email-undo.contract';
+import { useState } from 'react';
+
+import { useCall } from '../../shared/api/use-call.js';
+import { useLinkToken } from '../../shared/navigation/use-link-token.js';
+import { AskToUndo } from './ask-to-undo.js';
+import { Undone } from './undone.js';
+
+/** Opening the page does nothing, nor does whatever looks at links in mails; only the button does. */
+export default function EmailUndoPage() {
+  const token = useLinkToken();
+  const [isDone, setDone] = useState(false);
+  const call = useCall(undoEmailCall, { answered: () => setDone(true) });
+  if (isDone) return <Undone />;
+  return (
+    <AskToUndo
+      hasToken={token !== ''}
+      isBusy={call.isPending}
+      problem={call.error ?? undefined}
+      onUndo={() => call.mutate({ token })}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Actions } from '@account/ui/form/form-layout';
+import { LinkButton } from '@account/ui/form/link-button';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { PageHead } from '../../shared/page/page-head.js';
+import { usePageTitle } from '../../shared/page/page-title.js';
+
+/** Done. What comes next is in the inbox. */
+export function Undone() {
+  const t = useTranslations('emailUndo.done');
+  usePageTitle(t('title'));
+  useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className="narrow form">
+        <p>{t('mailed')}</p>
+        <TextLink href="/password/forgot">{t('late')}</TextLink>
+        <Actions>
+          <LinkButton href="/">{t('toTop')}</LinkButton>
+        </Actions>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FieldProblem } from '@account/contracts/platform/text';
+import {
+  largestPicture,
+  mostPixels,
+  pictureTypeOf,
+  type PictureType,
+} from '@account/domain/identity/profile-image/picture';
+
+/** A picture of the person's own disk that the page can draw. */
+export interface ChosenPicture {
+  /** Object address; whoever holds it revokes it. */
+  address: string;
+  type: PictureType;
+}
+
+export type ChoiceProblem = Extract<FieldProblem, `profileImage.${string}`>;
+
+/** Judges a file as the server will, by its bytes, and finds out whether this browser can draw it. */
+export async function chosenPicture(file: File): Promise<ChosenPicture | ChoiceProblem> {
+  if (file.size > largestPicture) return 'profileImage.tooLarge';
+  const type = pictureTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  if (type === undefined) return 'profileImage.format';
+  const size = await sizeOf(file);
+  if (size === undefined) return 'profileImage.unreadable';
+  if (size > mostPixels) return 'profileImage.tooLarge';
+  return { address: URL.createObjectURL(file), type };
+}
+
+/** Pixels. */
+async function sizeOf(file: File): Promise<number | undefined> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const pixels = bitmap.width * bitmap.height;
+    bitmap.close();
+    return pixels;
+  } catch {
+    return undefined;
+  }
+}

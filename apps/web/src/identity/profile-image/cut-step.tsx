@@ -1,0 +1,47 @@
+import { Skeleton } from '@account/ui/feedback/skeleton';
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form-layout';
+import { Section } from '@account/ui/layout/section';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import type { ChosenPicture } from './chosen-picture.js';
+import type { CutArea } from './cut-out.js';
+
+const PictureCropper = lazy(() => import('./picture-cropper.js'));
+
+interface CutStepProps {
+  picture: ChosenPicture;
+  isBusy: boolean;
+  onSave: (area: CutArea) => Promise<void>;
+  onCancel: () => void;
+  /** The way to another picture. */
+  children: ReactNode;
+}
+
+/** The square is chosen; what is used for it comes only now. */
+export function CutStep({ picture, isBusy, onSave, onCancel, children }: CutStepProps) {
+  const t = useTranslations('profileImage.crop');
+  const shell = useTranslations('shell');
+  const area = useRef<CutArea>(undefined);
+  return (
+    <Section title={t('title')}>
+      <Suspense fallback={<Skeleton label={shell('loading')} />}>
+        <PictureCropper picture={picture} onCut={(cut) => (area.current = cut)} />
+      </Suspense>
+      <Actions>
+        <Button
+          busy={isBusy}
+          busyText={shell('form.busy')}
+          onClick={() => area.current && void onSave(area.current)}
+        >
+          {t('save')}
+        </Button>
+        {children}
+        <Button variant="quiet" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </Actions>
+    </Section>
+  );
+}

@@ -1,0 +1,101 @@
+import './portrait.css';
+
+import {
+  setProfileImageCall,
+  type profileImageScreen,
+} from '@account/contracts/identity/profile-image/profile-image.contract';
+import { Actions } from '@account/ui/form/form-layout';
+import { Face } from '@account/ui/layout/face';
+import { Section } from '@account/ui/layout/section';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import type { ApiProblem } from '../../shared/api/api-problem.js';
+import { useCall } from '../../shared/api/use-call.js';
+import { PageHead } from '../../shared/page/page-head.js';
+import { useFailedTitle } from '../../shared/page/page-title.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { accountHeaderQuery, useAccountHeader } from '../../shared/root/account-header.js';
+import { chosenPicture, type ChoiceProblem, type ChosenPicture } from './chosen-picture.js';
+import { cutOut } from './cut-out.js';
+import { CutStep } from './cut-step.js';
+import { PictureChooser } from './picture-chooser.js';
+import { PictureTrouble } from './picture-trouble.js';
+import { RemovePicture } from './remove-picture.js';
+
+/** The picture: choose, cut a square out of it, save; or take it away. */
+export default function ProfileImagePage({ data }: PageProps<typeof profileImageScreen>) {
+  const t = useTranslations('profileImage');
+  const [picture, setPicture] = useState<ChosenPicture>();
+  const [trouble, setTrouble] = useState<ChoiceProblem | ApiProblem>();
+  const queryClient = useQueryClient();
+  useRevoked(picture?.address);
+  useFailedTitle(trouble !== undefined);
+
+  const save = useCall(setProfileImageCall, {
+    replaces: true,
+    answered: () => queryClient.invalidateQueries(accountHeaderQuery),
+    failed: setTrouble,
+  });
+  const choose = async (file: File) => {
+    const chosen = await chosenPicture(file);
+    setTrouble(typeof chosen === 'string' ? chosen : undefined);
+    if (typeof chosen !== 'string') setPicture(chosen);
+  };
+
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('back') }} />
+      {trouble !== undefined && <PictureTrouble trouble={trouble} />}
+      {picture === undefined ? (
+        <Present url={data.profileImageUrl}>
+          <PictureChooser label={t('choose')} onChoose={choose} variant="primary" />
+          {data.profileImageUrl !== null && (
+            <RemovePicture isBusy={save.isPending} onRemove={() => save.mutate({ profileImage: null })} />
+          )}
+        </Present>
+      ) : (
+        <CutStep
+          key={picture.address}
+          picture={picture}
+          isBusy={save.isPending}
+          onSave={async (area) => {
+            setTrouble(undefined);
+            const profileImage = await cutOut(picture.address, picture.type, area);
+            save.mutate({ profileImage });
+          }}
+          onCancel={() => {
+            setTrouble(undefined);
+            setPicture(undefined);
+          }}
+        >
+          <PictureChooser label={t('chooseAnother')} onChoose={choose} variant="quiet" />
+        </CutStep>
+      )}
+    </>
+  );
+}
+
+function Present({ url, children }: { url: string | null; children: ReactNode }) {
+  const t = useTranslations('profileImage');
+  const name = useAccountHeader()?.displayName ?? '';
+  return (
+    <Section title={t('current')}>
+      <div className="portrait-now">
+        <Face name={name} src={url ?? undefined} />
+        <p className="sub">{url === null ? t('none') : t('shown')}</p>
+      </div>
+      <Actions>{children}</Actions>
+      <p className="hint">{t('limits')}</p>
+    </Section>
+  );
+}
+
+/** Lets go of a picture's memory once another one, or none, is in its place. */
+function useRevoked(address: string | undefined): void {
+  useEffect(() => {
+    if (address === undefined) return;
+    return () => URL.revokeObjectURL(address);
+  }, [address]);
+}

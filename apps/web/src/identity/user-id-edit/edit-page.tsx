@@ -1,0 +1,82 @@
+import {
+  editUserIdCall,
+  userIdEditFields,
+  type userIdEditScreen,
+} from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
+import { Button } from '@account/ui/form/button';
+import { Field } from '@account/ui/form/field';
+import { Actions, FormGroup } from '@account/ui/form/form-layout';
+import { PasswordField } from '@account/ui/form/password-field';
+import { AnswerList } from '@account/ui/layout/answer-list';
+import { useTranslations } from 'use-intl';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { LeaveGuard } from '../../shared/form/leave-guard.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { UserIdInput } from '../accounts/user-id-input.js';
+
+/** The new user ID, and the password along with it. */
+export default function EditPage({ data: { userId } }: PageProps<typeof userIdEditScreen>) {
+  const t = useTranslations('userIdEdit');
+  const words = useTranslations();
+  const state = useCallForm({
+    contract: editUserIdCall,
+    schema: userIdEditFields(userId),
+    defaultValues: { userId: '', password: '' },
+    order: ['userId', 'password'],
+    secrets: ['password'],
+    fieldOfCode: { REQUEST_UNAUTHORIZED: 'password', ACCOUNT_ALREADY_EXISTS_USER_ID: 'userId' },
+    draft: 'userIdEdit',
+    replaces: true,
+    inputOf: (typed) => typed,
+  });
+  const form = {
+    control: () => state.control('userId'),
+    field: () => state.field('userId'),
+    complain: (_: 'userId', problem: string) =>
+      problem === ''
+        ? state.form.clearErrors('userId')
+        : state.form.setError('userId', { type: 'server', message: problem }),
+    read: () => state.form.getValues('userId'),
+  };
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={t(userId === null ? 'leadFirst' : 'lead')}
+        back={{ href: '/mypage', text: t('back') }}
+      />
+      <CallForm state={state} className="narrow">
+        <FormGroup>
+          <AnswerList
+            answers={[{ name: t('current'), value: userId ?? t('none'), blank: userId === null }]}
+          />
+          <Field
+            {...state.field('userId')}
+            required={words('shell.form.required')}
+            label={t('next')}
+            hint={words('accountFields.userIdHint')}
+          >
+            <UserIdInput form={form} current={userId} />
+          </Field>
+          <Field {...state.field('password')} required={words('shell.form.required')} label={t('password')}>
+            <PasswordField
+              {...state.control('password')}
+              showText={words('shell.form.show')}
+              hideText={words('shell.form.hide')}
+              autoComplete="current-password"
+            />
+          </Field>
+        </FormGroup>
+        <Actions>
+          <Button type="submit" busy={state.isBusy} busyText={words('shell.form.busy')}>
+            {t('submit')}
+          </Button>
+        </Actions>
+      </CallForm>
+      <LeaveGuard when={state.isUnsent} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import {
+  userIdEditCompleteScreen,
+  userIdEditScreen,
+} from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
+
+import { page } from '../../shared/page/page.js';
+
+export const userIdEditPages = [
+  page({
+    contract: userIdEditScreen,
+    load: () => import('./edit-page.js'),
+    layout: 'account',
+    title: (words) => words.userIdEdit.title,
+  }),
+  page({
+    contract: userIdEditCompleteScreen,
+    load: () => import('./edit-complete-page.js'),
+    layout: 'account',
+    title: (words) => words.userIdEdit.done.title,
+  }),
+];

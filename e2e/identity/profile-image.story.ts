@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+
+import { inBothLanguages } from '../support/languages.js';
+import { expect, test } from '../support/story.js';
+import type { Say } from '../support/words.js';
+
+/** A PNG whose left half is red and whose right half is blue, drawn by the browser. */
+async function halves(page: Page, width = 600, height = 300): Promise<Buffer> {
+  const address = await page.evaluate(
+    ([wide, high]) => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width: wide, height: high });
+      const drawing = canvas.getContext('2d') as CanvasRenderingContext2D;
+      drawing.fillStyle = '#ff0000';
+      drawing.fillRect(0, 0, wide / 2, high);
+      drawing.fillStyle = '#0000ff';
+      drawing.fillRect(wide / 2, 0, wide / 2, high);
+      return canvas.toDataURL('image/png');
+    },
+    [width, height] as const,
+  );
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+}
+
+async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+}
+
+/** Size of the shown picture, and the colour at the middle of its left and its right half. */
+function lookAt(page: Page, picture: string) {
+  return page.locator(picture).evaluate(async (element) => {
+    const image = element as HTMLImageElement;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: image.naturalWidth, height: image.naturalHeight });
+    const drawing = canvas.getContext('2d') as CanvasRenderingContext2D;
+    drawing.drawImage(image, 0, 0);
+    const at = (x: number) => [...drawing.getImageData(x, canvas.height / 2, 1, 1).data.slice(0, 3)];
+    const named = ([red = 0, , blue = 0]: number[]) => (red > blue ? 'red' : 'blue');
+    const { width, height } = canvas;
+    return { width, height, left: named(at(width / 4)), right: named(at((width * 3) / 4)) };
+  });
+}
+
+async function isCutting(page: Page, t: Say): Promise<void> {
+  await expect(page.getByRole('group', { name: t('profileImage.crop.area') })).toBeFocused();
+}
+
+inBothLanguages((language, t) => {
+  const narrow = { tag: language === 'ja' ? ['@narrow'] : [] };
+
+  test('a member has a picture, another one, and none', narrow, async ({ page, applicant, visitor }) => {
+    await applicant.joins();
+    await page.goto('/mypage');
+    await page.locator('a[href="/mypage/profile/edit"]').click();
+    await visitor.isAt(t('profileImage.title'));
+    await expect(visitor.button(t('profileImage.remove'))).toHaveCount(0);
+
+    await choose(page, 'me.png', 'image/png', await halves(page));
+    await isCutting(page, t);
+    await visitor.looksAround();
+    await visitor.button(t('profileImage.crop.save')).click();
+    await visitor.isAt(t('profileImage.done.titleSet'));
+    const middle = { width: 200, height: 200, left: 'red', right: 'blue' };
+    expect(await lookAt(page, '.portrait')).toEqual(middle);
+    expect(await lookAt(page, '.me__opener img')).toEqual(middle);
+
+    await visitor.link(t('profileImage.done.myPage')).click();
+    expect(await lookAt(page, '.hello img')).toEqual(middle);
+    await page.goto('/mypage/profile/edit');
+    await choose(page, 'me.png', 'image/png', await halves(page));
+    await isCutting(page, t);
+    for (let times = 0; times < 30; times += 1) await page.keyboard.press('ArrowRight');
+    await visitor.button(t('profileImage.crop.save')).click();
+    await visitor.isAt(t('profileImage.done.titleSet'));
+    expect(await lookAt(page, '.portrait')).toEqual({ ...middle, right: 'red' });
+
+    await page.goto('/mypage/profile/edit');
+    await visitor.button(t('profileImage.remove')).click();
+    await expect(page.getByRole('alertdialog', { name: t('profileImage.removal.title') })).toBeVisible();
+    await expect(visitor.button(t('profileImage.removal.keep'))).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(visitor.button(t('profileImage.remove'))).toBeFocused();
+    await visitor.button(t('profileImage.remove')).click();
+    await visitor.button(t('profileImage.removal.confirm')).click();
+    await visitor.isAt(t('profileImage.done.titleRemoved'));
+    await expect(page.locator('.face img')).toHaveCount(0);
+  });
+
+  test('what cannot be a picture is said at once, and what the server says as well', async ({
+    page,
+    applicant,
+    visitor,
+  }) => {
+    await applicant.joins();
+    await page.goto('/mypage/profile/edit');
+    const said = (sentence: string) => expect(page.getByRole('alert')).toContainText(sentence);
+    await choose(page, 'me.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    await said(t('fieldProblems.profileImage.format'));
+    await expect(page).toHaveTitle(new RegExp(`^${language === 'ja' ? 'エラー' : 'Error'}`));
+    await visitor.looksAround();
+    await choose(page, 'me.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
+    await said(t('fieldProblems.profileImage.tooLarge'));
+    const picture = await halves(page);
+    await choose(page, 'me.png', 'image/png', picture.subarray(0, 60));
+    await said(t('fieldProblems.profileImage.unreadable'));
+
+    await choose(page, 'me.png', 'image/png', picture);
+    await isCutting(page, t);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    const sentence = t('fieldProblems.profileImage.unreadable');
+    const problem = { status: 400, code: 'INVALID_REQUEST', message: 'x', requestId: 'r' };
+    await page.route('**/zapi/account/profile-image', (route) =>
+      route.fulfill({ status: 400, json: { ...problem, fieldErrors: { profileImage: sentence } } }),
+    );
+    await visitor.button(t('profileImage.crop.save')).click();
+    await said(sentence);
+    await page.unroute('**/zapi/account/profile-image');
+    await visitor.button(t('profileImage.crop.save')).click();
+    await visitor.isAt(t('profileImage.done.titleSet'));
+  });
+});
+
+test('the square is moved by buttons, slider and wheel as well as by keys', async ({
+  page,
+  applicant,
+  visitor,
+}) => {
+  await applicant.joins();
+  await page.goto('/mypage/profile/edit');
+  await choose(page, 'me.png', 'image/png', await halves(page));
+  const zoom = page.getByRole('slider', { name: '拡大率' });
+  await expect(zoom).toHaveValue('1');
+  await visitor.button('拡大').click();
+  await expect(zoom).toHaveValue('1.1');
+  await zoom.press('ArrowRight');
+  await expect(zoom).toHaveAttribute('aria-valuetext', '120%');
+  await visitor.button('縮小').click();
+  await visitor.button('縮小').click();
+  await visitor.button('縮小').click();
+  await expect(zoom).toHaveValue('1');
+  const stage = page.getByRole('group', { name: '切り抜く範囲（矢印キーで動かせます）' });
+  await stage.hover();
+  await page.mouse.wheel(0, -300);
+  await expect(zoom).not.toHaveValue('1');
+  for (let times = 0; times < 40; times += 1) await visitor.button('左へ').click();
+  await visitor.button('この画像にする').click();
+  await visitor.isAt('プロフィール画像を変更しました');
+  const { left, right } = await lookAt(page, '.portrait');
+  expect([left, right]).toEqual(['blue', 'blue']);
+});

@@ -1,0 +1,30 @@
+import type { Browser } from '@playwright/test';
+import { Applicant } from './applicant.js';
+import type { Inbox } from './inbox.js';
+import { addressOfOwn } from './people.js';
+
+const answers = {
+  familyName: '鈴木',
+  givenName: '太郎',
+  familyNameKana: 'スズキ',
+  givenNameKana: 'タロウ',
+  birthday: '19850301',
+  sex: 1,
+  phoneNumber: '09000000000',
+  postalCode: '1000001',
+  prefecture: '13',
+  address: '千代田区千代田',
+};
+
+/** Somebody else at the store that asks for everything has this user ID from now on. */
+export async function takesUserId(browser: Browser, inbox: Inbox, baseURL: string, userId: string) {
+  const context = await browser.newContext({
+    baseURL,
+    extraHTTPHeaders: { 'x-forwarded-for': addressOfOwn() },
+  });
+  await new Applicant(await context.newPage(), inbox).joins(
+    { ...answers, name: null, userId },
+    { genre: 'drama' },
+  );
+  await context.close();
+}

@@ -1,0 +1,47 @@
+import { largestPicture, readPictureAddress } from '@account/domain/identity/profile-image/picture';
+import * as z from 'zod/mini';
+
+import { member } from '../../platform/access.js';
+import { call, screen } from '../../platform/call.js';
+import { redirectSchema } from '../../platform/problem.contract.js';
+import type { FieldProblem } from '../../platform/text.js';
+
+const imageScreenData = z.strictObject({
+  /** Path of the picture as it is shown now; null: there is none. */
+  profileImageUrl: z.nullable(z.string()),
+});
+
+/** A store without profile images answers 404, the app and a profile that is not authorised 403. */
+export const profileImageScreen = screen({
+  path: '/mypage/profile/edit',
+  access: member,
+  data: imageScreenData,
+});
+
+export const profileImageCompleteScreen = screen({
+  path: '/mypage/profile/edit/complete',
+  access: member,
+  data: imageScreenData,
+});
+
+/** `data:image/jpeg;base64,` and the like, before four characters for three bytes. */
+const longestAddress = 32 + Math.ceil(largestPicture / 3) * 4;
+
+/** A data address; null takes the picture away. */
+export const profileImageField = z.nullable(
+  z.string({ error: 'profileImage.format' satisfies FieldProblem }).check(
+    z.maxLength(longestAddress, { error: 'profileImage.tooLarge' satisfies FieldProblem, abort: true }),
+    z.refine((text) => readPictureAddress(text) !== undefined, {
+      error: 'profileImage.format' satisfies FieldProblem,
+    }),
+  ),
+);
+
+export const setProfileImageCall = call({
+  method: 'POST',
+  path: '/zapi/account/profile-image',
+  access: member,
+  input: z.strictObject({ profileImage: profileImageField }),
+  answer: redirectSchema,
+  bodyLimit: longestAddress + 1024,
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+
+import { passwordMinLength } from '@account/domain/identity/passwords/password';
+
+import { anyone, member, reauthorisedMember } from '../../platform/access.js';
+import { call, screen } from '../../platform/call.js';
+import { redirectSchema } from '../../platform/problem.contract.js';
+import type { FieldProblem } from '../../platform/text.js';
+import { userIdField } from '../accounts/profile.contract.js';
+
+const says = (problem: FieldProblem) => ({ error: problem });
+
+/** A store without user IDs answers 404; a member without a password is sent to set one. */
+export const userIdEditScreen = screen({
+  path: '/mypage/user-id/edit',
+  access: reauthorisedMember,
+  data: z.strictObject({
+    /** Null while the member has none. */
+    userId: z.nullable(z.string()),
+  }),
+});
+
+export const userIdEditCompleteScreen = screen({
+  path: '/mypage/user-id/edit/complete',
+  access: member,
+  data: z.strictObject({}),
+});
+
+/** What the call carries: one schema for the page and the server. Upper or lower case may change alone. */
+export function userIdEditFields(current: string | null) {
+  return z.strictObject({
+    userId: userIdField.check(z.refine((userId) => userId !== current, says('userId.unchanged'))),
+    password: z
+      .string(says('password.required'))
+      .check(
+        z.minLength(1, { ...says('password.required'), abort: true }),
+        z.minLength(passwordMinLength, says('password.tooShort')),
+        z.maxLength(1_000, says('password.tooLong')),
+      ),
+  });
+}
+
+const shortText = z.string().check(z.maxLength(1_000));
+
+export const editUserIdCall = call({
+  method: 'POST',
+  path: '/zapi/account/user-id/edit',
+  access: reauthorisedMember,
+  input: z.strictObject({ userId: z.optional(shortText), password: z.optional(shortText) }),
+  answer: redirectSchema,
+});
+
+/** Refused with ACCOUNT_ALREADY_EXISTS_USER_ID; for members and for guests who fill in the form of their sign-up. */
+export const verifyUserIdCall = call({
+  method: 'POST',
+  path: '/zapi/account/user-id/verify',
+  access: anyone,
+  input: z.strictObject({ userId: userIdField }),
+});

@@ -1,0 +1,33 @@
+/** Pages and calls that the store's own app does not have: not shown there, and refused by the server as well. */
+export const hiddenInApp = {
+  socialAccounts: [
+    '/auth',
+    '/auth/authorize',
+    '/auth/callback',
+    '/auth/callback/form',
+    '/mypage/social/enable/complete',
+    '/mypage/social/disable/complete',
+    '/zapi/auth/social/disable',
+  ],
+  planLists: ['/plans', '/mypage/plans', '/signup/plans'],
+  profileImage: ['/mypage/profile/edit', '/mypage/profile/edit/complete', '/zapi/account/profile-image'],
+  connectedApps: [
+    '/mypage/connections',
+    '/mypage/connections/client/{clientId}',
+    '/zapi/oidc/revoke/grant/{grantId}',
+  ],
+  withdrawal: [
+    '/withdraw',
+    '/withdraw/pin-code',
+    '/withdraw/complete',
+    '/zapi/account/withdraw/confirm',
+    '/zapi/account/withdraw',
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+const paths: ReadonlySet<string> = new Set(Object.values(hiddenInApp).flat());
+
+/** @param path as a contract has it, with `{name}` for one part */
+export function isHiddenInApp(path: string): boolean {
+  return paths.has(path);
+}

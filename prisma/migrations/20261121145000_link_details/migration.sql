@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "challenge" ADD COLUMN     "details" BYTEA;
