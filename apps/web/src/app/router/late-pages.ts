@@ -1,6 +1,7 @@
 import type { AnyPage } from '../../shared/page/page.js';
 import { isMemberPath } from './member-paths.js';
 import { isOidcPath } from './oidc-paths.js';
+import { isRarePath } from './rare-paths.js';
 
 interface LatePages {
   isTheirs: (pathname: string) => boolean;
@@ -10,5 +11,6 @@ interface LatePages {
 /** Pages whose declarations come when the first of them is opened. */
 export const latePages: readonly LatePages[] = [
   { isTheirs: isMemberPath, load: async () => (await import('./member-pages.js')).memberPages },
+  { isTheirs: isRarePath, load: async () => (await import('./rare-pages.js')).rarePages },
   { isTheirs: isOidcPath, load: async () => (await import('./oidc-pages.js')).oidcPages },
 ];

@@ -7,8 +7,9 @@ import { memberPaths } from './member-paths.js';
 import { oidcPages } from './oidc-pages.js';
 import { isOwnPage } from './own-page.js';
 import { pages as firstPages } from './pages.js';
+import { rarePages } from './rare-pages.js';
 
-const pages = [...firstPages, ...memberPages, ...oidcPages];
+const pages = [...firstPages, ...rarePages, ...memberPages, ...oidcPages];
 
 describe('the pages of the application', () => {
   it('of members have the paths that are known before they are fetched', () => {

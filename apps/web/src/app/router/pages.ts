@@ -2,15 +2,12 @@ import { emailUndoPages } from '../../identity/email-undo/email-undo-pages.js';
 import { loginPages } from '../../identity/login/login-pages.js';
 import { loginMultiFactorPages } from '../../identity/login-multi-factor/login-multi-factor-pages.js';
 import { logoutPages } from '../../identity/logout/logout-pages.js';
-import { notMePages } from '../../identity/not-me/not-me-pages.js';
-import { passwordResetPages } from '../../identity/password-reset/password-reset-pages.js';
 import { signUpPages } from '../../identity/sign-up/sign-up-pages.js';
-import { socialPages } from '../../identity/social/social-pages.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { homePages } from '../../store/home/home-pages.js';
 import { policyPages } from '../../store/policies/policy-pages.js';
 
-/** The pages that anybody may come to first; each slice declares its own. Those of members are in `member-pages`. */
+/** The pages that most people come to first; each slice declares its own. The others are in `late-pages`. */
 export const pages: readonly AnyPage[] = [
   ...homePages,
   ...policyPages,
@@ -18,8 +15,5 @@ export const pages: readonly AnyPage[] = [
   ...loginPages,
   ...loginMultiFactorPages,
   ...logoutPages,
-  ...passwordResetPages,
-  ...socialPages,
-  ...notMePages,
   ...emailUndoPages,
 ];
