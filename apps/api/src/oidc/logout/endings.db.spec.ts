@@ -203,7 +203,7 @@ describe('a connected application in My Page', () => {
 
 describe('an application that logs its person out', () => {
   const end = (parameters: Record<string, string>) =>
-    visitor.get(`/oidc/logout?${new URLSearchParams(parameters).toString()}`);
+    visitor.get(`/oidc/logout?${new URLSearchParams(parameters).toString()}`, { accept: 'text/html' });
 
   const submit = (page: string, fields: Record<string, string>) =>
     visitor.post(
