@@ -1,4 +1,4 @@
-/** @import { Adapter, AdapterPayload } from 'oidc-provider' */
+/** @import { Adapter } from 'oidc-provider' */
 
 /**
  * The storage that everybody writes first: one table for everything, the payload as jsonb.
