@@ -7,6 +7,7 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
+import { ProfileImages } from '../../identity/profile-image/profile-image.service.js';
 import { SessionsService } from '../../identity/sessions/sessions.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { Interactions, lostInteraction, wayBack, type Interaction } from './interactions.service.js';
@@ -18,6 +19,7 @@ export class AccountChoice {
     private readonly interactions: Interactions,
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
+    private readonly images: ProfileImages,
     private readonly clients: OidcClients,
     private readonly database: Database,
   ) {}
@@ -27,12 +29,12 @@ export class AccountChoice {
     const { principal, language } = context;
     if (principal === null) throw new ScreenRedirect(`/oidc/login?flow=${interaction.uid}`);
     if (interaction.payload.prompt.name !== 'select_account') throw new ScreenRedirect(lostInteraction);
-    const account = await this.accounts.find(principal.accountId);
+    const { contactEmail, profileImageName } = await this.accounts.summaryOf(principal.accountId);
     return {
       flow: interaction.uid,
       clientInfo: this.clients.infoOf(interaction.clientId, language),
-      contactEmail: account?.contactEmail ?? null,
-      profileImageUrl: null,
+      contactEmail,
+      profileImageUrl: this.images.addressOf(profileImageName, context.browser),
     };
   }
 
