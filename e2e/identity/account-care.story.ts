@@ -76,7 +76,7 @@ test.describe('ja', () => {
     await page.goto('/mypage/multi-factor/trusted-device');
     await visitor.isAt(t('secondFactors.devices'));
     await expect(page.getByText(t('secondFactors.trusted.here'))).toBeVisible();
-    await page.getByRole('button', { name: new RegExp(`${t('secondFactors.trusted.remove')}$`) }).click();
+    await page.getByRole('button', { name: `PC ${t('secondFactors.trusted.remove')}`, exact: true }).click();
     await expect(page.getByText(t('secondFactors.trusted.noneText'))).toBeVisible();
 
     await page.goto('/mypage/multi-factor/sms');

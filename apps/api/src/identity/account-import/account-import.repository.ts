@@ -1,7 +1,7 @@
 import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import type { Database, Transaction } from '../../platform/prisma/database.js';
+import type { Database } from '../../platform/prisma/database.js';
 import { newId } from '../../platform/ids/ids.js';
 
 export interface NewImportedAccount extends Profile {
@@ -20,13 +20,13 @@ export interface NewImportedAccount extends Profile {
 export class AccountImportRepository {
   constructor(private readonly database: Database) {}
 
-  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.database.transaction(work);
-  }
-
-  /** @returns the ids of those that were added; the others met an account with the same address or user ID */
-  async insert(transaction: Transaction, accounts: NewImportedAccount[], now: Date): Promise<Set<AccountId>> {
-    const rows = await transaction.$queryRawUnsafe<{ id: AccountId }[]>(
+  /**
+   * All or nothing. Past Prisma, which keeps the values of its last hundred queries in memory.
+   *
+   * @returns the ids of those that were added; the others met an account with the same address or user ID
+   */
+  async insert(accounts: NewImportedAccount[], now: Date): Promise<Set<AccountId>> {
+    const { rows } = await this.database.pool.query<{ id: AccountId }>(
       `WITH line AS (
          SELECT * FROM jsonb_to_recordset($1::jsonb) AS line (
            id uuid, email text, "provedEmailKey" text, "userId" text, "userIdKey" text, "passwordHash" text,
@@ -51,20 +51,18 @@ export class AccountImportRepository {
          SELECT line.id, "passwordHash", "passwordUpdatedAt" FROM line JOIN added ON added.id = line.id
           WHERE "passwordHash" IS NOT NULL)
        SELECT id FROM added`,
-      JSON.stringify(accounts),
-      now,
+      [JSON.stringify(accounts), now],
     );
     return new Set(rows.map(({ id }) => id));
   }
 
   /** Of these addresses, those that members have: key of a proved one, or a contact address with that user ID. */
   async findKnown(
-    transaction: Transaction,
     accounts: Pick<NewImportedAccount, 'provedEmailKey' | 'userIdKey' | 'email'>[],
   ): Promise<{ provedEmailKeys: Set<string>; emailsByUserId: Map<string, string | null> }> {
     const emailKeys = accounts.flatMap(({ provedEmailKey }) => provedEmailKey ?? []);
     const userIdKeys = accounts.flatMap(({ userIdKey }) => userIdKey ?? []);
-    const rows = await transaction.account.findMany({
+    const rows = await this.database.prisma.account.findMany({
       where: { OR: [{ provedEmailKey: { in: emailKeys } }, { userIdKey: { in: userIdKeys } }] },
       select: { provedEmailKey: true, userIdKey: true, contactEmail: true },
     });
