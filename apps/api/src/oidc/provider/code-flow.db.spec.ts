@@ -51,7 +51,26 @@ describe('discovery', () => {
       backchannel_logout_supported: true,
     });
     expect(answer.body).not.toContain('evil');
-    expect(answer.headers['cache-control']).toBe('public, max-age=600');
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=600',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String),
+      'referrer-policy': 'no-referrer',
+    });
+  });
+});
+
+describe('addresses that are not the protocol’s', () => {
+  it.each(['/oidc/login', '/oidc/consent', '/oidc/select-account', '/oidc/error'])(
+    'are pages: %s',
+    async (path) => {
+      const answer = await visitor.get(path);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    },
+  );
+
+  it.each(['/oidc/registration', '/oidc/nowhere', '/oidc/token'])('are nothing: GET %s', async (path) => {
+    expect((await visitor.get(path)).statusCode).toBe(404);
   });
 });
 

@@ -10,16 +10,16 @@ main{max-width:480px;margin:0 auto;padding:48px 24px 64px}
 h1{margin:0 0 12px;font-size:clamp(1.5rem,1.32rem + .8vw,2rem);line-height:1.4;text-wrap:balance;word-break:auto-phrase}
 .lead,.hint{margin:0 0 28px;color:light-dark(#4A4D55,#B9BDC7);word-break:auto-phrase}
 .hint{margin:8px 0 24px;font-size:.875rem}
-.trouble{margin:0 0 24px;color:light-dark(#B3261E,#FF8A80);font-weight:700}
+.trouble{margin:0 0 24px;color:light-dark(#B3261E,#FF8A80);font-weight:700;word-break:auto-phrase}
 .code{margin:0 0 20px;font-size:2rem;font-weight:700;letter-spacing:.12em;line-height:1.4}
 label{display:block;margin:0 0 8px;font-weight:700}
 input:not([type=hidden]){display:block;width:100%;height:56px;padding:0 16px;border:1px solid light-dark(#7B808C,#737985);
-border-radius:8px;background:light-dark(#FFFFFF,#17191E);color:inherit;font:400 1.5rem/1 inherit;font-family:inherit;
+border-radius:8px;background:light-dark(#FFFFFF,#17191E);color:inherit;font-family:inherit;font-size:1.5rem;
 letter-spacing:.12em;text-transform:uppercase}
 input[aria-invalid]{border-color:light-dark(#B3261E,#FF8A80)}
 button{display:block;width:100%;min-height:56px;margin:0 0 12px;padding:12px 24px;border-radius:8px;
-border:1px solid light-dark(#16171A,#F4F4F2);background:transparent;color:inherit;font:700 1rem/1.5 inherit;
-font-family:inherit;cursor:pointer}
+border:1px solid light-dark(#16171A,#F4F4F2);background:transparent;color:inherit;font-family:inherit;
+font-size:1rem;font-weight:700;line-height:1.5;cursor:pointer}
 button.primary{border-color:var(--accent-edge);background:var(--accent-fill);color:var(--on-accent)}
 button.primary:hover{background:var(--accent-hover)}
 button.primary:active{background:var(--accent-press)}

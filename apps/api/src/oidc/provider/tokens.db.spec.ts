@@ -190,8 +190,8 @@ describe('a request costs few statements', () => {
     });
     const userinfo = await statementsDuring(() => again.userinfo(tokens?.access_token ?? ''));
     const refresh = await statementsDuring(() => again.refresh(tokens?.refresh_token ?? ''));
-    expect(authorize.length + redeem.length).toBeLessThanOrEqual(8);
-    expect(refresh.length).toBeLessThanOrEqual(5);
-    expect(userinfo.length).toBeLessThanOrEqual(3);
+    expect(authorize.length + redeem.length).toBeLessThanOrEqual(5);
+    expect(refresh.length).toBeLessThanOrEqual(2);
+    expect(userinfo.length).toBeLessThanOrEqual(1);
   });
 });

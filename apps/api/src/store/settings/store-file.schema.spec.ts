@@ -313,6 +313,61 @@ describe('a store file is refused, with the path of the setting:', () => {
     expect(problems(changes)).toEqual([`${path}: is not supported by this version`]);
   });
 
+  const application = {
+    clientId: 'app',
+    clientName: words('アプリ'),
+    description: words('説明'),
+    providerName: words('提供者'),
+    clientSecret: { env: 'OIDC_APP_SECRET' },
+    redirectUris: ['https://app.example.jp/callback'],
+  };
+  it.each([
+    ['a secret itself', { clientSecret: 'abc' }, 'clients[0].clientSecret: '],
+    ['no secret', { clientSecret: null }, 'clients[0].clientSecret: is needed for client_secret_basic'],
+    ['another variable', { clientSecret: { env: 'SECRET_KEYS' } }, 'must name a variable OIDC_…'],
+    [
+      'an address without TLS',
+      { redirectUris: ['http://app.example.jp/callback'] },
+      'clients[0].redirectUris',
+    ],
+    ['a fragment', { redirectUris: ['https://app.example.jp/callback#x'] }, 'clients[0].redirectUris'],
+    [
+      'the loopback address of a website',
+      { redirectUris: ['http://127.0.0.1/callback'] },
+      'must be https://',
+    ],
+    [
+      'nowhere to go back to',
+      { redirectUris: [] },
+      'clients[0].redirectUris: is needed for authorization_code',
+    ],
+    [
+      'no secret and no proof key',
+      { authentication: 'none', clientSecret: null, requirePkce: false },
+      'requirePkce',
+    ],
+    ['a scope that there is none of', { scopes: ['openid', 'everything'] }, '"everything" is no scope'],
+  ])('an application with %s', (_, changes, problem) => {
+    const lines = problems({ clients: [{ ...application, ...changes }] });
+    expect(lines.join('\n')).toContain(problem);
+  });
+
+  it.each([
+    [{}],
+    [{ applicationType: 'native', redirectUris: ['http://127.0.0.1/callback', 'jp.example.app:/callback'] }],
+    [{ authentication: 'none', clientSecret: null, applicationType: 'native' }],
+    [{ isSandbox: true, redirectUris: ['/app/callback'] }],
+  ])('takes an application with %j', (changes) => {
+    expect(problems({ clients: [{ ...application, ...changes }] })).toEqual([]);
+  });
+
+  it('does not take an application twice, nor scopes without the one that logs in', () => {
+    expect(problems({ clients: [application, application] })).toEqual([
+      'clients[1].clientId: "app" stands there twice',
+    ]);
+    expect(problems({ scopes: [] }).join()).toContain('needs "openid"');
+  });
+
   const google = { provider: 'Google', clientId: 'a', clientSecret: { env: 'SOCIAL_GOOGLE_SECRET' } };
   const apple = { provider: 'Apple', clientId: 'a', privateKey: { env: 'SOCIAL_APPLE_KEY' } };
   it.each([
