@@ -65,6 +65,10 @@ export class SampleApp {
     await this.looksRight();
   }
 
+  async comesBack(): Promise<void> {
+    await this.page.goto(`${this.origin}/app`);
+  }
+
   async sendsToLogin(prompt?: 'consent' | 'select_account' | 'none'): Promise<void> {
     if (prompt !== undefined) await this.page.getByRole('radio', { name: this.words[prompt] }).check();
     await this.page.getByRole('button', { name: this.words.login }).click();

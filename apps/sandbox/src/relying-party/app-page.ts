@@ -33,7 +33,9 @@ export function appPage({ words, nonce, publicOrigin, visit }: AppPage): string 
         <header class="marquee">
           <div class="beam" aria-hidden="true"></div>
           <div class="wrap bar">
-            <a class="logo" href="/${language !== 'ja' && `?lang=${language}`}">${words.toSandbox}</a>
+            <a class="link link--light" href="/${language !== 'ja' && `?lang=${language}`}"
+              >${words.toSandbox}</a
+            >
             <nav class="bar__tools" aria-label="${words.language}">${languages(language)}</nav>
           </div>
           <div class="wrap app-band">

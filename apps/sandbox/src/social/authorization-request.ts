@@ -15,6 +15,9 @@ const parameters = z.object({
     .regex(/^[A-Za-z0-9_-]{43}$/)
     .optional(),
   code_challenge_method: z.string().optional(),
+  prompt: z.string().optional(),
+  max_age: z.string().optional(),
+  auth_type: z.string().optional(),
 });
 
 export type AuthorizationRequest = z.output<typeof parameters>;

@@ -44,6 +44,7 @@ export async function authorizationRoutes(http: FastifyInstance, parts: Authoriz
       vendor: vendor.name,
       redirectUri: request.redirect_uri,
       nonce: request.nonce,
+      asksWhen: request.max_age !== undefined,
       codeChallenge: request.code_challenge,
       person: { subject, email },
       outcome,

@@ -8,6 +8,8 @@ export interface Grant {
   readonly vendor: VendorName;
   readonly redirectUri: string;
   readonly nonce: string | undefined;
+  /** The site wants to know when the person logged in. */
+  readonly asksWhen: boolean;
   readonly codeChallenge: string | undefined;
   readonly person: Person;
   readonly outcome: Outcome;

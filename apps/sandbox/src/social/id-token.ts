@@ -33,9 +33,10 @@ export class IdTokens {
   }
 }
 
-function claimsOf(vendor: Vendor, { person, nonce, outcome }: Grant): Claims {
+function claimsOf(vendor: Vendor, { person, nonce, outcome, asksWhen }: Grant): Claims {
   const now = Math.floor(Date.now() / 1_000);
   const known = { iss: vendor.openid?.issuer, sub: person.subject, iat: now, exp: now + lifetime, nonce };
+  const when = asksWhen ? { auth_time: outcome === 'loggedInLongAgo' ? now - 7_200 : now } : {};
   const hasEmail = outcome !== 'noEmail';
   const isVerified = outcome !== 'unverifiedEmail';
   switch (vendor.name) {
@@ -48,9 +49,15 @@ function claimsOf(vendor: Vendor, { person, nonce, outcome }: Grant): Claims {
         ...(hasEmail && { email: person.email, email_verified: isVerified ? 'true' : 'false' }),
       };
     case 'Line':
-      return { ...known, aud: vendor.clientId, amr: ['linesso'], ...(hasEmail && { email: person.email }) };
+      return {
+        ...known,
+        ...when,
+        aud: vendor.clientId,
+        amr: ['linesso'],
+        ...(hasEmail && { email: person.email }),
+      };
     case 'YahooJapan':
-      return { ...known, aud: [vendor.clientId], amr: ['pwd'] };
+      return { ...known, ...when, aud: [vendor.clientId], amr: ['pwd'] };
     default:
       return {
         ...known,

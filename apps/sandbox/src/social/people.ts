@@ -8,6 +8,7 @@ export const outcomes = [
   'denied',
   'noEmail',
   'unverifiedEmail',
+  'loggedInLongAgo',
   'slow',
   'down',
   'wrongNonce',

@@ -15,6 +15,7 @@ const unkind: readonly Choice[] = [
   { outcome: 'unverifiedEmail', text: '未確認のメールアドレス / Unverified e-mail' },
   { outcome: 'wrongNonce', text: '違うnonce / Wrong nonce' },
   { outcome: 'wrongIssuer', text: '違う発行者 / Wrong issuer' },
+  { outcome: 'loggedInLongAgo', text: 'ログインし直さない / Without logging in anew' },
   { outcome: 'slow', text: '応答が遅い / Slow' },
   { outcome: 'down', text: '停止中 / Down' },
 ];

@@ -40,13 +40,15 @@ export class OpenidSocialGateway extends SocialGateway {
     super();
   }
 
-  addressOf(client: SocialClient, { state, nonce, codeVerifier, redirectUri }: SocialTrip): string {
+  addressOf(client: SocialClient, trip: SocialTrip): string {
+    const { state, nonce, codeVerifier, redirectUri, freshSince } = trip;
     const preset = this.presetOf(client);
     const configuration = configure(client, preset, oauth.None());
     return oauth.buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri,
       scope: preset.scope,
       state,
+      ...(freshSince !== undefined && preset.fresh.parameters),
       ...(preset.idToken !== null && { nonce }),
       ...(preset.responseMode === 'form_post' && { response_mode: 'form_post' }),
       ...(preset.pkce && { code_challenge: challengeOf(codeVerifier), code_challenge_method: 'S256' }),
@@ -75,6 +77,7 @@ export class OpenidSocialGateway extends SocialGateway {
     });
     if (preset.idToken === null) return this.asked(client, preset, tokens.access_token, fetching);
     const claims = await this.keys.verify(tokens.id_token ?? '', client, preset);
+    if (preset.fresh.tellsWhen) requireFresh(claims, trip.freshSince);
     if (preset.profile === null) return readSocialIdentity(client.provider, claims);
     const profile = await oauth.fetchUserInfo(configuration, tokens.access_token, String(claims.sub));
     return readSocialIdentity(client.provider, profile);
@@ -112,6 +115,17 @@ export class OpenidSocialGateway extends SocialGateway {
       clearTimeout(timer);
     }
   }
+}
+
+/** Seconds by which clocks may differ. */
+const clockTolerance = 30;
+
+/** @throws {NobodyThere} when the person logged in there before they were asked to, or nothing says when */
+function requireFresh(claims: SocialClaims, freshSince: number | undefined): void {
+  if (freshSince === undefined) return;
+  const loggedInAt = claims['auth_time'];
+  if (typeof loggedInAt !== 'number' || loggedInAt < freshSince - clockTolerance)
+    throw new NobodyThere('not logged in anew');
 }
 
 function configure(

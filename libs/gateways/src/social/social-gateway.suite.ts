@@ -38,6 +38,20 @@ export async function roundTrip(
   return gateway.identify(client, trip, answer);
 }
 
+async function freshTrip(
+  { gateway, clientOf, visit }: SocialWorld,
+  provider: SocialProvider,
+  outcome: string,
+): Promise<SocialOutcome> {
+  const trip = { ...aTrip(provider), freshSince: Math.floor(Date.now() / 1_000) };
+  const client = clientOf(provider);
+  const answer = await visit(gateway.addressOf(client, trip), { outcome, email: 'misaki@example.jp' });
+  return gateway.identify(client, trip, answer);
+}
+
+/** Their ID tokens say when the person logged in. */
+const tellWhen: readonly SocialProvider[] = ['Line', 'YahooJapan'];
+
 const verifies: ReadonlySet<SocialProvider> = new Set(['Google', 'Apple', 'YahooJapan']);
 const withIdToken: readonly SocialProvider[] = ['Google', 'Apple', 'Line', 'YahooJapan'];
 const withEmail = socialProviders.filter((provider) => provider !== 'X');
@@ -45,6 +59,16 @@ const withEmail = socialProviders.filter((provider) => provider !== 'X');
 /** What the gateway does with each provider. */
 export function describeSocialGateway(name: string, open: () => SocialWorld): void {
   describe(name, () => {
+    it.each(socialProviders)('%s tells who is there who logged in anew', async (provider) => {
+      expect(await freshTrip(open(), provider, 'kind')).toMatchObject({ ok: true });
+    });
+
+    it.each(tellWhen)('%s is not believed where the login is older than was asked', async (provider) => {
+      const outcome = await freshTrip(open(), provider, 'loggedInLongAgo');
+      expect(outcome).toMatchObject({ ok: false, reason: 'refused' });
+      expect(await roundTrip(open(), provider, 'loggedInLongAgo')).toMatchObject({ ok: true });
+    });
+
     it.each(socialProviders)('%s tells who is there, and always the same', async (provider) => {
       const first = await roundTrip(open(), provider);
       expect(first).toEqual({

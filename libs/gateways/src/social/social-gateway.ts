@@ -27,6 +27,11 @@ export interface SocialTrip {
   codeVerifier: string;
   /** Where the provider sends the browser back to, without a query. */
   redirectUri: string;
+  /**
+   * Seconds since 1970: the person has to show anew who they are. A provider that tells when that was must name a later
+   * moment. Absent: whoever is logged in there will do.
+   */
+  freshSince?: number;
 }
 
 /** Who the provider says is there. */

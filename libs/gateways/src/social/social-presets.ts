@@ -17,9 +17,19 @@ export interface SocialPreset {
   pkce: boolean;
   /** Facebook's proof that whoever holds the access token is us. */
   appSecretProof: boolean;
+  /** How it is asked to let the person log in anew, and whether its ID token then says when they did (`auth_time`). */
+  fresh: { parameters: Readonly<Record<string, string>>; tellsWhen: boolean };
 }
 
-const plain = { responseMode: 'query', pkce: true, appSecretProof: false } as const;
+const plain = {
+  responseMode: 'query',
+  pkce: true,
+  appSecretProof: false,
+  fresh: { parameters: {}, tellsWhen: false },
+} as const;
+
+/** OpenID Connect Core, 3.1.2.1: with max_age the ID token must hold auth_time. */
+const loginAnew = { parameters: { prompt: 'login', max_age: '0' }, tellsWhen: true } as const;
 
 /** Graph API version; each works for two years after the next one came out. */
 const graph = 'v24.0';
@@ -35,6 +45,8 @@ export const socialPresets: Readonly<Record<SocialProvider, SocialPreset>> = {
     profile: null,
     scope: 'openid email',
     authentication: 'post',
+    // Knows no `login`; at least nothing happens without the person.
+    fresh: { parameters: { prompt: 'select_account' }, tellsWhen: false },
   },
   // https://developer.apple.com/documentation/signinwithapplerestapi: whoever asks for the e-mail must take a form post.
   Apple: {
@@ -59,6 +71,7 @@ export const socialPresets: Readonly<Record<SocialProvider, SocialPreset>> = {
     profile: null,
     scope: 'openid email',
     authentication: 'post',
+    fresh: loginAnew,
   },
   // https://developer.yahoo.co.jp/yconnect/v2/: the ID token names nobody's e-mail, the attribute API does.
   YahooJapan: {
@@ -70,6 +83,7 @@ export const socialPresets: Readonly<Record<SocialProvider, SocialPreset>> = {
     profile: 'https://userinfo.yahooapis.jp/yconnect/v2/attribute',
     scope: 'openid email',
     authentication: 'basic',
+    fresh: loginAnew,
   },
   // https://docs.x.com/fundamentals/authentication/oauth-2-0: no ID token, no e-mail; `users/me` needs both scopes.
   X: {
@@ -94,6 +108,7 @@ export const socialPresets: Readonly<Record<SocialProvider, SocialPreset>> = {
     authentication: 'post',
     pkce: false,
     appSecretProof: true,
+    fresh: { parameters: { auth_type: 'reauthenticate' }, tellsWhen: false },
   },
 };
 

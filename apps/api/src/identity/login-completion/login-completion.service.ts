@@ -64,7 +64,13 @@ export class LoginCompletion {
     const { accountId, method } = proof;
     const account = proof.account ?? (await this.accounts.find(accountId));
     if (account?.isActive !== true) throw this.prohibited(proof, account !== undefined, context);
-    const next = await this.secondStep.after(accountId, method, context, proof.account);
+    const next = await this.secondStep.after(
+      accountId,
+      method,
+      context,
+      proof.account,
+      proof.place?.asksFactor,
+    );
     if (typeof next === 'object') return this.askForFactor(proof, next, context);
     const { rider, handOver } = this.history.login(attemptOf(proof), context);
     const opened = await this.open(proof, next === 'trustedDevice', rider, context);
@@ -84,6 +90,7 @@ export class LoginCompletion {
     const begun = await this.beginSecondStep(proof, context, {
       base: place.base,
       query: place.query,
+      asksFactor: place.asksFactor,
       identifierName,
       isAmaltheaLogin,
       returnTo: returnTo ?? null,

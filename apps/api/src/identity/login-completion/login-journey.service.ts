@@ -29,6 +29,8 @@ const loginDataSchema = z.object({
   base: z.string(),
   /** What the addresses of its pages carry, with its question mark; empty for none. */
   query: z.string().default(''),
+  /** A second factor is asked for in a trusted browser, too: whoever sent the person here wants it shown. */
+  asksFactor: z.boolean().default(false),
   identifierName: z.string(),
   isAmaltheaLogin: z.boolean(),
   /** Not checked yet. */
@@ -53,10 +55,10 @@ export type LoginData = z.output<typeof loginDataSchema>;
 export type LoginFlow = Flow<LoginStep, LoginData>;
 
 /** Where a login takes place, as its row says it, too. One that is begun in one place does not go on in another. */
-export type LoginPlace = Pick<LoginData, 'base' | 'query'>;
+export type LoginPlace = Pick<LoginData, 'base' | 'query' | 'asksFactor'>;
 
 /** Where a login takes place that is not inside a single sign-on. */
-export const ownLogin: LoginPlace = { base: '/login', query: '' };
+export const ownLogin: LoginPlace = { base: '/login', query: '', asksFactor: false };
 
 const definition: FlowDefinition<LoginStep, LoginEvent, LoginData> = {
   kind: 'login',

@@ -35,15 +35,20 @@ export class LoginSecondStep {
     private readonly trustedDevices: TrustedDevicesService,
   ) {}
 
-  /** @param known what was read of the account with its first proof */
+  /**
+   * @param known what was read of the account with its first proof
+   * @param asksAnyway in a trusted browser, too
+   */
   async after(
     accountId: AccountId,
     method: FirstMethod,
     context: RequestContext,
     known?: KnownFactors,
+    asksAnyway = false,
   ): Promise<SecondStep> {
     const offered = known ? offeredOf(known, method) : await this.offered(accountId, method);
     if (offered.types.length === 0) return 'none';
+    if (asksAnyway) return offered;
     return (await this.trustedDevices.isTrusted(accountId, context)) ? 'trustedDevice' : offered;
   }
 

@@ -39,7 +39,7 @@ export class LoginCodes {
   async ask(
     input: z.output<typeof sendLoginCodeCall.input>,
     context: RequestContext,
-    { base, query } = ownLogin,
+    { base, query, asksFactor } = ownLogin,
   ): Promise<Redirect> {
     this.requireEnabled();
     const identifier = this.identifiers.judge(input.emailUserId);
@@ -48,6 +48,7 @@ export class LoginCodes {
       this.journey.begin(transaction, context, 'code', {
         base,
         query,
+        asksFactor,
         identifierName: input.emailUserId.trim(),
         isAmaltheaLogin: input.isAmaltheaLogin ?? false,
         returnTo: input.returnTo ?? null,

@@ -58,6 +58,7 @@ describe('My Page', () => {
           { row: 'newsletter', href: '/mypage/consent?type=newsletter' },
           { row: 'privacy', href: '/mypage/consent?type=privacy' },
           { row: 'pinCode', href: '/mypage/pin-code' },
+          { row: 'connections', href: '/mypage/connections' },
         ],
       },
     ]);

@@ -13,6 +13,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { SocialReauthorisation } from '../social/social-reauthorisation.service.js';
 import { ReauthorisationCodes } from './reauthorisation-codes.service.js';
 
 /** Looking at the page sends nothing: the page asks for a code itself. */
@@ -21,15 +22,17 @@ export class ReauthorisationScreen {
   constructor(
     private readonly accounts: AccountsService,
     private readonly codes: ReauthorisationCodes,
+    private readonly social: SocialReauthorisation,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
   async data(
-    { accountId }: Principal,
+    member: Principal,
     context: RequestContext,
     returnTo: unknown,
   ): Promise<z.output<typeof reauthorisationScreen.data>> {
+    const { accountId } = member;
     const account = await this.accounts.summaryOf(accountId);
     const latest = await this.codes.findLatest(accountId, context);
     const sent = latest !== undefined && this.isLive(latest) ? latest : undefined;
@@ -44,6 +47,7 @@ export class ReauthorisationScreen {
             hintInSeconds: this.secondsUntil(sent?.createdAt ?? this.clock.now(), resendHintAfter),
           }
         : null,
+      socialProviders: await this.social.ways(member, context),
       returnTo: safeReturnTo(returnTo, isOwnPath) ?? '/',
     };
   }

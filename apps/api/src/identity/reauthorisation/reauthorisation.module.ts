@@ -6,6 +6,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { BotCheckModule } from '../bot-check/bot-check.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { SocialModule } from '../social/social.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
 import { ReauthorisationCodes } from './reauthorisation-codes.service.js';
 import { ReauthorisationNotice } from './reauthorisation-notice.js';
@@ -21,6 +22,7 @@ import { ReauthorisationService } from './reauthorisation.service.js';
     PasswordsModule,
     SessionsModule,
     SettingsModule,
+    SocialModule,
     VerificationCodesModule,
   ],
   controllers: [ReauthorisationController],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { authoriseQuerySchema } from '@account/contracts/identity/social/social.contract';
+import type { SocialAction } from '@account/domain/identity/social/social-flow';
 import { SocialGateway } from '@account/gateways/social/social-gateway';
 import * as z from 'zod/mini';
 
@@ -8,6 +9,7 @@ import { isFresh } from '../../platform/http/reauthorisation.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SocialClients } from './social-clients.service.js';
+import { SocialReauthorisation } from './social-reauthorisation.service.js';
 import { SocialTrips } from './social-trips.service.js';
 
 type Asked = z.output<typeof authoriseQuerySchema>;
@@ -19,6 +21,7 @@ export class SocialAuthorisation {
     private readonly gateway: SocialGateway,
     private readonly clients: SocialClients,
     private readonly trips: SocialTrips,
+    private readonly reauthorisation: SocialReauthorisation,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
@@ -35,14 +38,36 @@ export class SocialAuthorisation {
     const { userIdentifierType: provider, socialActionType: action, returnTo } = asked;
     const client = this.clients.find(provider);
     if (client === undefined) return landingOf(asked);
-    const detour =
-      action === 'enableExternalAuth' ? this.beforeLinking(asked, isOurClick, context) : undefined;
+    const detour = await this.detourOf(asked, isOurClick, context);
     if (detour !== undefined) return detour;
-    if (action !== 'enableExternalAuth' && context.principal !== null) return '/mypage';
     await this.limits.consumeFrom(context.address, 'socialTrip');
-    const sessionId = action === 'enableExternalAuth' ? (context.principal?.sessionId ?? null) : null;
+    const sessionId = isOfMember(action) ? (context.principal?.sessionId ?? null) : null;
     const trip = await this.trips.start({ provider, action, returnTo, sessionId }, context);
     return this.gateway.addressOf(client, trip);
+  }
+
+  private async detourOf(
+    asked: Asked,
+    isOurClick: boolean,
+    context: RequestContext,
+  ): Promise<string | undefined> {
+    if (asked.socialActionType === 'enableExternalAuth')
+      return this.beforeLinking(asked, isOurClick, context);
+    if (asked.socialActionType === 'reauthorize') return this.beforeProving(asked, isOurClick, context);
+    return context.principal === null ? undefined : '/mypage';
+  }
+
+  /** From anywhere but our own page, and for an account that it is no way for, the page that shows the ways. */
+  private async beforeProving(
+    { userIdentifierType, returnTo }: Asked,
+    isOurClick: boolean,
+    context: RequestContext,
+  ): Promise<string | undefined> {
+    const page = `/mypage/reauthorize${returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`}`;
+    if (context.principal === null) return `/login?${new URLSearchParams({ returnTo: page })}`;
+    const ways = await this.reauthorisation.ways(context.principal, context);
+    const isWay = ways.some((way) => way.userIdentifierType === userIdentifierType);
+    return isOurClick && isWay ? undefined : page;
   }
 
   /**
@@ -65,4 +90,9 @@ export class SocialAuthorisation {
 /** The page that asks, or says that there is no such provider. */
 function landingOf({ userIdentifierType, socialActionType }: Asked): string {
   return `/auth?${new URLSearchParams({ userIdentifierType, socialActionType })}`;
+}
+
+/** Whether a trip begins and ends in the session of a member. */
+export function isOfMember(action: SocialAction): boolean {
+  return action === 'enableExternalAuth' || action === 'reauthorize';
 }

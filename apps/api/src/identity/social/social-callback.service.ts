@@ -11,6 +11,8 @@ import { CallbackForms } from './callback-forms.service.js';
 import { SocialClients } from './social-clients.service.js';
 import { SocialLinks } from './social-links.service.js';
 import { SocialLogin } from './social-login.service.js';
+import { isOfMember } from './social-authorisation.service.js';
+import { SocialReauthorisation } from './social-reauthorisation.service.js';
 import { SocialTrips } from './social-trips.service.js';
 import type { SocialFlow } from './social.types.js';
 
@@ -26,6 +28,7 @@ export class SocialCallback {
     private readonly gateway: SocialGateway,
     private readonly login: SocialLogin,
     private readonly links: SocialLinks,
+    private readonly reauthorisation: SocialReauthorisation,
     private readonly logger: Logger,
   ) {}
 
@@ -38,11 +41,11 @@ export class SocialCallback {
     const { provider, action, sessionId } = flow.data;
     const client = this.clients.find(provider);
     if (client === undefined) return this.fail(flow, 'notOffered', 'no longer offered');
-    if (action === 'enableExternalAuth' && context.principal?.sessionId !== sessionId)
+    if (isOfMember(action) && context.principal?.sessionId !== sessionId)
       return this.fail(flow, 'broken', 'another session than the one that asked');
     const taken = await orOvertaken(this.trips.take(flow));
     if (taken === 'overtaken') return '/auth';
-    const trip = this.trips.tripOf(provider, answer.state ?? '');
+    const trip = this.trips.tripOf(flow.data, answer.state ?? '');
     const outcome = await this.gateway.identify(client, trip, parametersOf(answer));
     if (!outcome.ok) return this.fail(taken, outcome.reason, outcome.log);
     return this.received(taken, outcome.identity, context);
@@ -53,10 +56,7 @@ export class SocialCallback {
     identity: SocialIdentity,
     context: RequestContext,
   ): Promise<string> {
-    const settled =
-      flow.data.action === 'enableExternalAuth'
-        ? await this.links.link(flow.data.provider, identity, context)
-        : await this.login.logIn(flow, identity, context);
+    const settled = await this.settled(flow, identity, context);
     if ('failure' in settled) return this.fail(flow, settled.failure, 'not let in');
     if ('unknown' in settled) {
       await orOvertaken(this.trips.unknown(flow, settled.unknown));
@@ -64,6 +64,12 @@ export class SocialCallback {
     }
     await orOvertaken(this.trips.recognised(flow));
     return settled.redirectTo;
+  }
+
+  private settled({ data }: SocialFlow, identity: SocialIdentity, context: RequestContext) {
+    if (data.action === 'enableExternalAuth') return this.links.link(data.provider, identity, context);
+    if (data.action === 'reauthorize') return this.reauthorisation.prove(data, identity, context);
+    return this.login.logIn({ data }, identity, context);
   }
 
   /** Apple's answers come by the form alone, all others never by it. */

@@ -25,7 +25,7 @@ export class SocialLogin {
   ) {}
 
   async logIn(
-    { data }: SocialFlow,
+    { data }: Pick<SocialFlow, 'data'>,
     identity: SocialIdentity,
     context: RequestContext,
   ): Promise<SettledLogin> {

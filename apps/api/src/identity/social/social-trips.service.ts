@@ -3,6 +3,7 @@ import type { SocialAction, SocialFailure } from '@account/domain/identity/socia
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
 import type { SocialTrip } from '@account/gateways/social/social-gateway';
 
+import { RealClock } from '../../platform/clock/clock.js';
 import { randomToken } from '../../platform/crypto/random.js';
 import { equalInConstantTime, hashToken, SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
@@ -22,6 +23,9 @@ interface Purpose {
 /** Round trips of a browser: one row each, moved by one conditional update, so that an answer counts once. */
 @Injectable()
 export class SocialTrips {
+  /** Providers go by the world's time. */
+  private readonly realTime = new RealClock();
+
   constructor(
     private readonly flows: FlowsService,
     private readonly clients: SocialClients,
@@ -34,17 +38,20 @@ export class SocialTrips {
     const state = randomToken();
     const stateHash = hashToken(state).toString('base64url');
     const { returnTo, ...rest } = purpose;
+    const isFresh = purpose.action === 'reauthorize';
+    const freshSince = isFresh ? Math.floor(this.realTime.now().getTime() / 1_000) : null;
     const data: SocialData = {
       ...rest,
       ...(returnTo !== undefined && { returnTo }),
       stateHash,
+      freshSince,
       failure: null,
       unknown: null,
     };
     await this.database.transaction((transaction) =>
       this.flows.start(transaction, socialFlow, bindBrowser(context), { step: 'atProvider', data }),
     );
-    return this.tripOf(purpose.provider, state);
+    return this.tripOf({ provider: purpose.provider, freshSince }, state);
   }
 
   find(context: RequestContext): Promise<SocialFlow | undefined> {
@@ -85,12 +92,13 @@ export class SocialTrips {
   }
 
   /** Nonce and verifier come from the state under our key: nothing of them is kept, and each is new for each trip. */
-  tripOf(provider: SocialProvider, state: string): SocialTrip {
+  tripOf({ provider, freshSince }: Pick<SocialData, 'provider' | 'freshSince'>, state: string): SocialTrip {
     return {
       state,
       nonce: this.secretKeys.hash('social nonce', state).toString('base64url'),
       codeVerifier: this.secretKeys.hash('social verifier', state).toString('base64url'),
       redirectUri: this.clients.redirectUriOf(provider),
+      ...(freshSince !== null && { freshSince }),
     };
   }
 }

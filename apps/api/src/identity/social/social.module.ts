@@ -17,6 +17,7 @@ import { SocialCallback } from './social-callback.service.js';
 import { SocialClients } from './social-clients.service.js';
 import { SocialLinks } from './social-links.service.js';
 import { SocialLogin } from './social-login.service.js';
+import { SocialReauthorisation } from './social-reauthorisation.service.js';
 import { SocialScreens } from './social-screens.service.js';
 import { SocialTrips } from './social-trips.service.js';
 import { SocialController } from './social.controller.js';
@@ -42,9 +43,10 @@ import { SocialController } from './social.controller.js';
     SocialClients,
     SocialLinks,
     SocialLogin,
+    SocialReauthorisation,
     SocialScreens,
     SocialTrips,
   ],
-  exports: [SocialAccounts, SocialClients],
+  exports: [SocialAccounts, SocialClients, SocialReauthorisation],
 })
 export class SocialModule {}

@@ -17,8 +17,10 @@ export const socialDataSchema = z.object({
   stateHash: z.string(),
   /** Not checked yet. */
   returnTo: z.string().optional(),
-  /** The session that asked for a link. */
+  /** The session that asked for a link, or for a proof of who is there. */
   sessionId: z.string().nullable(),
+  /** Seconds since 1970, by the clock of the world: the person logs in there anew; null: need not. */
+  freshSince: z.number().nullable().default(null),
   failure: z.enum(socialFailures).nullable(),
   /** Somebody whom no account here belongs to. */
   unknown: z

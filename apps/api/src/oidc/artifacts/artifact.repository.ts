@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { Database } from '../../platform/prisma/database.js';
 import { factsOfAccount, type AccountFacts } from '../claims/account-claims.service.js';
 
 export interface ArtifactRow {
@@ -134,11 +134,6 @@ export class ArtifactRepository {
       'DELETE FROM oidc_artifact WHERE grant_id = $1 AND kind = $2',
       [grantId, kind],
     );
-  }
-
-  /** The tokens of grants, within a transaction that ends those. */
-  async deleteOfGrants(transaction: Transaction, grantIds: readonly string[]): Promise<void> {
-    await transaction.$executeRaw`DELETE FROM oidc_artifact WHERE grant_id = ANY (${grantIds}::text[])`;
   }
 }
 

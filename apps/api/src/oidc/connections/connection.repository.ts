@@ -101,7 +101,7 @@ export class ConnectionRepository {
     const { clientId } = connection;
     const ended = await transaction.$queryRaw<{ sid: string }[]>`
       WITH ended AS (DELETE FROM oidc_grant WHERE connection_id = ${id}::uuid RETURNING id, session_id),
-           tokens AS (DELETE FROM oidc_artifact WHERE grant_id IN (SELECT id FROM ended))
+           tokens AS (DELETE FROM oidc_artifact WHERE grant_id = ANY (ARRAY(SELECT id FROM ended)))
       DELETE FROM oidc_session_client
        WHERE client_id = ${clientId} AND session_id IN (SELECT session_id FROM ended) RETURNING sid`;
     await transaction.oidcConnection.delete({ where: { id } });

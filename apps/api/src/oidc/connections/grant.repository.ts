@@ -63,8 +63,7 @@ export class GrantRepository {
       WITH ended AS (
         DELETE FROM oidc_grant WHERE session_id = ANY (${sessions}::uuid[])
             OR (${isWhole} AND account_id = ${account}::uuid) RETURNING id)
-      DELETE FROM oidc_artifact WHERE grant_id IN (SELECT id FROM ended)
-          OR session_id = ANY (${sessions}::uuid[])`;
+      DELETE FROM oidc_artifact WHERE grant_id = ANY (ARRAY(SELECT id FROM ended))`;
     return transaction.$queryRaw<{ clientId: string; sid: string }[]>`
       DELETE FROM oidc_session_client WHERE session_id = ANY (${sessions}::uuid[])
       RETURNING client_id AS "clientId", sid`;

@@ -7,9 +7,10 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
+import { ProfileImages } from '../../identity/profile-image/profile-image.service.js';
 import { SessionsService } from '../../identity/sessions/sessions.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
-import { Interactions, lostInteraction, type Interaction } from './interactions.service.js';
+import { Interactions, lostInteraction, wayBack, type Interaction } from './interactions.service.js';
 
 /** As whom a person goes on. */
 @Injectable()
@@ -18,6 +19,7 @@ export class AccountChoice {
     private readonly interactions: Interactions,
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
+    private readonly images: ProfileImages,
     private readonly clients: OidcClients,
     private readonly database: Database,
   ) {}
@@ -27,12 +29,12 @@ export class AccountChoice {
     const { principal, language } = context;
     if (principal === null) throw new ScreenRedirect(`/oidc/login?flow=${interaction.uid}`);
     if (interaction.payload.prompt.name !== 'select_account') throw new ScreenRedirect(lostInteraction);
-    const account = await this.accounts.find(principal.accountId);
+    const { contactEmail, profileImageName } = await this.accounts.summaryOf(principal.accountId);
     return {
       flow: interaction.uid,
       clientInfo: this.clients.infoOf(interaction.clientId, language),
-      contactEmail: account?.contactEmail ?? null,
-      profileImageUrl: null,
+      contactEmail,
+      profileImageUrl: this.images.addressOf(profileImageName, context.browser),
     };
   }
 
@@ -63,7 +65,7 @@ export class AccountChoice {
     const { result, prompt } = interaction.payload;
     if (prompt.name === 'select_account' && result?.['select_account'] === undefined)
       return `/oidc/select-account?flow=${interaction.uid}`;
-    return `/oidc/${interaction.uid}`;
+    return wayBack(interaction);
   }
 
   private requireAsked({ payload }: Interaction): void {

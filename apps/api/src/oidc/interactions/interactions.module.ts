@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
+import { ProfileImageModule } from '../../identity/profile-image/profile-image.module.js';
 import { SessionsModule } from '../../identity/sessions/sessions.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { OidcClientsModule } from '../clients/oidc-clients.module.js';
@@ -17,6 +18,7 @@ import { LoginResumption } from './login-resumption.service.js';
     ConnectionsModule,
     InteractionsStoreModule,
     OidcClientsModule,
+    ProfileImageModule,
     SessionsModule,
     SettingsModule,
   ],

@@ -72,7 +72,7 @@ export class Interactions {
       ...sessionOf(principal),
       result: 'error' in result ? result : { ...payload.lastSubmission, ...result },
     });
-    return `/oidc/${uid}`;
+    return wayBack(interaction);
   }
 
   /** Takes the session that it began with from it: somebody else goes on. */
@@ -103,6 +103,11 @@ export class Interactions {
   async remove(uid: string): Promise<void> {
     await this.rows.delete(uid);
   }
+}
+
+/** Where the library goes on: below the entry, or below the code page of televisions. */
+export function wayBack({ payload: { returnTo } }: Interaction): string {
+  return new URL(returnTo).pathname;
 }
 
 function sessionOf(principal: Principal | null): Pick<InteractionPayload, 'session'> {

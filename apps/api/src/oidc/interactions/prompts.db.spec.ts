@@ -2,6 +2,11 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
+import {
+  addMemberWith,
+  enterFactor,
+  otpNow,
+} from '../../identity/login-multi-factor/login-multi-factor.testing.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
@@ -113,6 +118,50 @@ describe('a member who is logged in', () => {
     );
     expect(locationOf(await ask({ acr_values: 'mfa pwd' })).pathname).toBe('/oidc/login');
     expect(locationOf(await ask({ acr_values: 'mfa', prompt: 'none' })).searchParams.has('code')).toBe(true);
+  });
+});
+
+describe('a member with a second factor in a browser that is trusted', () => {
+  it('shows it where the application wants it, and the token says so', async () => {
+    const email = 'yui@example.jp';
+    await addMemberWith(site, ['OTP'], { email });
+    visitor = new TestVisitor(site.nest);
+    await logIn(visitor, email);
+    await enterFactor(visitor, 'OTP', otpNow(), { rememberDevice: true, isPreferred: true });
+    await visitor.post('/logout');
+    await logIn(visitor, email);
+    const plain = await logInto(visitor, app);
+    expect(claimsIn(plain.id_token)).toMatchObject({ acr: 'pwd', amr: ['pwd'] });
+    await database.rows('UPDATE second_factor SET last_step = NULL');
+
+    const flow = flowOf(await ask({ acr_values: 'mfa' }));
+    expect((await visitor.screen(`/oidc/login?flow=${flow}`)).json()).toMatchObject({ reason: 'acr' });
+    const body = { emailUserId: email, password: memberPassword, loginMethod: 'Password' };
+    const first = await visitor.post(`/oidc/login?flow=${flow}`, body);
+    expect(redirectOf(first)).toBe(`/oidc/login/multi-factor/OTP?flow=${flow}`);
+    expect((await app.userinfo(plain.access_token)).statusCode).toBe(200);
+    const second = await visitor.post(`/zapi/oidc/login/multi-factor/OTP?flow=${flow}`, {
+      value: otpNow(),
+      isPreferred: false,
+      rememberDevice: false,
+    });
+    expect(redirectOf(second)).toBe(`/oidc/loginInteraction?flow=${flow}`);
+    const back = await followToApp(visitor, await visitor.get(redirectOf(await resume(flow))));
+    const tokens = (await app.redeem(back.searchParams.get('code') ?? '')).json<Tokens>();
+    expect(claimsIn(tokens.id_token)).toMatchObject({ acr: 'mfa', amr: ['pwd', 'otp', 'mfa'] });
+  });
+});
+
+describe('the language that the application names', () => {
+  it('is that of the pages inside, and of no other', async () => {
+    const begun = await ask({ ui_locales: 'fr en-GB', scope: 'openid email' });
+    const inside = await visitor.screen(`/oidc/consent?flow=${flowOf(begun)}`);
+    expect(inside.body).toContain('E-mail address');
+    expect((await visitor.screen('/mypage/connections')).json()).toMatchObject({
+      oidcProviderName: 'YORUBE',
+    });
+    const next = await ask({ scope: 'openid email' });
+    expect((await visitor.screen(`/oidc/consent?flow=${flowOf(next)}`)).body).toContain('メールアドレス');
   });
 });
 

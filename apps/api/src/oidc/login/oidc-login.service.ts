@@ -58,9 +58,10 @@ export class OidcLogin {
   }
 }
 
-function insideOf({ uid }: Interaction): LoginInside {
+function insideOf({ uid, payload: { prompt } }: Interaction): LoginInside {
   const query = `?flow=${uid}`;
-  return { place: { base: '/oidc/login', query }, returnTo: `/oidc/loginInteraction${query}` };
+  const asksFactor = prompt.reasons.includes('acr');
+  return { place: { base: '/oidc/login', query, asksFactor }, returnTo: `/oidc/loginInteraction${query}` };
 }
 
 /** Whoever comes here from another question than the one for a login has left an account. */

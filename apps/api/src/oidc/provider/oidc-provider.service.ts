@@ -26,7 +26,6 @@ import { SigningKeys } from '../keys/signing-keys.service.js';
 import { adapterOf } from './provider-adapter.js';
 import { afterAnswer } from './provider-answers.js';
 import { configurationOf, isLostSession } from './provider-configuration.js';
-import { fetchOf } from './provider-fetch.js';
 import { ProviderPages, type ProviderPage } from './provider-pages.service.js';
 import { promptsOf } from './provider-prompts.js';
 import { providerRequest } from './provider-request.js';
@@ -41,7 +40,6 @@ const retryAfterTrouble = '5';
 /** The provider's library, set up anew whenever the store's settings or the signing keys change. */
 @Injectable()
 export class OidcProvider {
-  private delivery: object | undefined;
   private built: { version: string; provider: Provider } | undefined;
 
   constructor(
@@ -59,12 +57,6 @@ export class OidcProvider {
     private readonly pages: ProviderPages,
     private readonly logger: Logger,
   ) {}
-
-  /** How the library tells a client of the current provider that a session ended: `(sub, sid)`, the client as `this`. */
-  get logoutDelivery(): object {
-    if (this.delivery === undefined) throw new Error('Ask for the current provider first');
-    return this.delivery;
-  }
 
   async current(): Promise<Provider> {
     const { version: keysVersion, keys } = await this.keys.current();
@@ -89,7 +81,6 @@ export class OidcProvider {
       isPkceRequired: (clientId) => clients.isPkceRequired(clientId),
       findAccount: (accountId) => this.findAccount(accountId),
       loadGrant: (ctx) => this.loadGrant(ctx),
-      fetch: fetchOf(() => this.privateHosts()),
       renderError: (ctx, out, error) => this.showError(ctx, out.error, out.error_description, error),
       interactionUrl: (_ctx, { uid, prompt, session }) => pageOf(prompt.name, session !== undefined, uid),
       logoutSource: (ctx) => this.showLogout(ctx),
@@ -112,7 +103,6 @@ export class OidcProvider {
     // The account session gets a new value with every login; its uid stays.
     provider.Session.prototype.resetIdentifier = () => undefined;
     // Applications are told through the outbox, not while the person waits.
-    this.delivery = provider.Client.prototype.backchannelLogout as object;
     provider.Client.prototype.backchannelLogout = () => Promise.resolve(undefined);
     provider.proxy = true;
     provider.silent = true;
@@ -176,12 +166,6 @@ export class OidcProvider {
 
   private async hasSecondFactor(accountId: AccountId): Promise<boolean> {
     return (await this.secondFactors.enabledTypes(accountId)).types.length > 0;
-  }
-
-  private privateHosts(): string[] {
-    const sandbox = this.config.get('SANDBOX_ORIGIN');
-    const { privateHosts } = this.settings.current().oidc;
-    return sandbox === undefined ? privateHosts : [...privateHosts, new URL(sandbox).hostname];
   }
 
   private async showError(

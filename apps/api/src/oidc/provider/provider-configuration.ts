@@ -25,7 +25,6 @@ export interface ProviderParts {
   isPkceRequired: (clientId: string) => boolean;
   findAccount: (accountId: string) => Promise<Account | undefined>;
   loadGrant: NonNullable<Configuration['loadExistingGrant']>;
-  fetch: NonNullable<Configuration['fetch']>;
   renderError: NonNullable<Configuration['renderError']>;
   interactionUrl: NonNullable<NonNullable<Configuration['interactions']>['url']>;
   logoutSource: (ctx: KoaContextWithOIDC) => void;
@@ -76,7 +75,6 @@ export function configurationOf(parts: ProviderParts): Configuration {
     },
     expiresWithSession: (_ctx, source) => !source.scopes.has('offline_access'),
     features: featuresOf(parts),
-    fetch: parts.fetch,
     findAccount: (_ctx, accountId) => parts.findAccount(accountId),
     interactions: { policy: parts.prompts, url: parts.interactionUrl },
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),

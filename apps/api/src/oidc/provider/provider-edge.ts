@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
+import { isLanguage } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -95,6 +96,7 @@ export class ProviderEdge extends ProtocolEdge {
     if (context === undefined) throw new Error('A request without a context');
     if (request.method === 'POST' && path === '/device')
       await this.limits.consumeFrom(context.address, 'deviceCode');
+    if (path === '/oidc') this.keepLanguage(request.url, context, reply);
     const running = new ProviderRequest(context, this.bind(context, reply));
     const provider = await this.provider.current();
     this.overwriteOrigin(incoming, context);
@@ -107,6 +109,19 @@ export class ProviderEdge extends ProtocolEdge {
     if (browserOf(context) === undefined)
       answer.appendHeader('set-cookie', context.cookies.serialized('browser', browser, oneDay));
     return browser;
+  }
+
+  /** The application may name the languages of its person, the best first; the next request begins anew. */
+  private keepLanguage(url: string, context: RequestContext, { raw: answer }: FastifyReply): void {
+    const asked = new URL(url, this.publicOrigin).searchParams.get('ui_locales') ?? '';
+    const language = asked
+      .split(' ')
+      .map((tag) => tag.split('-', 1)[0]?.toLowerCase())
+      .find(isLanguage);
+    const isKept = context.cookies.get('flow_language') !== undefined;
+    if (language !== undefined)
+      answer.appendHeader('set-cookie', context.cookies.serialized('flow_language', language, oneDay));
+    else if (isKept) answer.appendHeader('set-cookie', context.cookies.serialized('flow_language', '', 0));
   }
 
   /** Addresses in answers, and what proofs are bound to, follow these; nobody outside may set them. */

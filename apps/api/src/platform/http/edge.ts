@@ -17,6 +17,9 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', '
 const operatorsPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 const longestUserAgent = 500;
 
+/** Pages, their data and calls inside the request of an application, which may name a language. */
+const inSingleSignOn = /^\/(zapi\/(internal\/)?)?oidc\//;
+
 /** What happens to every request before routing: headers, context, method, origin. */
 export function guardTheEdge(
   fastify: FastifyInstance,
@@ -60,7 +63,8 @@ function contextFor(
 ): RequestContext {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, longestUserAgent);
   const cookies = new CookieJar(request, reply, config.secureCookies);
-  const chosen = cookies.get('language');
+  const inside = inSingleSignOn.test(request.url) ? cookies.get('flow_language') : undefined;
+  const chosen = isLanguage(inside) ? inside : cookies.get('language');
   const address = isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '0.0.0.0') : request.ip;
   return {
     requestId: request.id,

@@ -1,5 +1,7 @@
 import type { reauthorisationScreen } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
 import { Notice } from '@account/ui/feedback/notice';
+import { Actions } from '@account/ui/form/form-layout';
+import { LinkButton } from '@account/ui/form/link-button';
 import { TextButton } from '@account/ui/typography/text-button';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
+import { authoriseAddress } from '../social/authorise-address.js';
 import { CodeForm } from './code-form.js';
 import { PasswordForm } from './password-form.js';
 
@@ -26,7 +29,7 @@ export default function ReauthorisationPage({ data }: PageProps<typeof reauthori
           )}
         </PasswordForm>
       ) : codeSending === null ? (
-        <Notice tone="warn" title={t('noWay')} />
+        <ByProvider data={data} />
       ) : (
         <CodeForm sending={codeSending} isSent={isCodeSent} returnTo={data.returnTo}>
           {isRegisteredPassword && (
@@ -35,5 +38,26 @@ export default function ReauthorisationPage({ data }: PageProps<typeof reauthori
         </CodeForm>
       )}
     </>
+  );
+}
+
+/** Where there is neither password nor mailbox, the account elsewhere shows who is there. */
+function ByProvider({ data: { socialProviders, returnTo } }: PageProps<typeof reauthorisationScreen>) {
+  const t = useTranslations('reauthorisation');
+  if (socialProviders.length === 0) return <Notice tone="warn" title={t('noWay')} />;
+  return (
+    <div className="narrow form">
+      <p>{t('byProviderLead')}</p>
+      <Actions>
+        {socialProviders.map(({ userIdentifierType, userIdentifierName: name }) => (
+          <LinkButton
+            key={userIdentifierType}
+            href={authoriseAddress(userIdentifierType, 'reauthorize', returnTo)}
+          >
+            {t('byProvider', { name })}
+          </LinkButton>
+        ))}
+      </Actions>
+    </div>
   );
 }

@@ -17,7 +17,11 @@ export function Revocation({ grantId, app }: { grantId: string; app: string }) {
   const revoke = useCall(revokeConnectionCall, {
     path: { grantId },
     replaces: true,
-    answered: () => showToast(t('revoked', { app })),
+    // The page scrolls again before it changes: a change of its width would break off the transition.
+    answered: () => {
+      setAsked(false);
+      showToast(t('revoked', { app }));
+    },
     failed: () => {
       setAsked(false);
       showToast(t('failed'), { tone: 'fail', duration: 5000 });

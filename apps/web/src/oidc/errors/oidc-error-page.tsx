@@ -15,14 +15,7 @@ export default function OidcErrorPage({ data: { status, type, detail } }: PagePr
       <p className="sub num">{t('code', { status: String(status), type })}</p>
       <AuthHead title={t('title')} text={t(`types.${type}`)} />
       <p>{t('restart')}</p>
-      {detail !== null && (
-        <dl className="answers">
-          <div>
-            <dt>{t('detail')}</dt>
-            <dd lang="en">{detail}</dd>
-          </div>
-        </dl>
-      )}
+      {detail !== null && <p className="sub">{t('detail', { detail })}</p>}
       <LinkButton variant="quiet" size="auth" wide href="/">
         {t('toTop')}
       </LinkButton>

@@ -18,7 +18,6 @@ import { useClientName } from './client-name.js';
 import { inFlow } from './in-flow.js';
 import { Precautions } from './precautions.js';
 import { ScopeChoices } from './scope-choices.js';
-import { ScopeNames } from './scope-names.js';
 import { ThisAccount } from './this-account.js';
 import './interactions.css';
 
@@ -35,7 +34,9 @@ export default function ConsentPage({ data }: PageProps<typeof consentScreen>) {
   const deny = useCall(inFlow(abortConsentCall, flow), { failed: setProblem });
   const isBusy = allow.isPending || deny.isPending;
   const asked = storeScopeSettings.filter(({ scopeKey }) => unauthorizedScopeKeys.includes(scopeKey));
-  const allowed = storeScopeSettings.filter(({ scopeKey }) => authorizedScopeKeys.includes(scopeKey));
+  const allowed = storeScopeSettings
+    .filter(({ scopeKey }) => authorizedScopeKeys.includes(scopeKey))
+    .map(({ scopeName }) => scopeName);
   const change = (scopeKey: string, isAllowed: boolean) => {
     const next = new Set(rejected);
     if (isAllowed) next.delete(scopeKey);
@@ -56,20 +57,15 @@ export default function ConsentPage({ data }: PageProps<typeof consentScreen>) {
       </div>
       <ThisAccount flow={flow} />
       {problem && <ProblemNotice problem={problem} />}
-      <section className="stack">
-        <h2>{t('asked')}</h2>
+      <section className="stack" aria-labelledby="asked">
+        <h2 id="asked">{t('asked')}</h2>
         {asked.length > 0 ? (
           <ScopeChoices scopes={asked} rejected={rejected} onChange={change} />
         ) : (
           <p className="sub">{t('nothingNew')}</p>
         )}
+        {allowed.length > 0 && <p className="sub">{t('allowed', { scopes: allowed.join(t('between')) })}</p>}
       </section>
-      {allowed.length > 0 && (
-        <section className="stack">
-          <h2>{t('allowed')}</h2>
-          <ScopeNames label={t('allowed')} scopes={allowed} />
-        </section>
-      )}
       <div className="half">
         <Button
           variant="quiet"

@@ -4,6 +4,7 @@ import { member } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import type { FieldProblem } from '../../platform/text.js';
+import { socialProviderSchema } from '../social/social.contract.js';
 import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 
 const longestPassword = 1_000;
@@ -19,6 +20,8 @@ export const reauthorisationScreen = screen({
     isCodeSent: z.boolean(),
     /** Null where there is no proved address to send a code to. */
     codeSending: z.nullable(codeSendingSchema),
+    /** Linked accounts to log in to anew; empty for whoever has a password or a proved address. */
+    socialProviders: z.array(socialProviderSchema),
     /** Checked path of ours to go to afterwards. */
     returnTo: z.string(),
   }),

@@ -1,5 +1,5 @@
 /** What a round trip to a provider is for. */
-export const socialActions = ['enableExternalAuth', 'login', 'signup'] as const;
+export const socialActions = ['enableExternalAuth', 'login', 'signup', 'reauthorize'] as const;
 
 export type SocialAction = (typeof socialActions)[number];
 
@@ -29,6 +29,8 @@ export const socialFailures = [
   'notOffered',
   'prohibited',
   'alreadyLinked',
+  /** Another account at the provider than the member's. */
+  'otherAccount',
   'broken',
 ] as const;
 

@@ -9,5 +9,7 @@ export const reauthorisation = {
   byCode: 'Use a {codeName} by email instead',
   byPassword: 'Use your password instead',
   noWay: 'Your account has neither a password nor an email address to confirm with. Contact support.',
+  byProvider: 'Confirm by {name}',
+  byProviderLead: 'Log in once more to an account that is linked to yours, to show that it is you.',
   sending: 'Sending the {codeName}…',
 } as const satisfies Words<typeof ja>;

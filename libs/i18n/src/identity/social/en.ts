@@ -59,6 +59,10 @@ export const social = {
         title: 'The account was not linked',
         text: 'This external account is already linked to another member.',
       },
+      otherAccount: {
+        title: 'You logged in with another account',
+        text: 'Log in once more with the account that is linked to your membership.',
+      },
       broken: {
         title: 'We could not continue',
         text: 'Too much time went by, or you went on in another window. Please start again.',

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { choose, comeBack, leave, link, siteWithProviders, travel } from './social.testing.js';
+
+const database = testDatabase();
+const site = siteWithProviders(database);
+
+const returnTo = '/mypage/edit';
+const page = `/mypage/reauthorize?returnTo=${encodeURIComponent(returnTo)}`;
+
+let visitor: TestVisitor;
+
+const prove = (choice: object = {}, who = visitor) =>
+  travel(who, site, { action: 'reauthorize', provider: 'Line', returnTo, ...choice });
+const isFresh = async (who = visitor) =>
+  !('redirectTo' in (await who.screen(returnTo)).json<Record<string, unknown>>());
+const ways = async () =>
+  (await visitor.screen(page))
+    .json<{ socialProviders: { userIdentifierType: string }[] }>()
+    .socialProviders.map(({ userIdentifierType }) => userIdentifierType);
+
+/** A member whose linked accounts are the only ways, and whose last proof is old. */
+beforeEach(async () => {
+  await addMember(site.nest);
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+  for (const provider of ['Line', 'Google'] as const) await link(visitor, site, { provider });
+  await database.rows('DELETE FROM password_credential');
+  await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
+  site.clock.travel({ minutes: 11 });
+});
+
+describe('a member who has neither a password nor a mailbox', () => {
+  it('is shown the linked accounts, and is fresh under a new value after the way there and back', async () => {
+    expect((await ways()).sort()).toEqual(['Google', 'Line']);
+    expect(await isFresh()).toBe(false);
+    const before = visitor.cookies.get('session') ?? '';
+    expect(await prove()).toBe(returnTo);
+    expect(visitor.cookies.get('session')).not.toBe(before);
+    expect(await isFresh()).toBe(true);
+    site.clock.travel({ minutes: 10, seconds: 1 });
+    expect(await isFresh()).toBe(false);
+  });
+
+  it.each(['Line', 'Google'] as const)('is asked by %s to log in, not just to pass by', async (provider) => {
+    const address = new URL(await leave(visitor, { action: 'reauthorize', provider, returnTo }));
+    const asked = Object.fromEntries(address.searchParams);
+    expect(asked).toMatchObject(
+      provider === 'Line' ? { prompt: 'login', max_age: '0' } : { prompt: 'select_account' },
+    );
+    const login = new URL(await leave(new TestVisitor(site.nest), { provider }));
+    expect(login.searchParams.has('prompt')).toBe(false);
+  });
+
+  it('may use it for one session only (RA-07)', async () => {
+    const elsewhere = new TestVisitor(site.nest, '203.0.113.5');
+    await travel(elsewhere, site, { provider: 'Google' });
+    site.clock.travel({ minutes: 11 });
+    expect(await prove()).toBe(returnTo);
+    expect(await isFresh(elsewhere)).toBe(false);
+  });
+});
+
+describe('what is no proof (RA-09)', () => {
+  it.each([
+    ['another account at the provider', { email: 'someone.else@example.jp' }],
+    ['a login of long ago', { outcome: 'loggedInLongAgo' }],
+    ['a refusal', { outcome: 'denied' }],
+    ['a wrong nonce', { outcome: 'wrongNonce' }],
+  ])('%s', async (_, choice) => {
+    expect(await prove(choice)).toBe('/auth');
+    expect(await isFresh()).toBe(false);
+  });
+
+  it('an answer that comes to another session of the browser', async () => {
+    const address = await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo });
+    const answer = await choose(address);
+    await addMember(site.nest, { email: 'other@example.jp' });
+    await logIn(visitor, 'other@example.jp');
+    site.clock.travel({ minutes: 11 });
+    expect((await comeBack(visitor, site, answer)).headers.location).toBe('/auth');
+    expect(await isFresh()).toBe(false);
+  });
+
+  it('an answer that was used before', async () => {
+    const address = await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo });
+    const answer = await choose(address);
+    expect((await comeBack(visitor, site, answer)).headers.location).toBe(returnTo);
+    site.clock.travel({ minutes: 11 });
+    expect((await comeBack(visitor, site, answer)).headers.location).toBe('/auth');
+    expect(await isFresh()).toBe(false);
+  });
+
+  it('an account that was unlinked on the way', async () => {
+    const address = await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo });
+    const answer = await choose(address);
+    await database.rows(`DELETE FROM external_identity WHERE provider = 'Line'`);
+    expect((await comeBack(visitor, site, answer)).headers.location).toBe('/auth');
+    expect(await isFresh()).toBe(false);
+  });
+
+  it('a click on another site, which leads to the page that shows the ways', async () => {
+    visitor.headers = { ...visitor.headers, 'sec-fetch-site': 'cross-site' };
+    expect(await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo })).toBe(page);
+  });
+
+  it('a provider that is not linked', async () => {
+    expect(await leave(visitor, { action: 'reauthorize', provider: 'YahooJapan', returnTo })).toBe(page);
+  });
+
+  it('anything of a guest', async () => {
+    const guest = new TestVisitor(site.nest);
+    expect(await leave(guest, { action: 'reauthorize', provider: 'Line' })).toBe(
+      '/login?returnTo=%2Fmypage%2Freauthorize',
+    );
+  });
+});
+
+describe('a member who has a stronger way', () => {
+  it.each([
+    ['a mailbox', `UPDATE account SET proved_email_key = contact_email, email_verified_at = now()`],
+    [
+      'a password',
+      `INSERT INTO password_credential (account_id, hash, updated_at) SELECT id, 'x', now() FROM account`,
+    ],
+  ])('%s is not led past it, however far they got', async (_, change) => {
+    const address = await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo });
+    const answer = await choose(address);
+    await database.rows(change);
+    expect((await comeBack(visitor, site, answer)).headers.location).toBe('/auth');
+    expect(await isFresh()).toBe(false);
+    expect(await ways()).toEqual([]);
+    expect(await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo })).toBe(page);
+  });
+});

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { isOwnPath } from '@account/contracts/platform/screens';
+import type { SocialFailure } from '@account/domain/identity/social/social-flow';
+import { safeReturnTo } from '@account/domain/platform/return-to';
+import type { SocialIdentity } from '@account/gateways/social/social-gateway';
+
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
+import { ExternalIdentityRepository, type KnownIdentity } from './external-identity.repository.js';
+import { SocialClients, type OfferedProvider } from './social-clients.service.js';
+import type { SocialData } from './social.types.js';
+
+/** A member who has neither a password nor a mailbox shows who they are by an account elsewhere. */
+@Injectable()
+export class SocialReauthorisation {
+  constructor(
+    private readonly identities: ExternalIdentityRepository,
+    private readonly accounts: AccountsService,
+    private readonly sessions: SessionsService,
+    private readonly clients: SocialClients,
+    private readonly database: Database,
+  ) {}
+
+  /** The linked accounts that may be used; none for whoever has a stronger way. */
+  async ways({ accountId, sessionId }: Principal, context: RequestContext): Promise<OfferedProvider[]> {
+    const offered = this.clients.offered(context);
+    if (offered.length === 0) return [];
+    const { passwordUpdatedAt, isEmailVerified } = await this.accounts.summaryOf(accountId);
+    if (passwordUpdatedAt !== null || isEmailVerified) return [];
+    const links = await this.identities.seenBy(accountId, sessionId);
+    return offered.filter(({ userIdentifierType }) =>
+      links.some(({ provider }) => provider === userIdentifierType),
+    );
+  }
+
+  /** The session is fresh from now on, under a new value. */
+  async prove(
+    { provider, returnTo }: Pick<SocialData, 'provider' | 'returnTo'>,
+    identity: SocialIdentity,
+    context: RequestContext,
+  ): Promise<{ redirectTo: string } | { failure: SocialFailure }> {
+    const { principal } = context;
+    const known = await this.identities.find(provider, identity.subject);
+    if (principal === null || known?.accountId !== principal.accountId) return { failure: 'otherAccount' };
+    const renewed = await this.database.transaction((transaction) =>
+      this.renew(transaction, known, identity, principal, context),
+    );
+    if (renewed === undefined) return { failure: 'broken' };
+    this.sessions.handOver(context, renewed);
+    return { redirectTo: safeReturnTo(returnTo, isOwnPath) ?? '/' };
+  }
+
+  /** Judged again under the account's lock: undefined where the account was unlinked, or has got a stronger way. */
+  private async renew(
+    transaction: Transaction,
+    known: KnownIdentity,
+    identity: SocialIdentity,
+    principal: Principal,
+    context: RequestContext,
+  ): Promise<OpenedSession | undefined> {
+    const account = await this.accounts.lock(transaction, principal.accountId);
+    if (account?.isActive !== true || account.provedEmailKey !== null) return undefined;
+    if (await this.identities.hasPassword(transaction, principal.accountId)) return undefined;
+    if (!(await this.identities.hold(transaction, known, identity))) return undefined;
+    return this.sessions.reauthorise(transaction, principal, context);
+  }
+}

@@ -1,0 +1,278 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { AccountStatus } from '../../identity/account-status/account-status.service.js';
+import { forget, reset, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
+import { OutboxDelivery } from '../../messaging/outbox/outbox-delivery.service.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import {
+  afterLogout,
+  claimsIn,
+  followToApp,
+  locationOf,
+  logInto,
+  oidcEnvironment,
+  sampleClient,
+  TestApp,
+  withClients,
+  type Tokens,
+} from '../oidc.testing.js';
+
+const database = testDatabase();
+
+/** Stands for the application's own server: what it was told, and how it answers. */
+class Receiver {
+  readonly told: string[] = [];
+  status = 200;
+  private readonly server: Server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      this.told.push(new URLSearchParams(body).get('logout_token') ?? request.url ?? '');
+      response.writeHead(this.status, { location: '/elsewhere' }).end();
+    });
+  });
+
+  async start(): Promise<number> {
+    await new Promise<void>((resolve) => this.server.listen(18_431, '127.0.0.1', resolve));
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  stop(): void {
+    this.server.close();
+  }
+}
+
+const receiver = new Receiver();
+const own = sampleClient({ backChannelLogoutUri: 'http://127.0.0.1:18431/backchannel-logout' });
+const site = testApplication(database, {
+  environment: oidcEnvironment,
+  store: (file) => {
+    const changed = withClients(own)(file);
+    return { ...changed, oidc: { ...changed.oidc, privateHosts: ['127.0.0.1'] } };
+  },
+});
+
+let visitor: TestVisitor;
+let app: TestApp;
+let accountId: string;
+let tokens: Tokens;
+
+beforeAll(() => receiver.start());
+afterAll(() => receiver.stop());
+
+beforeEach(async () => {
+  receiver.told.length = 0;
+  receiver.status = 200;
+  accountId = await addMember(site.nest);
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+  app = new TestApp(site.nest);
+  tokens = await logInto(visitor, app, { scope: 'openid email offline_access', prompt: 'consent' });
+});
+
+const notices = () =>
+  database.rows<{ id: string; state: string; attempts: number }>(
+    `SELECT id, state, attempts FROM outbox_message WHERE channel = 'notice' ORDER BY id`,
+  );
+
+async function deliver(): Promise<void> {
+  for (const { id } of await notices())
+    await site.nest.get(OutboxDelivery, { strict: false }).deliver({ id });
+}
+
+async function isOver(): Promise<void> {
+  expect((await app.userinfo(tokens.access_token)).statusCode).toBe(401);
+  expect((await app.refresh(tokens.refresh_token ?? '')).json()).toMatchObject({ error: 'invalid_grant' });
+  const looked = await app.post('/oidc/introspect', { token: tokens.access_token });
+  expect(looked.json()).toEqual({ active: false });
+}
+
+describe('the end of an account session', () => {
+  it.each([
+    ['logging out', () => visitor.post('/logout')],
+    [
+      'a new password by mail',
+      async () => {
+        await forget(site);
+        await reset(site, await tokenMailedTo(site));
+      },
+    ],
+    [
+      'the operator',
+      async () => {
+        const status = site.nest.get(AccountStatus, { strict: false });
+        const [sheet] = await status.find(memberEmail);
+        if (sheet !== undefined) await status.disable(sheet);
+      },
+    ],
+  ])('by %s ends what the application got, and tells it', async (_, end) => {
+    await end();
+    await isOver();
+    expect(await notices()).toMatchObject([{ state: 'PENDING' }]);
+    await deliver();
+    const [told = ''] = receiver.told;
+    const header = JSON.parse(Buffer.from(told.split('.')[0] ?? '', 'base64url').toString()) as object;
+    expect(header).toMatchObject({ typ: 'logout+jwt', alg: 'RS256' });
+    const claims = claimsIn(told);
+    expect(claims).toMatchObject({
+      iss: 'http://localhost:8080',
+      aud: 'sample-app',
+      sub: accountId,
+      sid: claimsIn(tokens.id_token)['sid'],
+      events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+    });
+    expect(claims).not.toHaveProperty('nonce');
+    expect(Number(claims['exp']) - Number(claims['iat'])).toBeLessThanOrEqual(120);
+    expect(await notices()).toMatchObject([{ state: 'SENT' }]);
+  });
+
+  it('leaves other members and their applications alone', async () => {
+    await addMember(site.nest, { email: 'haruto.suzuki@example.jp' });
+    const other = new TestVisitor(site.nest);
+    await logIn(other, 'haruto.suzuki@example.jp');
+    await logInto(other, new TestApp(site.nest));
+    await other.post('/logout');
+    expect((await app.userinfo(tokens.access_token)).statusCode).toBe(200);
+  });
+
+  it('asks for no permission again, and empties no list', async () => {
+    await visitor.post('/logout');
+    await logIn(visitor);
+    const screen = await visitor.screen('/mypage/connections');
+    expect(screen.json<{ connections: unknown[] }>().connections).toHaveLength(1);
+    const again = await visitor.get(app.path({ scope: 'openid email', prompt: 'none' }));
+    expect(locationOf(again).searchParams.has('code')).toBe(true);
+  });
+});
+
+describe('an application that does not listen', () => {
+  it('is told again, with a token of its own time, and never through a redirect', async () => {
+    await visitor.post('/logout');
+    receiver.status = 302;
+    await deliver();
+    expect(await notices()).toMatchObject([{ state: 'PENDING', attempts: 1 }]);
+    receiver.status = 500;
+    site.clock.travel({ minutes: 2 });
+    await deliver();
+    receiver.status = 200;
+    site.clock.travel({ minutes: 6 });
+    await deliver();
+    expect(await notices()).toMatchObject([{ state: 'SENT', attempts: 3 }]);
+    expect(receiver.told).toHaveLength(3);
+    expect(new Set(receiver.told.map((token) => claimsIn(token)['jti'])).size).toBe(3);
+  });
+});
+
+describe('a connected application in My Page', () => {
+  it('is shown with what it may do, and ends at once', async () => {
+    const { connections } = (await visitor.screen('/mypage/connections')).json<{
+      connections: { grantId: string; clientId: string; authorizedScopes: unknown[] }[];
+    }>();
+    const [connection] = connections;
+    expect(connection).toMatchObject({
+      clientId: 'sample-app',
+      client: { client_name: 'Sample app', client_name_ja: '見本アプリ' },
+    });
+    expect(connection?.authorizedScopes).toHaveLength(3);
+    const page = await visitor.screen('/mypage/connections/client/sample-app');
+    expect(page.json()).toMatchObject({ connection: { grantId: connection?.grantId } });
+    expect(page.body).not.toContain('secret');
+
+    const other = new TestVisitor(site.nest);
+    await addMember(site.nest, { email: 'haruto.suzuki@example.jp' });
+    await logIn(other, 'haruto.suzuki@example.jp');
+    const path = `/zapi/oidc/revoke/grant/${connection?.grantId ?? ''}`;
+    expect(await other.post(path)).toBeProblem('NOT_FOUND');
+    expect((await app.userinfo(tokens.access_token)).statusCode).toBe(200);
+
+    expect((await visitor.post(path)).json()).toEqual({ redirectTo: '/mypage/connections' });
+    await isOver();
+    expect(await notices()).toHaveLength(1);
+    const again = await visitor.get(app.path({ prompt: 'none' }));
+    expect(again.headers['location']).toContain('error=consent_required');
+    expect(await visitor.post(path)).toBeProblem('NOT_FOUND');
+  });
+});
+
+describe('an application that logs its person out', () => {
+  const end = (parameters: Record<string, string>) =>
+    visitor.get(`/oidc/logout?${new URLSearchParams(parameters).toString()}`, { accept: 'text/html' });
+
+  const submit = (page: string, fields: Record<string, string>) =>
+    visitor.post(
+      '/oidc/logout/confirm',
+      new URLSearchParams({
+        xsrf: /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '',
+        ...fields,
+      }).toString(),
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    );
+
+  it('has the person asked, and gets them back with its state', async () => {
+    const page = await end({
+      id_token_hint: tokens.id_token,
+      post_logout_redirect_uri: afterLogout,
+      state: 'a-state',
+    });
+    expect(page.body).toContain('見本アプリ');
+    expect(page.headers['content-security-policy']).toContain("form-action 'self' https://app.example.jp");
+    const left = await submit(page.body, { logout: 'yes' });
+    expect([left.statusCode, left.headers['location']]).toEqual([303, `${afterLogout}?state=a-state`]);
+    await isOver();
+    expect(await notices()).toHaveLength(1);
+    expect((await visitor.screen('/logout')).json()).toEqual({ isLoggedIn: false });
+    expect(visitor.cookies.has('session')).toBe(false);
+  });
+
+  it('does not end the session where the person stays, or where another site posts the form', async () => {
+    const page = await end({});
+    await submit(page.body, {});
+    expect((await visitor.screen('/logout')).json()).toEqual({ isLoggedIn: true });
+    const forged = await visitor.post('/oidc/logout/confirm', 'logout=yes&xsrf=guessed', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(forged.statusCode).toBeGreaterThanOrEqual(300);
+    expect((await visitor.screen('/logout')).json()).toEqual({ isLoggedIn: true });
+  });
+
+  it.each([
+    [
+      'an address that is not registered',
+      { post_logout_redirect_uri: 'https://evil.example/', client_id: 'sample-app' },
+    ],
+    ['a hint that is none', { id_token_hint: 'a.b.c' }],
+  ])('leads nowhere with %s', async (_, parameters) => {
+    const answer = await end(parameters);
+    expect(String(answer.headers['location'])).toContain('/oidc/error?status=400');
+    expect((await visitor.screen('/logout')).json()).toEqual({ isLoggedIn: true });
+  });
+
+  it('takes a posted request as if it had been a link', async () => {
+    const answer = await visitor.post('/oidc/logout', `state=x&client_id=sample-app`, {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'cross-site',
+    });
+    expect([answer.statusCode, answer.headers['location']]).toEqual([
+      303,
+      '/oidc/logout?state=x&client_id=sample-app',
+    ]);
+  });
+});
+
+it('a code flow begun by a posted form is the same', async () => {
+  const [path = '', query = ''] = app.path({ scope: 'openid email' }).split('?');
+  const posted = await visitor.post(path, query, {
+    'content-type': 'application/x-www-form-urlencoded',
+    'sec-fetch-site': 'cross-site',
+  });
+  expect(posted.statusCode).toBe(303);
+  const back = await followToApp(visitor, await visitor.get(String(posted.headers['location'])));
+  expect(back.searchParams.has('code')).toBe(true);
+});

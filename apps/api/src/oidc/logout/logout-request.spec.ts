@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { isSpecialAddress, postForm } from './logout-request.js';
+
+describe('an address that no application outside has', () => {
+  it.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.31.255.255',
+    '192.168.1.1',
+    '198.19.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    '::ffff:127.0.0.1',
+    'fc00::1',
+    'fe80::1',
+    'not an address',
+  ])('is %s', (address) => {
+    expect(isSpecialAddress(address)).toBe(true);
+  });
+
+  it.each(['1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '::ffff:1.1.1.1'])(
+    'is not %s',
+    (address) => {
+      expect(isSpecialAddress(address)).toBe(false);
+    },
+  );
+
+  it.each(['http://127.0.0.1:1/', 'http://localhost:1/', 'http://[::1]:1/', 'http://[::ffff:7f00:1]:1/'])(
+    'is not posted to: %s',
+    async (address) => {
+      await expect(postForm(address, {}, false)).rejects.toThrow(
+        expect.objectContaining({ name: 'PrivateAddress' }),
+      );
+    },
+  );
+
+  it('is posted to where the store allows it', async () => {
+    await expect(postForm('http://127.0.0.1:1/', {}, true)).rejects.toThrow('ECONNREFUSED');
+  });
+});

@@ -1,0 +1,102 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import { request as plainRequest } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Milliseconds: a slow application is told later. */
+const longestWait = 2_500;
+
+/** The address is one of those that no application outside has (RFC 6890); the store allows such hosts by name. */
+export class PrivateAddressError extends Error {
+  override name = 'PrivateAddress';
+}
+
+const special = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  special.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  special.addSubnet(network, prefix, 'ipv6');
+
+/** Also for addresses of version 4 that are written as version 6. */
+export function isSpecialAddress(address: string): boolean {
+  const bare = address.replace(/^\[|\]$/g, '');
+  return isIP(bare) === 0 || special.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * Posts a form and answers with the status; what is written back is not read, and no redirect followed.
+ *
+ * @param mayBePrivate the store named the host
+ * @throws {PrivateAddressError} what the name leads to is looked at, not the name
+ */
+export function postForm(
+  address: string,
+  form: Record<string, string>,
+  mayBePrivate: boolean,
+): Promise<number> {
+  const url = new URL(address);
+  const body = new URLSearchParams(form).toString();
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!mayBePrivate && isIP(host) !== 0 && isSpecialAddress(host))
+    return Promise.reject(new PrivateAddressError());
+  const send = url.protocol === 'https:' ? tlsRequest : plainRequest;
+  return new Promise((resolve, reject) => {
+    const request = send(url, {
+      method: 'POST',
+      agent: false,
+      signal: AbortSignal.timeout(longestWait),
+      ...(!mayBePrivate && { lookup: publicOnly }),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': Buffer.byteLength(body),
+      },
+    });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    });
+    request.end(body);
+  });
+}
+
+/** Where one address of a name is special, none of them is taken. */
+const publicOnly: LookupFunction = (name, options, done) => {
+  lookup(name, { ...options, all: true }, (error, found) => {
+    const addresses: LookupAddress[] = found;
+    if (error !== null) done(error, '', 0);
+    else if (addresses.some(({ address }) => isSpecialAddress(address)))
+      done(new PrivateAddressError(), '', 0);
+    else if (options.all === true) done(null, addresses);
+    else done(null, addresses[0]?.address ?? '', addresses[0]?.family);
+  });
+};

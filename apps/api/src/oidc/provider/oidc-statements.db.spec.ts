@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import pg from 'pg';
+
+import { statementsDuring } from '../../testing/count-statements.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { flowOf, logInto, oidcEnvironment, TestApp, withClients } from '../oidc.testing.js';
+
+const database = testDatabase({ emptied: 'once' });
+const site = testApplication(database, { environment: oidcEnvironment, store: withClients() });
+const rows = 30_000;
+
+const filling = [
+  `INSERT INTO account (id, contact_email, proved_email_key, created_at, updated_at)
+   SELECT gen_random_uuid(), 'm' || n || '@example.jp', 'm' || n || '@example.jp', now(), now()
+     FROM generate_series(1, $1) n`,
+  `INSERT INTO session (id, token_hash, auth_id, account_id, created_at, last_seen_at, expires_at)
+   SELECT gen_random_uuid(), sha256(id::text::bytea), id::text, id, now(), now(), now() + interval '1 day'
+     FROM account LIMIT $1`,
+  `INSERT INTO oidc_connection (id, account_id, client_id, scopes, rejected_scopes, created_at, last_used_at)
+   SELECT gen_random_uuid(), id, 'sample-app', '{openid}', '{}', now(), now() FROM account LIMIT $1`,
+  `INSERT INTO oidc_grant (id, connection_id, account_id, client_id, session_id, payload, created_at, expires_at)
+   SELECT c.id::text, c.id, c.account_id, 'sample-app', s.id, '{}', now(), now() + interval '1 day'
+     FROM oidc_connection c JOIN session s ON s.account_id = c.account_id LIMIT $1`,
+  `INSERT INTO oidc_artifact (key, kind, account_id, client_id, grant_id, session_id, payload, expires_at)
+   SELECT sha256(id::bytea), 'AccessToken', account_id, client_id, id, session_id, '{}', now() + interval '1 day'
+     FROM oidc_grant LIMIT $1`,
+  `INSERT INTO oidc_session_client (session_id, client_id, sid, expires_at)
+   SELECT id, 'sample-app', id::text, now() + interval '1 day' FROM session LIMIT $1`,
+  `INSERT INTO oidc_interaction (uid, browser_hash, client_id, prompt, payload, created_at, expires_at)
+   SELECT 'u' || n, sha256(n::text::bytea), 'sample-app', 'login', '{}', now(), now() + interval '1 day'
+     FROM generate_series(1, $1) n`,
+];
+
+let statements: string[];
+
+beforeAll(async () => {
+  for (const text of filling) await database.rows(text, [rows]);
+  await database.rows('ANALYZE');
+  await addMember(site.nest);
+  const visitor = new TestVisitor(site.nest);
+  const app = new TestApp(site.nest);
+  statements = await statementsDuring(async () => {
+    await logIn(visitor);
+    const tokens = await logInto(visitor, app, { scope: 'openid email' });
+    await app.userinfo(tokens.access_token);
+    await app.refresh(tokens.refresh_token ?? '');
+    await app.post('/oidc/introspect', { token: tokens.access_token });
+    await visitor.screen('/mypage/connections');
+    await visitor.screen('/mypage/connections/client/sample-app');
+    const flow = flowOf(await visitor.get(app.path({ prompt: 'select_account' })));
+    await visitor.screen(`/oidc/select-account?flow=${flow}`);
+    await visitor.post(`/oidc/selectAccount/form/switch?flow=${flow}`);
+    await visitor.screen(`/oidc/loginInteraction?flow=${flow}`);
+    await logIn(visitor);
+    await visitor.screen(`/oidc/loginInteraction?flow=${flow}`);
+    const again = new TestApp(site.nest);
+    const more = await logInto(visitor, again);
+    await again.post('/oidc/revoke', { token: more.refresh_token ?? '' });
+    const listed = await visitor.screen('/mypage/connections');
+    const [first] = listed.json<{ connections: { grantId: string }[] }>().connections;
+    await visitor.post(`/zapi/oidc/revoke/grant/${first?.grantId ?? ''}`);
+    await visitor.get('/oidc/logout', { accept: 'text/html' });
+    await visitor.post('/logout');
+  });
+}, 120_000);
+
+/** In pages read, nearly; a statement that walks over one of the tables filled above costs many times as much. */
+const dearest = 250;
+
+describe('every statement of single sign-on', () => {
+  it('finds its rows by an index, however large the tables are', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const dear: string[] = [];
+    const explained = new Set(statements.filter((text) => /\boidc_/.test(text)));
+    for (const text of explained) {
+      const plan = await client.query<Record<string, string>>(`EXPLAIN (GENERIC_PLAN) ${text}`);
+      const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+      if (Number(/cost=\d+\.\d+\.\.(\d+\.\d+)/.exec(lines)?.[1]) > dearest) dear.push(`${text}\n${lines}`);
+    }
+    await client.end();
+    expect(explained.size).toBeGreaterThan(15);
+    expect(dear).toEqual([]);
+  });
+});

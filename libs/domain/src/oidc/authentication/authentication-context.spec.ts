@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { acrOf, amrOf, protocolSeconds } from './authentication-context.js';
+
+describe('what a session claims of how it began', () => {
+  it.each([
+    [['Password'], 'pwd', ['pwd']],
+    [['AuthCode'], 'pwd', ['otp']],
+    [['SignUp'], 'pwd', ['otp']],
+    [['Social'], 'pwd', ['fed']],
+    [['Password', 'OTP'], 'mfa', ['pwd', 'otp', 'mfa']],
+    [['Password', 'SMS'], 'mfa', ['pwd', 'sms', 'mfa']],
+    [['AuthCode', 'BackupCode'], 'mfa', ['otp', 'mfa']],
+    [['Password', 'TrustedDevice'], 'pwd', ['pwd']],
+  ])('%j: %s, %j', (methods, acr, amr) => {
+    expect(acrOf(methods)).toBe(acr);
+    expect(amrOf(methods)).toEqual(amr);
+  });
+
+  it('never claims a second factor without one', () => {
+    const first = fc.constantFrom('Password', 'AuthCode', 'SignUp', 'Social');
+    fc.assert(
+      fc.property(first, fc.boolean(), (method, isTrusted) => {
+        const methods = isTrusted ? [method, 'TrustedDevice'] : [method];
+        return acrOf(methods) === 'pwd' && !amrOf(methods).includes('mfa');
+      }),
+    );
+  });
+});
+
+describe('the time of a login in tokens', () => {
+  const at = new Date('2026-04-01T00:00:00Z');
+  const store = new Date('2026-05-02T00:00:00Z');
+
+  it('is the moment itself where both clocks are one', () => {
+    expect(protocolSeconds(at, store, new Date(store.getTime() + 3))).toBe(at.getTime() / 1_000);
+  });
+
+  it('is as long ago as it is by the store’s clock', () => {
+    const real = new Date('2026-11-21T12:00:00Z');
+    expect(real.getTime() / 1_000 - protocolSeconds(at, store, real)).toBe(31 * 86_400);
+  });
+});
