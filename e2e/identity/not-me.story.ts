@@ -1,6 +1,9 @@
 import { inBothLanguages } from '../support/languages.js';
 import { requiredField } from '../support/required-field.js';
 import { expect, test } from '../support/story.js';
+import { linkIn } from '../support/inbox.js';
+import { phoneOfOwn, turnsOnSms } from '../support/second-factor.js';
+import { sharedSite } from '../support/stack.js';
 import { Visitor } from '../support/visitor.js';
 
 const newPassword = 'atarashii-kagi-9';
@@ -15,20 +18,24 @@ inBothLanguages((language, t) => {
       const context = await browser.newContext({ locale: locale ?? 'ja-JP', baseURL: baseURL ?? '' });
       const thief = new Visitor(await context.newPage(), t);
       await thief.isLoggedInAs({ email, password, name });
+      await turnsOnSms(thief.page, sharedSite().sandboxOrigin, phoneOfOwn());
 
-      const link = await inbox.linkFor(email);
+      const subject = language === 'ja' ? /新しいブラウザーからのログイン/ : /^New login to your/;
+      const mail = await inbox.mailAbout(email, subject);
+      const link = linkIn(mail);
       expect(link).toContain('/login/not-me?token=');
-      const mail = await inbox.newestTo(email);
-      expect(mail?.Subject).toMatch(
-        language === 'ja' ? /新しいブラウザーからのログイン/ : /^New login to your/,
+      const aboutFactor = await inbox.mailAbout(
+        email,
+        language === 'ja' ? /二段階認証の設定/ : /^Two-step verification/,
       );
-      for (const text of [mail?.Text, mail?.HTML]) {
+      expect(linkIn(aboutFactor)).toContain('/login/not-me?token=');
+      for (const text of [mail.Text, mail.HTML]) {
         expect(text).toMatch(language === 'ja' ? /日本時間/ : /Japan time/);
         expect(text).toContain('Chrome');
         expect(text).toContain(language === 'ja' ? 'お心当たりがない場合' : 'If it was not you');
       }
 
-      await page.goto(link);
+      await page.goto(link ?? '');
       await visitor.isAt(t('notMe.title'));
       await expect(page).toHaveURL('/login/not-me');
       await thief.page.reload();
@@ -54,7 +61,7 @@ inBothLanguages((language, t) => {
       await visitor.logsIn({ email, password: newPassword });
       await visitor.isOnMyPageOf({ name });
 
-      await page.goto(link);
+      await page.goto(link ?? '');
       await visitor.button(t('notMe.submit')).click();
       await expect(page.getByRole('alert')).toContainText(t('problems.INVALID_NOT_ME_LINK'));
       await visitor.looksAround();

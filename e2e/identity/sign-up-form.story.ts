@@ -127,7 +127,7 @@ test('shows the date while it is typed, and says what is no date', async ({ appl
   await applicant.field('birthday').pressSequentially('199005');
   await expect(applicant.field('birthday')).toHaveValue('1990/05');
   await applicant.button('check').click();
-  await expect(applicant.field('birthday')).toHaveAccessibleDescription(/生年月日の形式が正しくありません。/);
+  await expect(applicant.field('birthday')).toHaveAccessibleDescription(/生年月日の形式が正しくありません/);
   await expect(page.getByRole('group', { name: applicant.words.errors })).toBeFocused();
 });
 

@@ -26,10 +26,21 @@ export class Inbox {
     let link: string | undefined;
     await expect(async () => {
       const mail = await this.newestTo(address);
-      link = /https?:\/\/\S+\?token=\S+/.exec(mail?.Text ?? '')?.[0];
+      link = mail && linkIn(mail);
       expect(link, `link in the inbox of ${address}`).toBeDefined();
     }).toPass({ timeout: 15_000, intervals: [100, 200, 400] });
     return link as string;
+  }
+
+  /** The newest mail with such a subject, as soon as it is there. */
+  async mailAbout(address: string, subject: RegExp): Promise<Mail> {
+    let found: Mail | undefined;
+    await expect(async () => {
+      const summary = (await this.mailsTo(address)).find((mail) => subject.test(mail.Subject));
+      expect(summary, `${subject} in the inbox of ${address}`).toBeDefined();
+      found = await this.#get<Mail>(`message/${summary?.ID}`);
+    }).toPass({ timeout: 15_000, intervals: [100, 200, 400] });
+    return found as Mail;
   }
 
   async newestTo(address: string): Promise<Mail | undefined> {
@@ -48,4 +59,9 @@ export class Inbox {
     if (!answer.ok) throw new Error(`The inbox answered ${answer.status} to ${path}.`);
     return (await answer.json()) as Answer;
   }
+}
+
+/** The link with a token in a mail. */
+export function linkIn({ Text }: Pick<Mail, 'Text'>): string | undefined {
+  return /https?:\/\/\S+\?token=\S+/.exec(Text)?.[0];
 }

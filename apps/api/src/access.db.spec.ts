@@ -31,8 +31,6 @@ const edge = [
 /** Shrinks with every slice: whoever serves one of these takes it from the list. */
 const pagesToCome = `
   /plans
-  /forgetpassword
-  /newpassword
   /signup/plans
   /signup/plans/{planId}/confirm
   /signup/plans/{planId}/complete

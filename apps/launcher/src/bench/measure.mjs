@@ -2,6 +2,7 @@ import { LOGIN_PAGE_BYTES, loginPageBytes } from '../test/page-budget.mjs';
 import { compareLogins, mustSucceed } from './logins.mjs';
 import { comparePages, openSessions, readMyPage } from './pages.mjs';
 import { percentile } from './rounds.mjs';
+import { measureProvider } from './provider.mjs';
 import { openSite } from './running-site.mjs';
 import { statementsOf } from './statements.mjs';
 import { storm } from './storm.mjs';
@@ -66,6 +67,8 @@ async function* measureRunning({ dataDir, onStep, signal }) {
     aim: { atMost: 4 },
     isFirm: true,
   };
+
+  yield* measureProvider({ ...open, cookies, dataDir, onStep, signal });
 
   onStep('Letting a storm of logins come');
   const weather = await storm({ site, cookies, loginsPerSecond: STORM_FACTOR * logins.rate });

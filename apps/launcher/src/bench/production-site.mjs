@@ -1,5 +1,7 @@
 import { freePort } from '../run/ports.mjs';
 import { startStack } from '../run/stack.mjs';
+import { BENCH_CLIENT } from './bench-client.mjs';
+import { writeBenchStore } from './bench-store.mjs';
 import { Visitors } from './visitors.mjs';
 
 const PUBLIC_ORIGIN = 'https://bench.example';
@@ -15,7 +17,9 @@ export async function startProductionSite(ends, { dataDir, onStep, signal }) {
     dataDir,
     ports: { site: port, sandbox: 0 },
     withSandbox: false,
+    storeFile: await writeBenchStore(dataDir),
     env: {
+      OIDC_BENCH_SECRET: BENCH_CLIENT.secret,
       NODE_ENV: 'production',
       PUBLIC_ORIGIN,
       HOST: '127.0.0.1',
@@ -27,8 +31,11 @@ export async function startProductionSite(ends, { dataDir, onStep, signal }) {
     signal,
   });
   ends.defer(() => stack.stop());
-  const headers = { host: new URL(PUBLIC_ORIGIN).host, origin: PUBLIC_ORIGIN };
-  const site = new Visitors(`http://127.0.0.1:${port}`, headers);
+  const host = new URL(PUBLIC_ORIGIN).host;
+  const site = new Visitors(`http://127.0.0.1:${port}`, { host, origin: PUBLIC_ORIGIN });
   ends.defer(() => site.end());
-  return { site, databaseUrl: stack.databaseUrl };
+  /** As applications call it, and as the browser comes from one: from no page of the site. */
+  const siteFromElsewhere = new Visitors(`http://127.0.0.1:${port}`, { host });
+  ends.defer(() => siteFromElsewhere.end());
+  return { site, siteFromElsewhere, databaseUrl: stack.databaseUrl };
 }

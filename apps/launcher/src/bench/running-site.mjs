@@ -6,13 +6,14 @@ import { startProductionSite } from './production-site.mjs';
 import { Visitors } from './visitors.mjs';
 
 /**
- * The program as it runs in production, behind a proxy on this machine, with members; beside it the two bare servers
- * that it is measured against.
+ * The program as it runs in production, behind a proxy on this machine, with members; beside it the bare servers that
+ * it is measured against.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  */
 export async function openSite({ dataDir, onStep, signal }) {
   await using ends = new AsyncDisposableStack();
-  const { site, databaseUrl } = await startProductionSite(ends, { dataDir, onStep, signal });
+  const started = await startProductionSite(ends, { dataDir, onStep, signal });
+  const { databaseUrl } = started;
 
   onStep('Adding members');
   const database = new pg.Client({ connectionString: databaseUrl });
@@ -29,12 +30,17 @@ export async function openSite({ dataDir, onStep, signal }) {
   const production = { NODE_ENV: 'production' };
   const bareHashes = await startBare('bare-hashes', { ...production, PASSWORD_HASH: passwordHash });
   const barePages = await startBare('bare-pages', { ...production, DATABASE_URL: databaseUrl });
+  const bareProviders = {
+    inMemory: await startBare('bare-provider', { ...production, DATABASE_URL: '' }),
+    inOneTable: await startBare('bare-provider', { ...production, DATABASE_URL: databaseUrl }),
+  };
 
   const open = ends.move();
   return {
-    site,
+    ...started,
     bareHashes,
     barePages,
+    bareProviders,
     database,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

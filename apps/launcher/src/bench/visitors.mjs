@@ -36,6 +36,17 @@ export class Visitors {
     return this.#call('POST', path, { ...headers, 'content-type': 'application/json' }, JSON.stringify(body));
   }
 
+  /**
+   * @param {string} path
+   * @param {Record<string, string>} form
+   * @param {Record<string, string>} headers
+   * @returns {Promise<Answer>}
+   */
+  submit(path, form, headers) {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    return this.#call('POST', path, { ...headers, ...type }, new URLSearchParams(form).toString());
+  }
+
   end() {
     this.agent.destroy();
   }

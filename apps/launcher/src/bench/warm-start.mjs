@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../run/ports.mjs';
 import { endWithThis } from '../run/last-resort.mjs';
 import { workspace } from '../workspace.mjs';
+import { benchStoreFile } from './bench-store.mjs';
 import { Visitors } from './visitors.mjs';
 
 const READY_WITHIN_MS = 60_000;
@@ -23,7 +24,13 @@ export async function warmStart({ dataDir, signal }) {
   const began = performance.now();
   const start = spawn(process.execPath, [join(workspace, 'apps/launcher/src/start.mjs')], {
     cwd: workspace,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: '0' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SANDBOX_PORT: '0',
+      STORE_FILE: benchStoreFile(dataDir),
+    },
     stdio: ['ignore', log, log],
   });
   closeSync(log);

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { Button } from '../../src/form/button.js';
 import { Checkbox } from '../../src/form/checkbox.js';
 import { CheckboxGroup } from '../../src/form/checkbox-group.js';
 import { Field } from '../../src/form/field.js';
+import { FieldSet } from '../../src/form/field-set.js';
 import { Inline } from '../../src/form/form-layout.js';
+import { PinCells } from '../../src/form/pin-cells.js';
 import { RadioGroup } from '../../src/form/radio-group.js';
 import { TextInput } from '../../src/form/text-input.js';
 import { Section } from '../../src/layout/section.js';
@@ -60,6 +63,18 @@ export function FormParts({ words }: Shown) {
           </Inline>
         </Field>
       </Section>
+      <Section title={parts.sections.pin}>
+        <div className="shelf shelf--fields">
+          <Pin id="pin" label={parts.pin} cell={parts.pinCell} value="047" />
+          <Pin
+            id="pin-again"
+            label={parts.pinAgain}
+            cell={parts.pinCell}
+            value="0472"
+            error={parts.pinError}
+          />
+        </div>
+      </Section>
       <Section title={parts.sections.choices}>
         <div className="shelf">
           <RadioGroup
@@ -85,5 +100,29 @@ export function FormParts({ words }: Shown) {
         </Checkbox>
       </Section>
     </>
+  );
+}
+
+interface PinProps {
+  id: string;
+  label: string;
+  cell: string;
+  value: string;
+  error?: string;
+}
+
+function Pin({ id, label, cell, value, error }: PinProps) {
+  const [typed, setTyped] = useState(value);
+  return (
+    <FieldSet id={id} legend={label} error={error}>
+      <PinCells
+        id={id}
+        length={4}
+        value={typed}
+        onChange={setTyped}
+        cellLabel={(place) => `${label} ${place} ${cell}`}
+        invalid={error !== undefined}
+      />
+    </FieldSet>
   );
 }

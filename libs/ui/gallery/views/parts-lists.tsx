@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { EmptyState } from '../../src/feedback/empty-state.js';
 import { Skeleton } from '../../src/feedback/skeleton.js';
+import { StatusLabel } from '../../src/feedback/status-label.js';
 import { PolicyBox } from '../../src/form/policy-box.js';
+import { FoldingTable } from '../../src/layout/folding-table.js';
 import { OptionList } from '../../src/layout/option-list.js';
 import { Section } from '../../src/layout/section.js';
 import { TextLink } from '../../src/typography/text-link.js';
@@ -18,6 +20,28 @@ export function ListParts({ words: { parts } }: Shown) {
             title,
             text,
             mark: mark || undefined,
+          }))}
+        />
+      </Section>
+      <Section title={parts.sections.table}>
+        <FoldingTable
+          caption={parts.tableCaption}
+          columns={parts.columns}
+          rows={parts.logins.map(([time = '', result = '', device = '', country = ''], index) => ({
+            id: time,
+            cells: [
+              { value: time },
+              { value: <StatusLabel status={index === 0 ? 'on' : 'fail'} text={result} plain /> },
+              { value: device, notes: ['Safari'] },
+              { value: country },
+            ],
+            title: time,
+            status: <StatusLabel status={index === 0 ? 'on' : 'fail'} text={result} plain />,
+            sub: device,
+            facts: parts.columns.map((name, column) => ({
+              name,
+              value: [time, result, device, country][column],
+            })),
           }))}
         />
       </Section>

@@ -160,6 +160,44 @@ describe('an import', () => {
     });
   });
 
+  it('keeps every field that the registration setting can ask for, tidied as the form tidies it', async () => {
+    const given = {
+      familyName: ' 山田 ',
+      givenName: '花子',
+      familyNameKana: 'やまだ',
+      givenNameKana: 'ﾊﾅｺ',
+      nameKana: 'ヤマダ ハナコ',
+      nickname: 'はな',
+      phoneNumber: '０９０-1234-5678',
+      country: 'JP',
+      postalCode: '100-0001',
+      prefecture: '13',
+      address: '千代田区千代田1-1',
+      address2: '皇居 101',
+      customAssociatedInfo: { genre: 'drama', leaflet: 'true' },
+    };
+    expect(await runImport([line(given)])).toMatchObject({ status: 0 });
+    const [row] = await database.rows(
+      `SELECT family_name, given_name, family_name_kana, given_name_kana, name_kana, nickname, phone_number, country,
+              postal_code, prefecture, address, address2, custom_answers FROM account`,
+    );
+    expect(row).toEqual({
+      family_name: '山田',
+      given_name: '花子',
+      family_name_kana: 'ヤマダ',
+      given_name_kana: 'ハナコ',
+      name_kana: 'ヤマダ　ハナコ',
+      nickname: 'はな',
+      phone_number: '09012345678',
+      country: 'JP',
+      postal_code: '1000001',
+      prefecture: '13',
+      address: '千代田区千代田1-1',
+      address2: '皇居 101',
+      custom_answers: { genre: 'drama', leaflet: 'true' },
+    });
+  });
+
   it('that is run again adds what the first run did not reach, and nothing twice', async () => {
     const lines = Array.from({ length: 2_300 }, (_, index) => line({ email: `m${index}@example.jp` }));
     await runImport(lines.slice(0, 1_500));
@@ -203,6 +241,13 @@ describe('an import', () => {
       [line({ birthday: '19900230' }), 'birthday must be'],
       [line({ sex: 3 }), 'sex'],
       [line({ createdAt: 'yesterday' }), 'createdAt'],
+      [line({ familyNameKana: '山田' }), 'familyNameKana is not right (kana.format)'],
+      [line({ phoneNumber: '123' }), 'phoneNumber is not right (phoneNumber.format)'],
+      [line({ postalCode: '12' }), 'postalCode is not right'],
+      [line({ country: 'XX' }), 'country is not right'],
+      [line({ prefecture: '48' }), 'prefecture is not right'],
+      [line({ address: 'x'.repeat(201) }), 'address is not right (text.over200)'],
+      [line({ customAssociatedInfo: { genre: 1 } }), 'customAssociatedInfo'],
       [line({ __proto__x: 1 }), '__proto__x'],
       [`{"email":"a@example.jp","emailVerified":true,"name":"${'x'.repeat(70_000)}"}`, 'longer than 64 kB'],
     ];

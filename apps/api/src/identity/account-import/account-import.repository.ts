@@ -1,19 +1,18 @@
+import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
+
 import type { AccountId } from '../../platform/ids/ids.js';
-import type { Database, Transaction } from '../../platform/prisma/database.js';
+import type { Database } from '../../platform/prisma/database.js';
 import { newId } from '../../platform/ids/ids.js';
 
-export interface NewImportedAccount {
+export interface NewImportedAccount extends Profile {
   id: AccountId;
   email: string;
   provedEmailKey: string | null;
-  userId: string | null;
   userIdKey: string | null;
   passwordHash: string | null;
   passwordUpdatedAt: Date;
   language: string;
-  name: string | null;
-  birthday: string | null;
-  sex: number | null;
+  customAssociatedInfo: CustomAnswers;
   createdAt: Date;
 }
 
@@ -21,23 +20,29 @@ export interface NewImportedAccount {
 export class AccountImportRepository {
   constructor(private readonly database: Database) {}
 
-  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.database.transaction(work);
-  }
-
-  /** @returns the ids of those that were added; the others met an account with the same address or user ID */
-  async insert(transaction: Transaction, accounts: NewImportedAccount[], now: Date): Promise<Set<AccountId>> {
-    const rows = await transaction.$queryRawUnsafe<{ id: AccountId }[]>(
+  /**
+   * All or nothing. Past Prisma, which keeps the values of its last hundred queries in memory.
+   *
+   * @returns the ids of those that were added; the others met an account with the same address or user ID
+   */
+  async insert(accounts: NewImportedAccount[], now: Date): Promise<Set<AccountId>> {
+    const { rows } = await this.database.pool.query<{ id: AccountId }>(
       `WITH line AS (
          SELECT * FROM jsonb_to_recordset($1::jsonb) AS line (
            id uuid, email text, "provedEmailKey" text, "userId" text, "userIdKey" text, "passwordHash" text,
-           "passwordUpdatedAt" timestamptz, language text, name text, birthday char(8), sex smallint,
-           "createdAt" timestamptz)),
+           "passwordUpdatedAt" timestamptz, language text, name text, "nameKana" text, "familyName" text,
+           "givenName" text, "familyNameKana" text, "givenNameKana" text, nickname text, birthday char(8), sex smallint,
+           "phoneNumber" text, country char(2), "postalCode" char(7), prefecture text, address text, address2 text,
+           "customAssociatedInfo" jsonb, "createdAt" timestamptz)),
        added AS (
          INSERT INTO account (id, contact_email, proved_email_key, email_verified_at, user_id, user_id_key, language,
-                              name, birthday, sex, created_at, updated_at)
+                              name, name_kana, family_name, given_name, family_name_kana, given_name_kana, nickname,
+                              birthday, sex, phone_number, country, postal_code, prefecture, address, address2,
+                              custom_answers, created_at, updated_at)
          SELECT id, email, "provedEmailKey", CASE WHEN "provedEmailKey" IS NULL THEN NULL ELSE "createdAt" END,
-                "userId", "userIdKey", language, name, birthday, sex, "createdAt", $2::timestamptz
+                "userId", "userIdKey", language, name, "nameKana", "familyName", "givenName", "familyNameKana",
+                "givenNameKana", nickname, birthday, sex, "phoneNumber", country, "postalCode", prefecture, address,
+                address2, "customAssociatedInfo", "createdAt", $2::timestamptz
            FROM line
          ON CONFLICT DO NOTHING
          RETURNING id),
@@ -46,20 +51,18 @@ export class AccountImportRepository {
          SELECT line.id, "passwordHash", "passwordUpdatedAt" FROM line JOIN added ON added.id = line.id
           WHERE "passwordHash" IS NOT NULL)
        SELECT id FROM added`,
-      JSON.stringify(accounts),
-      now,
+      [JSON.stringify(accounts), now],
     );
     return new Set(rows.map(({ id }) => id));
   }
 
   /** Of these addresses, those that members have: key of a proved one, or a contact address with that user ID. */
   async findKnown(
-    transaction: Transaction,
     accounts: Pick<NewImportedAccount, 'provedEmailKey' | 'userIdKey' | 'email'>[],
   ): Promise<{ provedEmailKeys: Set<string>; emailsByUserId: Map<string, string | null> }> {
     const emailKeys = accounts.flatMap(({ provedEmailKey }) => provedEmailKey ?? []);
     const userIdKeys = accounts.flatMap(({ userIdKey }) => userIdKey ?? []);
-    const rows = await transaction.account.findMany({
+    const rows = await this.database.prisma.account.findMany({
       where: { OR: [{ provedEmailKey: { in: emailKeys } }, { userIdKey: { in: userIdKeys } }] },
       select: { provedEmailKey: true, userIdKey: true, contactEmail: true },
     });

@@ -11,6 +11,8 @@ import { readPasswordHash } from '@account/domain/identity/passwords/password-ha
 import { languages } from '@account/domain/platform/language';
 import * as z from 'zod';
 
+import { importedProfile } from './imported-profile.schema.js';
+
 /** A pattern, so that the published schema tells all of it. */
 const userId = new RegExp(`^[A-Za-z0-9]{${userIdMinLength},${userIdMaxLength}}$`);
 
@@ -66,6 +68,7 @@ export const importedAccountSchema = z
       .literal([...sexes])
       .nullable()
       .default(null),
+    ...importedProfile,
     createdAt: z.iso.datetime({ offset: true }).nullable().default(null),
   })
   .refine(

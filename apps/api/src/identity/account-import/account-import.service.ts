@@ -28,7 +28,7 @@ interface Candidate {
 }
 
 /**
- * Takes in the members of another account system, a thousand at a time. Each batch is a transaction, and who is there
+ * Takes in the members of another account system, a thousand at a time. Each batch is a statement, and who is there
  * is left alone: an import that was killed goes on when it is run again.
  */
 export class AccountImport {
@@ -91,24 +91,19 @@ export class AccountImport {
     };
   }
 
-  private write(batch: Candidate[]): Promise<{ added: number; known: number; refusals: Refusal[] }> {
-    return this.accounts.transaction(async (transaction) => {
-      const accounts = batch.map(({ account }) => account);
-      const added = await this.accounts.insert(transaction, accounts, this.clock.now());
-      const left = batch.filter(({ account }) => !added.has(account.id));
-      if (left.length === 0) return { added: added.size, known: 0, refusals: [] };
-      const found = await this.accounts.findKnown(
-        transaction,
-        left.map(({ account }) => account),
-      );
-      const isKnown = ({ account }: Candidate) =>
-        account.provedEmailKey === null
-          ? found.emailsByUserId.get(account.userIdKey ?? '') === account.email
-          : found.provedEmailKeys.has(account.provedEmailKey);
-      const refusals = left
-        .filter((candidate) => !isKnown(candidate))
-        .map(({ line }) => ({ line, reasons: ['userId belongs to another member'] }));
-      return { added: added.size, known: left.length - refusals.length, refusals };
-    });
+  private async write(batch: Candidate[]): Promise<{ added: number; known: number; refusals: Refusal[] }> {
+    const accounts = batch.map(({ account }) => account);
+    const added = await this.accounts.insert(accounts, this.clock.now());
+    const left = batch.filter(({ account }) => !added.has(account.id));
+    if (left.length === 0) return { added: added.size, known: 0, refusals: [] };
+    const found = await this.accounts.findKnown(left.map(({ account }) => account));
+    const isKnown = ({ account }: Candidate) =>
+      account.provedEmailKey === null
+        ? found.emailsByUserId.get(account.userIdKey ?? '') === account.email
+        : found.provedEmailKeys.has(account.provedEmailKey);
+    const refusals = left
+      .filter((candidate) => !isKnown(candidate))
+      .map(({ line }) => ({ line, reasons: ['userId belongs to another member'] }));
+    return { added: added.size, known: left.length - refusals.length, refusals };
   }
 }

@@ -3,6 +3,7 @@ import type { accountHeaderScreen, myPageScreen } from '@account/contracts/ident
 import { isOwnPath } from '@account/contracts/platform/screens';
 import { profileFields, shownName } from '@account/domain/identity/accounts/profile';
 import { accountTop, type AccountTopRow } from '@account/domain/identity/my-page/account-top';
+import { hasEmailLogin } from '@account/domain/identity/social/email-login';
 import type * as z from 'zod/mini';
 
 import { Problem } from '../../platform/http/problem.js';
@@ -39,8 +40,12 @@ export class MyPageService {
     };
     const status = storeStatus(this.settings.current(), passwordUpdatedAt !== null);
     const { isEnabledAuthCode } = this.settings.current().login;
-    const hasEmailLogin = person.isEmailVerified && (passwordUpdatedAt !== null || isEnabledAuthCode);
-    const externalAccounts = await this.social.of(member, hasEmailLogin, context);
+    const isByEmail = hasEmailLogin({
+      isEmailProved: person.isEmailVerified,
+      isPasswordSet: passwordUpdatedAt !== null,
+      isEnabledAuthCode,
+    });
+    const externalAccounts = await this.social.of(member, isByEmail, context);
     const { isApp } = context.browser;
     const sections = accountTop({ ...status, isApp, externalAccounts: externalAccounts.length });
     return {

@@ -1,16 +1,20 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import {
   forgotPasswordCall,
+  olderForgotScreen,
+  olderResetScreen,
   passwordForgotCompleteScreen,
   passwordForgotScreen,
   passwordResetCompleteScreen,
   passwordResetScreen,
   resetPasswordCall,
 } from '@account/contracts/identity/password-reset/password-reset.contract';
+import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
+import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { PasswordResetLinks } from './password-reset-links.service.js';
 import { PasswordResetService } from './password-reset.service.js';
@@ -55,4 +59,19 @@ export class PasswordResetController {
   resetCompleteScreen() {
     return {};
   }
+
+  @ScreenData(olderForgotScreen)
+  olderForgot(@Req() request: FastifyRequest): never {
+    throw new ScreenRedirect(passwordForgotScreen.path + queryOf(request));
+  }
+
+  @ScreenData(olderResetScreen)
+  olderReset(@Req() request: FastifyRequest): never {
+    throw new ScreenRedirect(passwordResetScreen.path + queryOf(request));
+  }
+}
+
+function queryOf({ url }: FastifyRequest): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
 }

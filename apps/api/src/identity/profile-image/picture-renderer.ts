@@ -27,7 +27,7 @@ sharp.concurrency(1);
 /** A GIF is decoded as a whole: of a larger one only points are taken, since averages would need a quarter more memory. */
 const mostPixelsInMemory = 20_000_000;
 
-const timeoutSeconds = 3;
+const timeoutSeconds = 4;
 const webpQuality = 85;
 
 /** Why a picture was not taken. */
@@ -65,7 +65,7 @@ function bytesOf(address: string): Buffer | PictureProblem {
   return bytes;
 }
 
-/** @throws {Problem} SERVICE_BUSY after three seconds */
+/** @throws {Problem} SERVICE_BUSY after four seconds */
 async function draw(bytes: Buffer): Promise<Buffer | PictureProblem> {
   try {
     const picture = sharp(bytes, { failOn: 'warning', limitInputPixels: false, pages: 1 });

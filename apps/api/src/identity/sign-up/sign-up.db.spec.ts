@@ -267,8 +267,8 @@ describe('the form', () => {
 
   it.each([
     ['name', { name: '' }, '氏名を入力してください。'],
-    ['birthday', { birthday: '20010229' }, '生年月日の形式が正しくありません。'],
-    ['birthday', { birthday: '20990101' }, '生年月日の形式が正しくありません。'],
+    ['birthday', { birthday: '20010229' }, '生年月日の形式が正しくありません'],
+    ['birthday', { birthday: '20990101' }, '生年月日の形式が正しくありません'],
     ['password', { password: 'password1', passwordConfirm: 'password1' }, 'このパスワードはよく使われる'],
     ['passwordConfirm', { passwordConfirm: 'other' }, 'パスワードが一致しません'],
     ['role', { role: 'admin' }, 'この項目は受け付けていません。'],

@@ -3,6 +3,7 @@ import type { disableSocialCall } from '@account/contracts/identity/social/socia
 import type { Redirect } from '@account/contracts/platform/problem.contract';
 import type { SocialFailure } from '@account/domain/identity/social/social-flow';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
+import { hasEmailLogin } from '@account/domain/identity/social/email-login';
 import { unlinkRefusal, type UnlinkRefusal } from '@account/domain/identity/social/unlinking';
 import type { SocialIdentity } from '@account/gateways/social/social-gateway';
 import type * as z from 'zod/mini';
@@ -145,11 +146,13 @@ export class SocialLinks {
     const link = links.find((each) => each.provider === provider);
     if (link === undefined) throw new Problem('INVALID_REQUEST', { log: 'not linked' });
     const { isEnabledAuthCode } = this.settings.current().login;
-    const hasEmailLogin =
-      account?.provedEmailKey != null &&
-      (isEnabledAuthCode || (await this.identities.hasPassword(transaction, accountId)));
+    const isByEmail = hasEmailLogin({
+      isEmailProved: account?.provedEmailKey != null,
+      isPasswordSet: await this.identities.hasPassword(transaction, accountId),
+      isEnabledAuthCode,
+    });
     const others = links.filter((each) => each !== link && this.clients.find(each.provider) !== undefined);
-    const refusal = unlinkRefusal(link, others.length, hasEmailLogin);
+    const refusal = unlinkRefusal(link, others.length, isByEmail);
     if (refusal !== undefined) throw new Problem(refusalCodes[refusal], { log: refusal });
     return link;
   }

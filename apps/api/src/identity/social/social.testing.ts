@@ -25,8 +25,12 @@ export const secrets = {
 };
 
 /** The site with the providers that the sandbox plays. */
-export function siteWithProviders(database: TestDatabase, store?: StoreChanges): TestApplication {
-  const environment: Record<string, string> = { ...secrets };
+export function siteWithProviders(
+  database: TestDatabase,
+  store?: StoreChanges,
+  more: Record<string, string> = {},
+): TestApplication {
+  const environment: Record<string, string> = { ...secrets, ...more };
   let sandbox: Sandbox | undefined;
   beforeAll(async () => {
     const { publicKey: appleKey } = apple;

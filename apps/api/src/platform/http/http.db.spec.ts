@@ -117,6 +117,11 @@ describe('a page', () => {
     expect(headers['location']).toMatch(/^\/password\/(forgot|reset\?token=abc%2B1)$/);
   });
 
+  it('at the data of an older path moved as well', async () => {
+    const answer = await browser.screen('/newpassword?token=abc%2B1');
+    expect(answer.body).toEqual({ redirectTo: '/password/reset?token=abc%2B1' });
+  });
+
   it.each([
     '/zapi/unknown',
     '/missing.js',

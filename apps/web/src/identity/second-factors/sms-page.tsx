@@ -59,6 +59,7 @@ function NumberForm({ sent }: { sent: () => void }) {
     schema: phoneNumberSchema,
     defaultValues: { phoneNumber: '' },
     order: ['phoneNumber'],
+    draft: 'smsNumber',
     inputOf: ({ phoneNumber }) => ({ multiFactorType: 'SMS' as const, phoneNumber }),
     answered: async () => {
       await revalidate();

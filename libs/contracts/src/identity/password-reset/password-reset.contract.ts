@@ -31,6 +31,10 @@ export const passwordResetCompleteScreen = screen({
   data: nothing,
 });
 
+/** Addresses of former times, which are still in mails and bookmarks: their data is where to go, the query kept. */
+export const olderForgotScreen = screen({ path: '/forgetpassword', access: guest, data: nothing });
+export const olderResetScreen = screen({ path: '/newpassword', access: guest, data: nothing });
+
 /** Answers the same whether or not the address has an account. */
 export const forgotPasswordCall = call({
   method: 'POST',

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** The application of the bench, at our provider and at the bare ones. */
+export const BENCH_CLIENT = {
+  id: 'bench-app',
+  secret: 'a-secret-of-the-bench-0123456789-0123456789',
+  callback: 'https://app.bench.example/callback',
+  scope: 'openid email offline_access',
+};
+
+const authorization = `Basic ${Buffer.from(`${BENCH_CLIENT.id}:${BENCH_CLIENT.secret}`).toString('base64')}`;
+
+/**
+ * @typedef {object} ProviderUnderTest
+ * @property {import('./visitors.mjs').Visitors} server
+ * @property {{ authorization: string, token: string, userinfo: string }} paths
+ *
+ * @typedef {{ access_token: string, refresh_token: string }} Tokens
+ */
+
+/**
+ * A code and its tokens for a person who is logged in and has allowed everything.
+ * @param {ProviderUnderTest} provider
+ * @param {Record<string, string>} headers of the person's browser
+ * @returns {Promise<Tokens>}
+ */
+export async function codeFlow({ server, paths }, headers) {
+  const verifier = randomBytes(32).toString('base64url');
+  const query = new URLSearchParams({
+    client_id: BENCH_CLIENT.id,
+    redirect_uri: BENCH_CLIENT.callback,
+    response_type: 'code',
+    scope: BENCH_CLIENT.scope,
+    state: randomBytes(16).toString('base64url'),
+    nonce: randomBytes(16).toString('base64url'),
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  const sent = await server.get(`${paths.authorization}?${query}`, headers);
+  const back = new URL(sent.headers.location ?? '', server.origin);
+  const code = back.searchParams.get('code');
+  if (!code) throw new Error(`No code came back: ${sent.status} ${back.pathname}${back.search} ${sent.text}`);
+  return tokens(
+    { server, paths },
+    {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: BENCH_CLIENT.callback,
+      code_verifier: verifier,
+    },
+  );
+}
+
+/**
+ * @param {ProviderUnderTest} provider
+ * @param {string} refreshToken
+ * @returns {Promise<Tokens>}
+ */
+export function refresh(provider, refreshToken) {
+  return tokens(provider, { grant_type: 'refresh_token', refresh_token: refreshToken });
+}
+
+/**
+ * @param {ProviderUnderTest} provider
+ * @param {string} accessToken
+ */
+export async function userinfo({ server, paths }, accessToken) {
+  const { status, text } = await server.get(paths.userinfo, { authorization: `Bearer ${accessToken}` });
+  if (status !== 200 || !JSON.parse(text).email) throw new Error(`Userinfo was ${status}: ${text}`);
+}
+
+/**
+ * @param {ProviderUnderTest} provider
+ * @param {Record<string, string>} form
+ * @returns {Promise<Tokens>}
+ */
+async function tokens({ server, paths }, form) {
+  const { status, text } = await server.submit(paths.token, form, { authorization });
+  if (status !== 200) throw new Error(`Tokens were answered ${status}: ${text}`);
+  return JSON.parse(text);
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { hash } from 'argon2';
+import { stranger } from './people.js';
+import type { OwnSite } from './stack.js';
+
+/** Somebody who comes from another account system, and has accepted no policy here yet. */
+export async function importedMember(site: OwnSite, { isProved }: { isProved: boolean }) {
+  const person = { ...stranger(), userId: `m${randomBytes(5).toString('hex')}` };
+  const passwordHash = isProved ? null : await hash(person.password, { memoryCost: 4_096, timeCost: 3 });
+  const { email, name, userId } = person;
+  const folder = await mkdtemp(join(tmpdir(), 'account-import-'));
+  const path = join(folder, 'members.jsonl');
+  await writeFile(
+    path,
+    `${JSON.stringify({ email, emailVerified: isProved, userId, passwordHash, name })}\n`,
+  );
+  await site.operate('import-accounts', path);
+  await rm(folder, { recursive: true });
+  return person;
+}
+
+/** Without a look at the page that asks for it. */
+export async function acceptsPolicies(page: Page): Promise<void> {
+  const { request } = page.context();
+  const shown = await request.get('/zapi/internal/mypage/re-consent/screen-data');
+  const { policies } = (await shown.json()) as {
+    policies: { policyId: string; revision: number; key: string }[];
+  };
+  const policyConsentData = policies.map(({ policyId, revision, key }) => ({ policyId, revision, key }));
+  const answer = await request.post('/zapi/account/policy/re-consent', {
+    data: { policyConsentData },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
