@@ -7,8 +7,16 @@ import { createTranslator } from 'use-intl/core';
 
 export type Language = 'ja' | 'en';
 
-const ja = { ...everyonesJa, ...pagesJa };
-const en = { ...everyonesEn, ...pagesEn };
+const ja = {
+  ...everyonesJa,
+  ...pagesJa,
+  fieldProblems: { ...everyonesJa.fieldProblems, ...pagesJa.otherFieldProblems },
+};
+const en = {
+  ...everyonesEn,
+  ...pagesEn,
+  fieldProblems: { ...everyonesEn.fieldProblems, ...pagesEn.otherFieldProblems },
+};
 
 /** What the pages say in a language, by the same keys: `t('login.title')`. */
 export function wordsIn(language: Language) {

@@ -1,5 +1,7 @@
 import { accountFields } from '../identity/accounts/en.js';
 import { consents } from '../identity/consents/en.js';
+import { otherFieldProblems } from '../platform/field-problems/en.js';
+import { nested } from '../platform/words/words.js';
 import { emailEdit } from '../identity/email-edit/en.js';
 import { emailUndo } from '../identity/email-undo/en.js';
 import { emailVerify } from '../identity/email-verify/en.js';
@@ -35,6 +37,7 @@ export const pageWords = {
   emailUndo,
   emailVerify,
   enablePassword,
+  otherFieldProblems: nested(otherFieldProblems),
   interactions,
   licenses,
   loginHistory,

@@ -1,5 +1,7 @@
 import { accountFields } from '../identity/accounts/ja.js';
 import { consents } from '../identity/consents/ja.js';
+import { otherFieldProblems } from '../platform/field-problems/ja.js';
+import { nested } from '../platform/words/words.js';
 import { emailEdit } from '../identity/email-edit/ja.js';
 import { emailUndo } from '../identity/email-undo/ja.js';
 import { emailVerify } from '../identity/email-verify/ja.js';
@@ -33,6 +35,7 @@ export const pageWords = {
   emailUndo,
   emailVerify,
   enablePassword,
+  otherFieldProblems: nested(otherFieldProblems),
   interactions,
   licenses,
   loginHistory,

@@ -7,7 +7,7 @@ import { notMe } from '../identity/not-me/en.js';
 import { passwordReset } from '../identity/password-reset/en.js';
 import { passwords } from '../identity/passwords/en.js';
 import { codes } from '../identity/verification-codes/en.js';
-import { fieldProblems, problems } from '../platform/problems/en.js';
+import { everyonesFieldProblems, problems } from '../platform/problems/en.js';
 import { nested } from '../platform/words/words.js';
 import { home } from '../store/home/en.js';
 import type { Words } from '../platform/words/words.js';
@@ -26,5 +26,5 @@ export const words = {
   passwordReset,
   passwords,
   problems,
-  fieldProblems: nested(fieldProblems),
+  fieldProblems: nested(everyonesFieldProblems),
 } as const satisfies Words<typeof ja>;

@@ -7,7 +7,7 @@ import { notMe } from '../identity/not-me/ja.js';
 import { passwordReset } from '../identity/password-reset/ja.js';
 import { passwords } from '../identity/passwords/ja.js';
 import { codes } from '../identity/verification-codes/ja.js';
-import { fieldProblems, problems } from '../platform/problems/ja.js';
+import { everyonesFieldProblems, problems } from '../platform/problems/ja.js';
 import { nested } from '../platform/words/words.js';
 import { home } from '../store/home/ja.js';
 
@@ -24,5 +24,5 @@ export const words = {
   passwordReset,
   passwords,
   problems,
-  fieldProblems: nested(fieldProblems),
+  fieldProblems: nested(everyonesFieldProblems),
 } as const;

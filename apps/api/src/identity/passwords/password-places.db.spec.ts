@@ -4,7 +4,7 @@ import { passwordEditFields } from '@account/contracts/identity/password-edit/pa
 import { passwordResetFormSchema } from '@account/contracts/identity/password-reset/password-reset.contract';
 import { signUpFormFields } from '@account/contracts/identity/sign-up/sign-up-form.contract';
 import { passwordStrengths, type PasswordStrength } from '@account/domain/identity/passwords/password';
-import { fieldProblems } from '@account/i18n/platform/problems/ja';
+import { everyonesFieldProblems as fieldProblems } from '@account/i18n/platform/problems/ja';
 import { testDatabase } from '@account/testing/database';
 import type * as z from 'zod/mini';
 

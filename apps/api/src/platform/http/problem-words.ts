@@ -1,20 +1,26 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { FieldProblem } from '@account/contracts/platform/text';
 import type { Language } from '@account/domain/platform/language';
-import * as en from '@account/i18n/platform/problems/en';
-import * as ja from '@account/i18n/platform/problems/ja';
+import { otherFieldProblems as othersEn } from '@account/i18n/platform/field-problems/en';
+import { otherFieldProblems as othersJa } from '@account/i18n/platform/field-problems/ja';
+import { everyonesFieldProblems as everyonesEn, problems as en } from '@account/i18n/platform/problems/en';
+import { everyonesFieldProblems as everyonesJa, problems as ja } from '@account/i18n/platform/problems/ja';
 
-const words = { ja, en };
+const problems = { ja, en };
+const fieldProblems: Record<Language, Record<FieldProblem, string>> = {
+  ja: { ...everyonesJa, ...othersJa },
+  en: { ...everyonesEn, ...othersEn },
+};
 
 /** What stands in the braces of a sentence. */
 export type WordValues = Record<string, string>;
 
 export function problemSentence(language: Language, code: ProblemCode, values: WordValues = {}): string {
-  return fill(words[language].problems[code], values);
+  return fill(problems[language][code], values);
 }
 
 export function fieldSentence(language: Language, problem: FieldProblem, values: WordValues = {}): string {
-  return fill(words[language].fieldProblems[problem], values);
+  return fill(fieldProblems[language][problem], values);
 }
 
 function fill(sentence: string, values: WordValues): string {

@@ -6,7 +6,8 @@ import type { words as ja } from '@account/i18n/web/ja';
 type PageWords = typeof pagesJa;
 
 /** All sentences of one language, by slice. Typed as the Japanese ones, from which the arguments are known. */
-export type WebWords = typeof ja & PageWords;
+export type WebWords = Omit<typeof ja, 'fieldProblems'> &
+  PageWords & { fieldProblems: (typeof ja)['fieldProblems'] & PageWords['otherFieldProblems'] };
 
 const files: Record<Language, () => Promise<{ words: Words<typeof ja> }>> = {
   ja: () => import('@account/i18n/web/ja'),

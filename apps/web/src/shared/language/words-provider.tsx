@@ -34,7 +34,10 @@ export function WordsProvider({ language, first, children }: WordsProviderProps)
   }, [spoken.language]);
 
   const pages = useSyncExternalStore(onPageWords, () => pageWordsIn(spoken.language));
-  const messages = useMemo(() => ({ ...spoken.words, ...pages }) as WebWords, [spoken.words, pages]);
+  const messages = useMemo(() => {
+    const fieldProblems = { ...spoken.words.fieldProblems, ...pages?.otherFieldProblems };
+    return { ...spoken.words, ...pages, fieldProblems } as WebWords;
+  }, [spoken.words, pages]);
 
   return (
     <IntlProvider locale={spoken.language} messages={messages} timeZone={timeZone} formats={formats}>

@@ -23,7 +23,10 @@ import { profileFields } from '@account/domain/identity/accounts/profile';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 
-import { fieldProblems, problems } from './ja.js';
+import { otherFieldProblems } from '../field-problems/ja.js';
+import { everyonesFieldProblems, problems } from './ja.js';
+
+const fieldProblems = { ...everyonesFieldProblems, ...otherFieldProblems };
 
 /** What a person reads under the fields, by the schema that page and server share. */
 function sentencesOf(schema: z.ZodMiniType, value: unknown): string[] {
