@@ -3,6 +3,9 @@ import pg from 'pg';
 
 type Databases = { urls: string[]; tables: string[] };
 
+/** SQLSTATE */
+const deadlockDetected = '40P01';
+
 /** The database of this worker, with every migration applied. */
 export class TestDatabase {
   readonly url: string;
@@ -32,7 +35,20 @@ export class TestDatabase {
         .join(' UNION ALL '),
     );
     if (filled.length === 0) return;
-    await this.rows(`TRUNCATE ${filled.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`);
+    await this.#unlessDeadlocked(
+      `TRUNCATE ${filled.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`,
+    );
+  }
+
+  /** What the last test left running after its answers may hold rows that this wants, and wait for others. */
+  async #unlessDeadlocked(sql: string, triesLeft = 5): Promise<void> {
+    try {
+      await this.rows(sql);
+    } catch (error) {
+      const isDeadlock = error instanceof pg.DatabaseError && error.code === deadlockDetected;
+      if (!isDeadlock || triesLeft === 0) throw error;
+      await this.#unlessDeadlocked(sql, triesLeft - 1);
+    }
   }
 
   async close(): Promise<void> {

@@ -173,7 +173,7 @@ describe('a user ID', () => {
     await assertSingleUse(
       async (index) => {
         const answer = await register(rivals[index] as TestBrowser);
-        said.push(answer.status === 200 ? 'registered' : answer.body.code);
+        said[index] = answer.status === 200 ? 'registered' : answer.body.code;
         return answer.status;
       },
       16,
