@@ -1,7 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
@@ -23,34 +20,12 @@ import {
   withClients,
   type Tokens,
 } from '../oidc.testing.js';
+import { LogoutReceiver } from './logout-receiver.testing.js';
 
 const database = testDatabase();
 
-/** Stands for the application's own server: what it was told, and how it answers. */
-class Receiver {
-  readonly told: string[] = [];
-  status = 200;
-  private readonly server: Server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk) => (body += String(chunk)));
-    request.on('end', () => {
-      this.told.push(new URLSearchParams(body).get('logout_token') ?? request.url ?? '');
-      response.writeHead(this.status, { location: '/elsewhere' }).end();
-    });
-  });
-
-  async start(): Promise<number> {
-    await new Promise<void>((resolve) => this.server.listen(18_431, '127.0.0.1', resolve));
-    return (this.server.address() as AddressInfo).port;
-  }
-
-  stop(): void {
-    this.server.close();
-  }
-}
-
-const receiver = new Receiver();
-const own = sampleClient({ backChannelLogoutUri: 'http://127.0.0.1:18431/backchannel-logout' });
+const receiver = await LogoutReceiver.start();
+const own = sampleClient({ backChannelLogoutUri: receiver.uri });
 const site = testApplication(database, {
   environment: oidcEnvironment,
   store: (file) => {
@@ -64,12 +39,10 @@ let app: TestApp;
 let accountId: string;
 let tokens: Tokens;
 
-beforeAll(() => receiver.start());
 afterAll(() => receiver.stop());
 
 beforeEach(async () => {
-  receiver.told.length = 0;
-  receiver.status = 200;
+  receiver.forget();
   accountId = await addMember(site.nest);
   visitor = new TestVisitor(site.nest);
   await logIn(visitor);

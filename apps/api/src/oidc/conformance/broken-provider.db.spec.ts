@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { Provider } from 'oidc-provider';
+
+import { Artifacts } from '../artifacts/artifacts.service.js';
+import { OidcProvider } from '../provider/oidc-provider.service.js';
+import { claimModules } from './claim-modules.testing.js';
+import { codeModules } from './code-modules.testing.js';
+import { logoutModules } from './logout-modules.testing.js';
+import { conformingSite } from './relying-party.testing.js';
+
+/*
+ * A module that passes whatever the provider does proves nothing: here the provider is broken on purpose, one rule at a
+ * time, and the modules that look at the rule have to fail.
+ */
+
+const database = testDatabase();
+const party = await conformingSite(database);
+const modules = { ...codeModules, ...claimModules, ...logoutModules };
+
+let provider: Provider;
+
+beforeEach(async () => {
+  const service = party.site.nest.get(OidcProvider, { strict: false });
+  provider = await service.current();
+  // Emptied tables bring new signing keys, and those a new provider that nobody broke.
+  jest.spyOn(service, 'current').mockResolvedValue(provider);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** What the library's builder of ID and logout tokens does, which its types leave out. */
+interface TokenBuilder {
+  payload: () => Promise<Record<string, unknown>>;
+  issue: (...options: unknown[]) => Promise<string>;
+}
+
+const builder = () => provider.IdToken.prototype as unknown as TokenBuilder;
+
+/** Changes what stands in ID and logout tokens, before they are signed. */
+function withClaims(change: (claims: Record<string, unknown>) => void): void {
+  const { payload } = builder();
+  jest.spyOn(builder(), 'payload').mockImplementation(async function (this: TokenBuilder) {
+    const claims = await payload.call(this);
+    change(claims);
+    return claims;
+  });
+}
+
+/** Changes tokens that are signed already. */
+function withTokens(change: (token: string) => string): void {
+  const { issue } = builder();
+  jest.spyOn(builder(), 'issue').mockImplementation(async function (this: TokenBuilder, ...options) {
+    return change(await issue.apply(this, options));
+  });
+}
+
+const breaks: [what: string, breakIt: () => void, failing: (keyof typeof modules)[]][] = [
+  [
+    'userinfo speaks of somebody else',
+    () => {
+      jest
+        .spyOn(provider.Claims.prototype as unknown as { result: () => Promise<object> }, 'result')
+        .mockImplementation(() => Promise.resolve({ sub: '019380aa-0000-7000-8000-000000000000' }));
+    },
+    ['oidcc-userinfo-get', 'oidcc-userinfo-post-header'],
+  ],
+  ['the nonce is dropped', () => withClaims((claims) => delete claims['nonce']), ['oidcc-server']],
+  [
+    'the time of the login is dropped',
+    () => withClaims((claims) => delete claims['auth_time']),
+    ['oidcc-prompt-none-logged-in', 'oidcc-max-age-1'],
+  ],
+  [
+    'a logout token has no events',
+    () => withClaims((claims) => delete claims['events']),
+    ['oidcc-backchannel-rp-initiated-logout'],
+  ],
+  [
+    'ID tokens are not signed',
+    () => {
+      const none = Buffer.from('{"alg":"none"}').toString('base64url');
+      withTokens((token) => `${none}.${token.split('.')[1] ?? ''}.`);
+    },
+    ['oidcc-idtoken-signature', 'oidcc-server', 'oidcc-backchannel-rp-initiated-logout'],
+  ],
+  [
+    'ID tokens are signed with something else',
+    () => withTokens((token) => token.slice(0, token.lastIndexOf('.') + 1) + 'A'.repeat(512)),
+    ['oidcc-server'],
+  ],
+  [
+    'a proof key is not asked for',
+    () => {
+      const find = provider.AuthorizationCode.find.bind(provider.AuthorizationCode);
+      jest.spyOn(provider.AuthorizationCode, 'find').mockImplementation(async (...options) => {
+        const code = await find(...options);
+        if (code !== undefined && Provider.ctx?.oidc.params?.['code_verifier'] === undefined)
+          Object.assign(code as object, { codeChallenge: undefined, codeChallengeMethod: undefined });
+        return code;
+      });
+    },
+    ['oidcc-ensure-request-with-valid-pkce-succeeds'],
+  ],
+  [
+    'codes can be used again',
+    () => {
+      const artifacts = party.site.nest.get(Artifacts, { strict: false });
+      const exchange = artifacts.exchange.bind(artifacts);
+      jest.spyOn(artifacts, 'exchange').mockImplementation(async (...parts) => {
+        const isWon = await exchange(...parts);
+        await database.rows('UPDATE oidc_artifact SET consumed_at = NULL');
+        return isWon;
+      });
+    },
+    ['oidcc-codereuse', 'oidcc-codereuse-30seconds'],
+  ],
+  [
+    'a redirect address need only begin like a registered one',
+    () => {
+      jest
+        .spyOn(provider.Client.prototype, 'redirectUriAllowed')
+        .mockImplementation((uri) => uri.startsWith('https://app.example.jp/'));
+    },
+    ['oidcc-ensure-registered-redirect-uri'],
+  ],
+  [
+    'any address will do after a logout',
+    () => {
+      jest.spyOn(provider.Client.prototype, 'postLogoutRedirectUriAllowed').mockReturnValue(true);
+    },
+    [
+      'oidcc-rp-initiated-logout-bad-post-logout-redirect-uri',
+      'oidcc-rp-initiated-logout-query-added-to-post-logout-redirect-uri',
+    ],
+  ],
+  [
+    'tokens speak of somebody else',
+    () => withClaims((claims) => Object.assign(claims, { sub: '019380aa-0000-7000-8000-000000000000' })),
+    ['oidcc-server', 'oidcc-backchannel-rp-initiated-logout'],
+  ],
+];
+
+describe.each(breaks)('where %s', (_, breakIt, failing) => {
+  it.each(failing)('%s fails', async (name) => {
+    const module = modules[name];
+    if (module === undefined) throw new Error('There is no such module');
+    breakIt();
+    await expect(module(party)).rejects.toThrow();
+  });
+});

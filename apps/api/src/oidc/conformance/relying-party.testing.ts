@@ -1,0 +1,158 @@
+import { afterAll, beforeEach, expect } from '@jest/globals';
+import type { TestDatabase } from '@account/testing/database';
+import * as client from 'openid-client';
+
+import { OutboxDelivery } from '../../messaging/outbox/outbox-delivery.service.js';
+import { testApplication, type TestApplication } from '../../testing/test-application.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+import { SigningKeys } from '../keys/signing-keys.service.js';
+import { LogoutReceiver } from '../logout/logout-receiver.testing.js';
+import { callback, followToApp, oidcEnvironment, sampleClient, withClients } from '../oidc.testing.js';
+
+export const issuer = 'http://localhost:8080';
+export const secret = oidcEnvironment.OIDC_SAMPLE_SECRET;
+
+/** What a module of the suite looks at; it rejects where the provider does not keep to it. */
+export type Module = (party: RelyingParty) => Promise<void>;
+
+type Parameters = Record<string, string>;
+
+/** An application on a relying-party library, and the member at the browser who allows whatever is asked. */
+export class RelyingParty {
+  visitor!: TestVisitor;
+  configuration!: client.Configuration;
+  accountId = '';
+  private signingKeys: string | undefined;
+
+  constructor(
+    private readonly database: TestDatabase,
+    readonly site: TestApplication,
+    readonly receiver: LogoutReceiver,
+  ) {}
+
+  async begin(): Promise<void> {
+    this.receiver.forget();
+    await this.keepSigningKeys();
+    this.configuration = await this.discover('basic', client.ClientSecretBasic(secret));
+    this.accountId = await addMember(this.site.nest);
+    await this.database.rows(
+      `UPDATE account SET phone_number = '09012345678', postal_code = '1500001', prefecture = '13', address = '神宮前',
+              birthday = '19910412', updated_at = '2026-04-01T00:00:00Z' WHERE id = $1`,
+      [this.accountId],
+    );
+    this.visitor = new TestVisitor(this.site.nest);
+    await logIn(this.visitor);
+  }
+
+  /** Emptied with the other tables, they would be made anew while an application still holds the ones before. */
+  private async keepSigningKeys(): Promise<void> {
+    if (this.signingKeys !== undefined) {
+      await this.database.rows(
+        'INSERT INTO oidc_signing_key SELECT * FROM jsonb_populate_recordset(NULL::oidc_signing_key, $1)',
+        [this.signingKeys],
+      );
+      return;
+    }
+    await this.site.nest.get(SigningKeys, { strict: false }).current();
+    const [row] = await this.database.rows<{ keys: string }>(
+      'SELECT jsonb_agg(k)::text AS keys FROM oidc_signing_key k',
+    );
+    this.signingKeys = row?.keys;
+  }
+
+  /** @returns what the library makes of the discovery document; it checks the signature of every ID token */
+  async discover(id: string, authentication: client.ClientAuth): Promise<client.Configuration> {
+    const address = await this.site.nest.getUrl();
+    const toSite: client.CustomFetch = (url, options) =>
+      fetch(url.replace(issuer, address), options as RequestInit);
+    return client.discovery(new URL(issuer), id, undefined, authentication, {
+      execute: [client.allowInsecureRequests, client.enableNonRepudiationChecks],
+      [client.customFetch]: toSite,
+    });
+  }
+
+  /** Sends the browser to the provider; the answer is the first one. */
+  ask(parameters: Parameters = {}): Promise<Answer> {
+    const url = client.buildAuthorizationUrl(this.configuration, {
+      redirect_uri: callback,
+      scope: 'openid',
+      state: 'a-state',
+      ...parameters,
+    });
+    return this.visitor.get(url.pathname + url.search);
+  }
+
+  /** From the request to its answer at the application. */
+  async authorize(parameters: Parameters = {}): Promise<URL> {
+    return followToApp(this.visitor, await this.ask(parameters));
+  }
+
+  async logInto(parameters: Parameters = {}, checks: client.AuthorizationCodeGrantChecks = {}) {
+    const back = await this.authorize(parameters);
+    return this.redeem(back, checks);
+  }
+
+  redeem(back: URL, checks: client.AuthorizationCodeGrantChecks = {}) {
+    return client.authorizationCodeGrant(this.configuration, back, { expectedState: 'a-state', ...checks });
+  }
+
+  userinfo(accessToken: string) {
+    return client.fetchUserInfo(this.configuration, accessToken, this.accountId);
+  }
+
+  askToLogOut(parameters: Parameters): Promise<Answer> {
+    const url = client.buildEndSessionUrl(this.configuration, parameters);
+    return this.visitor.get(url.pathname + url.search, { accept: 'text/html' });
+  }
+
+  /** The person says yes on the provider's page. */
+  async logOut(parameters: Parameters): Promise<Answer> {
+    const page = await this.askToLogOut(parameters);
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
+    return this.visitor.post('/oidc/logout/confirm', `xsrf=${xsrf}&logout=yes`, {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+  }
+
+  /** Sends what waits for the application. */
+  async deliverNotices(): Promise<void> {
+    const waiting = await this.database.rows<{ id: string }>(
+      `SELECT id FROM outbox_message WHERE channel = 'notice' AND state = 'PENDING' ORDER BY id`,
+    );
+    const delivery = this.site.nest.get(OutboxDelivery, { strict: false });
+    for (const { id } of waiting) await delivery.deliver({ id });
+  }
+}
+
+/** The error's code as the library tells it, or "none". */
+export async function errorOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'none',
+    (error: { error?: string; code?: string }) => error.error ?? error.code ?? 'unknown',
+  );
+}
+
+/** A site with the applications of the suite, which sends most requests without PKCE. */
+export async function conformingSite(database: TestDatabase): Promise<RelyingParty> {
+  const receiver = await LogoutReceiver.start();
+  const shared = { requirePkce: false, backChannelLogoutUri: receiver.uri };
+  const basic = sampleClient({ clientId: 'basic', ...shared });
+  const posting = sampleClient({ clientId: 'posting', authentication: 'client_secret_post', ...shared });
+  const site = testApplication(database, {
+    environment: oidcEnvironment,
+    store: (file) => {
+      const changed = withClients(basic, posting)(file);
+      return { ...changed, oidc: { ...changed.oidc, privateHosts: ['127.0.0.1'] } };
+    },
+  });
+  afterAll(() => receiver.stop());
+  const party = new RelyingParty(database, site, receiver);
+  beforeEach(() => party.begin());
+  return party;
+}
+
+/** Where the browser was sent, as the provider's own page. */
+export function expectErrorPage(answer: Answer): void {
+  expect(new URL(String(answer.headers['location']), issuer).pathname).toBe('/oidc/error');
+}

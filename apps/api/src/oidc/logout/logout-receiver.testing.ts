@@ -1,0 +1,36 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Stands for the application's own server: what it was told, and how it answers. */
+export class LogoutReceiver {
+  /** Logout tokens, oldest first; where one was missing, the address that was asked for. */
+  readonly told: string[] = [];
+  status = 200;
+  private readonly server: Server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      this.told.push(new URLSearchParams(body).get('logout_token') ?? request.url ?? '');
+      response.writeHead(this.status, { location: '/elsewhere' }).end();
+    });
+  });
+
+  static async start(): Promise<LogoutReceiver> {
+    const receiver = new LogoutReceiver();
+    await new Promise<void>((resolve) => receiver.server.listen(0, '127.0.0.1', resolve));
+    return receiver;
+  }
+
+  get uri(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/backchannel-logout`;
+  }
+
+  forget(): void {
+    this.told.length = 0;
+    this.status = 200;
+  }
+
+  stop(): void {
+    this.server.close();
+  }
+}
