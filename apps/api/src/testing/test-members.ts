@@ -27,6 +27,15 @@ export interface TestMember {
 export const memberEmail = 'misaki.sato@example.jp';
 export const memberPassword = 'eiga-suki-2026';
 
+/** Hashing costs time on purpose; the same password is hashed once in a file. */
+const hashes = new Map<string, Promise<string>>();
+
+function hashOf(password: string, hasher: PasswordHasher): Promise<string> {
+  const hash = hashes.get(password) ?? hasher.hash(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
 /** Writes a person into the database, as a finished sign-up would. */
 export async function addMember(application: INestApplication, member: TestMember = {}): Promise<AccountId> {
   const { email = memberEmail, password = memberPassword, name = '佐藤 美咲', userId, status } = member;
@@ -34,7 +43,7 @@ export async function addMember(application: INestApplication, member: TestMembe
   const id = newId<'account'>();
   const passwordHash =
     member.passwordHash ??
-    (password === null ? null : await application.get(PasswordHasher, loose).hash(password));
+    (password === null ? null : await hashOf(password, application.get(PasswordHasher, loose)));
   await database.transaction(async (transaction) => {
     await application.get(AccountRepository, loose).insert(transaction, {
       id,

@@ -75,10 +75,17 @@ export class MyPageService {
   }
 }
 
+/** The rows lead to few addresses, and each is compared with the pattern of every page. */
+const served = new Map<string, string | null>();
+
 /** The page's address where this release has the page. */
 function servedPage(address: string): string | null {
+  const known = served.get(address);
+  if (known !== undefined) return known;
   const [path = ''] = address.split('?');
-  return isOwnPath(path) ? address : null;
+  const page = isOwnPath(path) ? address : null;
+  served.set(address, page);
+  return page;
 }
 
 /** A row whose page does not exist yet is drawn all the same when it has something to tell. */

@@ -9,20 +9,11 @@ import {
   readPictureAddress,
   scansOf,
 } from '@account/domain/identity/profile-image/picture';
-import sharp from 'sharp';
-
 import type { FieldProblem } from '@account/contracts/platform/text';
 
 import { Problem } from '../../platform/http/problem.js';
 import { Turns } from '../../platform/queue/turns.js';
-
-/** Whatever else libvips can read has no way in. */
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
-});
-sharp.cache(false);
-sharp.concurrency(1);
+import { pictureLibrary } from './picture-library.js';
 
 /** A GIF is decoded as a whole: of a larger one only points are taken, since averages would need a quarter more memory. */
 const mostPixelsInMemory = 20_000_000;
@@ -67,6 +58,7 @@ function bytesOf(address: string): Buffer | PictureProblem {
 
 /** @throws {Problem} SERVICE_BUSY after four seconds */
 async function draw(bytes: Buffer): Promise<Buffer | PictureProblem> {
+  const sharp = await pictureLibrary();
   try {
     const picture = sharp(bytes, { failOn: 'warning', limitInputPixels: false, pages: 1 });
     const { width, height, format } = await picture.metadata();
