@@ -67,7 +67,7 @@ test('mails are found by their recipient, and the inbox can be emptied', async (
   const mails = page.getByRole('list').getByRole('listitem');
   await expect(mails.filter({ hasText: second })).toHaveCount(1);
   await expect(mails.filter({ hasText: first })).toHaveCount(1);
-  await page.getByRole('searchbox', { name: 'E-mail address of the recipient' }).fill(second);
+  await page.getByRole('searchbox', { name: 'Email address of the recipient' }).fill(second);
   await page.keyboard.press('Enter');
   await expect(mails).toHaveCount(1);
   await expect(mails).toContainText(second);

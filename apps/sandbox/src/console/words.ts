@@ -129,7 +129,7 @@ const en: Words = {
   emptySearch: (to) => `No mail to “${to}”.`,
   showAll: 'Show all mail',
   older: (count) => `${counted(count, 'older mail')} not shown. Filter by address to find one.`,
-  searchLabel: 'E-mail address of the recipient',
+  searchLabel: 'Email address of the recipient',
   search: 'Filter',
   received: ({ month, day, time }) => `${day} ${MONTHS_EN[month - 1] ?? ''}, ${time}`,
   noSubject: '(no subject)',

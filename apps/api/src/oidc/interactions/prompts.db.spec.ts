@@ -156,7 +156,7 @@ describe('the language that the application names', () => {
   it('is that of the pages inside, and of no other', async () => {
     const begun = await ask({ ui_locales: 'fr en-GB', scope: 'openid email' });
     const inside = await visitor.screen(`/oidc/consent?flow=${flowOf(begun)}`);
-    expect(inside.body).toContain('E-mail address');
+    expect(inside.body).toContain('Email address');
     expect((await visitor.screen('/mypage/connections')).json()).toMatchObject({
       oidcProviderName: 'YORUBE',
     });

@@ -79,10 +79,10 @@ const standardScopes: z.input<typeof scope>[] = [
   },
   {
     scopeKey: 'email',
-    scopeName: { ja: 'メールアドレス', en: 'E-mail address' },
+    scopeName: { ja: 'メールアドレス', en: 'Email address' },
     scopeDescription: {
       ja: 'メールアドレスと、確認済みかどうかを渡します。',
-      en: 'Your e-mail address, and whether it is confirmed.',
+      en: 'Your email address, and whether it is confirmed.',
     },
     claims: ['email', 'email_verified'],
   },
