@@ -2,83 +2,31 @@ import {
   editEmailCall,
   type emailEditPinCodeScreen,
 } from '@account/contracts/identity/email-edit/email-edit.contract';
-import {
-  codeField,
-  sendPinCodeCall,
-} from '@account/contracts/identity/verification-codes/verification-code.contract';
-import { capitalised } from '@account/domain/platform/capitalised';
-import { Button } from '@account/ui/form/button';
-import { CodeField } from '@account/ui/form/code-field';
-import { Field } from '@account/ui/form/field';
-import { Actions } from '@account/ui/form/form-layout';
 import { TextLink } from '@account/ui/typography/text-link';
-import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod/mini';
 
-import { CallForm } from '../../shared/form/call-form.js';
-import { useCallForm } from '../../shared/form/use-call-form.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { ResendCode } from '../verification-codes/resend-code.js';
-import { useRefusedCode } from '../verification-codes/use-refused-code.js';
-
-const schema = z.object({ pinCode: codeField });
+import { CodeForm } from '../verification-codes/code-form.js';
 
 /** The code that went to the new address. */
 export default function PinCodePage({ data }: PageProps<typeof emailEditPinCodeScreen>) {
   const t = useTranslations('emailEdit.pinCode');
-  const codes = useTranslations('codes');
-  const form = useTranslations('shell.form');
   const codeName = useRootData().store.codeDisplayNames.mailEdit;
-  const refused = useRefusedCode();
-  const state = useCallForm({
-    contract: editEmailCall,
-    schema,
-    defaultValues: { pinCode: '' },
-    order: ['pinCode'],
-    codeName,
-    fieldOfCode: { PIN_CODE_ERROR: 'pinCode', PIN_CODE_EXHAUSTED: 'pinCode' },
-    draft: 'emailEditCode',
-    replaces: true,
-    inputOf: (values) => {
-      refused.sends(values.pinCode);
-      return values;
-    },
-    refused: refused.judge,
-  });
-  const typed = useWatch({ control: state.form.control, name: 'pinCode' });
   return (
     <>
       <PageHead title={t('title', { codeName })} />
-      <CallForm state={state} className="narrow">
-        <p>{codes('sentTo', { email: data.sendTo, codeName })}</p>
-        <Field {...state.field('pinCode')} label={capitalised(codeName)}>
-          <CodeField {...state.control('pinCode')} />
-        </Field>
-        <Actions>
-          <Button
-            type="submit"
-            busy={state.isBusy}
-            busyText={form('busy')}
-            unavailable={refused.isUnsendable(typed)}
-          >
-            {t('submit')}
-          </Button>
-          <TextLink href="/mypage/email/edit">{t('otherEmail')}</TextLink>
-        </Actions>
-        <ResendCode
-          contract={sendPinCodeCall}
-          input={{ email: data.sendTo, type: 'mailEdit' }}
-          codeName={codeName}
-          sending={data}
-          resent={() => {
-            refused.forget();
-            state.form.reset({ pinCode: '' });
-          }}
-        />
-      </CallForm>
+      <CodeForm
+        contract={editEmailCall}
+        mailed={{ type: 'mailEdit', email: data.sendTo }}
+        codeName={codeName}
+        sending={data}
+        submit={t('submit')}
+        aside={<TextLink href="/mypage/email/edit">{t('otherEmail')}</TextLink>}
+        draft="emailEditCode"
+        replaces
+      />
     </>
   );
 }

@@ -1,0 +1,105 @@
+import type { CallContract } from '@account/contracts/platform/call';
+import type { redirectSchema } from '@account/contracts/platform/problem.contract';
+import {
+  codeField,
+  sendPinCodeCall,
+} from '@account/contracts/identity/verification-codes/verification-code.contract';
+import { capitalised } from '@account/domain/platform/capitalised';
+import { Button } from '@account/ui/form/button';
+import { CodeField } from '@account/ui/form/code-field';
+import { Field } from '@account/ui/form/field';
+import { Actions } from '@account/ui/form/form-layout';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import { ResendCode } from './resend-code.js';
+import { useRefusedCode } from './use-refused-code.js';
+
+const schema = z.object({ pinCode: codeField });
+
+interface CodeFormProps {
+  /** Takes the code and says where it leads. */
+  contract: CallContract<
+    z.ZodMiniType<z.output<typeof schema>, z.input<typeof schema>>,
+    typeof redirectSchema
+  >;
+  /** What the code is for, and where it went. */
+  mailed: { type: 'signUp' | 'mailEdit' | 'mailVerify'; email: string };
+  codeName: string;
+  sending: { resendInSeconds: number; hintInSeconds: number };
+  /** False: nothing was mailed yet, as far as the page knows. */
+  isSent?: boolean;
+  submit: string;
+  /** Another way, beside the button. */
+  aside: ReactNode;
+  /** Name of the draft; what is typed is not kept when absent. */
+  draft?: string;
+  /** The next page takes this page's place in the history. */
+  replaces?: boolean;
+}
+
+/** The mailed code. It can be sent once it is there and is not the one that was refused last. */
+export function CodeForm({
+  contract,
+  mailed,
+  codeName,
+  sending,
+  isSent = true,
+  submit,
+  aside,
+  draft,
+  replaces = false,
+}: CodeFormProps) {
+  const codes = useTranslations('codes');
+  const form = useTranslations('shell.form');
+  const refused = useRefusedCode();
+  const state = useCallForm({
+    contract,
+    schema,
+    defaultValues: { pinCode: '' },
+    order: ['pinCode'],
+    codeName,
+    fieldOfCode: { PIN_CODE_ERROR: 'pinCode', PIN_CODE_EXHAUSTED: 'pinCode' },
+    ...(draft !== undefined && { draft }),
+    replaces,
+    inputOf: (values) => {
+      refused.sends(values.pinCode);
+      return values;
+    },
+    refused: refused.judge,
+  });
+  const typed = useWatch({ control: state.form.control, name: 'pinCode' });
+  return (
+    <CallForm state={state} className="narrow">
+      {isSent && <p>{codes('sentTo', { email: mailed.email, codeName })}</p>}
+      <Field {...state.field('pinCode')} label={capitalised(codeName)}>
+        <CodeField {...state.control('pinCode')} />
+      </Field>
+      <Actions>
+        <Button
+          type="submit"
+          busy={state.isBusy}
+          busyText={form('busy')}
+          unavailable={refused.isUnsendable(typed)}
+        >
+          {submit}
+        </Button>
+        {aside}
+      </Actions>
+      <ResendCode
+        contract={sendPinCodeCall}
+        input={mailed}
+        codeName={codeName}
+        sending={sending}
+        resent={() => {
+          refused.forget();
+          state.form.reset({ pinCode: '' });
+        }}
+      />
+    </CallForm>
+  );
+}
