@@ -24,10 +24,11 @@ export class SocialReauthorisation {
   ) {}
 
   /** The linked accounts that may be used; none for whoever has a stronger way. */
-  async ways({ accountId, sessionId }: Principal, context: RequestContext): Promise<OfferedProvider[]> {
+  async ways(member: Principal, context: RequestContext): Promise<OfferedProvider[]> {
+    const { accountId, sessionId } = member;
     const offered = this.clients.offered(context);
     if (offered.length === 0) return [];
-    const { passwordUpdatedAt, isEmailVerified } = await this.accounts.summaryOf(accountId);
+    const { passwordUpdatedAt, isEmailVerified } = await this.accounts.summaryOf(member);
     if (passwordUpdatedAt !== null || isEmailVerified) return [];
     const links = await this.identities.seenBy(accountId, sessionId);
     return offered.filter(({ userIdentifierType }) =>

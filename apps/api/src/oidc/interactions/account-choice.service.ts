@@ -29,7 +29,7 @@ export class AccountChoice {
     const { principal, language } = context;
     if (principal === null) throw new ScreenRedirect(`/oidc/login?flow=${interaction.uid}`);
     if (interaction.payload.prompt.name !== 'select_account') throw new ScreenRedirect(lostInteraction);
-    const { contactEmail, profileImageName } = await this.accounts.summaryOf(principal.accountId);
+    const { contactEmail, profileImageName } = await this.accounts.summaryOf(principal);
     return {
       flow: interaction.uid,
       clientInfo: this.clients.infoOf(interaction.clientId, language),

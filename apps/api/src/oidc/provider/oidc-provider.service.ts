@@ -22,7 +22,7 @@ import { OidcClients } from '../clients/oidc-clients.service.js';
 import { Connections } from '../connections/connections.service.js';
 import { OidcErrors } from '../errors/oidc-errors.service.js';
 import { Interactions } from '../interactions/interactions.service.js';
-import { SigningKeys } from '../keys/signing-keys.service.js';
+import { SigningKeys, type KeySet } from '../keys/signing-keys.service.js';
 import { adapterOf } from './provider-adapter.js';
 import { afterAnswer } from './provider-answers.js';
 import { configurationOf, isLostSession } from './provider-configuration.js';
@@ -40,7 +40,7 @@ const retryAfterTrouble = '5';
 /** The provider's library, set up anew whenever the store's settings or the signing keys change. */
 @Injectable()
 export class OidcProvider {
-  private built: { version: string; provider: Provider } | undefined;
+  private built: { settings: number; keys: KeySet; provider: Provider } | undefined;
 
   constructor(
     private readonly config: Config,
@@ -59,10 +59,14 @@ export class OidcProvider {
   ) {}
 
   async current(): Promise<Provider> {
-    const { version: keysVersion, keys } = await this.keys.current();
-    const version = `${this.settings.current().version} ${keysVersion}`;
-    if (this.built?.version !== version) this.built = { version, provider: this.build(keys as JWKS['keys']) };
-    return this.built.provider;
+    const keys = await this.keys.current();
+    const settings = this.settings.current().version;
+    const { built } = this;
+    if (built?.settings === settings && built.keys === keys) return built.provider;
+    const isSame = built?.settings === settings && built.keys.version === keys.version;
+    const provider = isSame ? built.provider : this.build(keys.keys as JWKS['keys']);
+    this.built = { settings, keys, provider };
+    return provider;
   }
 
   private build(keys: JWKS['keys']): Provider {
@@ -71,6 +75,7 @@ export class OidcProvider {
     const configuration = configurationOf({
       adapter: adapterOf(stores),
       keys,
+      clients: clients.all(),
       scopes: this.settings.current().scopes,
       prompts: promptsOf({
         asksForAccount: () => this.settings.current().oidc.selectAccount === 'always',

@@ -155,8 +155,9 @@ class ClientAdapter extends ElsewhereAdapter {
     return Promise.reject(new Error('Applications are registered in the store file'));
   }
 
-  find(id: string): Promise<AdapterPayload | undefined> {
-    return Promise.resolve(this.stores.clients.find(id));
+  /** The library was given all there are. */
+  find(): Promise<undefined> {
+    return nothing;
   }
 
   destroy(): Promise<void> {
@@ -209,7 +210,7 @@ class InteractionAdapter extends ElsewhereAdapter {
     const { session, ...rest } = payload;
     const { cookie: _, ...known } = session ?? {};
     const kept = { ...rest, ...(session && { session: known }) } as InteractionPayload;
-    await this.stores.interactions.write(uid, request.browser, kept, seconds);
+    await this.stores.interactions.write(uid, request.browser(), kept, seconds);
   }
 
   async find(uid: string): Promise<AdapterPayload | undefined> {

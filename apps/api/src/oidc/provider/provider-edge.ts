@@ -97,7 +97,7 @@ export class ProviderEdge extends ProtocolEdge {
     if (request.method === 'POST' && path === '/device')
       await this.limits.consumeFrom(context.address, 'deviceCode');
     if (path === '/oidc') this.keepLanguage(request.url, context, reply);
-    const running = new ProviderRequest(context, this.bind(context, reply));
+    const running = new ProviderRequest(context, () => this.bind(context, reply));
     const provider = await this.provider.current();
     this.overwriteOrigin(incoming, context);
     await runForProvider(running, () => provider.callback()(incoming, reply.raw));

@@ -30,10 +30,10 @@ export class ProviderRequest {
   /** Tokens that were read before the library asks for them. */
   readonly artifacts = new Map<string, FoundArtifact | undefined>();
 
-  /** @param browser the token that the browser is known by */
+  /** @param browser gives the token that the browser is known by, and sets one where there is none */
   constructor(
     readonly context: RequestContext,
-    readonly browser: string,
+    readonly browser: () => string,
   ) {}
 }
 
