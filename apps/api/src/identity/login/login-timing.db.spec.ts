@@ -6,7 +6,7 @@ import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 
 const database = testDatabase();
-const site = testApplication(database);
+const site = testApplication(database, { hashesAtFullPrice: true });
 
 const rounds = 15;
 
