@@ -81,8 +81,8 @@ async function measureOne(site, question, place, signal) {
     for (const kind of shuffled(KINDS)) {
       const headers = { 'x-forwarded-for': addressOf(place, person, KINDS.indexOf(kind)) };
       const visit = { email: emailOf(kind, person), headers };
-      if (question.prepare) visit.headers = { ...headers, cookie: await question.prepare(site, visit) };
-      const answer = await question.ask(site, visit);
+      const cookie = (await question.prepare?.(site, visit)) ?? '';
+      const answer = await question.ask(site, { ...visit, headers: { ...headers, cookie } });
       if (answer.status !== question.status)
         throw new Error(`${question.name} for ${kind} was ${answer.status}: ${answer.text}`);
       if (person >= WARM_UP) times.get(kind)?.push(answer.milliseconds);
