@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 
 import { useRootData } from '../../shared/root/root-data.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
+import { LateDelivery } from '../verification-codes/late-delivery.js';
 
 /** The mail is on its way, and what to look at when it does not come. */
 export default function ForgotCompletePage() {
@@ -14,6 +15,7 @@ export default function ForgotCompletePage() {
     <>
       <StoreLead />
       <AuthHead title={t('title')} text={t('lead')} />
+      <LateDelivery channel="mail" otherWay={{ way: 'anyLogin', href: '/login' }} />
       <section className="aside-note" aria-labelledby="late">
         <h2 id="late">{t('late', { minutes: resetMailHintMinutes })}</h2>
         <div className="prose">
