@@ -160,8 +160,8 @@ export async function followToApp(visitor: TestVisitor, first: Answer): Promise<
         addScope: await askedOf(visitor, flow),
       });
       answer = await visitor.get(allowed.json<{ redirectTo: string }>().redirectTo);
-    } else if (/^\/oidc\/[\w-]{43}$/.test(location.pathname)) {
-      answer = await visitor.get(location.pathname);
+    } else if (/^\/oidc(\/[\w-]{43})?$/.test(location.pathname)) {
+      answer = await visitor.get(location.pathname + location.search);
     } else throw new Error(`The request stands at ${location.pathname}${location.search}`);
   }
   throw new Error('The request goes round in circles');

@@ -4,6 +4,7 @@ import { acrOf, amrOf, protocolSeconds } from '@account/domain/oidc/authenticati
 import { Clock, RealClock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { SessionsService } from '../../identity/sessions/sessions.service.js';
+import { OidcProvider } from '../provider/oidc-provider.service.js';
 import { Interactions, type Interaction } from './interactions.service.js';
 
 /** Back from a login into the request that asked for it. */
@@ -14,6 +15,7 @@ export class LoginResumption {
   constructor(
     private readonly interactions: Interactions,
     private readonly sessions: SessionsService,
+    private readonly provider: OidcProvider,
     private readonly clock: Clock,
   ) {}
 
@@ -29,12 +31,20 @@ export class LoginResumption {
     if (principal === null) return login;
     const proof = await this.sessions.proofOf(principal);
     if (proof === undefined) return login;
+    if (interaction.isOver) return this.again(interaction, proof.provedAt);
     if (proof.provedAt < interaction.createdAt && !wasNobodyThere(interaction))
       return questionOf(interaction);
     const { accountId } = principal;
     const ts = protocolSeconds(proof.provedAt, this.clock.now(), this.realTime.now());
     const shown = { accountId, ts, acr: acrOf(proof.methods), amr: amrOf(proof.methods) };
     return this.interactions.finish(interaction, { login: shown, select_account: {} }, principal);
+  }
+
+  /** Whoever logged in for the request need not do so twice; what went into an earlier answer does not count. */
+  private again(interaction: Interaction, provedAt: Date): Promise<string> {
+    const { createdAt, endedAt } = interaction;
+    const isAnswered = endedAt === null ? provedAt >= createdAt : provedAt > endedAt;
+    return this.provider.again(interaction, ...(isAnswered ? (['login', 'select_account'] as const) : []));
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from 'oidc-provider';
 
 import { Config } from '../../platform/config/config.js';
+import { browserLifetime } from '../../platform/flow/browser.js';
 import { isDatabaseTrouble } from '../../platform/http/database-trouble.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Logger } from '../../platform/logging/logger.js';
@@ -21,7 +22,7 @@ import { AccountClaims } from '../claims/account-claims.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { Connections } from '../connections/connections.service.js';
 import { OidcErrors } from '../errors/oidc-errors.service.js';
-import { Interactions } from '../interactions/interactions.service.js';
+import { Interactions, type Interaction } from '../interactions/interactions.service.js';
 import { SigningKeys } from '../keys/signing-keys.service.js';
 import { adapterOf } from './provider-adapter.js';
 import { afterAnswer } from './provider-answers.js';
@@ -30,6 +31,7 @@ import { ProviderPages, type ProviderPage } from './provider-pages.service.js';
 import { promptsOf } from './provider-prompts.js';
 import { providerRequest } from './provider-request.js';
 import { ProviderSessions } from './provider-sessions.service.js';
+import { renewedRequest, type AnsweredPrompt } from './renewed-request.js';
 import { exchanging, type GrantHandler } from './token-exchange.js';
 
 type Context = KoaContextWithOIDC;
@@ -65,6 +67,16 @@ export class OidcProvider {
     return this.built.provider;
   }
 
+  /**
+   * For a request that is over: what an application asked of a person outlives what the library keeps of it.
+   *
+   * @param answered what need not be asked once more
+   * @returns the way back into the protocol
+   */
+  async again({ payload }: Interaction, ...answered: AnsweredPrompt[]): Promise<string> {
+    return renewedRequest(await this.current(), payload, answered);
+  }
+
   private build(keys: JWKS['keys']): Provider {
     const { artifacts, clients, connections, interactions, sessions } = this;
     const stores = { artifacts, clients, connections, interactions, sessions };
@@ -82,7 +94,10 @@ export class OidcProvider {
       findAccount: (accountId) => this.findAccount(accountId),
       loadGrant: (ctx) => this.loadGrant(ctx),
       renderError: (ctx, out, error) => this.showError(ctx, out.error, out.error_description, error),
-      interactionUrl: (_ctx, { uid, prompt, session }) => pageOf(prompt.name, session !== undefined, uid),
+      interactionUrl: (ctx, { uid, prompt, session }) => {
+        keepBrowser(ctx);
+        return pageOf(prompt.name, session !== undefined, uid);
+      },
       logoutSource: (ctx) => this.showLogout(ctx),
       postLogoutSuccessSource: (ctx) => leadTo(ctx, '/logout'),
       userCodeInput: (ctx, error) => this.askUserCode(ctx, error),
@@ -174,12 +189,23 @@ export class OidcProvider {
     description: string | undefined,
     error: Error & { error_detail?: string | undefined },
   ): Promise<void> {
+    const interrupted = isLostSession(error) ? await this.interrupted(ctx) : undefined;
+    if (interrupted !== undefined) {
+      leadTo(ctx, await this.again(interrupted));
+      return;
+    }
     const isAway = isDatabaseTrouble(error);
     const detail = isAway ? undefined : (error.error_detail ?? description);
     leadTo(
       ctx,
       await this.errors.pageFor(isAway ? 'temporarily_unavailable' : code, isLostSession(error), detail),
     );
+  }
+
+  /** The request of this browser that should have gone on: another tab was first, or a cookie is lost. */
+  private async interrupted({ path }: Context): Promise<Interaction | undefined> {
+    const request = providerRequest();
+    return request && this.interactions.find(path.split('/').at(-1), request.context);
   }
 
   private showLogout(ctx: Context): void {
@@ -247,6 +273,14 @@ function pageOf(prompt: string, hasSession: boolean, uid: string): string {
   const page =
     !hasSession || prompt === 'login' ? 'login' : prompt === 'consent' ? 'consent' : 'select-account';
   return `/oidc/${page}?flow=${uid}`;
+}
+
+/** The browser stays bound for as long as the request can begin again. */
+function keepBrowser({ res }: Context): void {
+  const request = providerRequest();
+  if (request === undefined) return;
+  const { cookies } = request.context;
+  res.appendHeader('set-cookie', cookies.serialized('browser', request.browser, browserLifetime));
 }
 
 function leadTo(ctx: Context, path: string): void {

@@ -203,13 +203,13 @@ class GrantAdapter extends ElsewhereAdapter {
 }
 
 class InteractionAdapter extends ElsewhereAdapter {
-  async upsert(uid: string, payload: AdapterPayload, seconds = 0): Promise<void> {
+  async upsert(uid: string, payload: AdapterPayload): Promise<void> {
     const request = providerRequest();
     if (request === undefined) throw new Error('An interaction begins in a request');
     const { session, ...rest } = payload;
     const { cookie: _, ...known } = session ?? {};
     const kept = { ...rest, ...(session && { session: known }) } as InteractionPayload;
-    await this.stores.interactions.write(uid, request.browser, kept, seconds);
+    await this.stores.interactions.write(uid, request.browser, kept);
   }
 
   async find(uid: string): Promise<AdapterPayload | undefined> {
@@ -217,6 +217,6 @@ class InteractionAdapter extends ElsewhereAdapter {
   }
 
   destroy(uid: string): Promise<void> {
-    return this.stores.interactions.remove(uid);
+    return this.stores.interactions.end(uid);
   }
 }
