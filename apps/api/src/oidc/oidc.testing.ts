@@ -57,6 +57,8 @@ export class TestApp {
   readonly verifier = randomBytes(32).toString('base64url');
   readonly state = randomBytes(16).toString('base64url');
   readonly nonce = randomBytes(16).toString('base64url');
+  /** Where its server stands. */
+  address = '198.51.100.20';
 
   constructor(
     private readonly application: NestFastifyApplication,
@@ -104,6 +106,7 @@ export class TestApp {
     return this.application.inject({
       method: 'POST',
       url,
+      remoteAddress: this.address,
       payload: new URLSearchParams(this.secret === null ? { ...form, client_id: this.id } : form).toString(),
       headers: {
         'content-type': 'application/x-www-form-urlencoded',

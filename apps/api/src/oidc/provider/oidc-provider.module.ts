@@ -11,6 +11,7 @@ import { ConnectionsModule } from '../connections/connections.module.js';
 import { OidcErrorsModule } from '../errors/oidc-errors.module.js';
 import { InteractionsStoreModule } from '../interactions/interactions-store.module.js';
 import { SigningKeysModule } from '../keys/signing-keys.module.js';
+import { ClientSecretWaits } from './client-secret-waits.service.js';
 import { OidcProvider } from './oidc-provider.service.js';
 import { ProviderEdge } from './provider-edge.js';
 import { ProviderPages } from './provider-pages.service.js';
@@ -32,6 +33,7 @@ import { ProviderSessions } from './provider-sessions.service.js';
     SigningKeysModule,
   ],
   providers: [
+    ClientSecretWaits,
     OidcProvider,
     ProviderEdge,
     ProviderPages,

@@ -15,6 +15,7 @@ import { browserLifetime } from '../../platform/flow/browser.js';
 import { isDatabaseTrouble } from '../../platform/http/database-trouble.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Logger } from '../../platform/logging/logger.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SecondFactorsService } from '../../identity/second-factors/second-factors.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { Artifacts } from '../artifacts/artifacts.service.js';
@@ -24,6 +25,7 @@ import { Connections } from '../connections/connections.service.js';
 import { OidcErrors } from '../errors/oidc-errors.service.js';
 import { Interactions, type Interaction } from '../interactions/interactions.service.js';
 import { SigningKeys } from '../keys/signing-keys.service.js';
+import { ClientSecretWaits, type SecretHolder } from './client-secret-waits.service.js';
 import { adapterOf } from './provider-adapter.js';
 import { afterAnswer } from './provider-answers.js';
 import { configurationOf, isLostSession } from './provider-configuration.js';
@@ -57,6 +59,8 @@ export class OidcProvider {
     private readonly secondFactors: SecondFactorsService,
     private readonly errors: OidcErrors,
     private readonly pages: ProviderPages,
+    private readonly limits: RateLimits,
+    private readonly secrets: ClientSecretWaits,
     private readonly logger: Logger,
   ) {}
 
@@ -78,8 +82,8 @@ export class OidcProvider {
   }
 
   private build(keys: JWKS['keys']): Provider {
-    const { artifacts, clients, connections, interactions, sessions } = this;
-    const stores = { artifacts, clients, connections, interactions, sessions };
+    const { artifacts, clients, connections, interactions, sessions, limits } = this;
+    const stores = { artifacts, clients, connections, interactions, sessions, limits };
     const configuration = configurationOf({
       adapter: adapterOf(stores),
       keys,
@@ -119,6 +123,9 @@ export class OidcProvider {
     provider.Session.prototype.resetIdentifier = () => undefined;
     // Applications are told through the outbox, not while the person waits.
     provider.Client.prototype.backchannelLogout = () => Promise.resolve(undefined);
+    const own = provider.Client.prototype as unknown as SecretHolder;
+    const { compareClientSecret } = own;
+    own.compareClientSecret = this.secrets.judging(compareClientSecret);
     provider.proxy = true;
     provider.silent = true;
     provider.use(afterAnswer(this.config.secureCookies ? '__Host-session' : 'session'));
