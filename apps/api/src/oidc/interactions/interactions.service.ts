@@ -122,6 +122,15 @@ export function wayBack({ payload: { returnTo } }: Interaction): string {
   return new URL(returnTo).pathname;
 }
 
+/** The page on which a person is asked. Policies are the member's affair; that page comes back by itself. */
+export function questionOf(prompt: string, uid: string): string {
+  const query = `?flow=${uid}`;
+  if (prompt === 'policies')
+    return `/mypage/re-consent?returnTo=${encodeURIComponent(`/oidc/loginInteraction${query}`)}`;
+  if (prompt === 'consent') return `/oidc/consent${query}`;
+  return prompt === 'login' ? `/oidc/login${query}` : `/oidc/select-account${query}`;
+}
+
 function sessionOf(principal: Principal | null): Pick<InteractionPayload, 'session'> {
   return principal === null ? {} : { session: { accountId: principal.accountId, uid: principal.sessionId } };
 }

@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { SecondFactorsModule } from '../../identity/second-factors/second-factors.module.js';
 import { SessionsModule } from '../../identity/sessions/sessions.module.js';
 import { ProtocolEdge } from '../../platform/http/protocol-edge.js';
+import { PoliciesModule } from '../../store/policies/policies.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { ArtifactsModule } from '../artifacts/artifacts.module.js';
 import { AccountClaimsModule } from '../claims/account-claims.module.js';
@@ -27,6 +28,7 @@ import { ProviderSessions } from './provider-sessions.service.js';
     InteractionsStoreModule,
     OidcClientsModule,
     OidcErrorsModule,
+    PoliciesModule,
     SecondFactorsModule,
     SessionsModule,
     SettingsModule,

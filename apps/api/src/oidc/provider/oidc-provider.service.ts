@@ -17,13 +17,14 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SecondFactorsService } from '../../identity/second-factors/second-factors.service.js';
+import { PoliciesService } from '../../store/policies/policies.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { Artifacts } from '../artifacts/artifacts.service.js';
 import { AccountClaims } from '../claims/account-claims.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { Connections } from '../connections/connections.service.js';
 import { OidcErrors } from '../errors/oidc-errors.service.js';
-import { Interactions, type Interaction } from '../interactions/interactions.service.js';
+import { Interactions, questionOf, type Interaction } from '../interactions/interactions.service.js';
 import { SigningKeys } from '../keys/signing-keys.service.js';
 import { ClientSecretWaits, type SecretHolder } from './client-secret-waits.service.js';
 import { adapterOf } from './provider-adapter.js';
@@ -59,6 +60,7 @@ export class OidcProvider {
     private readonly secondFactors: SecondFactorsService,
     private readonly errors: OidcErrors,
     private readonly pages: ProviderPages,
+    private readonly policies: PoliciesService,
     private readonly limits: RateLimits,
     private readonly secrets: ClientSecretWaits,
     private readonly logger: Logger,
@@ -90,6 +92,8 @@ export class OidcProvider {
       scopes: this.settings.current().scopes,
       prompts: promptsOf({
         asksForAccount: () => this.settings.current().oidc.selectAccount === 'always',
+        hasNewPolicies: (accountId) =>
+          this.policies.outdated(providerRequest()?.policyConsents.get(accountId) ?? []).length > 0,
         hasSecondFactor: (accountId) => this.hasSecondFactor(accountId as AccountId),
       }),
       isSecure: this.config.secureCookies,
@@ -277,9 +281,7 @@ class ExchangingProvider extends Provider {
 }
 
 function pageOf(prompt: string, hasSession: boolean, uid: string): string {
-  const page =
-    !hasSession || prompt === 'login' ? 'login' : prompt === 'consent' ? 'consent' : 'select-account';
-  return `/oidc/${page}?flow=${uid}`;
+  return questionOf(hasSession ? prompt : 'login', uid);
 }
 
 /** The browser stays bound for as long as the request can begin again. */

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
+
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { ArtifactRow, FoundArtifact } from '../artifacts/artifacts.service.js';
 import type { AccountFacts } from '../claims/account-claims.service.js';
@@ -15,6 +17,8 @@ type Payload = Record<string, unknown>;
 /** What one request to the provider has read already, so that nothing is read twice. */
 export class ProviderRequest {
   readonly facts = new Map<string, AccountFacts>();
+  /** What the member of the session has accepted, by account. */
+  readonly policyConsents = new Map<string, readonly PolicyRevision[]>();
   readonly grants = new Map<string, Payload>();
   /** Which connection and session a new grant belongs to. */
   readonly grantOwners = new Map<string, { connectionId: string; sessionId: string }>();
