@@ -1,6 +1,7 @@
 import { letTimePass } from '../support/business-time.js';
 import { storiesOfStore } from '../support/other-store.js';
 import { member } from '../support/people.js';
+import { requiredField } from '../support/required-field.js';
 import { SampleApp } from '../support/sample-app.js';
 import { expect } from '../support/story.js';
 
@@ -60,4 +61,36 @@ test('a page left open for days, Back and a second tab all end at the app with w
   expect(asked).toHaveLength(1);
   expect(new Set(answers)).toEqual(new Set(asked));
   expect(answers).toHaveLength(3);
+});
+
+test('someone who forgot the password on the way sets a new one, and still ends at the app', async ({
+  applicant,
+  inbox,
+  page,
+  site,
+  visitor,
+}) => {
+  const { t } = visitor;
+  const { email } = applicant.person;
+  const password = 'atarashii-kagi-9';
+  const app = new SampleApp(page, site.sandboxOrigin, 'ja');
+  await applicant.joins();
+  await page.context().clearCookies();
+  await app.opens();
+  await app.sendsToLogin();
+  await visitor.link(t('login.forgot')).click();
+  await visitor.field(t('passwordReset.forgot.email')).fill(email);
+  await visitor.button(t('passwordReset.forgot.submit')).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('passwordReset.sent.title') })).toBeVisible();
+  await page.goto(await inbox.linkFor(email));
+  await requiredField(page, t('passwords.newPassword')).fill(password);
+  await requiredField(page, t('passwords.newConfirm')).fill(password);
+  await visitor.button(t('passwordReset.reset.submit')).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('passwordReset.done.title') })).toBeVisible();
+  await visitor.link(t('passwordReset.done.login')).click();
+  await expect(page.getByText(t('oidcLogin.reasons.no_session', { app: app.name }))).toBeVisible();
+  await visitor.logsIn({ email, password });
+  await visitor.button(t('interactions.consent.allow')).click();
+  await app.isLoggedIn();
+  await expect(app.claim('email')).toHaveText(email);
 });
