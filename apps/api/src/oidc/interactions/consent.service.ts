@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { consentCall, consentScreen } from '@account/contracts/oidc/interactions/interaction.contract';
+import { maskedEmail } from '@account/domain/identity/login/masked-email';
 import type * as z from 'zod/mini';
 
 import { Problem, flowProblem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { Connections } from '../connections/connections.service.js';
@@ -26,6 +28,7 @@ export class Consent {
     private readonly connections: Connections,
     private readonly clients: OidcClients,
     private readonly settings: SettingsService,
+    private readonly accounts: AccountsService,
     private readonly provider: OidcProvider,
   ) {}
 
@@ -38,9 +41,11 @@ export class Consent {
     if (interaction.isOver) throw new ScreenRedirect(await this.provider.again(interaction));
     const { requested, authorized } = await this.question(interaction, principal);
     const { precautions } = this.settings.current().oidc;
+    const { contactEmail } = await this.accounts.summaryOf(principal.accountId);
     return {
       flow: interaction.uid,
       clientInfo: this.clients.infoOf(interaction.clientId, language),
+      contactEmail: contactEmail && maskedEmail(contactEmail),
       requestScopeKeys: requested,
       storeScopeSettings: this.clients.scopesOf(requested, language),
       authorizedScopeKeys: authorized,

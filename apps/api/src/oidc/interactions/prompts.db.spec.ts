@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { reConsentScreen } from '@account/contracts/identity/re-consent/re-consent.contract';
+import { maskedEmail } from '@account/domain/identity/login/masked-email';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
@@ -218,6 +219,7 @@ describe('consent', () => {
     const flow = flowOf(await ask({ scope: 'openid email profile' }));
     const screen = (await visitor.screen(`/oidc/consent?flow=${flow}`)).json();
     expect(screen).toMatchObject({
+      contactEmail: maskedEmail(memberEmail),
       requestScopeKeys: ['openid', 'profile', 'email'],
       authorizedScopeKeys: ['openid', 'email'],
       unauthorizedScopeKeys: ['profile'],
@@ -244,6 +246,20 @@ describe('consent', () => {
   ])('refuses %s', async (_, body) => {
     const flow = flowOf(await ask({ scope: 'openid email' }));
     expect(await visitor.post(`/oidc/consent/form?flow=${flow}`, body)).toBeProblem('INVALID_REQUEST');
+  });
+
+  it('can be left for another account, who is asked then', async () => {
+    const otherId = await addMember(site.nest, { email: otherEmail });
+    const flow = flowOf(await ask());
+    expect(redirectOf(await visitor.post(`/oidc/selectAccount/form/switch?flow=${flow}`))).toBe(
+      `/oidc/login?flow=${flow}`,
+    );
+    expect(redirectOf(await visitor.screen(`/oidc/consent?flow=${flow}`))).toBe(`/oidc/login?flow=${flow}`);
+    const consent = await logInInside(flow, otherEmail);
+    expect(locationOf(consent).pathname).toBe('/oidc/consent');
+    const back = await followToApp(visitor, consent);
+    const tokens = (await app.redeem(back.searchParams.get('code') ?? '')).json<Tokens>();
+    expect(claimsIn(tokens.id_token)['sub']).toBe(otherId);
   });
 
   it('takes a form, and answers it with 303', async () => {
