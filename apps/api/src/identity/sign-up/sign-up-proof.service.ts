@@ -69,7 +69,8 @@ export class SignUpProof {
   /**
    * Says when the address is in use, as the product wants it; so the question is rate limited.
    *
-   * @param continueTo own path where the sign-up ends; absent: where it ended before
+   * @param continueTo own path where the sign-up ends; absent: at the site, or where it would have when only the
+   *   address changes
    */
   async enterEmail(
     input: InputOf<typeof enterSignUpEmailCall>,
@@ -86,7 +87,7 @@ export class SignUpProof {
       ...before,
       policyConsents,
       email: input.email,
-      continueTo: continueTo ?? before.continueTo,
+      continueTo: continueTo ?? (input.isChange === true ? before.continueTo : null),
     };
     await this.database.transaction(async (transaction) => {
       const moved =

@@ -11,6 +11,7 @@ import { useCall } from '../../shared/api/use-call.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useProfileAnswers } from '../accounts/use-profile-answers.js';
+import { changeEmail } from './change-email.js';
 import { SignUpHead } from './sign-up-head.js';
 
 /** Everything that was answered, to be looked over; the button names the act. */
@@ -64,7 +65,7 @@ function useAnswers(data: PageProps<typeof signUpConfirmScreen>['data']): Answer
     change: { href, text: t('change') },
   });
   return [
-    answer(fields('email'), data.email, '/signup/email'),
+    answer(fields('email'), data.email, changeEmail),
     ...profile.map(({ name, value }) => answer(name, value)),
     ...data.parentalConsentOptions.map(({ description }) =>
       answer(description, fields('parentalConsent.given')),

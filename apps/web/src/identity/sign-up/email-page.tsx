@@ -11,6 +11,7 @@ import { Actions, FormGroup } from '@account/ui/form/form-layout';
 import { TextInput } from '@account/ui/form/text-input';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 
@@ -43,6 +44,7 @@ export default function SignUpEmailPage({
   const fields = useTranslations('accountFields');
   const form = useTranslations('shell.form');
   const codeName = useRootData().store.codeDisplayNames.signUp;
+  const isChange = useSearchParams()[0].has('change');
   const [isInUse, setInUse] = useState(false);
   const state = useCallForm({
     contract,
@@ -52,7 +54,7 @@ export default function SignUpEmailPage({
     draft: 'signUpEmail',
     inputOf: ({ email }) => {
       setInUse(false);
-      return { type: 'signUp', email } as const;
+      return { type: 'signUp', email, ...(isChange && { isChange }) } as const;
     },
     refused: ({ code }) => setInUse(code === 'ACCOUNT_ALREADY_EXISTS_EMAIL'),
   });

@@ -20,6 +20,7 @@ import { profileFormOf } from '../accounts/profile-form-of.js';
 import { askedItems, namesOf } from '../accounts/typed-profile.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
 import { consentsTo } from '../../shared/policies/policy-consents.js';
+import { changeEmail } from './change-email.js';
 import { PolicyFields } from './policy-fields.js';
 import { SignUpHead } from './sign-up-head.js';
 import { typedBefore, typedFormSchema, type JudgedForm } from './typed-form.js';
@@ -70,7 +71,7 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
               {
                 name: words('accountFields.email'),
                 value: data.email,
-                change: { href: '/signup/email', text: t('changeEmail') },
+                change: { href: changeEmail, text: t('changeEmail') },
               },
             ]}
           />

@@ -106,6 +106,8 @@ export const enterSignUpEmailCall = call({
   input: z.strictObject({
     type: z.literal('signUp'),
     email: emailField,
+    /** Another address for the sign-up that is under way: it ends where it would have ended. Absent: it begins here. */
+    isChange: z.optional(z.boolean()),
     policyConsentData: z.optional(z.array(policyConsentSchema)),
   }),
   answer: redirectSchema,
