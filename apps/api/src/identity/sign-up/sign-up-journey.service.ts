@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SignUpStep } from '@account/domain/identity/sign-up/sign-up-flow';
+import { callbackPageOf, signUpWayTo } from '@account/domain/identity/sign-up/sign-up-way';
 
 import { browserOf } from '../../platform/flow/browser.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
@@ -9,13 +10,17 @@ import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { signUpFlow, type SignUpFlow } from './sign-up.types.js';
 
 /** The page that belongs to each step. */
-const pageOf: Record<SignUpStep, string> = {
-  email: '/signup/email',
+const pages: Record<Exclude<SignUpStep, 'email'>, string> = {
   pinCode: '/signup/pin-code',
   form: '/signup/form',
   confirm: '/signup/confirm',
   complete: '/signup',
 };
+
+function pageOf({ step, data: { external, continueTo } }: SignUpFlow): string {
+  if (step !== 'email') return pages[step];
+  return external === null ? '/signup/email' : callbackPageOf(signUpWayTo(continueTo));
+}
 
 /** Finds the visitor's sign-up, and sends those who are elsewhere in it to where they are. */
 @Injectable()
@@ -32,7 +37,7 @@ export class SignUpJourney {
   async onPage(context: RequestContext, ...steps: SignUpStep[]): Promise<SignUpFlow> {
     const flow = await this.find(context);
     if (flow === undefined) throw new ScreenRedirect(signUpFlow.restartAt);
-    if (!steps.includes(flow.step)) throw new ScreenRedirect(pageOf[flow.step]);
+    if (!steps.includes(flow.step)) throw new ScreenRedirect(pageOf(flow));
     return flow;
   }
 
