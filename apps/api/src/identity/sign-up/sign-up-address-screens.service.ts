@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { signUpEmailScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
 import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
-import { callbackPageOf, signUpWayTo, type SignUpWay } from '@account/domain/identity/sign-up/sign-up-way';
+import { signUpWayTo, type SignUpWay } from '@account/domain/identity/sign-up/sign-up-way';
 import type * as z from 'zod/mini';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -46,7 +46,7 @@ export class SignUpAddressScreens {
   async email(context: RequestContext): Promise<Screen> {
     const flow = await this.journey.find(context);
     if (flow !== undefined && this.external.of(flow, context) !== null)
-      throw new ScreenRedirect(callbackPageOf(signUpWayTo(flow.data.continueTo)));
+      throw new ScreenRedirect(this.journey.addressPageOf(flow.data));
     return { ...this.plain(flow, signUpWayTo(null), context), socialProviders: [] };
   }
 

@@ -7,7 +7,7 @@ import { FlowsService } from '../../platform/flow/flows.service.js';
 import { flowProblem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
-import { signUpFlow, type SignUpFlow } from './sign-up.types.js';
+import { signUpFlow, type SignUpData, type SignUpFlow } from './sign-up.types.js';
 
 /** The page that belongs to each step. */
 const pages: Record<Exclude<SignUpStep, 'email'>, string> = {
@@ -16,11 +16,6 @@ const pages: Record<Exclude<SignUpStep, 'email'>, string> = {
   confirm: '/signup/confirm',
   complete: '/signup',
 };
-
-function pageOf({ step, data: { external, continueTo } }: SignUpFlow): string {
-  if (step !== 'email') return pages[step];
-  return external === null ? '/signup/email' : callbackPageOf(signUpWayTo(continueTo));
-}
 
 /** Finds the visitor's sign-up, and sends those who are elsewhere in it to where they are. */
 @Injectable()
@@ -37,8 +32,13 @@ export class SignUpJourney {
   async onPage(context: RequestContext, ...steps: SignUpStep[]): Promise<SignUpFlow> {
     const flow = await this.find(context);
     if (flow === undefined) throw new ScreenRedirect(signUpFlow.restartAt);
-    if (!steps.includes(flow.step)) throw new ScreenRedirect(pageOf(flow));
+    if (!steps.includes(flow.step)) throw new ScreenRedirect(this.pageOf(flow));
     return flow;
+  }
+
+  /** Where the address is given, and changed. */
+  addressPageOf({ external, continueTo }: SignUpData): string {
+    return external === null ? '/signup/email' : callbackPageOf(signUpWayTo(continueTo));
   }
 
   /** For a call. @throws {Problem} INVALID_SESSION_FLOW when there is no sign-up in this browser */
@@ -46,5 +46,9 @@ export class SignUpJourney {
     const flow = await this.find(context);
     if (flow === undefined) throw flowProblem(signUpFlow.restartAt, 'no sign-up in this browser');
     return flow;
+  }
+
+  private pageOf({ step, data }: SignUpFlow): string {
+    return step === 'email' ? this.addressPageOf(data) : pages[step];
   }
 }

@@ -71,7 +71,7 @@ function useAnswers(data: PageProps<typeof signUpConfirmScreen>['data']): Answer
   });
   return [
     ...external,
-    answer(fields('email'), data.email, '/signup/email'),
+    answer(fields('email'), data.email, data.addressPage),
     ...profile.map(({ name, value }) => answer(name, value)),
     ...data.parentalConsentOptions.map(({ description }) =>
       answer(description, fields('parentalConsent.given')),

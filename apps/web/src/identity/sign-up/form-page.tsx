@@ -73,7 +73,7 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
               {
                 name: words('accountFields.email'),
                 value: data.email,
-                change: { href: '/signup/email', text: t('changeEmail') },
+                change: { href: data.addressPage, text: t('changeEmail') },
               },
             ]}
           />

@@ -23,7 +23,7 @@ export default function SignUpPinCodePage({ data }: PageProps<typeof signUpPinCo
         codeName={codeName}
         sending={data}
         submit={t('submit')}
-        aside={<TextLink href="/signup/email">{t('changeEmail')}</TextLink>}
+        aside={<TextLink href={data.addressPage}>{t('changeEmail')}</TextLink>}
       />
     </>
   );

@@ -44,10 +44,13 @@ const emailScreenData = z.strictObject({
 export const signUpAuthScreen = screen({ path: '/signup/auth', access: anyone, data: emailScreenData });
 export const signUpEmailScreen = screen({ path: '/signup/email', access: guest, data: emailScreenData });
 
+/** Where the address is changed. */
+const addressPage = z.string();
+
 export const signUpPinCodeScreen = screen({
   path: '/signup/pin-code',
   access: guestInFlow('signUp'),
-  data: z.strictObject({ ...progress, ...codeSendingSchema.shape }),
+  data: z.strictObject({ ...progress, ...codeSendingSchema.shape, addressPage }),
 });
 
 export const signUpPoliciesScreen = screen({
@@ -72,6 +75,7 @@ export const signUpFormScreen = screen({
   data: z.strictObject({
     ...progress,
     email: z.string(),
+    addressPage,
     externalAccount,
     accountRegistrationSetting: registrationSettingSchema,
     isRequiredPassword: z.boolean(),
@@ -93,6 +97,7 @@ export const signUpConfirmScreen = screen({
   data: z.strictObject({
     ...progress,
     email: z.string(),
+    addressPage,
     externalAccount,
     accountRegistrationSetting: registrationSettingSchema,
     isPasswordSet: z.boolean(),
