@@ -22,7 +22,7 @@ inBothLanguages((_, t) => {
 
       await restart.click();
       await expect(dialog).toHaveCount(0);
-      await applicant.isOn('email');
+      await applicant.isOn('auth');
       await applicant.asksForCode();
     },
   );

@@ -11,7 +11,7 @@ inBothLanguages((language, t) => {
       await page.goto('/');
       await visitor.looksAround();
       await visitor.link(t('home.signUp')).click();
-      await applicant.isOn('email');
+      await applicant.isOn('auth');
       await visitor.looksAround();
       await applicant.givesAddress(person.email);
       await applicant.isOn('pinCode');

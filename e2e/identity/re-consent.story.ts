@@ -30,7 +30,7 @@ async function publishesTerms(site: OwnSite, page: Page): Promise<number> {
 }
 
 const termsOf = (page: Page, { t }: Visitor) =>
-  page.getByRole('region', { name: t('reConsent.textOf', { title: t('policies.termsTitle') }) });
+  page.getByRole('region', { name: t('policies.textOf', { title: t('policies.termsTitle') }) });
 
 async function readsTerms(page: Page, visitor: Visitor): Promise<void> {
   const box = termsOf(page, visitor);
@@ -58,7 +58,7 @@ for (const locale of ['ja-JP', 'en-US']) {
         await visitor.isAt(t('reConsent.title'));
         const submit = visitor.button(t('reConsent.submit'));
         await expect(submit).toHaveAttribute('aria-disabled', 'true');
-        await expect(submit).toHaveAccessibleDescription(t('reConsent.readFirst'));
+        await expect(submit).toHaveAccessibleDescription(t('policies.readFirst'));
         await readsTerms(page, visitor);
         await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
         await submit.click();
@@ -115,7 +115,7 @@ for (const locale of ['ja-JP', 'en-US']) {
       await page.goto('/mypage/re-consent');
       await visitor.isAt(t('reConsent.title'));
       const title = t('policies.termsTitle');
-      await expect(page.getByRole('link', { name: t('reConsent.open', { title }) })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: t('policies.read', { title }) })).toHaveAttribute(
         'target',
         '_blank',
       );
@@ -124,7 +124,7 @@ for (const locale of ['ja-JP', 'en-US']) {
         new RegExp(t('fieldProblems.policy.required')),
       );
       await visitor.looksAround();
-      await page.getByRole('checkbox', { name: t('reConsent.agree', { title }) }).check();
+      await page.getByRole('checkbox', { name: t('policies.agree', { title }) }).check();
       await visitor.button(t('reConsent.submit')).click();
       await expect(page).toHaveURL('/mypage');
     });

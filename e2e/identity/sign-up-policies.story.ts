@@ -12,19 +12,19 @@ inBothLanguages((_language, t) => {
     const [terms = '', privacy = ''] = applicant.words.policyTexts;
     const [termsBox = '', privacyBox = ''] = applicant.words.policyBoxes;
     await expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await expect(submit).toHaveAccessibleDescription(t('signUp.policy.readFirst'));
+    await expect(submit).toHaveAccessibleDescription(t('policies.readFirst'));
     await expectAccessible(page);
 
     await applicant.readsToEnd(terms);
     await expect(submit).toHaveAttribute('aria-disabled', 'true');
     await applicant.readsToEnd(privacy);
     await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByText(t('signUp.policy.readFirst'))).toHaveCount(0);
+    await expect(page.getByText(t('policies.readFirst'))).toHaveCount(0);
 
     await applicant.fillsForm();
     await page.getByRole('checkbox', { name: privacyBox }).uncheck();
     await submit.click();
-    const refusal = page.getByRole('group', { name: t('signUp.form.policies') });
+    const refusal = page.getByRole('group', { name: t('signUp.policy.legend') });
     await expect(refusal).toHaveAccessibleDescription(new RegExp(t('fieldProblems.policy.required')));
     await expect(page.getByRole('checkbox', { name: termsBox })).toBeChecked();
     await expectAccessible(page);

@@ -41,18 +41,18 @@ inBothLanguages((language, t) => {
     await expect(page).toHaveURL('/signup');
     await stepIs(1);
     await expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await applicant.readsToEnd(t('signUp.policy.textOf', { title: terms }));
+    await applicant.readsToEnd(t('policies.textOf', { title: terms }));
     await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
-    const elsewhere = page.getByRole('link', { name: t('signUp.policy.open', { title: privacy }) });
+    const elsewhere = page.getByRole('link', { name: t('policies.read', { title: privacy }) });
     await expect(elsewhere).toHaveAttribute('href', address);
     await expect(elsewhere).toHaveAttribute('target', '_blank');
     await expect(elsewhere).toHaveAccessibleName(new RegExp(t('shell.newTab')));
 
-    await applicant.agrees([t('signUp.policy.agree', { title: terms })]);
+    await applicant.agrees([t('policies.agree', { title: terms })]);
     await submit.click();
     await expect(page.getByRole('group', { name: t('shell.form.errorSummary') })).toBeFocused();
     await expectAccessible(page);
-    await applicant.agrees([t('signUp.policy.agree', { title: privacy })]);
+    await applicant.agrees([t('policies.agree', { title: privacy })]);
     await submit.click();
 
     await visitor.isAt(t('signUp.email.title'));
@@ -72,9 +72,7 @@ inBothLanguages((language, t) => {
 
     await visitor.isAt(t('signUp.form.title'));
     await stepIs(4);
-    await expect(page.getByRole('region', { name: t('signUp.policy.textOf', { title: terms }) })).toHaveCount(
-      0,
-    );
+    await expect(page.getByRole('region', { name: t('policies.textOf', { title: terms }) })).toHaveCount(0);
     const genders = page.getByRole('radiogroup', { name: new RegExp(t('accountFields.sex')) });
     await expect(genders.getByRole('radio')).toHaveCount(3);
     await expect(

@@ -102,7 +102,7 @@ test('every step goes on in a new tab, with nothing kept in the page', async ({
 test('pages ahead of the step lead back to it', async ({ applicant, page }) => {
   for (const ahead of ['pin-code', 'form', 'confirm', 'policy']) {
     await page.goto(`/signup/${ahead}`);
-    await applicant.isOn('email');
+    await applicant.isOn('auth');
   }
   await applicant.asksForCode();
   for (const ahead of ['form', 'confirm']) {
@@ -117,5 +117,5 @@ test('without its cookies a sign-up starts again', async ({ applicant, context, 
   await context.clearCookies();
   await applicant.entersCode(code);
   await page.getByRole('alertdialog').getByRole('button', { name: '最初からやり直す' }).click();
-  await applicant.isOn('email');
+  await applicant.isOn('auth');
 });

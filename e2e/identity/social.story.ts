@@ -62,12 +62,10 @@ inBothLanguages((language, t) => {
 
         await page.context().clearCookies();
         await (await leavesToLogIn(page, visitor, brand)).chooses({ email: person.email });
-        await visitor.isAt(t('social.landing.title'));
-        const told =
-          brand === 'X'
-            ? t('social.landing.offered.title', { name: brand })
-            : t('social.landing.duplicate.title');
-        await expect(page.getByText(told)).toBeVisible();
+        await visitor.isAt(t('signUp.external.title', { name: brand }));
+        const isTold = brand !== 'X';
+        const inUse = page.getByText(t('signUp.external.duplicate.title', { name: brand }));
+        await expect(inUse).toHaveCount(isTold ? 1 : 0);
       },
     );
   }
@@ -77,23 +75,14 @@ inBothLanguages((language, t) => {
     await applicant.joins();
     await page.context().clearCookies();
     await (await leavesToLogIn(page, visitor, 'Google')).chooses({ email: person.email });
-    await visitor.isAt(t('social.landing.title'));
-    await visitor.link(t('social.landing.duplicate.login')).click();
+    await visitor.isAt(t('signUp.external.title', { name: 'Google' }));
+    await visitor.link(t('signUp.external.duplicate.login')).click();
     await visitor.isAt(t('login.title'));
     await visitor.logsIn(person);
     await visitor.isAt(t('social.landing.linkTitle', { name: 'Google' }));
     await visitor.link(t('social.landing.link', { name: 'Google' })).click();
     await new SocialProviderPage(page).chooses({ email: person.email });
     await visitor.isAt(t('social.enabled.title'));
-  });
-
-  test('somebody new is told what comes next', { tag: '@narrow' }, async ({ page, visitor }) => {
-    await (await leavesToLogIn(page, visitor, 'LINE')).chooses({ email: stranger().email });
-    await visitor.isAt(t('social.landing.title'));
-    await expect(page.getByText(t('social.landing.offered.title', { name: 'LINE' }))).toBeVisible();
-    await page.reload();
-    await visitor.link(t('social.landing.signUp')).click();
-    await expect(page).toHaveURL(/\/signup/);
   });
 
   for (const [outcome, failure] of [
@@ -107,7 +96,7 @@ inBothLanguages((language, t) => {
       await (await leavesToLogIn(page, visitor, 'Google')).chooses({ outcome });
       await visitor.isAt(t('social.landing.title'));
       await expect(page.getByText(t(`social.landing.failures.${failure}.title`))).toBeVisible();
-      await visitor.link(t('social.landing.login')).click();
+      await visitor.link(t('social.landing.back')).click();
       await visitor.isAt(t('login.title'));
     });
   }

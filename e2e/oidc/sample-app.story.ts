@@ -44,7 +44,7 @@ inBothLanguages((language, t) => {
     await expect(page.getByText(t('oidcLogin.reasons.no_session', { app: app.name }))).toBeVisible();
 
     await visitor.link(t('login.signUp')).click();
-    await applicant.isOn('email');
+    await applicant.isOn('auth');
     await expect(page).toHaveURL(/\/oidc\/signup\/auth\?flow=/);
     await applicant.givesAddress(applicant.person.email);
     await applicant.isOn('pinCode');

@@ -4,6 +4,7 @@ import type { Language } from './languages.js';
 export const signUpWords = {
   ja: {
     titles: {
+      auth: '登録方法を選んでください',
       email: 'メールアドレスを入力してください',
       pinCode: '確認コードを入力してください',
       form: 'お客さま情報を入力してください',
@@ -30,6 +31,7 @@ export const signUpWords = {
   },
   en: {
     titles: {
+      auth: 'Choose how to sign up',
       email: 'Enter your email address',
       pinCode: 'Enter the verification code',
       form: 'Tell us about you',

@@ -4,8 +4,8 @@ export type DialogProps = {
   title: string;
   /** Asked to close, by Esc. The caller stops rendering the dialog. */
   onClose: () => void;
-  /** The act first, then the safe choice; mark that one `data-safe` and it gets the focus. */
-  actions: ReactNode;
+  /** The act first, then the safe choice; mark that one `data-safe` and it gets the focus. Absent: a form has its own. */
+  actions?: ReactNode;
   /** For a question about something that cannot be undone. */
   alert?: boolean | undefined;
   /** There is no way out but the actions. */
@@ -47,7 +47,7 @@ export function Dialog({ title, onClose, actions, alert, locked, children }: Dia
       <div className="dialog__text" id={`${id}-text`}>
         {children}
       </div>
-      <div className="dialog__actions">{actions}</div>
+      {actions !== undefined && <div className="dialog__actions">{actions}</div>}
     </dialog>
   );
 }

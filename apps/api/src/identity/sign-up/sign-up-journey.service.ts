@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { SignUpStep } from '@account/domain/identity/sign-up/sign-up-flow';
+import { callbackPageOf, signUpWayTo } from '@account/domain/identity/sign-up/sign-up-way';
 
 import { browserOf } from '../../platform/flow/browser.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { flowProblem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
-import { signUpFlow, type SignUpFlow } from './sign-up.types.js';
+import { signUpFlow, type SignUpData, type SignUpFlow } from './sign-up.types.js';
 
 /** The page that belongs to each step. */
-const pageOf: Record<SignUpStep, string> = {
-  email: '/signup/email',
+const pages: Record<Exclude<SignUpStep, 'email'>, string> = {
   pinCode: '/signup/pin-code',
   form: '/signup/form',
   confirm: '/signup/confirm',
@@ -32,8 +32,18 @@ export class SignUpJourney {
   async onPage(context: RequestContext, ...steps: SignUpStep[]): Promise<SignUpFlow> {
     const flow = await this.find(context);
     if (flow === undefined) throw new ScreenRedirect(signUpFlow.restartAt);
-    if (!steps.includes(flow.step)) throw new ScreenRedirect(pageOf[flow.step]);
+    if (!steps.includes(flow.step)) throw new ScreenRedirect(this.pageOf(flow));
     return flow;
+  }
+
+  /** Where the address is changed on the way. */
+  changePageOf(data: SignUpData): string {
+    return data.external === null ? '/signup/email?change' : this.addressPageOf(data);
+  }
+
+  /** Where the address is given. */
+  addressPageOf({ external, continueTo }: SignUpData): string {
+    return external === null ? '/signup/email' : callbackPageOf(signUpWayTo(continueTo));
   }
 
   /** For a call. @throws {Problem} INVALID_SESSION_FLOW when there is no sign-up in this browser */
@@ -41,5 +51,9 @@ export class SignUpJourney {
     const flow = await this.find(context);
     if (flow === undefined) throw flowProblem(signUpFlow.restartAt, 'no sign-up in this browser');
     return flow;
+  }
+
+  private pageOf({ step, data }: SignUpFlow): string {
+    return step === 'email' ? this.addressPageOf(data) : pages[step];
   }
 }

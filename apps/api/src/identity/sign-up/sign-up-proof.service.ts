@@ -4,6 +4,7 @@ import type {
   enterSignUpEmailCall,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
+import { isProvedElsewhere } from '@account/domain/identity/sign-up/sign-up-methods';
 import type * as z from 'zod/mini';
 
 import { bindBrowser } from '../../platform/flow/browser.js';
@@ -16,17 +17,24 @@ import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { SignUpExternal } from './sign-up-external.service.js';
 import { SignUpJourney } from './sign-up-journey.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
-import { nothingYet, signUpFlow, type SignUpData, type SignUpFlow } from './sign-up.types.js';
+import {
+  nothingYet,
+  signUpFlow,
+  type ExternalApplicant,
+  type SignUpData,
+  type SignUpFlow,
+} from './sign-up.types.js';
 
 type InputOf<Contract extends { input: z.ZodMiniType }> = z.output<Contract['input']>;
 
-/** Where someone goes on who accepts policies that changed meanwhile. */
-const returnPages = ['/signup/form', '/signup/confirm'];
+/** Where someone goes on who accepts policies that changed meanwhile, or who came back from a provider. */
+const returnPages = ['/signup/form', '/signup/confirm', '/signup/auth?isCallback=true'];
 
 /** Where someone goes on who accepts them inside a single sign-on. */
-const authPageOnTheWay = /^\/oidc\/signup\/auth\?flow=[A-Za-z0-9_-]{43}$/;
+const authPageOnTheWay = /^\/oidc\/signup\/auth\?flow=[A-Za-z0-9_-]{43}(&isCallback=true)?$/;
 
 /** The first half of sign-up: accept the policies, name an address, prove it by a code. */
 @Injectable()
@@ -37,6 +45,7 @@ export class SignUpProof {
     private readonly flows: FlowsService,
     private readonly codes: VerificationCodesService,
     private readonly accounts: AccountsService,
+    private readonly external: SignUpExternal,
     private readonly settings: SettingsService,
     private readonly limits: RateLimits,
     private readonly waits: FailureWaits,
@@ -67,7 +76,8 @@ export class SignUpProof {
   }
 
   /**
-   * Says when the address is in use, as the product wants it; so the question is rate limited.
+   * Says when the address is in use, as the product wants it; so the question is rate limited. The one that a provider
+   * has verified needs no code, as long as it is not changed.
    *
    * @param continueTo own path where the sign-up ends; absent: at the site, or where it would have when only the
    *   address changes
@@ -81,24 +91,23 @@ export class SignUpProof {
     const flow = await this.journey.find(context);
     const policyConsents = this.consentsBeforeEmail(flow, input.policyConsentData);
     await this.accounts.requireFreeEmail(input.email);
-    await this.codes.countSending(input.email);
     const before = flow?.data ?? nothingYet;
+    const external = input.isCallback === true ? this.whoCameBack(flow, context) : null;
     const data: SignUpData = {
       ...before,
       policyConsents,
       email: input.email,
-      continueTo: continueTo ?? (input.isChange === true ? before.continueTo : null),
+      continueTo:
+        continueTo ?? (input.isChange === true || input.isCallback === true ? before.continueTo : null),
+      external,
     };
-    await this.database.transaction(async (transaction) => {
-      const moved =
-        flow === undefined
-          ? await this.flows.start(transaction, signUpFlow, bindBrowser(context), { step: 'pinCode', data })
-          : await this.flows.advance(transaction, signUpFlow, flow, 'emailEntered', data);
-      await this.codes.send(transaction, moved.id, 'signUp', {
-        email: input.email,
-        language: context.language,
-      });
-    });
+    if (flow !== undefined && isProvedElsewhere(input.email, external)) {
+      await this.database.transaction((transaction) =>
+        this.flows.advance(transaction, signUpFlow, flow, 'provedEmailEntered', data),
+      );
+      return { redirectTo: '/signup/form' };
+    }
+    await this.askForCode(flow, data, context);
     return { redirectTo: '/signup/pin-code' };
   }
 
@@ -126,6 +135,28 @@ export class SignUpProof {
       await this.flows.advance(transaction, signUpFlow, flow, 'pinCodeAccepted');
     });
     return { redirectTo: '/signup/form' };
+  }
+
+  private async askForCode(
+    flow: SignUpFlow | undefined,
+    data: SignUpData,
+    context: RequestContext,
+  ): Promise<void> {
+    const { email } = data;
+    await this.codes.countSending(email);
+    await this.database.transaction(async (transaction) => {
+      const moved =
+        flow === undefined
+          ? await this.flows.start(transaction, signUpFlow, bindBrowser(context), { step: 'pinCode', data })
+          : await this.flows.advance(transaction, signUpFlow, flow, 'emailEntered', data);
+      await this.codes.send(transaction, moved.id, 'signUp', { email, language: context.language });
+    });
+  }
+
+  private whoCameBack(flow: SignUpFlow | undefined, context: RequestContext): ExternalApplicant {
+    const external = flow === undefined ? null : this.external.of(flow, context);
+    if (external === null) throw flowProblem(signUpFlow.restartAt, 'nobody came back from a provider here');
+    return external;
   }
 
   private consentsBeforeEmail(flow: SignUpFlow | undefined, given: SignUpData['policyConsents'] | undefined) {

@@ -3,6 +3,7 @@ import type { ParentalConsent } from '@account/contracts/identity/accounts/paren
 import { signUpFormSchema } from '@account/contracts/identity/sign-up/sign-up-form.contract';
 import type { confirmSignUpCall, registerCall } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { Profile } from '@account/domain/identity/accounts/profile';
 import { needsParentalConsent } from '@account/domain/identity/accounts/parental-consent';
 import { businessDay } from '@account/domain/platform/business-day';
 import type * as z from 'zod/mini';
@@ -15,10 +16,12 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { AccountsService, type Registration } from '../accounts/accounts.service.js';
 import { KnownBrowsers } from '../login-history/known-browsers.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { ExternalIdentities } from '../social/external-identities.service.js';
+import { SignUpExternal } from './sign-up-external.service.js';
 import { SignUpJourney } from './sign-up-journey.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import { nothingYet, signUpFlow, type SignUpData, type SignUpFlow } from './sign-up.types.js';
@@ -32,6 +35,8 @@ export class SignUpRegistration {
   constructor(
     private readonly journey: SignUpJourney,
     private readonly policies: SignUpPolicies,
+    private readonly external: SignUpExternal,
+    private readonly identities: ExternalIdentities,
     private readonly flows: FlowsService,
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
@@ -59,13 +64,17 @@ export class SignUpRegistration {
     return { redirectTo: '/signup/confirm' };
   }
 
-  /** Of requests that race, one makes the account; its session begins in the same transaction. */
+  /**
+   * Of requests that race, one makes the account. Its link to an account elsewhere and its session begin in the same
+   * transaction.
+   *
+   * @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE
+   */
   async register(input: InputOf<typeof registerCall>, context: RequestContext): Promise<Redirect> {
     await this.limits.consumeFrom(context.address, 'registration');
     const flow = await this.journey.inCall(context);
     nextStep(signUpFlow, flow.step, 'registered');
-    const { email, form, customAnswers, parentalConsents, passwordHash, policyConsents, continueTo } =
-      flow.data;
+    const { form, customAnswers, parentalConsents, policyConsents, continueTo } = flow.data;
     const shown = {
       ...input.formData,
       ...input.customAssociatedInfo,
@@ -76,19 +85,15 @@ export class SignUpRegistration {
     }
     if (!this.policies.areAccepted(policyConsents))
       return { redirectTo: '/signup/policy?returnTo=/signup/confirm' };
+    const external = this.external.stillOffered(flow, context);
     const { opened, browser } = await this.database.transaction(async (transaction) => {
       await this.flows.advance(transaction, signUpFlow, flow, 'registered', nothingYet);
-      const accountId = await this.accounts.register(transaction, {
-        email,
-        language: context.language,
-        profile: form,
-        customAnswers,
-        passwordHash,
-        policyConsents,
-        parentalConsents: parentalConsents.map(({ consentOptionId, key }) => ({ consentOptionId, key })),
-      });
+      const accountId = await this.accounts.register(transaction, registrationOf(flow.data, form, context));
+      const externalIdentityId =
+        external && (await this.identities.linkNew(transaction, accountId, external));
       const browser = await this.browsers.know(transaction, accountId, context);
-      return { opened: await this.sessions.open(transaction, accountId, ['SignUp'], context), browser };
+      const by = { externalIdentityId };
+      return { opened: await this.sessions.open(transaction, accountId, ['SignUp'], context, by), browser };
     });
     this.sessions.handOver(context, opened);
     this.browsers.handOver(context, browser);
@@ -108,12 +113,11 @@ export class SignUpRegistration {
 
   private judgeForm(given: InputtedData, flow: SignUpFlow, context: RequestContext) {
     const today = businessDay(this.clock.now());
-    const { isRequiredPassword } = this.settings.current().signUp;
     const parentalConsentOptions = this.settings.parentalConsentsFor(context.language);
     const schema = signUpFormSchema({
       setting: this.settings.registrationFor(context.language),
       parentalConsentOptions,
-      mayOmitPassword: flow.data.passwordHash !== null || !isRequiredPassword,
+      mayOmitPassword: flow.data.passwordHash !== null || !this.external.isPasswordRequired(flow, context),
       today,
     });
     const { formData, customAssociatedInfoData = {}, parentalConsentData = [] } = given;
@@ -127,6 +131,23 @@ export class SignUpRegistration {
       : [];
     return { password, form, customAnswers, parentalConsents };
   }
+}
+
+function registrationOf(
+  { email, customAnswers, passwordHash, policyConsents, parentalConsents }: SignUpData,
+  profile: Profile,
+  { language }: RequestContext,
+): Registration {
+  const consents = parentalConsents.map(({ consentOptionId, key }) => ({ consentOptionId, key }));
+  return {
+    email,
+    language,
+    profile,
+    customAnswers,
+    passwordHash,
+    policyConsents,
+    parentalConsents: consents,
+  };
 }
 
 function uniqueOf(consents: ParentalConsent[]): ParentalConsent[] {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type {
   signUpConfirmScreen,
-  signUpEmailScreen,
   signUpFormScreen,
   signUpPinCodeScreen,
   signUpPolicyScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
+import { signUpWayTo } from '@account/domain/identity/sign-up/sign-up-way';
 import {
   resendHintAfter,
   resendInterval,
@@ -19,9 +19,9 @@ import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { PoliciesService } from '../../store/policies/policies.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { SignUpExternal } from './sign-up-external.service.js';
 import { SignUpJourney } from './sign-up-journey.service.js';
-import { SignUpPolicies } from './sign-up-policies.service.js';
-import type { SignUpData, SignUpOnTheWay } from './sign-up.types.js';
+import type { SignUpFlow } from './sign-up.types.js';
 
 type Data<Screen extends { data: z.ZodMiniType }> = z.output<Screen['data']>;
 
@@ -30,47 +30,30 @@ type Data<Screen extends { data: z.ZodMiniType }> = z.output<Screen['data']>;
 export class SignUpScreens {
   constructor(
     private readonly journey: SignUpJourney,
-    private readonly signUpPolicies: SignUpPolicies,
+    private readonly external: SignUpExternal,
     private readonly policies: PoliciesService,
     private readonly settings: SettingsService,
     private readonly codes: VerificationCodesService,
     private readonly clock: Clock,
   ) {}
 
-  async policy(context: RequestContext, way?: SignUpOnTheWay): Promise<Data<typeof signUpPolicyScreen>> {
+  async policy(context: RequestContext, way = signUpWayTo(null)): Promise<Data<typeof signUpPolicyScreen>> {
     const flow = await this.journey.find(context);
-    const isSame = way === undefined || flow?.data.continueTo === way.continueTo;
+    const isSame = way.continueTo === null || flow?.data.continueTo === way.continueTo;
     if (isSame && (flow?.step === 'form' || flow?.step === 'confirm'))
       throw new ScreenRedirect(`/signup/${flow.step}`);
-    if (!this.policiesFirst) throw new ScreenRedirect(way?.authPage ?? this.emailPage);
+    if (!this.policiesFirst) throw new ScreenRedirect(way.authPage);
     return { ...this.progress('policy'), policies: this.policies.current(context.language) };
-  }
-
-  async auth(context: RequestContext): Promise<Data<typeof signUpEmailScreen>> {
-    if (context.principal !== null) throw new ScreenRedirect('/mypage');
-    if (this.isSingleAuth) throw new ScreenRedirect('/signup/email');
-    return this.email(context);
-  }
-
-  authOnTheWay(context: RequestContext, { policyPage }: SignUpOnTheWay) {
-    return this.email(context, policyPage);
-  }
-
-  async email(context: RequestContext, policyPage = '/signup'): Promise<Data<typeof signUpEmailScreen>> {
-    const flow = await this.journey.find(context);
-    if (this.policiesFirst && !this.signUpPolicies.areAccepted(flow?.data.policyConsents ?? [])) {
-      throw new ScreenRedirect(policyPage);
-    }
-    return { ...this.progress('email'), isSingleAuth: this.isSingleAuth, email: flow?.data.email ?? '' };
   }
 
   async pinCode(context: RequestContext): Promise<Data<typeof signUpPinCodeScreen>> {
     const flow = await this.journey.onPage(context, 'pinCode');
     const sent = await this.codes.findLatest(flow.id, 'signUp');
-    if (sent === undefined) throw new ScreenRedirect(this.emailPage);
+    if (sent === undefined) throw new ScreenRedirect('/signup/email');
     return {
       ...this.progress('pinCode'),
       sendTo: flow.data.email,
+      addressPage: this.journey.changePageOf(flow.data),
       resendInSeconds: this.secondsUntil(sent.createdAt, resendInterval),
       hintInSeconds: this.secondsUntil(sent.createdAt, resendHintAfter),
     };
@@ -82,24 +65,25 @@ export class SignUpScreens {
   }
 
   async form(context: RequestContext): Promise<Data<typeof signUpFormScreen>> {
-    const { data } = await this.journey.onPage(context, 'form', 'confirm');
+    const flow = await this.journey.onPage(context, 'form', 'confirm');
     return {
       ...this.progress('form'),
-      ...this.answered(data, context),
-      isRequiredPassword: this.settings.current().signUp.isRequiredPassword,
-      formData: data.form,
+      ...this.answered(flow, context),
+      isRequiredPassword: this.external.isPasswordRequired(flow, context),
+      formData: flow.data.form,
       parentalConsentOptions: this.settings.parentalConsentsFor(context.language),
       policies: this.policiesFirst ? [] : this.policies.current(context.language),
     };
   }
 
   async confirm(context: RequestContext): Promise<Data<typeof signUpConfirmScreen>> {
-    const { data } = await this.journey.onPage(context, 'confirm');
+    const flow = await this.journey.onPage(context, 'confirm');
+    const { data } = flow;
     if (data.form === null) throw new ScreenRedirect('/signup/form');
     const ticked = data.parentalConsents.map(({ consentOptionId }) => consentOptionId);
     return {
       ...this.progress('form'),
-      ...this.answered(data, context),
+      ...this.answered(flow, context),
       formData: data.form,
       parentalConsentOptions: this.settings
         .parentalConsentsFor(context.language)
@@ -107,10 +91,13 @@ export class SignUpScreens {
     };
   }
 
-  private answered(data: SignUpData, { language }: RequestContext) {
+  private answered(flow: SignUpFlow, context: RequestContext) {
+    const { data } = flow;
     return {
       email: data.email,
-      accountRegistrationSetting: this.settings.registrationFor(language),
+      addressPage: this.journey.changePageOf(data),
+      externalAccount: this.external.shown(flow, context),
+      accountRegistrationSetting: this.settings.registrationFor(context.language),
       isPasswordSet: data.passwordHash !== null,
       customAssociatedInfoData: data.customAnswers,
       parentalConsentData: data.parentalConsents,
@@ -128,13 +115,5 @@ export class SignUpScreens {
 
   private get policiesFirst(): boolean {
     return this.settings.current().signUp.isPreShowPolicy;
-  }
-
-  private get isSingleAuth(): boolean {
-    return this.settings.current().signUp.methods.length === 1;
-  }
-
-  private get emailPage(): string {
-    return this.isSingleAuth ? '/signup/email' : '/signup/auth';
   }
 }

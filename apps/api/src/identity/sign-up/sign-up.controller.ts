@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import {
   acceptSignUpPoliciesCall,
   confirmSignUpCall,
@@ -18,7 +18,8 @@ import type * as z from 'zod/mini';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { SignUpAddressScreens } from './sign-up-address-screens.service.js';
+import { SignUpEnd } from './sign-up-end.service.js';
 import { SignUpProof } from './sign-up-proof.service.js';
 import { SignUpRegistration } from './sign-up-registration.service.js';
 import { SignUpScreens } from './sign-up-screens.service.js';
@@ -29,9 +30,10 @@ type InputOf<Contract extends { input: z.ZodMiniType }> = z.output<Contract['inp
 export class SignUpController {
   constructor(
     private readonly screens: SignUpScreens,
+    private readonly address: SignUpAddressScreens,
+    private readonly end: SignUpEnd,
     private readonly proof: SignUpProof,
     private readonly registration: SignUpRegistration,
-    private readonly accounts: AccountsService,
   ) {}
 
   @ScreenData(signUpPolicyScreen)
@@ -48,13 +50,13 @@ export class SignUpController {
   }
 
   @ScreenData(signUpAuthScreen)
-  authScreen(@Context() context: RequestContext) {
-    return this.screens.auth(context);
+  authScreen(@Query() query: unknown, @Context() context: RequestContext) {
+    return this.address.auth(query, context);
   }
 
   @ScreenData(signUpEmailScreen)
   emailScreen(@Context() context: RequestContext) {
-    return this.screens.email(context);
+    return this.address.email(context);
   }
 
   @Call(enterSignUpEmailCall)
@@ -98,7 +100,7 @@ export class SignUpController {
   }
 
   @ScreenData(signUpCompleteScreen)
-  async completeScreen(@Member() member: Principal) {
-    return { email: await this.accounts.contactEmailOf(member.accountId) };
+  completeScreen(@Member() member: Principal, @Context() context: RequestContext) {
+    return this.end.data(member, context);
   }
 }

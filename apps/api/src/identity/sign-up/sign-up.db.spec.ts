@@ -41,7 +41,11 @@ describe('signing up', () => {
     expect((await browser.post('/zapi/signup', await registration(browser))).body).toEqual({
       redirectTo: '/signup/complete',
     });
-    expect((await browser.screen('/signup/complete')).body).toEqual({ email: hanako });
+    expect((await browser.screen('/signup/complete')).body).toEqual({
+      email: hanako,
+      isPasswordSet: true,
+      externalAccounts: [],
+    });
     expect((await browser.screen('/signup')).body).toEqual({ redirectTo: '/mypage' });
   });
 

@@ -7,7 +7,11 @@ import { LoginHistoryModule } from '../login-history/login-history.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
+import { ExternalIdentitiesModule } from '../social/external-identities.module.js';
+import { SignUpAddressScreens } from './sign-up-address-screens.service.js';
 import { SignUpCodeSender } from './sign-up-code.sender.js';
+import { SignUpEnd } from './sign-up-end.service.js';
+import { SignUpExternal } from './sign-up-external.service.js';
 import { SignUpJourney } from './sign-up-journey.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import { SignUpProof } from './sign-up-proof.service.js';
@@ -18,6 +22,7 @@ import { SignUpController } from './sign-up.controller.js';
 @Module({
   imports: [
     AccountsModule,
+    ExternalIdentitiesModule,
     LoginHistoryModule,
     PasswordsModule,
     PoliciesModule,
@@ -27,13 +32,16 @@ import { SignUpController } from './sign-up.controller.js';
   ],
   controllers: [SignUpController],
   providers: [
+    SignUpAddressScreens,
     SignUpCodeSender,
+    SignUpEnd,
+    SignUpExternal,
     SignUpJourney,
     SignUpPolicies,
     SignUpProof,
     SignUpRegistration,
     SignUpScreens,
   ],
-  exports: [SignUpJourney, SignUpProof, SignUpScreens],
+  exports: [SignUpAddressScreens, SignUpExternal, SignUpJourney, SignUpProof, SignUpScreens],
 })
 export class SignUpModule {}

@@ -6,11 +6,23 @@ import {
   type SignUpEvent,
   type SignUpStep,
 } from '@account/domain/identity/sign-up/sign-up-flow';
+import { socialProviders } from '@account/domain/identity/social/social-providers';
 import * as z from 'zod';
 
 import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';
 
 const profile = z.object(judgedProfileSchema.shape);
+
+/** Somebody new as a provider told of them, in an answer that we checked. Never from a page. */
+const externalApplicantSchema = z.object({
+  provider: z.enum(socialProviders),
+  subject: z.string(),
+  /** Normalised; empty where the provider tells none. */
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+});
+
+export type ExternalApplicant = z.output<typeof externalApplicantSchema>;
 
 /** What sign-up remembers between its pages. The password waits as a hash, so nothing is asked twice. */
 export const signUpDataSchema = z.object({
@@ -22,6 +34,8 @@ export const signUpDataSchema = z.object({
   parentalConsents: z.array(z.object(parentalConsentSchema.shape)).default([]),
   /** Own path on which the new member goes on; null: the page that says it is done. */
   continueTo: z.string().nullable().default(null),
+  /** Whose account elsewhere becomes linked; null: a sign-up by e-mail. */
+  external: externalApplicantSchema.nullable().default(null),
 });
 
 export type SignUpData = z.output<typeof signUpDataSchema>;
@@ -36,14 +50,8 @@ export const nothingYet: SignUpData = {
   customAnswers: {},
   parentalConsents: [],
   continueTo: null,
+  external: null,
 };
-
-/** A sign-up on the way to something else: the addresses of its first pages, and where it ends. */
-export interface SignUpOnTheWay {
-  policyPage: string;
-  authPage: string;
-  continueTo: string;
-}
 
 export const signUpFlow: FlowDefinition<SignUpStep, SignUpEvent, SignUpData> = {
   kind: 'signUp',

@@ -14,7 +14,7 @@ import { SocialLogin } from './social-login.service.js';
 import { isOfMember } from './social-authorisation.service.js';
 import { SocialReauthorisation } from './social-reauthorisation.service.js';
 import { SocialTrips } from './social-trips.service.js';
-import type { SocialFlow } from './social.types.js';
+import type { NewPerson, SocialFlow } from './social.types.js';
 
 type Answer = z.output<typeof callbackAnswerSchema>;
 
@@ -59,12 +59,17 @@ export class SocialCallback {
   ): Promise<string> {
     const settled = await this.settled(flow, identity, context);
     if ('failure' in settled) return this.fail(flow, settled.failure, 'not let in');
-    if ('unknown' in settled) {
-      await orOvertaken(this.trips.unknown(flow, settled.unknown));
-      return '/auth';
-    }
+    if ('unknown' in settled) return this.somebodyNew(flow, settled.unknown, context);
     await orOvertaken(this.trips.recognised(flow));
     return settled.redirectTo;
+  }
+
+  private async somebodyNew(flow: SocialFlow, person: NewPerson, context: RequestContext): Promise<string> {
+    const page = await orOvertaken(this.trips.signUpBegun(flow, person, context));
+    if (page === 'overtaken') return '/auth';
+    if (page !== undefined) return page;
+    await orOvertaken(this.trips.unknown(flow, person));
+    return '/auth';
   }
 
   private settled({ data }: SocialFlow, identity: SocialIdentity, context: RequestContext) {

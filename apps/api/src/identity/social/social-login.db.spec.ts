@@ -24,6 +24,7 @@ beforeEach(async () => {
   await logIn(member);
 });
 
+const signUpPage = '/signup/auth?isCallback=true';
 const isLoggedIn = async (who: TestVisitor) =>
   (await who.screen('/root')).json<{ authId: string }>().authId !== '';
 const landing = async (who: TestVisitor) => (await who.screen('/auth')).json<Record<string, unknown>>();
@@ -48,16 +49,15 @@ describe('a login by an external account', () => {
 
   it('SO-09: knows the same ID at two providers for two people', async () => {
     await link(member, site, { provider: 'Google', subject: '1234567890' });
-    expect(await travel(visitor, site, { provider: 'Line', subject: '1234567890' })).toBe('/auth');
+    expect(await travel(visitor, site, { provider: 'Line', subject: '1234567890' })).toBe(signUpPage);
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
   it('SO-01: never leads to an account by the address alone', async () => {
-    expect(await travel(visitor, site, { email: 'misaki.sato@example.jp' })).toBe('/auth');
+    expect(await travel(visitor, site, { email: 'misaki.sato@example.jp' })).toBe(signUpPage);
     expect(await isLoggedIn(visitor)).toBe(false);
     expect(await database.rows('SELECT 1 FROM external_identity')).toEqual([]);
-    expect(await landing(visitor)).toMatchObject({
-      state: 'offered',
+    expect((await visitor.screen(signUpPage)).json()).toMatchObject({
       externalCallbackInfo: {
         externalEmail: 'misaki.sato@example.jp',
         isExistValidEmailDuplicate: true,
@@ -65,7 +65,11 @@ describe('a login by an external account', () => {
     });
   });
 
-  it('tells the sign-up what the provider told of somebody new', async () => {
+  it('says that somebody is new where one signs up by e-mail only', async () => {
+    const settings = site.nest.get(SettingsService, { strict: false });
+    const now = settings.current();
+    const signUp = { ...now.signUp, methods: ['email' as const] };
+    jest.spyOn(settings, 'current').mockReturnValue({ ...now, signUp });
     await travel(visitor, site, { action: 'signup', email: 'New.Person@example.jp' });
     expect(await landing(visitor)).toMatchObject({
       state: 'offered',
@@ -107,6 +111,21 @@ describe('a login by an external account', () => {
     expect(await travel(visitor, site, { outcome })).toBe('/auth');
     expect(await isLoggedIn(visitor)).toBe(false);
     expect(await landing(visitor)).toMatchObject({ state: 'failed', failure });
+  });
+
+  const inside = `/oidc/loginInteraction?flow=${'a'.repeat(43)}`;
+
+  it.each([
+    ['login', undefined, '/login'],
+    ['login', '/mypage/password/edit', '/login?returnTo=%2Fmypage%2Fpassword%2Fedit'],
+    ['login', 'https://evil.example/', '/login'],
+    ['login', inside, `/oidc/login?flow=${'a'.repeat(43)}`],
+    ['signup', undefined, '/signup/auth'],
+    ['signup', inside, `/oidc/signup/auth?flow=${'a'.repeat(43)}`],
+  ] as const)('SO-13: leads whoever denied a %s to %s back to its page', async (action, returnTo, backTo) => {
+    const asked = { action, outcome: 'denied', ...(returnTo !== undefined && { returnTo }) };
+    expect(await travel(visitor, site, asked)).toBe('/auth');
+    expect(await landing(visitor)).toMatchObject({ failure: 'denied', backTo });
   });
 
   it('SO-11: a slow provider is given up within five seconds', async () => {

@@ -9,10 +9,9 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { LoginCompletion } from '../login-completion/login-completion.service.js';
 import { ExternalIdentityRepository, type KnownIdentity } from './external-identity.repository.js';
 import { SocialClients } from './social-clients.service.js';
-import type { SocialData, SocialFlow } from './social.types.js';
+import type { NewPerson, SocialData, SocialFlow } from './social.types.js';
 
-export type SettledLogin =
-  { redirectTo: string } | { failure: SocialFailure } | { unknown: NonNullable<SocialData['unknown']> };
+export type SettledLogin = { redirectTo: string } | { failure: SocialFailure } | { unknown: NewPerson };
 
 /** Logs in whoever an account is linked to. An address alone never leads to an account. */
 @Injectable()
@@ -60,7 +59,7 @@ export class SocialLogin {
     );
   }
 
-  private async unknown({ subject, email, isEmailVerified }: SocialIdentity) {
+  private async unknown({ subject, email, isEmailVerified }: SocialIdentity): Promise<NewPerson> {
     const address = normaliseEmail(email ?? '');
     const externalEmail = isEmail(address) ? address : '';
     const holder = externalEmail === '' ? undefined : await this.accounts.findByEmail(externalEmail);

@@ -8,6 +8,7 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
+import { ExternalIdentities } from './external-identities.service.js';
 import { ExternalIdentityRepository, type KnownIdentity } from './external-identity.repository.js';
 import { SocialClients, type OfferedProvider } from './social-clients.service.js';
 import type { SocialData } from './social.types.js';
@@ -17,6 +18,7 @@ import type { SocialData } from './social.types.js';
 export class SocialReauthorisation {
   constructor(
     private readonly identities: ExternalIdentityRepository,
+    private readonly linked: ExternalIdentities,
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
     private readonly clients: SocialClients,
@@ -25,15 +27,10 @@ export class SocialReauthorisation {
 
   /** The linked accounts that may be used; none for whoever has a stronger way. */
   async ways(member: Principal, context: RequestContext): Promise<OfferedProvider[]> {
-    const { accountId, sessionId } = member;
-    const offered = this.clients.offered(context);
-    if (offered.length === 0) return [];
+    if (this.clients.offered(context).length === 0) return [];
     const { passwordUpdatedAt, isEmailVerified } = await this.accounts.summaryOf(member);
     if (passwordUpdatedAt !== null || isEmailVerified) return [];
-    const links = await this.identities.seenBy(accountId, sessionId);
-    return offered.filter(({ userIdentifierType }) =>
-      links.some(({ provider }) => provider === userIdentifierType),
-    );
+    return this.linked.linkedTo(member, context);
   }
 
   /** The session is fresh from now on, under a new value. */

@@ -4,7 +4,11 @@ import {
   type socialLandingScreen,
   type socialRelateErrorScreen,
 } from '@account/contracts/identity/social/social.contract';
+import { isOwnPath } from '@account/contracts/platform/screens';
+import { signUpWayTo } from '@account/domain/identity/sign-up/sign-up-way';
+import type { SocialAction } from '@account/domain/identity/social/social-flow';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
+import { safeReturnTo } from '@account/domain/platform/return-to';
 import * as z from 'zod/mini';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -35,27 +39,30 @@ export class SocialScreens {
   private asked(query: unknown, context: RequestContext): Landing | undefined {
     const parsed = z.safeParse(authoriseQuerySchema, query);
     if (!parsed.success) return undefined;
-    const { userIdentifierType, socialActionType } = parsed.data;
+    const { userIdentifierType, socialActionType, returnTo } = parsed.data;
     const provider = this.providerOf(userIdentifierType, context);
     const isLoggedIn = context.principal !== null;
+    const backTo = beginningOf({ action: socialActionType, returnTo });
+    const rest = { provider, externalCallbackInfo: null, isLoggedIn, backTo };
     if (this.clients.find(userIdentifierType) === undefined)
-      return { state: 'failed', failure: 'notOffered', provider, externalCallbackInfo: null, isLoggedIn };
+      return { ...rest, state: 'failed', failure: 'notOffered' };
     if (socialActionType !== 'enableExternalAuth' || !isLoggedIn) return undefined;
-    return { state: 'link', failure: null, provider, externalCallbackInfo: null, isLoggedIn };
+    return { ...rest, state: 'link', failure: null };
   }
 
   private async result(context: RequestContext): Promise<Landing> {
     const flow = await this.trips.find(context);
     const isLoggedIn = context.principal !== null;
     const provider = flow ? this.providerOf(flow.data.provider, context) : null;
+    const backTo = flow ? beginningOf(flow.data) : '/login';
     const unknown = flow?.step === 'offered' ? flow.data.unknown : null;
     if (unknown === null || unknown === undefined) {
       const failure = flow?.data.failure ?? 'broken';
-      return { state: 'failed', failure, provider, externalCallbackInfo: null, isLoggedIn };
+      return { state: 'failed', failure, provider, externalCallbackInfo: null, isLoggedIn, backTo };
     }
     const { externalEmail, isExistValidEmailDuplicate } = unknown;
     const externalCallbackInfo = { externalEmail, isExistValidEmailDuplicate };
-    return { state: 'offered', failure: null, provider, externalCallbackInfo, isLoggedIn };
+    return { state: 'offered', failure: null, provider, externalCallbackInfo, isLoggedIn, backTo };
   }
 
   private providerOf(provider: SocialProvider, { language }: RequestContext): Landing['provider'] {
@@ -64,4 +71,15 @@ export class SocialScreens {
       userIdentifierName: this.clients.nameOf(provider, language),
     };
   }
+}
+
+/** The page with the button by which somebody left for a provider. @param returnTo unchecked */
+function beginningOf({ action, returnTo }: { action: SocialAction; returnTo?: string | undefined }): string {
+  const way = signUpWayTo(returnTo);
+  if (action === 'signup') return way.authPage;
+  if (action === 'enableExternalAuth') return '/mypage';
+  const after = safeReturnTo(returnTo, isOwnPath);
+  const query = after === null ? '' : `?${new URLSearchParams({ returnTo: after })}`;
+  if (action === 'reauthorize') return `/mypage/reauthorize${query}`;
+  return way.continueTo === null ? `/login${query}` : way.loginPage;
 }

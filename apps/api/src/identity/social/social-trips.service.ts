@@ -10,8 +10,9 @@ import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
+import { SignUpExternal } from '../sign-up/sign-up-external.service.js';
 import { SocialClients } from './social-clients.service.js';
-import { socialFlow, type SocialData, type SocialFlow } from './social.types.js';
+import { socialFlow, type NewPerson, type SocialData, type SocialFlow } from './social.types.js';
 
 interface Purpose {
   provider: SocialProvider;
@@ -29,6 +30,7 @@ export class SocialTrips {
   constructor(
     private readonly flows: FlowsService,
     private readonly clients: SocialClients,
+    private readonly signUp: SignUpExternal,
     private readonly secretKeys: SecretKeys,
     private readonly database: Database,
   ) {}
@@ -79,7 +81,29 @@ export class SocialTrips {
     );
   }
 
-  async unknown(flow: SocialFlow, unknown: NonNullable<SocialData['unknown']>): Promise<void> {
+  /**
+   * Somebody new: what the provider told goes into their sign-up in one transaction with the end of the trip.
+   *
+   * @returns the page to go on at; undefined: the trip goes on, as one does not sign up by this provider here
+   */
+  async signUpBegun(
+    flow: SocialFlow,
+    person: NewPerson,
+    context: RequestContext,
+  ): Promise<string | undefined> {
+    const { provider, returnTo } = flow.data;
+    const { subject, externalEmail: email, isEmailVerified } = person;
+    const external = { provider, subject, email, isEmailVerified };
+    const beginning = await this.signUp.prepare(external, returnTo, context);
+    if (beginning === undefined) return undefined;
+    await this.database.transaction(async (transaction) => {
+      await this.flows.advance(transaction, socialFlow, flow, 'signUpBegun');
+      await beginning.begin(transaction);
+    });
+    return beginning.page;
+  }
+
+  async unknown(flow: SocialFlow, unknown: NewPerson): Promise<void> {
     await this.database.transaction((transaction) =>
       this.flows.advance(transaction, socialFlow, flow, 'unknown', { ...flow.data, unknown }),
     );

@@ -8,13 +8,13 @@ import { NotMeLinksModule } from '../account-recovery/not-me-links.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { LoginCompletionModule } from '../login-completion/login-completion.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { SignUpModule } from '../sign-up/sign-up.module.js';
 import { CallbackFormRepository } from './callback-form.repository.js';
 import { CallbackForms } from './callback-forms.service.js';
-import { ExternalIdentityRepository } from './external-identity.repository.js';
+import { ExternalIdentitiesModule } from './external-identities.module.js';
 import { SocialAccounts } from './social-accounts.service.js';
 import { SocialAuthorisation } from './social-authorisation.service.js';
 import { SocialCallback } from './social-callback.service.js';
-import { SocialClients } from './social-clients.service.js';
 import { SocialLinks } from './social-links.service.js';
 import { SocialLogin } from './social-login.service.js';
 import { SocialReauthorisation } from './social-reauthorisation.service.js';
@@ -25,28 +25,28 @@ import { SocialController } from './social.controller.js';
 @Module({
   imports: [
     AccountsModule,
+    ExternalIdentitiesModule,
     LoginCompletionModule,
     NotMeLinksModule,
     OutboxModule,
     SessionsModule,
     SettingsModule,
+    SignUpModule,
   ],
   controllers: [SocialController],
   providers: [
     CallbackFormRepository,
     CallbackForms,
-    ExternalIdentityRepository,
     { provide: SocialGateway, useFactory: () => new OpenidSocialGateway() },
     SocialAccounts,
     SocialAuthorisation,
     SocialCallback,
-    SocialClients,
     SocialLinks,
     SocialLogin,
     SocialReauthorisation,
     SocialScreens,
     SocialTrips,
   ],
-  exports: [SocialAccounts, SocialClients, SocialReauthorisation],
+  exports: [ExternalIdentitiesModule, SocialAccounts, SocialReauthorisation],
 })
 export class SocialModule {}

@@ -36,6 +36,8 @@ export const socialDataSchema = z.object({
 
 export type SocialData = z.output<typeof socialDataSchema>;
 
+export type NewPerson = NonNullable<SocialData['unknown']>;
+
 export type SocialFlow = Flow<SocialStep, SocialData>;
 
 export const socialFlow: FlowDefinition<SocialStep, SocialEvent, SocialData> = {

@@ -4,8 +4,10 @@ import {
   oidcSignUpAuthScreen,
   oidcSignUpScreen,
 } from '@account/contracts/oidc/sign-up/oidc-sign-up.contract';
+import { signUpWayIn } from '@account/domain/identity/sign-up/sign-up-way';
 import type * as z from 'zod/mini';
 
+import { SignUpAddressScreens } from '../../identity/sign-up/sign-up-address-screens.service.js';
 import { SignUpProof } from '../../identity/sign-up/sign-up-proof.service.js';
 import { SignUpScreens } from '../../identity/sign-up/sign-up-screens.service.js';
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
@@ -22,6 +24,7 @@ export class OidcSignUpController {
     private readonly interactions: Interactions,
     private readonly clients: OidcClients,
     private readonly screens: SignUpScreens,
+    private readonly address: SignUpAddressScreens,
     private readonly proof: SignUpProof,
   ) {}
 
@@ -29,15 +32,15 @@ export class OidcSignUpController {
   async policyScreen(@Query('flow') uid: unknown, @Context() context: RequestContext) {
     const interaction = await this.forGuest(uid, context);
     return {
-      ...(await this.screens.policy(context, wayOf(interaction))),
+      ...(await this.screens.policy(context, signUpWayIn(interaction.uid))),
       ...this.inside(interaction, context),
     };
   }
 
   @ScreenData(oidcSignUpAuthScreen)
-  async authScreen(@Query('flow') uid: unknown, @Context() context: RequestContext) {
-    const interaction = await this.forGuest(uid, context);
-    const data = await this.screens.authOnTheWay(context, wayOf(interaction));
+  async authScreen(@Query() query: Record<string, unknown>, @Context() context: RequestContext) {
+    const interaction = await this.forGuest(query['flow'], context);
+    const data = await this.address.authOnTheWay(query, signUpWayIn(interaction.uid), context);
     return { ...data, ...this.inside(interaction, context) };
   }
 
@@ -49,7 +52,7 @@ export class OidcSignUpController {
   ) {
     const interaction = await this.interactions.inCall(uid, context);
     if (context.principal !== null) throw new Problem('FORBIDDEN', { log: 'a member on a guest call' });
-    return this.proof.enterEmail(input, context, wayOf(interaction).continueTo);
+    return this.proof.enterEmail(input, context, signUpWayIn(interaction.uid).continueTo);
   }
 
   private async forGuest(uid: unknown, context: RequestContext): Promise<Interaction> {
@@ -61,13 +64,4 @@ export class OidcSignUpController {
   private inside({ uid, clientId }: Interaction, { language }: RequestContext) {
     return { flow: uid, clientInfo: this.clients.infoOf(clientId, language) };
   }
-}
-
-function wayOf({ uid }: Interaction) {
-  const query = `?flow=${uid}`;
-  return {
-    policyPage: `/oidc/signup${query}`,
-    authPage: `/oidc/signup/auth${query}`,
-    continueTo: `/oidc/loginInteraction${query}`,
-  };
 }

@@ -1,29 +1,34 @@
 import { codeMailedTo } from '@account/testing/mailbox';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import {
+  enterAddress,
+  fillForm,
+  pagesOf,
+  register,
+} from '../../identity/sign-up/sign-up-external.testing.js';
 import { aForm, registration } from '../../identity/sign-up/sign-up.testing.js';
-import { testApplication } from '../../testing/test-application.js';
+import { siteWithProviders, travel } from '../../identity/social/social.testing.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { waitingRequest } from '../login/oidc-login.testing.js';
 
-const site = testApplication(testDatabase());
+const site = siteWithProviders(testDatabase());
 const email = 'hanako@example.jp';
 
 let visitor: TestVisitor;
 let flow: string;
+let pages: ReturnType<typeof pagesOf>;
 
 beforeEach(async () => {
   visitor = new TestVisitor(site.nest);
   flow = await waitingRequest(site, visitor);
+  pages = pagesOf(visitor);
 });
 
 const screenOf = async (path: string) => (await visitor.screen(path)).json();
-const pages = {
-  screen: async (path: string) => ({ body: await screenOf(path) }),
-} as unknown as Parameters<typeof aForm>[0];
 const enterEmail = (query: string) =>
   visitor.post(`/zapi/oidc/signup/email${query}`, { type: 'signUp', email });
 
@@ -76,4 +81,57 @@ it('goes on, after the policies, only to a page that is known', async () => {
   const authPage = `/oidc/signup/auth?flow=${flow}`;
   expect(await accept(authPage)).toEqual({ redirectTo: authPage });
   expect(await accept('/oidc/signup/auth?flow=//evil.example')).toEqual({ redirectTo: '/signup/auth' });
+});
+
+describe('somebody new who comes by a provider', () => {
+  const inside = () => `/oidc/loginInteraction?flow=${flow}`;
+  const callbackPage = () => `/oidc/signup/auth?flow=${flow}&isCallback=true`;
+
+  it.each(['login', 'signup'] as const)('at the button of %s ends in the request', async (action) => {
+    expect(await travel(visitor, site, { action, returnTo: inside(), email })).toBe(callbackPage());
+    expect(await screenOf(callbackPage())).toMatchObject({
+      flow,
+      isCallback: true,
+      email,
+      externalCallbackInfo: { userIdentifierType: 'Google', isEmailVerified: true },
+    });
+    const entered = await visitor.post(`/zapi/oidc/signup/email?flow=${flow}`, {
+      type: 'signUp',
+      email,
+      isCallback: true,
+    });
+    expect(entered.json()).toEqual({ redirectTo: '/signup/form' });
+    expect(await screenOf('/signup/email')).toEqual({ redirectTo: callbackPage() });
+    await fillForm(visitor);
+    expect((await register(visitor)).json()).toEqual({ redirectTo: inside() });
+    expect(await screenOf('/mypage')).toMatchObject({ account: { contactEmail: email } });
+  });
+
+  it('has what the provider told in that request only', async () => {
+    await travel(visitor, site, { returnTo: inside(), email });
+    const other = await waitingRequest(site, visitor);
+    expect(await screenOf(`/oidc/signup/auth?flow=${other}&isCallback=true`)).toEqual({
+      redirectTo: '/auth',
+    });
+    expect(await screenOf('/signup/auth?isCallback=true')).toEqual({ redirectTo: '/auth' });
+    expect(await screenOf(`/oidc/signup/auth?flow=${other}`)).toMatchObject({ isCallback: false, email: '' });
+  });
+
+  it('changes the address and still ends in the request', async () => {
+    await travel(visitor, site, { returnTo: inside(), outcome: 'noEmail' });
+    expect((await enterAddress(visitor, email)).json()).toEqual({ redirectTo: '/signup/pin-code' });
+    await visitor.post('/zapi/signup/pin-code', { pinCode: codeMailedTo(email, await site.mails()) });
+    await fillForm(visitor);
+    expect((await register(visitor)).json()).toEqual({ redirectTo: inside() });
+  });
+
+  it('accepts the policies and comes back to the page', async () => {
+    await travel(visitor, site, { returnTo: inside(), email });
+    await visitor.post('/zapi/signup/email', { type: 'signUp', email, isCallback: true });
+    const { policyConsentData } = (await aForm(pages)).inputtedData;
+    const accepted = { policyConsentData, returnTo: callbackPage() };
+    expect((await visitor.post('/zapi/signup/policy', accepted)).json()).toEqual({
+      redirectTo: callbackPage(),
+    });
+  });
 });

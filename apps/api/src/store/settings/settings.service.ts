@@ -75,12 +75,7 @@ export class SettingsService implements OnModuleInit, OnApplicationShutdown {
     if (version === null || version === this.settings?.version) return;
     const applied = await this.repository.find();
     if (applied === null) return;
-    const file = readStoredStoreFile(applied.content);
-    this.settings = {
-      ...file,
-      signUp: { ...file.signUp, isRequiredPassword: true },
-      version: applied.version,
-    };
+    this.settings = { ...readStoredStoreFile(applied.content), version: applied.version };
     this.views = new Map();
   }
 

@@ -2,10 +2,6 @@ import type { StoreFile } from './store-file.schema.js';
 
 /** The settings as applied last, texts in both languages. */
 export interface StoreSettings extends StoreFile {
-  readonly signUp: StoreFile['signUp'] & {
-    /** True for as long as a password is the only way to log in. */
-    isRequiredPassword: boolean;
-  };
   /** Grows with every change that was applied. */
   readonly version: number;
 }

@@ -232,6 +232,21 @@ describe('a store file is refused, with the path of the setting:', () => {
       'signUp.isPreShowPolicy: needs at least one policy to show',
     ],
     [
+      'people are to sign up by a provider but there is none',
+      { signUp: { methods: ['email', 'social'] } },
+      'signUp.methods: social needs at least one of socialProviders',
+    ],
+    [
+      'nobody can sign up by e-mail',
+      { signUp: { methods: ['social'] } },
+      "signUp.methods: must hold email: the store's app has nothing else",
+    ],
+    [
+      'a way to sign up stands there twice',
+      { signUp: { methods: ['email', 'email'] } },
+      'signUp.methods: must not name a method twice',
+    ],
+    [
       'a policy has no source',
       policy({ text: undefined }),
       'policies[0]: must have exactly one of text, file and address',
@@ -406,7 +421,7 @@ describe('a store file that leaves settings out', () => {
       gtmId: null,
       images: { logoPc: null, logoSp: null, favicon: null, appleTouchIcon: null },
       footers: { footerLinks: [], socialMediaLinks: { twitterUrl: null }, trademarks: [] },
-      signUp: { isPreShowPolicy: false, methods: ['email'] },
+      signUp: { isPreShowPolicy: false, methods: ['email'], isRequiredPassword: true },
       login: { isEnabledUserId: false, isBotCheckEnabled: false },
       accountRegistrationSetting: { message: null, genderInputType: 'Select', passwordStrength: 'NORMAL' },
       commonPasswordsRefused: true,

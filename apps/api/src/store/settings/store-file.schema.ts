@@ -1,5 +1,6 @@
 import { themes } from '@account/contracts/store/settings/store.contract';
 import { loginTypes } from '@account/domain/identity/login/login-type';
+import { signUpMethods } from '@account/domain/identity/sign-up/sign-up-methods';
 import { enabledSecondFactors } from '@account/domain/identity/second-factors/second-factor-type';
 import { languages } from '@account/domain/platform/language';
 import * as z from 'zod';
@@ -71,9 +72,15 @@ export const storeFileSchema = z
       .strictObject({
         isPreShowPolicy: z.boolean().default(false),
         methods: z
-          .array(z.enum(['email']))
-          .length(1)
-          .default(['email']),
+          .array(z.enum(signUpMethods))
+          .refine((list) => new Set(list).size === list.length, 'must not name a method twice')
+          .refine((list) => list.includes('email'), "must hold email: the store's app has nothing else")
+          .default(['email'])
+          .describe('How people sign up; social: with an account at one of the socialProviders'),
+        isRequiredPassword: z
+          .boolean()
+          .default(true)
+          .describe('New members set a password, also where they could log in without one'),
       })
       .prefault({}),
     login: z
@@ -129,6 +136,10 @@ export const storeFileSchema = z
   .refine((store) => !store.signUp.isPreShowPolicy || store.policies.length > 0, {
     path: ['signUp', 'isPreShowPolicy'],
     message: 'needs at least one policy to show',
+  })
+  .refine((store) => !store.signUp.methods.includes('social') || store.socialProviders.length > 0, {
+    path: ['signUp', 'methods'],
+    message: 'social needs at least one of socialProviders',
   })
   .superRefine(({ clients: applications, scopes: known }, context) => {
     for (const [index, { scopes: asked }] of applications.entries()) {

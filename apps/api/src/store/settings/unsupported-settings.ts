@@ -14,7 +14,6 @@ const unsupported: ReadonlySet<string> = new Set([
   'plans',
   'player',
   'signUp.isContractRequired',
-  'signUp.isRequiredPassword',
   'surveys',
 ]);
 

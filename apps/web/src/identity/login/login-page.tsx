@@ -53,7 +53,12 @@ export default function LoginPage({ data, lead, hint = '' }: LoginPageProps) {
       ) : (
         <PasswordForm data={data} kept={kept} />
       )}
-      <SocialButtons socialProviders={data.socialProviders} returnTo={data.returnTo} />
+      <SocialButtons
+        action="login"
+        text={t('others')}
+        socialProviders={data.socialProviders}
+        returnTo={data.returnTo}
+      />
       <SignUpArea storeTitle={data.storeTitle} storeDescription={data.storeDescription} />
     </>
   );

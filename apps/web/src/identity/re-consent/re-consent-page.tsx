@@ -2,8 +2,6 @@ import {
   reConsentCall,
   type reConsentScreen,
 } from '@account/contracts/identity/re-consent/re-consent.contract';
-import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form-layout';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
@@ -12,15 +10,15 @@ import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
+import { AfterReading } from '../../shared/policies/after-reading.js';
 import { consentsTo, tickedBefore, tickedPoliciesField } from '../../shared/policies/policy-consents.js';
+import { PolicyFields } from '../../shared/policies/policy-fields.js';
 import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
-import { ChangedPolicies } from './changed-policies.js';
 import { PoliciesMeanwhile } from './policies-meanwhile.js';
 
 /** The policies as they stand now, to read and accept once more. */
 export default function ReConsentPage({ data }: PageProps<typeof reConsentScreen>) {
   const t = useTranslations('reConsent');
-  const busy = useTranslations('shell.form')('busy');
   const { policies, policyConsents, returnTo } = data;
   const external = policies.filter(({ isExternal }) => isExternal);
   const reading = usePolicyReading(policies, policyConsents);
@@ -39,28 +37,15 @@ export default function ReConsentPage({ data }: PageProps<typeof reConsentScreen
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <CallForm state={shown} className="narrow">
-        <ChangedPolicies
+        <PolicyFields
+          legend={t('policies')}
           policies={policies}
+          ticked={external}
           reading={reading}
           field={state.field('policyConsentData')}
           control={state.control('policyConsentData')}
         />
-        {!reading.isComplete && (
-          <p className="sub" id="read-first">
-            {t('readFirst')}
-          </p>
-        )}
-        <Actions>
-          <Button
-            type="submit"
-            busy={state.isBusy}
-            busyText={busy}
-            unavailable={!reading.isComplete}
-            aria-describedby={reading.isComplete ? undefined : 'read-first'}
-          >
-            {t('submit')}
-          </Button>
-        </Actions>
+        <AfterReading reading={reading} isBusy={state.isBusy} submit={t('submit')} />
       </CallForm>
       {hasChanged && <PoliciesMeanwhile />}
     </>

@@ -9,17 +9,20 @@ import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 
+type Completed = PageProps<typeof signUpCompleteScreen>['data'];
+
 /** Done: what the new member can do next. Looking at it again does nothing. */
 export default function SignUpCompletePage({ data }: PageProps<typeof signUpCompleteScreen>) {
   const t = useTranslations('signUp.complete');
   const { serviceName: store } = useRootData().store;
+  const wayIn = useWayIn(data);
   return (
     <>
       <PageHead title={t('title')} lead={t('lead', { store })} />
       <div className="narrow">
         <Section title={t('next')}>
           <div className="entry">
-            <p>{t('nextText', { email: data.email })}</p>
+            <p>{wayIn}</p>
             <Actions>
               <LinkButton href="/mypage">{t('myPage')}</LinkButton>
               <TextLink href="/">{t('top')}</TextLink>
@@ -29,4 +32,15 @@ export default function SignUpCompletePage({ data }: PageProps<typeof signUpComp
       </div>
     </>
   );
+}
+
+/** How they log in next time. */
+function useWayIn({ email, isPasswordSet, externalAccounts }: Completed): string {
+  const t = useTranslations('signUp.complete');
+  const codeName = useRootData().store.codeDisplayNames.login;
+  const [first] = externalAccounts;
+  if (isPasswordSet) return t('nextText', { email });
+  return first === undefined
+    ? t('nextTextCode', { email, codeName })
+    : t('nextTextExternal', { name: first.userIdentifierName });
 }

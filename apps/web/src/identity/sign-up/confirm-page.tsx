@@ -11,12 +11,13 @@ import { useCall } from '../../shared/api/use-call.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useProfileAnswers } from '../accounts/use-profile-answers.js';
-import { changeEmail } from './change-email.js';
 import { SignUpHead } from './sign-up-head.js';
+import { useExternalAnswer } from './use-external-answer.js';
 
 /** Everything that was answered, to be looked over; the button names the act. */
 export default function SignUpConfirmPage({ data }: PageProps<typeof signUpConfirmScreen>) {
   const t = useTranslations('signUp.confirm');
+  const external = useTranslations('signUp.external');
   const busy = useTranslations('shell.form')('busy');
   const [problem, setProblem] = useState<ApiProblem>();
   const register = useCall(registerCall, { failed: setProblem });
@@ -26,6 +27,9 @@ export default function SignUpConfirmPage({ data }: PageProps<typeof signUpConfi
       <SignUpHead title={t('title')} lead={t('lead')} progress={data} />
       <div className="narrow form">
         {problem && <ProblemNotice problem={problem} />}
+        {problem?.code === 'EXTERNAL_ACCOUNT_LINKED_MEANWHILE' && (
+          <TextLink href="/login">{external('loginWithIt')}</TextLink>
+        )}
         <AnswerList answers={useAnswers(data)} />
         <Actions>
           <Button
@@ -58,6 +62,7 @@ function useAnswers(data: PageProps<typeof signUpConfirmScreen>['data']): Answer
     data.formData,
     data.customAssociatedInfoData,
   );
+  const external = useExternalAnswer(data.externalAccount);
   const answer = (label: string, value: string | null, href = '/signup/form'): Answer => ({
     name: label,
     value: value ?? fields('blank'),
@@ -65,7 +70,8 @@ function useAnswers(data: PageProps<typeof signUpConfirmScreen>['data']): Answer
     change: { href, text: t('change') },
   });
   return [
-    answer(fields('email'), data.email, changeEmail),
+    ...external,
+    answer(fields('email'), data.email, data.addressPage),
     ...profile.map(({ name, value }) => answer(name, value)),
     ...data.parentalConsentOptions.map(({ description }) =>
       answer(description, fields('parentalConsent.given')),

@@ -1,99 +1,79 @@
-import { emailField } from '@account/contracts/identity/accounts/account-fields.contract';
-import {
-  enterSignUpEmailCall,
-  type signUpEmailScreen,
-} from '@account/contracts/identity/sign-up/sign-up.contract';
-import type { FieldProblem } from '@account/contracts/platform/text';
+import { enterSignUpEmailCall } from '@account/contracts/identity/sign-up/sign-up.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
-import { Field } from '@account/ui/form/field';
-import { Actions, FormGroup } from '@account/ui/form/form-layout';
-import { TextInput } from '@account/ui/form/text-input';
+import { Actions } from '@account/ui/form/form-layout';
 import { TextLink } from '@account/ui/typography/text-link';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod/mini';
 
 import { CallForm } from '../../shared/form/call-form.js';
-import { useCallForm } from '../../shared/form/use-call-form.js';
-import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
+import { SocialButtons } from '../social/social-buttons.js';
+import { AddressFields } from './address-fields.js';
+import { CallbackPage } from './callback-page.js';
 import { SignUpHead } from './sign-up-head.js';
+import { useAddressForm, type AddressData } from './use-address-form.js';
 
-const schema = z.object({ email: emailField, emailConfirm: emailField }).check(
-  z.refine(({ email, emailConfirm }) => email === emailConfirm, {
-    error: 'email.mismatch' satisfies FieldProblem,
-    path: ['emailConfirm'],
-  }),
-);
-
-interface SignUpEmailPageProps extends PageProps<typeof signUpEmailScreen> {
+export interface SignUpEmailPageProps {
+  data: AddressData;
   contract?: typeof enterSignUpEmailCall;
   /** For those who have an account. */
   login?: string;
+  /** The page of all ways to sign up. */
+  auth?: string;
+  /** Where a sign-up by a provider ends. */
+  returnTo?: string;
+}
+
+/** How to sign up: by an address, or by a provider; and, back from one, with the address that it told. */
+export default function SignUpEmailPage(props: SignUpEmailPageProps) {
+  return props.data.externalCallbackInfo === null ? (
+    <ByEmail {...props} />
+  ) : (
+    <CallbackPage {...props} told={props.data.externalCallbackInfo} />
+  );
 }
 
 /** The address, twice. One that is in use leads to the login. */
-export default function SignUpEmailPage({
+function ByEmail({
   data,
   contract = enterSignUpEmailCall,
   login = '/login',
+  returnTo = '',
 }: SignUpEmailPageProps) {
-  const t = useTranslations('signUp.email');
-  const fields = useTranslations('accountFields');
-  const form = useTranslations('shell.form');
+  const t = useTranslations('signUp');
+  const busy = useTranslations('shell.form')('busy');
   const codeName = useRootData().store.codeDisplayNames.signUp;
-  const isChange = useSearchParams()[0].has('change');
-  const [isInUse, setInUse] = useState(false);
-  const state = useCallForm({
-    contract,
-    schema,
-    defaultValues: { email: data.email, emailConfirm: data.email },
-    order: ['email', 'emailConfirm'],
-    draft: 'signUpEmail',
-    inputOf: ({ email }) => {
-      setInUse(false);
-      return { type: 'signUp', email, ...(isChange && { isChange }) } as const;
-    },
-    refused: ({ code }) => setInUse(code === 'ACCOUNT_ALREADY_EXISTS_EMAIL'),
-  });
+  const { state, isInUse, isAsTold } = useAddressForm(data, contract);
+  const isChoice = data.socialProviders.length > 0;
   return (
     <>
-      <SignUpHead title={t('title')} lead={t('lead', { codeName })} progress={data} />
+      <SignUpHead
+        title={isChoice ? t('auth.title') : t('email.title')}
+        lead={isChoice ? t('auth.lead') : t('email.lead', { codeName })}
+        progress={data}
+      />
       <CallForm state={state} className="narrow">
         {isInUse && (
-          <Notice tone="info" title={t('inUse')} live="status">
-            <TextLink href={login}>{t('login')}</TextLink>
+          <Notice tone="info" title={t('email.inUse')} live="status">
+            <TextLink href={login}>{t('email.login')}</TextLink>
           </Notice>
         )}
-        <FormGroup>
-          <Field
-            {...state.field('email')}
-            label={fields('email')}
-            required={form('required')}
-            hint={t('hint')}
-          >
-            <TextInput {...state.control('email')} type="email" autoComplete="email" />
-          </Field>
-          <Field
-            {...state.field('emailConfirm')}
-            label={fields('emailConfirm')}
-            required={form('required')}
-            hint={t('confirmHint')}
-          >
-            <TextInput {...state.control('emailConfirm')} type="email" autoComplete="email" />
-          </Field>
-        </FormGroup>
+        <AddressFields state={state} isAsTold={isAsTold} />
         <Actions>
-          <Button type="submit" busy={state.isBusy} busyText={form('busy')}>
-            {t('submit', { codeName })}
+          <Button type="submit" busy={state.isBusy} busyText={busy}>
+            {t('email.submit', { codeName })}
           </Button>
         </Actions>
+        <SocialButtons
+          action="signup"
+          text={t('auth.others')}
+          socialProviders={data.socialProviders}
+          returnTo={returnTo}
+        />
         <p className="sub">
-          {t('haveAccount')}{' '}
+          {t('email.haveAccount')}{' '}
           <TextLink href={login} tone="accent">
-            {t('login')}
+            {t('email.login')}
           </TextLink>
         </p>
       </CallForm>

@@ -2,8 +2,7 @@ import {
   confirmSignUpCall,
   type signUpFormScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
-import { Button } from '@account/ui/form/button';
-import { Actions, FormGroup } from '@account/ui/form/form-layout';
+import { FormGroup } from '@account/ui/form/form-layout';
 import { AnswerList } from '@account/ui/layout/answer-list';
 import { TextButton } from '@account/ui/typography/text-button';
 import { useState } from 'react';
@@ -19,12 +18,13 @@ import { ProfileFields } from '../accounts/profile-fields.js';
 import { profileFormOf } from '../accounts/profile-form-of.js';
 import { askedItems, namesOf } from '../accounts/typed-profile.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
+import { AfterReading } from '../../shared/policies/after-reading.js';
 import { consentsTo } from '../../shared/policies/policy-consents.js';
-import { changeEmail } from './change-email.js';
-import { PolicyFields } from './policy-fields.js';
-import { SignUpHead } from './sign-up-head.js';
-import { typedBefore, typedFormSchema, type JudgedForm } from './typed-form.js';
+import { PolicyFields } from '../../shared/policies/policy-fields.js';
 import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
+import { SignUpHead } from './sign-up-head.js';
+import { useExternalAnswer } from './use-external-answer.js';
+import { typedBefore, typedFormSchema, type JudgedForm } from './typed-form.js';
 
 /** What the store asks a new member for. What was typed before, here or in another tab, stands in the fields again. */
 export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScreen>) {
@@ -61,6 +61,7 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
   });
   const [typedPassword, birthday] = useWatch({ control: state.form.control, name: ['password', 'birthday'] });
   const setting = data.accountRegistrationSetting;
+  const external = useExternalAnswer(data.externalAccount);
   return (
     <>
       <SignUpHead title={t('title')} lead={setting.message || t('lead')} progress={data} />
@@ -68,10 +69,11 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
         <FormGroup>
           <AnswerList
             answers={[
+              ...external,
               {
                 name: words('accountFields.email'),
                 value: data.email,
-                change: { href: changeEmail, text: t('changeEmail') },
+                change: { href: data.addressPage, text: t('changeEmail') },
               },
             ]}
           />
@@ -103,29 +105,16 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
         {data.policies.length > 0 && (
           <FormGroup>
             <PolicyFields
+              legend={words('signUp.policy.legend')}
               policies={data.policies}
+              ticked={data.policies}
               reading={reading}
               field={state.field('policyConsentData')}
               control={state.control('policyConsentData')}
             />
           </FormGroup>
         )}
-        {!reading.isComplete && (
-          <p className="sub" id="read-first">
-            {words('signUp.policy.readFirst')}
-          </p>
-        )}
-        <Actions>
-          <Button
-            type="submit"
-            busy={state.isBusy}
-            busyText={words('shell.form.busy')}
-            unavailable={!reading.isComplete}
-            aria-describedby={reading.isComplete ? undefined : 'read-first'}
-          >
-            {t('submit')}
-          </Button>
-        </Actions>
+        <AfterReading reading={reading} isBusy={state.isBusy} submit={t('submit')} />
       </CallForm>
       <LeaveGuard when={state.isUnsent} />
     </>

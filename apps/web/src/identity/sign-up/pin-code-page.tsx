@@ -8,7 +8,6 @@ import { useTranslations } from 'use-intl';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { CodeForm } from '../verification-codes/code-form.js';
-import { changeEmail } from './change-email.js';
 import { SignUpHead } from './sign-up-head.js';
 
 /** The code that went to the address of somebody who signs up. */
@@ -25,7 +24,7 @@ export default function SignUpPinCodePage({ data }: PageProps<typeof signUpPinCo
         sending={data}
         submit={t('submit')}
         otherWay={{ way: 'signUp', href: '/signup/auth' }}
-        aside={<TextLink href={changeEmail}>{t('changeEmail')}</TextLink>}
+        aside={<TextLink href={data.addressPage}>{t('changeEmail')}</TextLink>}
       />
     </>
   );

@@ -11,3 +11,9 @@ export function authoriseAddress(
   if (returnTo !== '') query.set('returnTo', returnTo);
   return `/auth/authorize?${query}`;
 }
+
+/** Logs in first and asks for the link then. */
+export function loginToLink(userIdentifierType: SocialProvider): string {
+  const landing = `/auth?${new URLSearchParams({ userIdentifierType, socialActionType: 'enableExternalAuth' })}`;
+  return `/login?${new URLSearchParams({ returnTo: landing })}`;
+}

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { authoriseAddress } from './authorise-address.js';
+import { authoriseAddress, loginToLink } from './authorise-address.js';
 
 type Landing = PageProps<typeof socialLandingScreen>['data'];
 
@@ -47,7 +47,9 @@ function Offered({ data: { provider, externalCallbackInfo } }: { data: Landing }
         <p>{isDuplicate ? t('duplicate.text', { name, email }) : t('offered.text')}</p>
       </Notice>
       <Actions>
-        <LinkButton href={loginToLink(provider)}>{t('duplicate.login')}</LinkButton>
+        <LinkButton href={provider ? loginToLink(provider.userIdentifierType) : '/login'}>
+          {t('duplicate.login')}
+        </LinkButton>
         {!isDuplicate && (
           <LinkButton variant="quiet" href="/signup">
             {t('signUp')}
@@ -58,7 +60,7 @@ function Offered({ data: { provider, externalCallbackInfo } }: { data: Landing }
   );
 }
 
-function Failed({ data: { failure, isLoggedIn } }: { data: Landing }) {
+function Failed({ data: { failure, isLoggedIn, backTo } }: { data: Landing }) {
   const t = useTranslations('social.landing');
   const why = failure ?? 'broken';
   return (
@@ -68,16 +70,8 @@ function Failed({ data: { failure, isLoggedIn } }: { data: Landing }) {
         <p>{t(`failures.${why}.text`)}</p>
       </Notice>
       <Actions>
-        <LinkButton href={isLoggedIn ? '/mypage' : '/login'}>{t(isLoggedIn ? 'myPage' : 'login')}</LinkButton>
+        <LinkButton href={isLoggedIn ? '/mypage' : backTo}>{t(isLoggedIn ? 'myPage' : 'back')}</LinkButton>
       </Actions>
     </>
   );
-}
-
-/** Logs in first and asks for the link then. */
-function loginToLink(provider: Landing['provider']): string {
-  if (provider === null) return '/login';
-  const { userIdentifierType } = provider;
-  const landing = `/auth?${new URLSearchParams({ userIdentifierType, socialActionType: 'enableExternalAuth' })}`;
-  return `/login?${new URLSearchParams({ returnTo: landing })}`;
 }

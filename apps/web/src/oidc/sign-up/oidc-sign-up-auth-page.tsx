@@ -9,11 +9,14 @@ import { flowQuery, inFlow } from '../interactions/in-flow.js';
 
 /** The address with which a sign-up begins that ends at the application. */
 export default function OidcSignUpAuthPage({ data }: PageProps<typeof oidcSignUpAuthScreen>) {
+  const query = flowQuery(data.flow);
   return (
     <SignUpEmailPage
       data={data}
       contract={inFlow(enterOidcSignUpEmailCall, data.flow)}
-      login={`/oidc/login${flowQuery(data.flow)}`}
+      login={`/oidc/login${query}`}
+      auth={`/oidc/signup/auth${query}`}
+      returnTo={`/oidc/loginInteraction${query}`}
     />
   );
 }

@@ -8,6 +8,7 @@ import { emailField } from '../accounts/account-fields.contract.js';
 import { judgedAnswersSchema, judgedProfileSchema } from '../accounts/judged-profile.contract.js';
 import { parentalConsentList, parentalConsentOptionSchema } from '../accounts/parental-consent.contract.js';
 import { registrationSettingSchema } from '../accounts/registration-setting.contract.js';
+import { externalCallbackInfoSchema, socialProviderSchema } from '../social/social.contract.js';
 import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 
 const progress = { currentCount: z.number(), totalCount: z.number(), isPreShowPolicy: z.boolean() };
@@ -20,19 +21,36 @@ export const signUpPolicyScreen = screen({
 
 const emailScreenData = z.strictObject({
   ...progress,
+  /** The browser came back from a provider, whose person is new here: `externalCallbackInfo` says who. */
+  isCallback: z.boolean(),
+  externalCallbackInfo: z.nullable(
+    z.strictObject({
+      ...externalCallbackInfoSchema.shape,
+      ...socialProviderSchema.shape,
+      /** The provider has verified the address: unchanged it needs no code. */
+      isEmailVerified: z.boolean(),
+    }),
+  ),
+  /** To accept before anything else, in a dialog; empty where that was done, or comes on the form. */
+  policies: z.array(policySchema),
+  /** The other ways to sign up, by name. */
+  socialProviders: z.array(socialProviderSchema),
   /** The store offers exactly one way to sign up, so the choice is skipped. */
   isSingleAuth: z.boolean(),
-  /** What was typed before leaving the page; empty at first. */
+  /** What was typed before leaving the page; at first what the provider told, or nothing. */
   email: z.string(),
 });
 
 export const signUpAuthScreen = screen({ path: '/signup/auth', access: anyone, data: emailScreenData });
 export const signUpEmailScreen = screen({ path: '/signup/email', access: guest, data: emailScreenData });
 
+/** Where the address is changed. */
+const addressPage = z.string();
+
 export const signUpPinCodeScreen = screen({
   path: '/signup/pin-code',
   access: guestInFlow('signUp'),
-  data: z.strictObject({ ...progress, ...codeSendingSchema.shape }),
+  data: z.strictObject({ ...progress, ...codeSendingSchema.shape, addressPage }),
 });
 
 export const signUpPoliciesScreen = screen({
@@ -48,16 +66,22 @@ const answered = {
   policyConsentData: z.array(policyConsentSchema),
 };
 
+/** The account elsewhere that will be linked to the new one. */
+const externalAccount = z.nullable(socialProviderSchema);
+
 export const signUpFormScreen = screen({
   path: '/signup/form',
   access: guestInFlow('signUp'),
   data: z.strictObject({
     ...progress,
     email: z.string(),
+    addressPage,
+    externalAccount,
     accountRegistrationSetting: registrationSettingSchema,
     isRequiredPassword: z.boolean(),
     /** A password was accepted earlier in this flow; leaving the field empty keeps it. */
     isPasswordSet: z.boolean(),
+    /** What was accepted before; at first what the provider told. Null: nothing. */
     formData: z.nullable(judgedProfileSchema),
     ...answered,
     /** To be ticked by the parents of a member under 18. */
@@ -73,6 +97,8 @@ export const signUpConfirmScreen = screen({
   data: z.strictObject({
     ...progress,
     email: z.string(),
+    addressPage,
+    externalAccount,
     accountRegistrationSetting: registrationSettingSchema,
     isPasswordSet: z.boolean(),
     formData: judgedProfileSchema,
@@ -85,7 +111,12 @@ export const signUpConfirmScreen = screen({
 export const signUpCompleteScreen = screen({
   path: '/signup/complete',
   access: member,
-  data: z.strictObject({ email: z.string() }),
+  data: z.strictObject({
+    email: z.string(),
+    /** How the new member logs in next time: by a password, by accounts elsewhere, or by a mailed code. */
+    isPasswordSet: z.boolean(),
+    externalAccounts: z.array(socialProviderSchema),
+  }),
 });
 
 export const acceptSignUpPoliciesCall = call({
@@ -109,6 +140,8 @@ export const enterSignUpEmailCall = call({
     /** Another address for the sign-up that is under way: it ends where it would have ended. Absent: it begins here. */
     isChange: z.optional(z.boolean()),
     policyConsentData: z.optional(z.array(policyConsentSchema)),
+    /** Goes on with the account at the provider from which the browser came back; absent: leaves it aside. */
+    isCallback: z.optional(z.boolean()),
   }),
   answer: redirectSchema,
 });

@@ -27,6 +27,14 @@ export const externalAccountSchema = z.strictObject({
 
 export type ExternalAccount = z.infer<typeof externalAccountSchema>;
 
+/** What a provider tells of a person that nobody here is, for the sign-up. */
+export const externalCallbackInfoSchema = z.strictObject({
+  /** Empty where it tells none. */
+  externalEmail: z.string(),
+  /** The address is that of a member: they log in and link. */
+  isExistValidEmailDuplicate: z.boolean(),
+});
+
 const parameter = z.optional(z.string().check(z.maxLength(2_000)));
 
 /** Where the browser is sent on to the provider; a navigation, so what is wrong is told on a page. */
@@ -89,16 +97,10 @@ export const socialLandingScreen = screen({
     state: z.enum(['link', 'offered', 'failed']),
     failure: z.nullable(z.enum(socialFailures)),
     provider: z.nullable(socialProviderSchema),
-    /** What the provider tells of a person that nobody here is, for the sign-up. */
-    externalCallbackInfo: z.nullable(
-      z.strictObject({
-        /** Empty where it tells none. */
-        externalEmail: z.string(),
-        /** The address is that of a member: they log in and link. */
-        isExistValidEmailDuplicate: z.boolean(),
-      }),
-    ),
+    externalCallbackInfo: z.nullable(externalCallbackInfoSchema),
     isLoggedIn: z.boolean(),
+    /** Where the trip began, for another try or another way. */
+    backTo: z.string(),
   }),
 });
 

@@ -15,6 +15,7 @@ const table: Record<SignUpStep, Record<SignUpEvent, SignUpStep | undefined>> = {
   email: {
     policiesAccepted: 'email',
     emailEntered: 'pinCode',
+    provedEmailEntered: 'form',
     pinCodeAccepted: broken,
     formAccepted: broken,
     registered: broken,
@@ -22,6 +23,7 @@ const table: Record<SignUpStep, Record<SignUpEvent, SignUpStep | undefined>> = {
   pinCode: {
     policiesAccepted: 'pinCode',
     emailEntered: 'pinCode',
+    provedEmailEntered: 'form',
     pinCodeAccepted: 'form',
     formAccepted: broken,
     registered: broken,
@@ -29,6 +31,7 @@ const table: Record<SignUpStep, Record<SignUpEvent, SignUpStep | undefined>> = {
   form: {
     policiesAccepted: 'form',
     emailEntered: 'pinCode',
+    provedEmailEntered: 'form',
     pinCodeAccepted: broken,
     formAccepted: 'confirm',
     registered: broken,
@@ -36,6 +39,7 @@ const table: Record<SignUpStep, Record<SignUpEvent, SignUpStep | undefined>> = {
   confirm: {
     policiesAccepted: 'confirm',
     emailEntered: 'pinCode',
+    provedEmailEntered: 'form',
     pinCodeAccepted: broken,
     formAccepted: 'confirm',
     registered: 'complete',
@@ -43,6 +47,7 @@ const table: Record<SignUpStep, Record<SignUpEvent, SignUpStep | undefined>> = {
   complete: {
     policiesAccepted: broken,
     emailEntered: broken,
+    provedEmailEntered: broken,
     pinCodeAccepted: broken,
     formAccepted: broken,
     registered: broken,
@@ -58,11 +63,11 @@ describe('sign-up', () => {
     expect(signUpTransitions[step][event]).toBe(expected);
   });
 
-  it('reaches its form only by a code', () => {
+  it('reaches its form only by a proved address', () => {
     const ways = cases
       .filter(([step, , next]) => next === 'form' && step !== 'form')
       .map(([, event]) => event);
-    expect(ways).toEqual(['pinCodeAccepted']);
+    expect(new Set(ways)).toEqual(new Set(['pinCodeAccepted', 'provedEmailEntered']));
   });
 
   it.each([

@@ -1,10 +1,12 @@
-/** Where a person stands in sign-up. `email` exists only for those who accepted the policies first. */
+/** Where a person stands in sign-up. `email` exists only for those who accepted the policies or came from a provider. */
 export const signUpSteps = ['email', 'pinCode', 'form', 'confirm', 'complete'] as const;
 
 export type SignUpStep = (typeof signUpSteps)[number];
 
 export const signUpEvents = [
   'emailEntered',
+  /** The address that a provider has verified, unchanged. */
+  'provedEmailEntered',
   'pinCodeAccepted',
   'policiesAccepted',
   'formAccepted',
@@ -13,14 +15,16 @@ export const signUpEvents = [
 
 export type SignUpEvent = (typeof signUpEvents)[number];
 
-/** An event that a step does not list breaks the flow. A new address always starts again at its code. */
+const address = { emailEntered: 'pinCode', provedEmailEntered: 'form' } as const;
+
+/** An event that a step does not list breaks the flow. A new address always starts again at its proof. */
 export const signUpTransitions: Record<SignUpStep, Partial<Record<SignUpEvent, SignUpStep>>> = {
-  email: { policiesAccepted: 'email', emailEntered: 'pinCode' },
-  pinCode: { policiesAccepted: 'pinCode', emailEntered: 'pinCode', pinCodeAccepted: 'form' },
-  form: { policiesAccepted: 'form', emailEntered: 'pinCode', formAccepted: 'confirm' },
+  email: { ...address, policiesAccepted: 'email' },
+  pinCode: { ...address, policiesAccepted: 'pinCode', pinCodeAccepted: 'form' },
+  form: { ...address, policiesAccepted: 'form', formAccepted: 'confirm' },
   confirm: {
+    ...address,
     policiesAccepted: 'confirm',
-    emailEntered: 'pinCode',
     formAccepted: 'confirm',
     registered: 'complete',
   },

@@ -9,11 +9,23 @@ import {
 } from './social-flow.js';
 
 const broken = undefined;
-const nothing = { returned: broken, recognised: broken, unknown: broken, failed: broken };
+const nothing = {
+  returned: broken,
+  recognised: broken,
+  signUpBegun: broken,
+  unknown: broken,
+  failed: broken,
+};
 
 const table: Record<SocialStep, Record<SocialEvent, SocialStep | undefined>> = {
-  atProvider: { returned: 'asking', recognised: broken, unknown: broken, failed: 'failed' },
-  asking: { returned: broken, recognised: 'done', unknown: 'offered', failed: 'failed' },
+  atProvider: { ...nothing, returned: 'asking', failed: 'failed' },
+  asking: {
+    returned: broken,
+    recognised: 'done',
+    signUpBegun: 'done',
+    unknown: 'offered',
+    failed: 'failed',
+  },
   offered: nothing,
   failed: nothing,
   done: nothing,

@@ -8,14 +8,15 @@ export const socialSteps = ['atProvider', 'asking', 'offered', 'failed', 'done']
 
 export type SocialStep = (typeof socialSteps)[number];
 
-export const socialEvents = ['returned', 'recognised', 'unknown', 'failed'] as const;
+/** `signUpBegun`: somebody new goes on in a sign-up. `unknown`: somebody new where one does not sign up that way. */
+export const socialEvents = ['returned', 'recognised', 'signUpBegun', 'unknown', 'failed'] as const;
 
 export type SocialEvent = (typeof socialEvents)[number];
 
 /** An event that a step does not list breaks the flow: an answer of the provider is taken once. */
 export const socialTransitions: Record<SocialStep, Partial<Record<SocialEvent, SocialStep>>> = {
   atProvider: { returned: 'asking', failed: 'failed' },
-  asking: { recognised: 'done', unknown: 'offered', failed: 'failed' },
+  asking: { recognised: 'done', signUpBegun: 'done', unknown: 'offered', failed: 'failed' },
   offered: {},
   failed: {},
   done: {},

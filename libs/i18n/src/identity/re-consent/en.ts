@@ -5,10 +5,6 @@ export const reConsent = {
   title: 'Our terms have changed',
   lead: 'Please read the terms as they stand now and agree to them.',
   policies: 'The terms as they stand now',
-  textOf: 'Text of the {title}',
-  open: 'Read the {title}',
-  agree: 'I agree to the {title}',
-  readFirst: 'You can agree once you have read each text to its end.',
   submit: 'Agree and go on',
   changed: {
     title: 'The terms have changed',

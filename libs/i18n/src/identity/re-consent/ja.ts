@@ -3,10 +3,6 @@ export const reConsent = {
   title: '規約の改定について',
   lead: '規約が改定されました。内容を確認して、同意してください。',
   policies: '改定後の規約',
-  textOf: '{title}の本文',
-  open: '{title}を読む',
-  agree: '{title}に同意する',
-  readFirst: '本文を最後まで読むと、同意できます。',
   submit: '同意して進む',
   changed: {
     title: '規約が変更されました',

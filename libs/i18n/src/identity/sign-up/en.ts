@@ -16,14 +16,11 @@ export const signUp = {
   titleWithStep: '{title} ({current, number}/{total, number})',
   next: 'Continue',
   policy: {
+    legend: 'Agreement to the terms',
     title: 'Read the terms',
     lead: 'Before you sign up, read the following and agree to it to continue.',
     changedTitle: 'The terms have changed',
     changedLead: 'They changed while you were signing up. Read them again and agree to continue.',
-    textOf: 'Text of {title}',
-    readFirst: 'You can agree once you have read to the end.',
-    agree: 'I agree to {title}',
-    open: 'Read {title}',
     submit: 'Agree and continue',
   },
   email: {
@@ -38,6 +35,26 @@ export const signUp = {
   },
   auth: {
     title: 'Choose how to sign up',
+    lead: 'Enter your email address, or choose an account that you have elsewhere.',
+    others: 'Sign up with another account',
+  },
+  external: {
+    title: 'Sign up with {name}',
+    verified: 'Check your email address. If you leave it as it is, you need no {codeName}.',
+    unverified: 'Check your email address. We will send a {codeName} to it.',
+    none: '{name} gave us no email address. We will send a {codeName} to the one you enter.',
+    next: 'Continue',
+    emailOnly: 'Sign up without {name}',
+    duplicate: {
+      lead: 'Your {name} account is not linked to any member yet.',
+      title: 'The email address of your {name} account is already in use',
+      text: '{email} belongs to an account here. To keep it safe, nothing is linked by itself. If it is yours, log in as you usually do and link {name}.',
+      login: 'Log in to link it',
+      another: 'If you are new here, you can sign up with another email address.',
+    },
+    stop: 'Do not sign up',
+    account: 'External account',
+    loginWithIt: 'Go to login',
   },
   pinCode: {
     title: 'Enter the {codeName}',
@@ -51,7 +68,6 @@ export const signUp = {
     passwordSet: 'Already set.',
     changePassword: 'Change the password',
     keepPassword: 'Keep the password that is set',
-    policies: 'Agreement to the terms',
     submit: 'Check your answers',
   },
   confirm: {
@@ -68,6 +84,10 @@ export const signUp = {
     next: 'What you can do now',
     nextText:
       'You can view and change your details on My Page at any time. From now on, log in with {email} and your password.',
+    nextTextExternal:
+      'You can view and change your details on My Page at any time. From now on, log in with your {name} account.',
+    nextTextCode:
+      'You can view and change your details on My Page at any time. From now on, log in with the {codeName} that we send to {email}.',
     myPage: 'Open My Page',
     top: 'Go to the top page',
   },

@@ -13,14 +13,11 @@ export const signUp = {
   titleWithStep: '{title}（{current, number}/{total, number}）',
   next: '次へ進む',
   policy: {
+    legend: '規約への同意',
     title: '規約をご確認ください',
     lead: 'ご登録の前に、次の内容をお読みになり、同意のうえお進みください。',
     changedTitle: '規約が新しくなりました',
     changedLead: 'お手続きのあいだに規約が変わりました。もう一度お読みになり、同意のうえお進みください。',
-    textOf: '{title}の本文',
-    readFirst: '最後までお読みいただくと、同意できます。',
-    agree: '{title}に同意します',
-    open: '{title}を読む',
     submit: '同意して次へ進む',
   },
   email: {
@@ -33,8 +30,30 @@ export const signUp = {
     login: 'ログインする',
     haveAccount: 'すでに会員の方は',
   },
+  /** More than one way to sign up. */
   auth: {
     title: '登録方法を選んでください',
+    lead: 'メールアドレスを入力するか、お持ちのアカウントを選んでください。',
+    others: 'ほかのアカウントで登録',
+  },
+  /** Somebody new who came back from a provider; `name` is the provider's. */
+  external: {
+    title: '{name}のアカウントで登録します',
+    verified: 'メールアドレスを確認してください。変更しなければ、{codeName}の入力は不要です。',
+    unverified: 'メールアドレスを確認してください。入力したメールアドレスに、{codeName}をお送りします。',
+    none: '{name}からメールアドレスを受け取れませんでした。入力したメールアドレスに、{codeName}をお送りします。',
+    next: '次へ進む',
+    emailOnly: '{name}を使わずに登録する',
+    duplicate: {
+      lead: '{name}のアカウントは、まだどの会員とも連携されていません。',
+      title: '{name}のメールアドレスはすでに使用されています',
+      text: '{email}は登録済みのメールアドレスです。安全のため、自動では連携されません。会員の方は、いつもの方法でログインして、{name}と連携してください。',
+      login: 'ログインして連携する',
+      another: 'はじめての方は、別のメールアドレスで登録できます。',
+    },
+    stop: '登録をやめる',
+    account: '外部アカウント',
+    loginWithIt: 'ログインへ進む',
   },
   pinCode: {
     title: '{codeName}を入力してください',
@@ -48,7 +67,6 @@ export const signUp = {
     passwordSet: '設定済みです。',
     changePassword: 'パスワードを変更する',
     keepPassword: '設定済みのパスワードを使う',
-    policies: '規約への同意',
     submit: '入力内容を確認する',
   },
   confirm: {
@@ -65,6 +83,10 @@ export const signUp = {
     next: 'これからできること',
     nextText:
       'ご登録内容の確認や変更は、いつでもマイページで行えます。次回からは {email} とパスワードでログインしてください。',
+    nextTextExternal:
+      'ご登録内容の確認や変更は、いつでもマイページで行えます。次回からは {name} のアカウントでログインしてください。',
+    nextTextCode:
+      'ご登録内容の確認や変更は、いつでもマイページで行えます。次回からは {email} に届く{codeName}でログインしてください。',
     myPage: 'マイページを開く',
     top: 'トップページへ',
   },

@@ -20,6 +20,7 @@ export const social = {
   landing: {
     title: 'External account',
     login: 'Back to login',
+    back: 'Go back',
     myPage: 'Go to My Page',
     signUp: 'Sign up',
     linkTitle: 'Link {name}',
@@ -36,20 +37,20 @@ export const social = {
     },
     failures: {
       denied: {
-        title: 'Login was cancelled',
-        text: 'You did not allow the use of your external account. Try again, or log in another way.',
+        title: 'Your external account was not used',
+        text: 'You did not allow us to use it. Try again, or go on another way.',
       },
       unavailable: {
         title: 'The external service cannot be reached',
-        text: 'It did not answer in time. Try again in a while, or log in another way.',
+        text: 'It did not answer in time. Try again in a while, or go on another way.',
       },
       refused: {
         title: 'Your external account could not be confirmed',
-        text: 'The answer of the external service could not be confirmed. Try again, or log in another way.',
+        text: 'The answer of the external service could not be confirmed. Try again, or go on another way.',
       },
       notOffered: {
         title: 'This external account cannot be used here',
-        text: 'Logging in with it is not offered at the moment. Please log in another way.',
+        text: 'It is not accepted at the moment. Please go on another way.',
       },
       prohibited: {
         title: 'You cannot log in',

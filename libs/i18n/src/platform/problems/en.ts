@@ -26,6 +26,8 @@ export const problems = {
   ACCOUNT_ALREADY_EXISTS_USER_ID: 'This user ID is already in use. Enter another one.',
   EXTERNAL_ACCOUNT_IN_USE: 'You logged in with this account, so it cannot be unlinked now.',
   EXTERNAL_ACCOUNT_LAST: 'This is your only way to log in. Set a password first, then unlink it.',
+  EXTERNAL_ACCOUNT_LINKED_MEANWHILE:
+    'This external account is already linked to a member. Log in with it instead.',
   INVALID_SESSION_FLOW: 'We could not continue. Start again from the beginning.',
   PAYLOAD_TOO_LARGE: 'Too much data was sent. Make it smaller and try again.',
   UNSUPPORTED_MEDIA_TYPE: 'Data in this format is not supported.',

@@ -32,6 +32,8 @@ export const problems = {
   EXTERNAL_ACCOUNT_IN_USE: '現在のログインに使用しているアカウントは、連携を解除できません。',
   EXTERNAL_ACCOUNT_LAST:
     'ほかにログインする方法がないため、連携を解除できません。先にパスワードを設定してください。',
+  EXTERNAL_ACCOUNT_LINKED_MEANWHILE:
+    'この外部アカウントは、すでに会員と連携されています。この外部アカウントでログインしてください。',
   INVALID_SESSION_FLOW: '手続きを続けられませんでした。最初からやり直してください。',
   PAYLOAD_TOO_LARGE: '送信されたデータが大きすぎます。内容を減らして、もう一度お試しください。',
   UNSUPPORTED_MEDIA_TYPE: '送信されたデータの形式に対応していません。',

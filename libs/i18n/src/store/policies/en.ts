@@ -6,6 +6,9 @@ export const policies = {
   termsTitle: 'Terms of use',
   external: 'The text is published on another page.',
   read: 'Read the {title}',
+  textOf: 'Text of {title}',
+  readFirst: 'You can agree once you have read to the end.',
+  agree: 'I agree to {title}',
   none: 'The {title} has not been published yet.',
   revision: 'Revision {revision}',
 } as const satisfies Words<typeof ja>;

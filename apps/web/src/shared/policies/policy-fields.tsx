@@ -5,29 +5,34 @@ import { PolicyBox } from '@account/ui/form/policy-box';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
-import { Markdown } from '../../shared/markdown/markdown.js';
-import type { PolicyReading } from '../../shared/policies/use-policy-reading.js';
+import { Markdown } from '../markdown/markdown.js';
+import type { PolicyReading } from './use-policy-reading.js';
 
 interface PolicyFieldsProps {
+  legend: string;
   policies: readonly Policy[];
+  /** Those that have a box to tick beside their text; the others are accepted by being read. */
+  ticked: readonly Policy[];
   reading: PolicyReading;
   field: { id: string; error: string | undefined };
   control: Omit<CheckboxProps, 'id' | 'children' | 'value'>;
 }
 
 /** Each policy to read, built in or elsewhere, and the box that agrees to it. */
-export function PolicyFields({ policies, reading, field, control }: PolicyFieldsProps) {
-  const t = useTranslations('signUp');
+export function PolicyFields({ legend, policies, ticked, reading, field, control }: PolicyFieldsProps) {
+  const t = useTranslations('policies');
   const required = useTranslations('shell.form')('required');
   return (
-    <FieldSet {...field} legend={t('form.policies')} required={required}>
+    <FieldSet {...field} legend={legend} required={required}>
       <div className="policies">
         {policies.map((policy) => (
           <div key={policy.policyId} className="policies__one">
             <PolicyText policy={policy} onRead={() => reading.markRead(policy.policyId)} />
-            <Checkbox {...control} id={`${field.id}-${policy.policyId}`} value={policy.policyId}>
-              {t('policy.agree', { title: policy.title })}
-            </Checkbox>
+            {ticked.includes(policy) && (
+              <Checkbox {...control} id={`${field.id}-${policy.policyId}`} value={policy.policyId}>
+                {t('agree', { title: policy.title })}
+              </Checkbox>
+            )}
           </div>
         ))}
       </div>
@@ -36,13 +41,13 @@ export function PolicyFields({ policies, reading, field, control }: PolicyFields
 }
 
 function PolicyText({ policy, onRead }: { policy: Policy; onRead: () => void }) {
-  const t = useTranslations('signUp.policy');
+  const t = useTranslations('policies');
   const newTab = useTranslations('shell')('newTab');
   const { title, isExternal, dataSource, renderData } = policy;
   if (isExternal) {
     return (
       <TextLink href={dataSource} newTab={newTab}>
-        {t('open', { title })}
+        {t('read', { title })}
       </TextLink>
     );
   }

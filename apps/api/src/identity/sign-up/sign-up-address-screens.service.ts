@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { signUpEmailScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
+import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
+import { signUpWayTo, type SignUpWay } from '@account/domain/identity/sign-up/sign-up-way';
+import type * as z from 'zod/mini';
+
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { PoliciesService } from '../../store/policies/policies.service.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { SocialClients } from '../social/social-clients.service.js';
+import { SignUpExternal } from './sign-up-external.service.js';
+import { SignUpJourney } from './sign-up-journey.service.js';
+import { SignUpPolicies } from './sign-up-policies.service.js';
+import type { ExternalApplicant, SignUpFlow } from './sign-up.types.js';
+
+type Screen = z.output<typeof signUpEmailScreen.data>;
+
+/** The pages on which a sign-up gets its address: by e-mail, or after a provider has told one. */
+@Injectable()
+export class SignUpAddressScreens {
+  constructor(
+    private readonly journey: SignUpJourney,
+    private readonly external: SignUpExternal,
+    private readonly signUpPolicies: SignUpPolicies,
+    private readonly policies: PoliciesService,
+    private readonly accounts: AccountsService,
+    private readonly clients: SocialClients,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async auth(query: unknown, context: RequestContext): Promise<Screen> {
+    if (context.principal !== null) throw new ScreenRedirect('/mypage');
+    if (isCallback(query)) return this.callback(signUpWayTo(null), context);
+    if (this.isSingleAuth(context)) throw new ScreenRedirect('/signup/email');
+    return this.plain(await this.journey.find(context), signUpWayTo(null), context);
+  }
+
+  authOnTheWay(query: unknown, way: SignUpWay, context: RequestContext): Promise<Screen> {
+    if (isCallback(query)) return this.callback(way, context);
+    return this.journey.find(context).then((flow) => this.plain(flow, way, context));
+  }
+
+  /** Whoever came back from a provider changes the address where they got it. */
+  async email(context: RequestContext): Promise<Screen> {
+    const flow = await this.journey.find(context);
+    if (flow !== undefined && this.external.of(flow, context) !== null)
+      throw new ScreenRedirect(this.journey.addressPageOf(flow.data));
+    return { ...this.plain(flow, signUpWayTo(null), context), socialProviders: [] };
+  }
+
+  private plain(flow: SignUpFlow | undefined, { policyPage }: SignUpWay, context: RequestContext): Screen {
+    if (!this.hasAccepted(flow)) throw new ScreenRedirect(policyPage);
+    const isOfProvider = flow !== undefined && flow.data.external !== null;
+    return {
+      ...this.frame(context),
+      isCallback: false,
+      externalCallbackInfo: null,
+      policies: [],
+      email: isOfProvider ? '' : (flow?.data.email ?? ''),
+    };
+  }
+
+  /** @throws {ScreenRedirect} when nobody came back here, or not to this request: the page says so */
+  private async callback(way: SignUpWay, context: RequestContext): Promise<Screen> {
+    const flow = await this.journey.find(context);
+    const external = flow === undefined ? null : this.external.of(flow, context);
+    if (flow === undefined || external === null || flow.data.continueTo !== way.continueTo)
+      throw new ScreenRedirect('/auth');
+    const info = await this.infoOf(external, context);
+    return {
+      ...this.frame(context),
+      isCallback: true,
+      externalCallbackInfo: info,
+      policies: this.hasAccepted(flow) ? [] : this.policies.current(context.language),
+      socialProviders: [],
+      email: flow.data.email || (info.isExistValidEmailDuplicate ? '' : external.email),
+    };
+  }
+
+  private async infoOf({ provider, email, isEmailVerified }: ExternalApplicant, context: RequestContext) {
+    const holder = email === '' ? undefined : await this.accounts.findByEmail(email);
+    return {
+      userIdentifierType: provider,
+      userIdentifierName: this.clients.nameOf(provider, context.language),
+      externalEmail: email,
+      isEmailVerified,
+      isExistValidEmailDuplicate: holder !== undefined,
+    };
+  }
+
+  private hasAccepted(flow: SignUpFlow | undefined): boolean {
+    return !this.policiesFirst || this.signUpPolicies.areAccepted(flow?.data.policyConsents ?? []);
+  }
+
+  private frame(context: RequestContext) {
+    const isPreShowPolicy = this.policiesFirst;
+    return {
+      ...signUpProgress('email', isPreShowPolicy),
+      isPreShowPolicy,
+      isSingleAuth: this.isSingleAuth(context),
+      socialProviders: this.external.offered(context),
+    };
+  }
+
+  private isSingleAuth(context: RequestContext): boolean {
+    return this.external.offered(context).length === 0;
+  }
+
+  private get policiesFirst(): boolean {
+    return this.settings.current().signUp.isPreShowPolicy;
+  }
+}
+
+function isCallback(query: unknown): boolean {
+  return (query as { isCallback?: unknown } | null)?.isCallback === 'true';
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { signUpCompleteScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
+import type * as z from 'zod/mini';
+
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { ExternalIdentities } from '../social/external-identities.service.js';
+
+/** What a new member is told at the end. */
+@Injectable()
+export class SignUpEnd {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly identities: ExternalIdentities,
+  ) {}
+
+  async data(
+    member: Principal,
+    context: RequestContext,
+  ): Promise<z.output<typeof signUpCompleteScreen.data>> {
+    const { contactEmail: email, passwordUpdatedAt } = await this.accounts.summaryOf(member);
+    const externalAccounts = await this.identities.linkedTo(member, context);
+    return { email, isPasswordSet: passwordUpdatedAt !== null, externalAccounts };
+  }
+}

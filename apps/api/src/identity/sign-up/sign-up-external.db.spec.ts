@@ -1,0 +1,378 @@
+import { socialProviders } from '@account/domain/identity/social/social-providers';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
+import '@account/testing/problem-matcher';
+import { assertSingleUse } from '@account/testing/race';
+
+import type { StoreSettings } from '../../store/settings/settings.types.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { addMember, memberEmail } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { siteWithProviders, travel } from '../social/social.testing.js';
+import { comeBackNew, enterAddress, fillForm, pagesOf, register } from './sign-up-external.testing.js';
+import { aForm } from './sign-up.testing.js';
+
+const database = testDatabase();
+const site = siteWithProviders(database);
+
+const told = 'misaki@gmail.example';
+const callbackPage = '/signup/auth?isCallback=true';
+
+let visitor: TestVisitor;
+beforeEach(() => {
+  visitor = new TestVisitor(site.nest);
+});
+afterEach(() => void jest.restoreAllMocks());
+
+const dataOf = async (path: string, who = visitor) =>
+  (await who.screen(path)).json<Record<string, unknown>>();
+const enterCode = async (email: string, who = visitor) =>
+  who.post('/zapi/signup/pin-code', { pinCode: codeMailedTo(email, await site.mails()) });
+const links = () =>
+  database.rows<{ provider: string; email: string | null; proved: string }>(
+    `SELECT e.provider, e.email, e.is_email_verified AS "isEmailVerified", a.proved_email_key AS proved
+       FROM external_identity e JOIN account a ON a.id = e.account_id`,
+  );
+const accounts = () => database.rows('SELECT 1 FROM account');
+
+function withStore(change: (settings: StoreSettings) => Partial<StoreSettings>): void {
+  const settings = site.nest.get(SettingsService, { strict: false });
+  const now = settings.current();
+  jest.spyOn(settings, 'current').mockReturnValue({ ...now, ...change(now) });
+}
+
+const withSignUp = (change: Partial<StoreSettings['signUp']>) =>
+  withStore(({ signUp }) => ({ signUp: { ...signUp, ...change } }));
+
+describe('somebody new who comes back from a provider', () => {
+  it.each(['login', 'signup'] as const)('by the button of %s stands at the address', async (action) => {
+    expect(await travel(visitor, site, { action })).toBe(callbackPage);
+    expect(await dataOf(callbackPage)).toMatchObject({
+      isCallback: true,
+      externalCallbackInfo: {
+        userIdentifierType: 'Google',
+        userIdentifierName: 'Google',
+        externalEmail: told,
+        isEmailVerified: true,
+        isExistValidEmailDuplicate: false,
+      },
+      email: told,
+      policies: [],
+      isSingleAuth: false,
+      socialProviders: [],
+    });
+  });
+
+  it.each(['Google', 'Apple', 'YahooJapan'] as const)(
+    'from %s keeps the verified address and needs no code',
+    async (provider) => {
+      const answer = await comeBackNew(visitor, site, { provider });
+      expect(answer.json()).toEqual({ redirectTo: '/signup/form' });
+      expect(await site.mails()).toEqual([]);
+      expect(await dataOf('/signup/form')).toMatchObject({
+        email: told,
+        externalAccount: { userIdentifierType: provider },
+      });
+      expect((await fillForm(visitor)).json()).toEqual({ redirectTo: '/signup/confirm' });
+      expect((await register(visitor)).json()).toEqual({ redirectTo: '/signup/complete' });
+      expect(await links()).toEqual([{ provider, email: told, isEmailVerified: true, proved: told }]);
+      expect(await dataOf('/signup/complete')).toMatchObject({
+        email: told,
+        isPasswordSet: true,
+        externalAccounts: [{ userIdentifierType: provider }],
+      });
+      const later = new TestVisitor(site.nest, '198.51.100.9');
+      expect(await travel(later, site, { provider })).toBe('/mypage');
+    },
+  );
+
+  it.each(socialProviders)(
+    'from %s proves an address that is not verified there by a code',
+    async (provider) => {
+      const choice = { provider, outcome: provider === 'X' ? 'kind' : 'unverifiedEmail' } as const;
+      expect((await comeBackNew(visitor, site, choice)).json()).toEqual({ redirectTo: '/signup/pin-code' });
+      expect(await dataOf('/signup/form')).toEqual({ redirectTo: '/signup/pin-code' });
+      const form = { inputtedData: { formData: {} } };
+      expect(await visitor.post('/zapi/signup/confirm', form)).toBeProblem('INVALID_SESSION_FLOW');
+      expect((await enterCode(told)).json()).toEqual({ redirectTo: '/signup/form' });
+      await fillForm(visitor);
+      await register(visitor);
+      expect(await links()).toEqual([
+        { provider, email: provider === 'X' ? null : told, isEmailVerified: false, proved: told },
+      ]);
+    },
+  );
+
+  it('types an address where the provider tells none', async () => {
+    await travel(visitor, site, { outcome: 'noEmail' });
+    const data = await dataOf(callbackPage);
+    expect(data).toMatchObject({ email: '', externalCallbackInfo: { externalEmail: '' } });
+    expect((await enterAddress(visitor, told)).json()).toEqual({ redirectTo: '/signup/pin-code' });
+  });
+
+  it('proves another address by a code, and may take the first one again without', async () => {
+    const changed = 'hanako@example.jp';
+    const answer = await comeBackNew(visitor, site, { typed: changed });
+    expect(answer.json()).toEqual({ redirectTo: '/signup/pin-code' });
+    expect(await dataOf(callbackPage)).toMatchObject({ email: changed });
+    expect((await enterCode(changed)).json()).toEqual({ redirectTo: '/signup/form' });
+    await fillForm(visitor);
+    expect((await enterAddress(visitor, told)).json()).toEqual({ redirectTo: '/signup/form' });
+    expect(await dataOf('/signup/form')).toMatchObject({ email: told, formData: { name: '佐藤 花子' } });
+    site.clock.travel({ seconds: 31 });
+    await enterAddress(visitor, changed);
+    await enterCode(changed);
+    await fillForm(visitor);
+    await register(visitor);
+    expect(await links()).toEqual([
+      { provider: 'Google', email: told, isEmailVerified: true, proved: changed },
+    ]);
+  });
+
+  it('is a guest until the end: no page of a member opens before', async () => {
+    await comeBackNew(visitor, site);
+    await fillForm(visitor);
+    expect(await dataOf('/root')).toMatchObject({ authId: '' });
+    expect(await accounts()).toEqual([]);
+    expect(await links()).toEqual([]);
+  });
+});
+
+describe('an address that has a member', () => {
+  it('is said to be in use, and another one is asked for', async () => {
+    await addMember(site.nest);
+    expect(await travel(visitor, site, { email: memberEmail })).toBe(callbackPage);
+    expect(await dataOf(callbackPage)).toMatchObject({
+      email: '',
+      externalCallbackInfo: { externalEmail: memberEmail, isExistValidEmailDuplicate: true },
+    });
+    expect(await enterAddress(visitor, memberEmail)).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
+    expect((await enterAddress(visitor, told)).json()).toEqual({ redirectTo: '/signup/pin-code' });
+    expect(await links()).toEqual([]);
+  });
+
+  it('since a moment ago is refused at the end, and nothing is linked', async () => {
+    await comeBackNew(visitor, site);
+    await fillForm(visitor);
+    await addMember(site.nest, { email: told });
+    expect(await register(visitor)).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
+    expect(await links()).toEqual([]);
+    expect(await dataOf(callbackPage)).toMatchObject({
+      externalCallbackInfo: { isExistValidEmailDuplicate: true },
+    });
+  });
+});
+
+describe('the account elsewhere', () => {
+  it('that got a member meanwhile is refused; no account is made, and nothing that was typed is lost', async () => {
+    const other = new TestVisitor(site.nest, '198.51.100.9');
+    for (const who of [visitor, other]) {
+      await comeBackNew(who, site, { subject: '777', typed: `${who.address}@example.jp` });
+      await enterCode(`${who.address}@example.jp`, who);
+      await fillForm(who);
+    }
+    expect((await register(other)).json()).toEqual({ redirectTo: '/signup/complete' });
+    expect(await register(visitor)).toBeProblem('EXTERNAL_ACCOUNT_LINKED_MEANWHILE');
+    expect(await accounts()).toHaveLength(1);
+    expect(await dataOf('/signup/form')).toMatchObject({ formData: { name: '佐藤 花子' } });
+    expect(await dataOf('/root')).toMatchObject({ authId: '' });
+  });
+
+  it('of 16 completions at once gets one account and one link', async () => {
+    await comeBackNew(visitor, site);
+    await fillForm(visitor);
+    const tabs = Array.from({ length: 16 }, () => {
+      const tab = new TestVisitor(site.nest);
+      for (const [name, value] of visitor.cookies) tab.cookies.set(name, value);
+      return tab;
+    });
+    await assertSingleUse(
+      async (index) => (await register(tabs[index] ?? visitor)).statusCode,
+      16,
+      (status) => status === 200,
+    );
+    expect(await accounts()).toHaveLength(1);
+    expect(await links()).toHaveLength(1);
+  });
+
+  it('of 16 people at once gets one member', async () => {
+    const people = Array.from(
+      { length: 16 },
+      (_, index) => new TestVisitor(site.nest, `198.51.100.${index + 20}`),
+    );
+    for (const [index, who] of people.entries()) {
+      await comeBackNew(who, site, { subject: '777', email: `person-${index}@gmail.example` });
+      await fillForm(who);
+    }
+    await assertSingleUse(
+      async (index) => (await register(people[index] ?? visitor)).statusCode,
+      16,
+      (status) => status === 200,
+    );
+    expect(await accounts()).toHaveLength(1);
+    expect(await links()).toHaveLength(1);
+  });
+
+  it('opened the session, so it cannot be unlinked in it', async () => {
+    await comeBackNew(visitor, site);
+    await fillForm(visitor);
+    await register(visitor);
+    const unlink = { userIdentifierType: 'Google', userIdentifierMethod: 'Social' };
+    expect(await visitor.post('/zapi/auth/social/disable', unlink)).toBeProblem('EXTERNAL_ACCOUNT_IN_USE');
+  });
+});
+
+describe('what a provider told', () => {
+  it('is of the browser that came back, and of no other', async () => {
+    await travel(visitor, site);
+    const stranger = new TestVisitor(site.nest, '203.0.113.5');
+    expect(await dataOf(callbackPage, stranger)).toEqual({ redirectTo: '/auth' });
+    expect(await enterAddress(stranger, told)).toBeProblem('INVALID_SESSION_FLOW');
+    expect(await dataOf('/auth', stranger)).toMatchObject({ state: 'failed', failure: 'broken' });
+  });
+
+  it('is kept for a day', async () => {
+    await travel(visitor, site);
+    site.clock.travel({ hours: 25 });
+    expect(await dataOf(callbackPage)).toEqual({ redirectTo: '/auth' });
+    expect(await enterAddress(visitor, told)).toBeProblem('INVALID_SESSION_FLOW');
+  });
+
+  it.each([
+    ['an account', { external: { provider: 'Google', subject: '1', email: told, isEmailVerified: true } }],
+    ['a proof', { isEmailVerified: true }],
+    ['a subject', { subject: '777' }],
+    ['a flag that is a word', { isCallback: 'true' }],
+  ])('never comes from a page: %s is refused', async (_, more) => {
+    await travel(visitor, site, { outcome: 'unverifiedEmail' });
+    expect(await enterAddress(visitor, told, more)).toBeProblem('INVALID_REQUEST');
+  });
+
+  it('is nothing to whoever signs up by e-mail in this browser afterwards', async () => {
+    await travel(visitor, site);
+    expect(await dataOf('/signup/auth')).toMatchObject({
+      isCallback: false,
+      externalCallbackInfo: null,
+      email: '',
+      socialProviders: expect.arrayContaining([
+        { userIdentifierType: 'Google', userIdentifierName: 'Google' },
+      ]),
+    });
+    const answer = await visitor.post('/zapi/signup/email', { type: 'signUp', email: told });
+    expect(answer.json()).toEqual({ redirectTo: '/signup/pin-code' });
+    await enterCode(told);
+    expect(await dataOf('/signup/form')).toMatchObject({ externalAccount: null });
+    await fillForm(visitor);
+    await register(visitor);
+    expect(await links()).toEqual([]);
+  });
+
+  it('SU-03: comes with no password that somebody else had typed in this browser', async () => {
+    await visitor.post('/zapi/signup/email', { type: 'signUp', email: 'attacker@example.jp' });
+    await enterCode('attacker@example.jp');
+    await fillForm(visitor);
+    expect(await dataOf('/signup/form')).toMatchObject({ isPasswordSet: true });
+    await comeBackNew(visitor, site);
+    expect(await dataOf('/signup/form')).toMatchObject({
+      email: told,
+      isPasswordSet: false,
+      formData: { name: '佐藤 花子' },
+    });
+    await fillForm(visitor);
+    await comeBackNew(visitor, site);
+    expect(await dataOf('/signup/form')).toMatchObject({ isPasswordSet: true });
+    await comeBackNew(visitor, site, { provider: 'Apple' });
+    expect(await dataOf('/signup/form')).toMatchObject({ isPasswordSet: false });
+  });
+
+  it('SO-10: is worth nothing once the provider is no longer offered', async () => {
+    await comeBackNew(visitor, site);
+    await fillForm(visitor);
+    const confirmed = await dataOf('/signup/confirm');
+    withStore(() => ({ socialProviders: [] }));
+    expect(await dataOf(callbackPage)).toEqual({ redirectTo: '/auth' });
+    const { formData, policyConsentData } = confirmed;
+    expect(await visitor.post('/zapi/signup', { formData, policyConsentData })).toBeProblem(
+      'INVALID_SESSION_FLOW',
+    );
+    expect(await accounts()).toEqual([]);
+  });
+});
+
+describe('a store', () => {
+  it('that shows its policies first has them accepted before the address', async () => {
+    withSignUp({ isPreShowPolicy: true });
+    expect(await travel(visitor, site)).toBe(callbackPage);
+    const { policies } = await dataOf(callbackPage);
+    const shown = policies as { policyId: string; revision: number; key: string }[];
+    expect(shown.length).toBeGreaterThan(0);
+    expect(await enterAddress(visitor, told)).toBeProblem('INVALID_SESSION_FLOW');
+    const policyConsentData = shown.map(({ policyId, revision, key }) => ({ policyId, revision, key }));
+    const accepted = { policyConsentData, returnTo: callbackPage };
+    expect((await visitor.post('/zapi/signup/policy', accepted)).json()).toEqual({
+      redirectTo: callbackPage,
+    });
+    expect(await dataOf(callbackPage)).toMatchObject({ policies: [], currentCount: 2, totalCount: 4 });
+    expect((await enterAddress(visitor, told)).json()).toEqual({ redirectTo: '/signup/form' });
+    await fillForm(visitor);
+    await register(visitor);
+    expect(await database.rows('SELECT 1 FROM policy_consent')).toHaveLength(shown.length);
+  });
+
+  it('that offers one way to sign up begins none by a provider; nor does the app', async () => {
+    const inApp = new TestVisitor(site.nest);
+    inApp.headers = { ...inApp.headers, 'user-agent': 'VideoStoreApp/1.0' };
+    expect(await travel(inApp, site)).toBe('no redirect but 403');
+    expect(await dataOf('/signup/auth', inApp)).toEqual({ redirectTo: '/signup/email' });
+    withSignUp({ methods: ['email'] });
+    expect(await travel(visitor, site)).toBe('/auth');
+    expect(await dataOf('/auth')).toMatchObject({ state: 'offered' });
+    expect(await dataOf('/signup/auth')).toEqual({ redirectTo: '/signup/email' });
+    expect(await dataOf('/signup/email')).toMatchObject({ isSingleAuth: true, socialProviders: [] });
+  });
+
+  it('that wants no password makes a member who gets on without one', async () => {
+    withSignUp({ isRequiredPassword: false });
+    await comeBackNew(visitor, site);
+    expect(await dataOf('/signup/form')).toMatchObject({ isRequiredPassword: false });
+    await fillForm(visitor, { password: '', passwordConfirm: '' });
+    expect((await register(visitor)).json()).toEqual({ redirectTo: '/signup/complete' });
+    expect(await dataOf('/signup/complete')).toMatchObject({ isPasswordSet: false });
+    expect(await database.rows('SELECT 1 FROM password_credential')).toEqual([]);
+    site.clock.travel({ minutes: 11 });
+    expect(await dataOf('/mypage/reauthorize?returnTo=/mypage/email/edit')).toMatchObject({
+      isRegisteredPassword: false,
+      socialProviders: [],
+    });
+    expect(await dataOf('/mypage')).toMatchObject({
+      externalAccounts: expect.arrayContaining([
+        expect.objectContaining({
+          userIdentifierType: 'Google',
+          isLinked: true,
+          unlinkRefusal: 'currentLogin',
+        }),
+      ]),
+    });
+    const later = new TestVisitor(site.nest, '198.51.100.9');
+    expect(await travel(later, site)).toBe('/mypage');
+    const enabling = await dataOf('/mypage/enable-password', later);
+    expect(enabling).not.toHaveProperty('redirectTo');
+  });
+
+  it('that wants no password still asks for one where nothing else would let the member in', async () => {
+    withStore(({ signUp, login }) => ({
+      signUp: { ...signUp, isRequiredPassword: false },
+      login: { ...login, isEnabledAuthCode: false },
+    }));
+    const empty = { password: '', passwordConfirm: '' };
+    await visitor.post('/zapi/signup/email', { type: 'signUp', email: told });
+    await enterCode(told);
+    expect(await dataOf('/signup/form')).toMatchObject({ isRequiredPassword: true });
+    expect(await visitor.post('/zapi/signup/confirm', await aForm(pagesOf(visitor), empty))).toBeProblem(
+      'INVALID_REQUEST',
+    );
+    await comeBackNew(visitor, site);
+    expect((await fillForm(visitor, empty)).json()).toEqual({ redirectTo: '/signup/confirm' });
+  });
+});

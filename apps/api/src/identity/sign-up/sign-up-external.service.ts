@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { isPasswordRequired } from '@account/domain/identity/sign-up/sign-up-methods';
+import { callbackPageOf, signUpWayTo } from '@account/domain/identity/sign-up/sign-up-way';
+
+import { bindBrowser } from '../../platform/flow/browser.js';
+import { FlowsService } from '../../platform/flow/flows.service.js';
+import { flowProblem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { SocialClients, type OfferedProvider } from '../social/social-clients.service.js';
+import { SignUpJourney } from './sign-up-journey.service.js';
+import {
+  nothingYet,
+  signUpFlow,
+  type ExternalApplicant,
+  type SignUpData,
+  type SignUpFlow,
+} from './sign-up.types.js';
+
+interface PreparedSignUp {
+  /** Where it goes on. */
+  page: string;
+  begin: (transaction: Transaction) => Promise<void>;
+}
+
+/** Sign-up with an account elsewhere. What is known of that account came from a checked answer of its provider. */
+@Injectable()
+export class SignUpExternal {
+  constructor(
+    private readonly journey: SignUpJourney,
+    private readonly flows: FlowsService,
+    private readonly clients: SocialClients,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** The providers by which one may sign up here; none in the store's app. */
+  offered(context: RequestContext): OfferedProvider[] {
+    const { methods } = this.settings.current().signUp;
+    return methods.includes('social') ? this.clients.offered(context) : [];
+  }
+
+  /** The account elsewhere that this sign-up will link; null: none, or its provider is no longer offered. */
+  of({ data }: SignUpFlow, context: RequestContext): ExternalApplicant | null {
+    const { external } = data;
+    return external !== null && this.isOffered(external, context) ? external : null;
+  }
+
+  /** @throws {Problem} INVALID_SESSION_FLOW when the provider is no longer offered */
+  stillOffered(flow: SignUpFlow, context: RequestContext): ExternalApplicant | null {
+    const external = this.of(flow, context);
+    if (external === null && flow.data.external !== null)
+      throw flowProblem(signUpFlow.restartAt, 'the provider is no longer offered');
+    return external;
+  }
+
+  isPasswordRequired(flow: SignUpFlow, context: RequestContext): boolean {
+    const { signUp, login } = this.settings.current();
+    const isByExternalAccount = this.of(flow, context) !== null;
+    const { isRequiredPassword } = signUp;
+    const { isEnabledAuthCode } = login;
+    return isPasswordRequired({ isRequiredPassword, isEnabledAuthCode, isByExternalAccount });
+  }
+
+  /** The account elsewhere as pages name it. */
+  shown(flow: SignUpFlow, context: RequestContext): OfferedProvider | null {
+    const external = this.of(flow, context);
+    if (external === null) return null;
+    const { provider } = external;
+    return {
+      userIdentifierType: provider,
+      userIdentifierName: this.clients.nameOf(provider, context.language),
+    };
+  }
+
+  /**
+   * A sign-up for whom a provider has sent back: a new one, or once more from the address. What was typed on the form
+   * stays. A password does not: nobody sees whose it is.
+   *
+   * @param returnTo unchecked: where the trip was to end
+   * @returns undefined: one does not sign up by this provider here
+   */
+  async prepare(
+    external: ExternalApplicant,
+    returnTo: string | undefined,
+    context: RequestContext,
+  ): Promise<PreparedSignUp | undefined> {
+    if (!this.isOffered(external, context)) return undefined;
+    const before = (await this.journey.find(context))?.data ?? nothingYet;
+    const way = signUpWayTo(returnTo);
+    const data: SignUpData = {
+      ...(isOfOne(before.external, external) ? before : { ...before, email: '', passwordHash: null }),
+      external,
+      continueTo: way.continueTo,
+    };
+    const browser = bindBrowser(context);
+    return {
+      page: callbackPageOf(way),
+      begin: async (transaction) => {
+        await this.flows.start(transaction, signUpFlow, browser, { step: 'email', data });
+      },
+    };
+  }
+
+  private isOffered({ provider }: ExternalApplicant, context: RequestContext): boolean {
+    return this.offered(context).some(({ userIdentifierType }) => userIdentifierType === provider);
+  }
+}
+
+function isOfOne(left: ExternalApplicant | null, right: ExternalApplicant): boolean {
+  return left?.provider === right.provider && left.subject === right.subject;
+}

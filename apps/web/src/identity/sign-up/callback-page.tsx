@@ -1,0 +1,86 @@
+import { enterSignUpEmailCall } from '@account/contracts/identity/sign-up/sign-up.contract';
+import { Notice } from '@account/ui/feedback/notice';
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form-layout';
+import { LinkButton } from '@account/ui/form/link-button';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useTranslations } from 'use-intl';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { useRootData } from '../../shared/root/root-data.js';
+import { loginToLink } from '../social/authorise-address.js';
+import { AddressFields } from './address-fields.js';
+import type { SignUpEmailPageProps } from './email-page.js';
+import { PolicyDialog } from './policy-dialog.js';
+import { SignUpHead } from './sign-up-head.js';
+import { useAddressForm, type AddressData } from './use-address-form.js';
+
+type Told = NonNullable<AddressData['externalCallbackInfo']>;
+
+interface CallbackPageProps extends SignUpEmailPageProps {
+  told: Told;
+}
+
+/** Somebody new, back from a provider: their address to be looked over, or another one. */
+export function CallbackPage({
+  data,
+  told,
+  contract = enterSignUpEmailCall,
+  login,
+  auth = '/signup/auth',
+}: CallbackPageProps) {
+  const t = useTranslations('signUp');
+  const busy = useTranslations('shell.form')('busy');
+  const codeName = useRootData().store.codeDisplayNames.signUp;
+  const { state, isInUse, isAsTold } = useAddressForm(data, contract);
+  const { userIdentifierName: name, externalEmail, isExistValidEmailDuplicate: isDuplicate } = told;
+  const toLogin = login ?? loginToLink(told.userIdentifierType);
+  const page = `${auth}${auth.includes('?') ? '&' : '?'}isCallback=true`;
+  return (
+    <>
+      <SignUpHead title={t('external.title', { name })} lead={useLead(told)} progress={data} />
+      <CallForm state={state} className="narrow">
+        {isDuplicate && (
+          <Notice tone="warn" title={t('external.duplicate.title', { name })}>
+            <p>{t('external.duplicate.text', { name, email: externalEmail })}</p>
+            <LinkButton variant="quiet" href={toLogin}>
+              {t('external.duplicate.login')}
+            </LinkButton>
+          </Notice>
+        )}
+        {isInUse && (
+          <Notice tone="info" title={t('email.inUse')} live="status">
+            <TextLink href={toLogin}>{t('email.login')}</TextLink>
+          </Notice>
+        )}
+        {isDuplicate && <p>{t('external.duplicate.another')}</p>}
+        <AddressFields state={state} isAsTold={isAsTold} />
+        <Actions>
+          <Button type="submit" busy={state.isBusy} busyText={busy}>
+            {isAsTold && told.isEmailVerified ? t('external.next') : t('email.submit', { codeName })}
+          </Button>
+          <TextLink href={auth}>{t('external.emailOnly', { name })}</TextLink>
+        </Actions>
+        {!isDuplicate && (
+          <p className="sub">
+            {t('email.haveAccount')}{' '}
+            <TextLink href={toLogin} tone="accent">
+              {t('external.duplicate.login')}
+            </TextLink>
+          </p>
+        )}
+      </CallForm>
+      {data.policies.length > 0 && (
+        <PolicyDialog policies={data.policies} page={page} wayOut={login ?? '/login'} />
+      )}
+    </>
+  );
+}
+
+function useLead({ userIdentifierName: name, externalEmail, ...told }: Told): string {
+  const t = useTranslations('signUp.external');
+  const codeName = useRootData().store.codeDisplayNames.signUp;
+  if (told.isExistValidEmailDuplicate) return t('duplicate.lead', { name });
+  if (externalEmail === '') return t('none', { name, codeName });
+  return told.isEmailVerified ? t('verified', { codeName }) : t('unverified', { codeName });
+}

@@ -1,0 +1,51 @@
+import { emailField } from '@account/contracts/identity/accounts/account-fields.contract';
+import type {
+  enterSignUpEmailCall,
+  signUpEmailScreen,
+} from '@account/contracts/identity/sign-up/sign-up.contract';
+import type { FieldProblem } from '@account/contracts/platform/text';
+import { normaliseEmail } from '@account/domain/identity/accounts/email';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import type { PageProps } from '../../shared/page/page.js';
+
+export type AddressData = PageProps<typeof signUpEmailScreen>['data'];
+
+export type AddressForm = ReturnType<typeof useAddressForm>;
+
+/** The form of the address. What a provider told stands in it, and is typed once more only when it is changed. */
+export function useAddressForm(data: AddressData, contract: typeof enterSignUpEmailCall) {
+  const { isCallback, email, externalCallbackInfo: told } = data;
+  const asTold = told === null || told.isExistValidEmailDuplicate ? '' : told.externalEmail;
+  const isChange = useSearchParams()[0].has('change');
+  const [isInUse, setInUse] = useState(false);
+  const state = useCallForm({
+    contract,
+    schema: addressSchema(asTold),
+    defaultValues: { email, emailConfirm: email === asTold ? '' : email },
+    order: ['email', 'emailConfirm'],
+    draft: told === null ? 'signUpEmail' : `signUpEmail ${told.userIdentifierType} ${told.externalEmail}`,
+    inputOf: (typed) => {
+      setInUse(false);
+      const way = isCallback ? { isCallback } : isChange && { isChange };
+      return { type: 'signUp', email: typed.email, ...way } as const;
+    },
+    refused: ({ code }) => setInUse(code === 'ACCOUNT_ALREADY_EXISTS_EMAIL'),
+  });
+  const typed = useWatch({ control: state.form.control, name: 'email' });
+  return { state, isInUse, isAsTold: asTold !== '' && normaliseEmail(typed) === asTold };
+}
+
+function addressSchema(asTold: string) {
+  const again = asTold === '' ? emailField : z.string();
+  return z.object({ email: emailField, emailConfirm: again }).check(
+    z.refine(({ email, emailConfirm }) => email === asTold || email === normaliseEmail(emailConfirm), {
+      error: 'email.mismatch' satisfies FieldProblem,
+      path: ['emailConfirm'],
+    }),
+  );
+}

@@ -1,0 +1,13 @@
+import type { signUpFormScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
+import type { Answer } from '@account/ui/layout/answer-list';
+import { useTranslations } from 'use-intl';
+
+import type { PageProps } from '../../shared/page/page.js';
+
+/** The account elsewhere that will be linked, where there is one: nobody links it without seeing it. */
+export function useExternalAnswer(
+  account: PageProps<typeof signUpFormScreen>['data']['externalAccount'],
+): Answer[] {
+  const t = useTranslations('signUp.external');
+  return account === null ? [] : [{ name: t('account'), value: account.userIdentifierName }];
+}

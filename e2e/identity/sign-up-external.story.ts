@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import type { Applicant } from '../support/applicant.js';
+import { inBothLanguages } from '../support/languages.js';
+import { SampleApp } from '../support/sample-app.js';
+import { SocialProviderPage } from '../support/social-provider.js';
+import { sharedSite } from '../support/stack.js';
+import { expect, test } from '../support/story.js';
+
+/** Leaves by the button of a provider on the page that stands. */
+async function leavesFor(page: Page, brand: string): Promise<SocialProviderPage> {
+  await page.getByRole('main').getByRole('link', { name: brand, exact: true }).click();
+  const provider = new SocialProviderPage(page);
+  await provider.isAt(brand);
+  return provider;
+}
+
+async function fillsAndRegisters(applicant: Applicant): Promise<void> {
+  await applicant.fillsForm();
+  await applicant.button('check').click();
+  await applicant.isOn('confirm');
+  await applicant.button('register').click();
+}
+
+inBothLanguages((language, t) => {
+  test(
+    'somebody new signs up with Google, keeps the address and logs in with it afterwards',
+    { tag: '@narrow' },
+    async ({ applicant, page, visitor }) => {
+      const { person } = applicant;
+      await page.goto('/login');
+      await visitor.link(t('login.signUp')).click();
+      await visitor.isAt(t('signUp.auth.title'));
+      const denied = await leavesFor(page, 'Google');
+      await denied.chooses({ outcome: 'denied' });
+      await visitor.isAt(t('social.landing.title'));
+      await expect(page.getByText(t('social.landing.failures.denied.title'))).toBeVisible();
+      await visitor.link(t('social.landing.back')).click();
+      await applicant.isOn('auth');
+
+      await (await leavesFor(page, 'Google')).chooses({ email: person.email });
+      await visitor.isAt(t('signUp.external.title', { name: 'Google' }));
+      await expect(page).toHaveURL('/signup/auth?isCallback=true');
+      await expect(applicant.field('email')).toHaveValue(person.email);
+      await expect(applicant.field('emailConfirm')).toHaveCount(0);
+      await applicant.field('email').fill('another@example.com');
+      await expect(applicant.field('emailConfirm')).toBeVisible();
+      await expect(applicant.button('send')).toBeVisible();
+      await page.reload();
+      await expect(applicant.field('email')).toHaveValue('another@example.com');
+      await applicant.field('email').fill(person.email);
+      await expect(applicant.field('emailConfirm')).toHaveCount(0);
+      await visitor.button(t('signUp.external.next')).click();
+
+      await applicant.isOn('form');
+      await expect(page.getByText('Google', { exact: true })).toBeVisible();
+      await applicant.fillsForm();
+      await applicant.button('check').click();
+      await applicant.isOn('confirm');
+      await expect(page.getByText('Google', { exact: true })).toBeVisible();
+      await visitor.looksAround();
+      const code = 'EXTERNAL_ACCOUNT_LINKED_MEANWHILE';
+      const message = t(`problems.${code}`);
+      await page.route('**/zapi/signup', (route) =>
+        route.fulfill({ status: 409, json: { status: 409, code, message, requestId: '0' } }),
+      );
+      await applicant.button('register').click();
+      await expect(page.getByRole('alert')).toContainText(message);
+      await expect(visitor.link(t('signUp.external.loginWithIt'))).toBeVisible();
+      await visitor.looksAround();
+      await page.unroute('**/zapi/signup');
+      await applicant.button('register').click();
+      await applicant.isOn('complete');
+
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await (await leavesFor(page, 'Google')).chooses({ email: person.email });
+      await visitor.isOnMyPageOf(person);
+    },
+  );
+
+  test('an address that the provider has not verified is proved by a code', async ({
+    applicant,
+    page,
+    visitor,
+  }) => {
+    const { person } = applicant;
+    await page.goto('/login');
+    await (await leavesFor(page, 'LINE')).chooses({ email: person.email });
+    await visitor.isAt(t('signUp.external.title', { name: 'LINE' }));
+    await applicant.button('send').click();
+    await applicant.isOn('pinCode');
+    await page.getByRole('link', { name: applicant.words.changeEmail }).click();
+    await visitor.isAt(t('signUp.external.title', { name: 'LINE' }));
+    await expect(applicant.field('email')).toHaveValue(person.email);
+    await page.goBack();
+    await applicant.isOn('pinCode');
+    await applicant.entersCode(await applicant.readsCode());
+    await applicant.isOn('form');
+    await fillsAndRegisters(applicant);
+    await applicant.isOn('complete');
+  });
+
+  test('somebody new comes from an app by a provider and ends there', async ({
+    applicant,
+    page,
+    visitor,
+  }) => {
+    const app = new SampleApp(page, sharedSite().sandboxOrigin, language);
+    await app.opens();
+    await app.sendsToLogin();
+    await (await leavesFor(page, 'Google')).chooses({ outcome: 'denied' });
+    await visitor.link(t('social.landing.back')).click();
+    await expect(page).toHaveURL(/\/oidc\/login\?flow=/);
+    await (await leavesFor(page, 'Google')).chooses({ email: applicant.person.email });
+    await visitor.isAt(t('signUp.external.title', { name: 'Google' }));
+    await expect(page).toHaveURL(/\/oidc\/signup\/auth\?flow=[^&]+&isCallback=true$/);
+    await visitor.button(t('signUp.external.next')).click();
+    await applicant.isOn('form');
+    await fillsAndRegisters(applicant);
+    await visitor.button(t('interactions.consent.allow')).click();
+    await app.isLoggedIn();
+    await expect(app.claim('email')).toHaveText(applicant.person.email);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { isPasswordRequired, isProvedElsewhere } from './sign-up-methods.js';
+
+describe('an address that a provider told', () => {
+  const told = 'hanako@example.jp';
+
+  it.each([
+    ['unchanged and verified there', told, { email: told, isEmailVerified: true }, true],
+    ['unchanged, not verified there', told, { email: told, isEmailVerified: false }, false],
+    ['changed', 'taro@example.jp', { email: told, isEmailVerified: true }, false],
+    ['changed in one capital', 'Hanako@example.jp', { email: told, isEmailVerified: true }, false],
+    ['missing', told, { email: '', isEmailVerified: true }, false],
+    ['missing there and here', '', { email: '', isEmailVerified: true }, false],
+    ['of nobody who came back', told, null, false],
+  ])('%s', (_, typed, external, isProved) => {
+    expect(isProvedElsewhere(typed, external)).toBe(isProved);
+  });
+
+  it('never proves another one, and nothing that was not verified', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.boolean(), (typed, email, isEmailVerified) => {
+        const isProved = isProvedElsewhere(typed, { email, isEmailVerified });
+        expect(isProved && (typed !== email || !isEmailVerified)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('a password', () => {
+  it.each([
+    [true, true, true, true],
+    [true, true, false, true],
+    [true, false, true, true],
+    [true, false, false, true],
+    [false, true, true, false],
+    [false, true, false, false],
+    [false, false, true, false],
+    [false, false, false, true],
+  ])(
+    'asked for by the store %s, codes by mail %s, an account elsewhere %s: required %s',
+    (isRequiredPassword, isEnabledAuthCode, isByExternalAccount, expected) => {
+      expect(isPasswordRequired({ isRequiredPassword, isEnabledAuthCode, isByExternalAccount })).toBe(
+        expected,
+      );
+    },
+  );
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { callbackPageOf, signUpWayIn, signUpWayTo } from './sign-up-way.js';
+
+const flow = 'a'.repeat(43);
+
+describe('the way of a sign-up', () => {
+  it('into the request of an application has pages and an end of its own', () => {
+    const way = signUpWayTo(`/oidc/loginInteraction?flow=${flow}`);
+    expect(way).toEqual({
+      policyPage: `/oidc/signup?flow=${flow}`,
+      authPage: `/oidc/signup/auth?flow=${flow}`,
+      loginPage: `/oidc/login?flow=${flow}`,
+      continueTo: `/oidc/loginInteraction?flow=${flow}`,
+    });
+    expect(way).toEqual(signUpWayIn(flow));
+    expect(callbackPageOf(way)).toBe(`/oidc/signup/auth?flow=${flow}&isCallback=true`);
+  });
+
+  it.each([
+    undefined,
+    null,
+    '',
+    '/mypage',
+    '/oidc/loginInteraction',
+    `/oidc/loginInteraction?flow=${flow}a`,
+    `/oidc/loginInteraction?flow=${flow}&returnTo=//evil.example`,
+    `https://evil.example/oidc/loginInteraction?flow=${flow}`,
+    `/oidc/loginInteraction?flow=${flow}\n`,
+  ])('to %j is that of everybody', (end) => {
+    const way = signUpWayTo(end);
+    expect(way).toEqual({
+      policyPage: '/signup',
+      authPage: '/signup/auth',
+      loginPage: '/login',
+      continueTo: null,
+    });
+    expect(callbackPageOf(way)).toBe('/signup/auth?isCallback=true');
+  });
+});

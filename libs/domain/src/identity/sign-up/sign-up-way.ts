@@ -1,0 +1,39 @@
+/** The first pages of a sign-up, and where it ends. */
+export interface SignUpWay {
+  policyPage: string;
+  authPage: string;
+  loginPage: string;
+  /** Own path on which the new member goes on; null: the page that says it is done. */
+  continueTo: string | null;
+}
+
+const ownWay: SignUpWay = {
+  policyPage: '/signup',
+  authPage: '/signup/auth',
+  loginPage: '/login',
+  continueTo: null,
+};
+
+const interaction = /^\/oidc\/loginInteraction\?flow=([A-Za-z0-9_-]{43})$/;
+
+/** The way of a sign-up that ends there. Only the request of an application has one of its own. @param end unchecked */
+export function signUpWayTo(end: string | null | undefined): SignUpWay {
+  const flow = interaction.exec(end ?? '')?.[1];
+  return flow === undefined ? ownWay : signUpWayIn(flow);
+}
+
+/** The way of a sign-up inside the request of an application. @param flow uid of its interaction */
+export function signUpWayIn(flow: string): SignUpWay & { continueTo: string } {
+  const query = `?flow=${flow}`;
+  return {
+    policyPage: `/oidc/signup${query}`,
+    authPage: `/oidc/signup/auth${query}`,
+    loginPage: `/oidc/login${query}`,
+    continueTo: `/oidc/loginInteraction${query}`,
+  };
+}
+
+/** The page for those who come back from a provider and are new here. */
+export function callbackPageOf({ authPage }: SignUpWay): string {
+  return `${authPage}${authPage.includes('?') ? '&' : '?'}isCallback=true`;
+}
