@@ -199,7 +199,7 @@ describe('unlinking', () => {
     expect(member.cookies.get('session')).not.toBe(before);
     expect(await links()).toEqual([]);
     expect((await elsewhere.screen('/mypage')).json()).toHaveProperty('redirectTo');
-    expect(await travel(elsewhere, site)).toBe('/auth');
+    expect(await travel(elsewhere, site)).toBe('/signup/auth?isCallback=true');
     expect(await accountsOf(member)).toHaveLength(6);
   });
 
