@@ -6,7 +6,9 @@ import { internationalPhoneNumber } from '@account/domain/identity/second-factor
 import type { AccountClaim } from '@account/domain/oidc/claims/claims';
 import { businessDay } from '@account/domain/platform/business-day';
 
+import { ProfileImages } from '../../identity/profile-image/profile-image.service.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { Config } from '../../platform/config/config.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { ClaimSources } from '../../platform/lifecycle/claim-sources.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
@@ -24,6 +26,8 @@ export class AccountClaims {
     private readonly facts: AccountFactsRepository,
     private readonly settings: SettingsService,
     private readonly sources: ClaimSources,
+    private readonly images: ProfileImages,
+    private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
@@ -52,6 +56,11 @@ export class AccountClaims {
     return source === undefined ? noMembership : source(accountId as AccountId, this.clock.now());
   }
 
+  private pictureOf({ imageName }: AccountFacts): string | null {
+    const address = this.images.addressOf(imageName, { isApp: false });
+    return address && new URL(address, this.config.get('PUBLIC_ORIGIN')).href;
+  }
+
   private known(facts: AccountFacts): Claims {
     const { familyName, givenName, birthday, phoneNumber, contactEmail } = facts;
     const fullName = [familyName, givenName].filter(Boolean).join(' ');
@@ -60,6 +69,7 @@ export class AccountClaims {
       given_name: givenName,
       family_name: familyName,
       nickname: facts.nickname,
+      picture: this.pictureOf(facts),
       preferred_username: facts.userId,
       gender: genderOf(facts.sex),
       locale: facts.language,
