@@ -38,7 +38,7 @@ export class ProfileImageController {
     return this.images.screen(member, context);
   }
 
-  /** Open to whoever knows the address; kept by the browser alone. */
+  /** Open to whoever knows the address, on pages of applications as well; kept by the browser alone. */
   @Get('/profile-images/:file')
   @Open()
   async picture(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
@@ -47,6 +47,7 @@ export class ProfileImageController {
     await reply
       .header('content-type', 'image/webp')
       .header('content-security-policy', picturePolicy)
+      .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', 'private, max-age=31536000, immutable')
       .send(picture);
   }

@@ -140,7 +140,7 @@ describe('a profile image', () => {
       'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
     });
     await set(await somePicture());
     const second = await shown();

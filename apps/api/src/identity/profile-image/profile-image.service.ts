@@ -30,7 +30,7 @@ export class ProfileImages {
   ) {}
 
   /** Where a picture is shown; null in the app and in a store without profile images, whatever there is. */
-  addressOf(name: string | null, { isApp }: BrowserInfo): string | null {
+  addressOf(name: string | null, { isApp }: Pick<BrowserInfo, 'isApp'>): string | null {
     if (name === null || isApp || !this.settings.current().useProfileImage) return null;
     return `/profile-images/${name}.webp`;
   }

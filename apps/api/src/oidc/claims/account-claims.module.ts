@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 
+import { ProfileImageModule } from '../../identity/profile-image/profile-image.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountClaims } from './account-claims.service.js';
 import { AccountFactsRepository } from './account-facts.repository.js';
 
 @Module({
-  imports: [SettingsModule],
+  imports: [ProfileImageModule, SettingsModule],
   providers: [AccountFactsRepository, AccountClaims],
   exports: [AccountClaims],
 })

@@ -6,7 +6,9 @@ import { internationalPhoneNumber } from '@account/domain/identity/second-factor
 import type { AccountClaim } from '@account/domain/oidc/claims/claims';
 import { businessDay } from '@account/domain/platform/business-day';
 
+import { ProfileImages } from '../../identity/profile-image/profile-image.service.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { Config } from '../../platform/config/config.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { ClaimSources } from '../../platform/lifecycle/claim-sources.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
@@ -24,6 +26,8 @@ export class AccountClaims {
     private readonly facts: AccountFactsRepository,
     private readonly settings: SettingsService,
     private readonly sources: ClaimSources,
+    private readonly images: ProfileImages,
+    private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
@@ -41,20 +45,33 @@ export class AccountClaims {
     const now = this.clock.now();
     const claims: Claims = {};
     for (const name of names) {
-      const value = name === 'membership' ? await this.membership(facts) : told[name](facts, now);
+      const value = await this.fact(name, facts, now);
       if (value !== null && value !== undefined) claims[name] = value;
     }
     return claims;
+  }
+
+  private fact(name: AccountClaim, facts: AccountFacts, now: Date): unknown {
+    if (name === 'membership') return this.membership(facts);
+    return name === 'picture' ? this.pictureOf(facts) : told[name](facts, now);
   }
 
   private async membership({ accountId }: AccountFacts): Promise<unknown> {
     const source = this.sources.find('membership');
     return source === undefined ? noMembership : source(accountId as AccountId, this.clock.now());
   }
+
+  private pictureOf({ imageName }: AccountFacts): string | null {
+    const address = this.images.addressOf(imageName, { isApp: false });
+    return address && new URL(address, this.config.get('PUBLIC_ORIGIN')).href;
+  }
 }
 
 /** Only what is asked for is worked out. */
-const told: Record<Exclude<AccountClaim, 'membership'>, (facts: AccountFacts, now: Date) => unknown> = {
+const told: Record<
+  Exclude<AccountClaim, 'membership' | 'picture'>,
+  (facts: AccountFacts, now: Date) => unknown
+> = {
   name: ({ name, familyName, givenName }) => name ?? fullNameOf(familyName, givenName),
   given_name: ({ givenName }) => givenName,
   family_name: ({ familyName }) => familyName,

@@ -1,10 +1,15 @@
 import { expect } from '@jest/globals';
 
 import { memberEmail } from '../../testing/test-members.js';
-import type { Module, RelyingParty } from './relying-party.testing.js';
+import { imageName, issuer, type Module, type RelyingParty } from './relying-party.testing.js';
 
 const claimsOfScope = {
-  profile: { name: '佐藤 美咲', locale: 'ja', updated_at: 1_775_001_600 },
+  profile: {
+    name: '佐藤 美咲',
+    picture: `${issuer}/profile-images/${imageName}.webp`,
+    locale: 'ja',
+    updated_at: 1_775_001_600,
+  },
   email: { email: memberEmail, email_verified: true },
   address: { address: { postal_code: '1500001', region: '東京都', street_address: '神宮前' } },
   phone: { phone_number: '+819012345678', phone_number_verified: false },

@@ -10,6 +10,8 @@ import { SigningKeys } from '../keys/signing-keys.service.js';
 import { LogoutReceiver } from '../logout/logout-receiver.testing.js';
 import { callback, followToApp, oidcEnvironment, sampleClient, withClients } from '../oidc.testing.js';
 
+export const imageName = 'i'.repeat(43);
+
 export const issuer = 'http://localhost:8080';
 export const secret = oidcEnvironment.OIDC_SAMPLE_SECRET;
 
@@ -40,6 +42,10 @@ export class RelyingParty {
       `UPDATE account SET phone_number = '09012345678', postal_code = '1500001', prefecture = '13', address = '神宮前',
               birthday = '19910412', updated_at = '2026-04-01T00:00:00Z' WHERE id = $1`,
       [this.accountId],
+    );
+    await this.database.rows(
+      `INSERT INTO profile_image (account_id, name, content, updated_at) VALUES ($1, $2, '', now())`,
+      [this.accountId, imageName],
     );
     this.visitor = new TestVisitor(this.site.nest);
     await logIn(this.visitor);

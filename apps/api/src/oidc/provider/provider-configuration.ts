@@ -70,7 +70,8 @@ export function configurationOf(parts: ProviderParts): Configuration {
       long: { ...cookie, path: '/' },
       short: cookie,
     },
-    discovery: { ui_locales_supported: ['ja', 'en'], claims_locales_supported: ['ja', 'en'] },
+    // What members entered is told as they did; the one thing that we word ourselves is the prefecture, in Japanese.
+    discovery: { ui_locales_supported: ['ja', 'en'], claims_locales_supported: ['ja'] },
     enabledJWA: {
       idTokenSigningAlgValues: ['RS256', 'ES256'],
       clientAuthSigningAlgValues: ['RS256', 'PS256', 'ES256', 'EdDSA'],

@@ -4,6 +4,7 @@ export const accountClaims = [
   'given_name',
   'family_name',
   'nickname',
+  'picture',
   'preferred_username',
   'gender',
   'locale',
