@@ -12,6 +12,13 @@ const rowOf = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: true }) });
 
+/** What differs between providers, or ways to fail, is judged in the specs; here one of each kind is lived through. */
+const brands = { ja: ['Google', 'Apple'], en: ['Google', 'X'] } as const;
+const failures = {
+  ja: { denied: 'denied', down: 'unavailable', wrongNonce: 'refused' },
+  en: { slow: 'unavailable', denied: 'denied', wrongIssuer: 'refused' },
+} as const;
+
 inBothLanguages((language, t) => {
   /** Links from My Page, up to the provider's page. */
   async function leavesToLink(page: Page, brand: string): Promise<SocialProviderPage> {
@@ -31,7 +38,7 @@ inBothLanguages((language, t) => {
     return provider;
   }
 
-  for (const brand of ['Google', 'Apple', 'X']) {
+  for (const brand of brands[language]) {
     test(
       `a member links ${brand}, logs in with it, and unlinks it after another login`,
       { tag: '@narrow' },
@@ -85,13 +92,7 @@ inBothLanguages((language, t) => {
     await visitor.isAt(t('social.enabled.title'));
   });
 
-  for (const [outcome, failure] of [
-    ['denied', 'denied'],
-    ['down', 'unavailable'],
-    ['slow', 'unavailable'],
-    ['wrongNonce', 'refused'],
-    ['wrongIssuer', 'refused'],
-  ] as const) {
+  for (const [outcome, failure] of Object.entries(failures[language])) {
     test(`a login that ends ${outcome} says so and shows another way`, async ({ page, visitor }) => {
       await (await leavesToLogIn(page, visitor, 'Google')).chooses({ outcome });
       await visitor.isAt(t('social.landing.title'));
