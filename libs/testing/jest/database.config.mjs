@@ -6,6 +6,8 @@ export default {
   ...preset,
   displayName: 'database',
   testRegex: ['\\.db\\.spec\\.ts$'],
+  // Many of these wait: for time-outs, queues, servers that are away.
+  maxWorkers: '150%',
   globalSetup: `${folder}/global-setup.mjs`,
   globalTeardown: `${folder}/global-teardown.mjs`,
 };
