@@ -100,7 +100,11 @@ inBothLanguages((language, t) => {
     await applicant.isOn('complete');
   });
 
-  test('somebody new comes from an app by a provider and ends there', async ({ applicant, page, visitor }) => {
+  test('somebody new comes from an app by a provider and ends there', async ({
+    applicant,
+    page,
+    visitor,
+  }) => {
     const app = new SampleApp(page, sharedSite().sandboxOrigin, language);
     await app.opens();
     await app.sendsToLogin();

@@ -122,18 +122,35 @@ export class Applicant {
    * @param answers to what the store asks for beside or instead of what the demo store does
    */
   async joins(answers: object = {}, customAssociatedInfoData: object = {}): Promise<void> {
-    const { email, password, name, birthday } = this.person;
-    await this.calls('/zapi/signup/email', { type: 'signUp', email });
+    await this.getsCode();
+    await this.provesAddress();
+    await this.handsIn(answers, customAssociatedInfoData);
+    await this.registers();
+  }
+
+  /** The first step of `joins`; the others follow. */
+  async getsCode(): Promise<void> {
+    await this.calls('/zapi/signup/email', { type: 'signUp', email: this.person.email });
+  }
+
+  async provesAddress(): Promise<void> {
     await this.calls('/zapi/signup/pin-code', { pinCode: await this.readsCode() });
+  }
+
+  async handsIn(answers: object = {}, customAssociatedInfoData: object = {}): Promise<void> {
+    const { password, name, birthday } = this.person;
     const { policies } = (await this.dataOf('/signup/form')) as { policies: PolicyShown[] };
     const policyConsentData = policies.map(({ policyId, revision, key }) => ({ policyId, revision, key }));
     const formData = { name, birthday, sex: null, password, passwordConfirm: password, ...answers };
     await this.calls('/zapi/signup/confirm', {
       inputtedData: { formData, customAssociatedInfoData, policyConsentData },
     });
+  }
+
+  async registers(): Promise<void> {
     const confirmed = (await this.dataOf('/signup/confirm')) as Record<string, object>;
-    const { formData: shown, customAssociatedInfoData: customAssociatedInfo } = confirmed;
-    await this.calls('/zapi/signup', { formData: shown, customAssociatedInfo, policyConsentData });
+    const { formData, customAssociatedInfoData: customAssociatedInfo, policyConsentData } = confirmed;
+    await this.calls('/zapi/signup', { formData, customAssociatedInfo, policyConsentData });
   }
 
   private async calls(path: string, data: object): Promise<void> {

@@ -7,9 +7,11 @@ import { hash } from 'argon2';
 import { stranger } from './people.js';
 import type { OwnSite } from './stack.js';
 
+type Import = { isProved: boolean; name?: string };
+
 /** Somebody who comes from another account system, and has accepted no policy here yet. */
-export async function importedMember(site: OwnSite, { isProved }: { isProved: boolean }) {
-  const person = { ...stranger(), userId: `m${randomBytes(5).toString('hex')}` };
+export async function importedMember(site: OwnSite, { isProved, ...named }: Import) {
+  const person = { ...stranger(), ...named, userId: `m${randomBytes(5).toString('hex')}` };
   const passwordHash = isProved ? null : await hash(person.password, { memoryCost: 4_096, timeCost: 3 });
   const { email, name, userId } = person;
   const folder = await mkdtemp(join(tmpdir(), 'account-import-'));

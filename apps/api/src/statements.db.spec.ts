@@ -118,6 +118,7 @@ async function logsInByCodeAndFactor(): Promise<void> {
   const visitor = new TestVisitor(site.nest);
   await askForCode(site, visitor, email);
   await visitor.screen('/login/code');
+  await visitor.get('/zapi/code-delivery/mail');
   await logInByCode(visitor, await loginCodeTo(site, email), email);
   await visitor.screen('/login/multi-factor');
   await enterFactor(visitor, 'OTP', otpNow(), { rememberDevice: true, isPreferred: true });

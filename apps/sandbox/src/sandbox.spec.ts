@@ -176,6 +176,39 @@ describe('scenarios', () => {
   });
 });
 
+describe('the SMS provider', () => {
+  const to = '+819012345678';
+  const text = (body = { to, text: 'code 012345' }) => call('POST', '/sms/messages', body);
+  const behave = (behaviour: string, number = '') => call('PUT', '/sms/scenarios', { to: number, behaviour });
+
+  test.each([
+    ['refuse', 400],
+    ['down', 503],
+    ['kind', 202],
+  ])('that is told to %s answers %i', async (behaviour, status) => {
+    await behave(behaviour, '09012345678');
+    expect((await text()).status).toBe(status);
+    await behave('kind', '09012345678');
+  });
+
+  test('that is slow lets its client wait', async () => {
+    await behave('slow');
+    const asked = fetch(`${sandbox.origin}/sms/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to, text: 'code 012345' }),
+      signal: AbortSignal.timeout(300),
+    });
+    await expect(asked).rejects.toThrow(/timeout/i);
+    expect(await read('/sms/scenarios')).toEqual({ scenarios: [{ to: '', behaviour: 'slow' }] });
+    expect(await (await call('DELETE', '/sms/scenarios')).json()).toEqual({ scenarios: [] });
+  });
+
+  test('knows no other behaviour', async () => {
+    expect((await behave('explode')).status).toBe(400);
+  });
+});
+
 test('is healthy, and says so of a path that it does not know', async () => {
   expect((await call('GET', '/healthz')).status).toBe(200);
   const unknown = await call('GET', '/nothing');

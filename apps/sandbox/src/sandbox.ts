@@ -11,9 +11,13 @@ import { Mailbox } from './mail/mailbox.js';
 import { SmtpInbox } from './mail/smtp-inbox.js';
 import { relyingPartyRoutes } from './relying-party/relying-party.routes.js';
 import { Phone } from './sms/phone.js';
+import { SmsScenarios } from './sms/sms-scenarios.js';
 import { smsRoutes } from './sms/sms.routes.js';
 import { scenarioRoutes } from './scenarios.routes.js';
 import { socialRoutes } from './social/social.routes.js';
+
+/** How long whatever plays slow keeps its client waiting. */
+const slowMilliseconds = 15_000;
 
 /** As the store file names the app. */
 const appClientId = 'night-screening-notes';
@@ -30,24 +34,26 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   const mailbox = new Mailbox();
   const phone = new Phone();
   const mailScenarios = new MailScenarios();
-  const smtp = new SmtpInbox({ mailbox, scenarios: mailScenarios, slowMilliseconds: 15_000 });
+  const smsScenarios = new SmsScenarios();
+  const smtp = new SmtpInbox({ mailbox, scenarios: mailScenarios, slowMilliseconds });
   const http = createHttp();
 
   await http.register(clockRoutes, { clock });
   await http.register(mailRoutes, { mailbox });
-  await http.register(smsRoutes, { phone });
+  await http.register(smsRoutes, { phone, scenarios: smsScenarios, slowMilliseconds });
   await http.register(scenarioRoutes, { mail: mailScenarios });
   await http.register(consoleRoutes, {
     clock,
     mailbox,
     phone,
+    smsScenarios,
     publicOrigin: config.publicOrigin,
     hasApp: config.appSecret !== undefined,
   });
   await http.register(socialRoutes, {
     publicOrigin: config.publicOrigin,
     appleKey: config.appleKey,
-    slowMilliseconds: 15_000,
+    slowMilliseconds,
   });
   const name = isIPv6(config.host) ? `[${config.host}]` : config.host;
   const origin = () => `http://${name}:${(http.server.address() as AddressInfo).port}`;

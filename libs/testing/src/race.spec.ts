@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { assertSingleUse, atOnce } from './race.js';
+import { describe, expect, it, jest } from '@jest/globals';
+import { assertSingleUse, atOnce, inARow } from './race.js';
 
 const codes = (uses: number) => {
   let left = uses;
@@ -42,5 +42,24 @@ describe('a race', () => {
       used = true;
     };
     await expect(assertSingleUse(act)).resolves.toBeUndefined();
+  });
+});
+
+describe('a race that is run in a row', () => {
+  it('is run twenty times, one after the other', async () => {
+    const seen: number[] = [];
+    await inARow(async (round) => {
+      await Promise.resolve();
+      seen.push(round);
+    });
+    expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  it('fails with the round that went wrong, and runs no more', async () => {
+    const race = jest.fn(async (round: number) => {
+      if (round === 3) throw new Error('two won');
+    });
+    await expect(inARow(race)).rejects.toThrow('Round 3 of 20: Error: two won');
+    expect(race).toHaveBeenCalledTimes(3);
   });
 });

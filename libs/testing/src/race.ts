@@ -31,3 +31,20 @@ function reasons(outcomes: PromiseSettledResult<unknown>[]): string {
   const said = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
   return [...new Set(said)].slice(0, 3).join('; ');
 }
+
+/** How often in a row a race has to go well: once may be luck. */
+const raceRounds = 20;
+
+/** Runs a race again and again, each round on what those before left behind. @throws naming the round that went wrong */
+export async function inARow(
+  race: (round: number) => Promise<unknown>,
+  rounds: number = raceRounds,
+): Promise<void> {
+  for (let round = 1; round <= rounds; round += 1) {
+    try {
+      await race(round);
+    } catch (error) {
+      throw new Error(`Round ${round} of ${rounds}: ${String(error)}`, { cause: error });
+    }
+  }
+}

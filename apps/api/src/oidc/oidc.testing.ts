@@ -57,6 +57,8 @@ export class TestApp {
   readonly verifier = randomBytes(32).toString('base64url');
   readonly state = randomBytes(16).toString('base64url');
   readonly nonce = randomBytes(16).toString('base64url');
+  /** Where its server stands. */
+  address = '198.51.100.20';
 
   constructor(
     private readonly application: NestFastifyApplication,
@@ -104,6 +106,7 @@ export class TestApp {
     return this.application.inject({
       method: 'POST',
       url,
+      remoteAddress: this.address,
       payload: new URLSearchParams(this.secret === null ? { ...form, client_id: this.id } : form).toString(),
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -160,8 +163,8 @@ export async function followToApp(visitor: TestVisitor, first: Answer): Promise<
         addScope: await askedOf(visitor, flow),
       });
       answer = await visitor.get(allowed.json<{ redirectTo: string }>().redirectTo);
-    } else if (/^\/oidc\/[\w-]{43}$/.test(location.pathname)) {
-      answer = await visitor.get(location.pathname);
+    } else if (/^\/oidc(\/[\w-]{43})?$/.test(location.pathname)) {
+      answer = await visitor.get(location.pathname + location.search);
     } else throw new Error(`The request stands at ${location.pathname}${location.search}`);
   }
   throw new Error('The request goes round in circles');

@@ -4,6 +4,7 @@ import type { TestDatabase } from '@account/testing/database';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 import { AppModule } from '../app.module.js';
+import { PasswordHasher, type HashCost } from '../identity/passwords/password-hasher.js';
 import { loadConfig } from '../platform/config/config.js';
 import { SecretKeys } from '../platform/crypto/secret-keys.js';
 import { createApplication } from '../platform/http/application.js';
@@ -17,7 +18,12 @@ export interface TestApplicationOptions {
   /** Changes to the demo store. */
   store?: StoreChanges;
   environment?: Record<string, string>;
+  /** Passwords are hashed at the price that the product pays; at the lowest one otherwise. */
+  hashesAtFullPrice?: boolean;
 }
+
+/** The least that argon2 takes. */
+const cheap: HashCost = { memoryCost: 1_024, timeCost: 2, parallelism: 1 };
 
 /** The whole site on a real database, with a clock in the test's hand. Jobs do not run: mail is read from the outbox. */
 export class TestApplication {
@@ -47,6 +53,7 @@ export class TestApplication {
     });
     await applyStore(config, this.options.store);
     this.started = await createApplication(AppModule.site(config, this.clock), config);
+    if (!this.options.hashesAtFullPrice) this.started.get(PasswordHasher, { strict: false }).setCost(cheap);
     await this.started.listen(this.port, '127.0.0.1');
     this.port = Number(new URL(await this.started.getUrl()).port);
   }
@@ -81,4 +88,13 @@ export function testApplication(
   beforeAll(() => application.start(), 30_000);
   afterAll(() => application.stop());
   return application;
+}
+
+/** So many programs on one database, as behind a proxy. */
+export function sitesOnOneDatabase(
+  count: number,
+  database: TestDatabase,
+  options: TestApplicationOptions = {},
+): TestApplication[] {
+  return Array.from({ length: count }, () => testApplication(database, options));
 }

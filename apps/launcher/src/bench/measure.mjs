@@ -11,8 +11,14 @@ import { residentMegabytes, warmStart } from './warm-start.mjs';
 /** @import { Figure } from './figures.mjs' */
 /** @import { Comparison } from './rounds.mjs' */
 
+/** In MB. */
+const IDLE_MEMORY = 300;
+
 const STORM_FACTOR = 4;
 const COUNTED_PAGES = 200;
+
+/** Beyond the idle site: what four hashes at once hold, and V8's young objects. In MB. */
+const MEMORY_AT_WORK = 100;
 
 /**
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
@@ -31,7 +37,7 @@ export async function* measure({ dataDir, onStep, signal }) {
   onStep('Starting a second time');
   const { seconds, idleMegabytes } = await warmStart({ dataDir, signal });
   yield { name: 'Ready from a warm start', value: seconds, aim: { atMost: 5 }, unit: 's' };
-  yield { name: 'Memory of the idle site', value: idleMegabytes, aim: { atMost: 300 }, unit: 'MB' };
+  yield { name: 'Memory of the idle site', value: idleMegabytes, aim: { atMost: IDLE_MEMORY }, unit: 'MB' };
 }
 
 /**
@@ -105,7 +111,7 @@ async function* measureRunning({ dataDir, onStep, signal }) {
   yield {
     name: 'Memory of the site after all this',
     value: await residentMegabytes(site),
-    aim: { atMost: 300 },
+    aim: { atMost: IDLE_MEMORY + MEMORY_AT_WORK },
     unit: 'MB',
   };
 }

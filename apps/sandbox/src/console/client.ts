@@ -107,6 +107,19 @@ async function clearInbox(): Promise<void> {
   await refresh();
 }
 
+async function setSms(behaviour: string): Promise<void> {
+  const to = new URLSearchParams(location.search).get('to')?.trim() ?? '';
+  const answer = await fetch('/sms/scenarios', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to, behaviour }),
+  });
+  if (!answer.ok) return toast(said.smsFailed, true);
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sms]'))
+    button.setAttribute('aria-pressed', String(button.dataset['sms'] === behaviour));
+  toast(said.smsSet);
+}
+
 function fitFrame(frame: HTMLIFrameElement): void {
   const inside = frame.contentDocument;
   if (!inside?.body) return;
@@ -120,10 +133,11 @@ function fitFrame(frame: HTMLIFrameElement): void {
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>('button');
   if (!button) return;
-  const { copy: code, advance, reset, clear } = button.dataset;
+  const { copy: code, advance, reset, clear, sms } = button.dataset;
   if (code) void copy(code);
   if (advance) void moveClock({ advance });
   if (reset !== undefined) void moveClock({ reset: true });
+  if (sms) void setSms(sms);
   if (clear !== undefined) (element('clear-dialog') as HTMLDialogElement).showModal();
 });
 

@@ -6,6 +6,7 @@ import { createHttp } from '../http.js';
 import { readMail } from '../mail/mail-source.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Phone } from '../sms/phone.js';
+import { SmsScenarios } from '../sms/sms-scenarios.js';
 import { consoleRoutes } from './console.routes.js';
 
 const NOW = Date.parse('2028-02-29T01:02:03Z');
@@ -13,16 +14,19 @@ const ORIGIN = 'http://localhost:8080';
 
 let mailbox: Mailbox;
 let phone: Phone;
+let smsScenarios: SmsScenarios;
 let http: FastifyInstance;
 
 beforeEach(async () => {
   mailbox = new Mailbox();
   phone = new Phone();
+  smsScenarios = new SmsScenarios();
   http = createHttp();
   await http.register(consoleRoutes, {
     clock: new Clock(() => NOW),
     mailbox,
     phone,
+    smsScenarios,
     publicOrigin: ORIGIN,
     hasApp: true,
   });
@@ -149,5 +153,15 @@ describe('the phone', () => {
     const shown = await get('/sms?to=090-1234-5678');
     expect(shown).toContain('mine 012345');
     expect(shown).not.toContain('yours');
+  });
+
+  test('offers how sending to it goes, and shows what was chosen', async () => {
+    smsScenarios.set({ to: '09012345678', behaviour: 'down' });
+    const pressed = (page: string) => /data-sms="(\w+)"\s+aria-pressed="true"/.exec(page)?.[1];
+    expect(pressed(await get('/sms'))).toBe('kind');
+    const shown = await get('/sms?to=090-1234-5678');
+    expect(pressed(shown)).toBe('down');
+    expect(shown).toContain('090-1234-5678 への送信');
+    expect(await get('/sms?lang=en')).toContain('Sending to any number');
   });
 });

@@ -13,6 +13,7 @@ import { inboxCount, inboxList, inboxView, type Inbox } from './inbox-view.js';
 import { inboxLink, mailLink } from './links.js';
 import { phoneList, phoneView } from './phone-view.js';
 import type { Phone } from '../sms/phone.js';
+import type { SmsScenarios } from '../sms/sms-scenarios.js';
 import { mailView, noMailView } from './mail-view.js';
 import { page, type Page } from './page.js';
 import type { View } from './view.types.js';
@@ -30,6 +31,7 @@ export interface ConsoleParts {
   readonly clock: Clock;
   readonly mailbox: Mailbox;
   readonly phone: Phone;
+  readonly smsScenarios: SmsScenarios;
   readonly publicOrigin: string;
   readonly hasApp: boolean;
 }
@@ -37,7 +39,7 @@ export interface ConsoleParts {
 type Params = { readonly Params: { readonly id: string } };
 
 export async function consoleRoutes(http: FastifyInstance, parts: ConsoleParts): Promise<void> {
-  const { clock, mailbox, phone, publicOrigin, hasApp } = parts;
+  const { clock, mailbox, phone, smsScenarios, publicOrigin, hasApp } = parts;
   await http.register(assetRoutes);
 
   const show = (query: unknown, openId?: string) => {
@@ -72,7 +74,7 @@ export async function consoleRoutes(http: FastifyInstance, parts: ConsoleParts):
       publicOrigin,
       hasApp,
       clock,
-      inbox: phoneView(view, phone.all(view.to)),
+      inbox: phoneView(view, phone.all(view.to), smsScenarios.of(view.to)),
       letter: undefined,
       otherLanguage: `/sms?${other}`,
     });

@@ -58,7 +58,7 @@ export function page({
               <p class="band__links">
                 <a class="link link--light" href="${publicOrigin}">${words.openStore}</a>
                 <a class="link link--light" href="${publicOrigin}/login">${words.openLogin}</a>
-                ${hasApp && html`<a class="link link--light" href="/app?lang=${language}">${words.openApp}</a>`}
+                ${hasApp && html`<a class="link link--light" href="/app${language !== 'ja' && `?lang=${language}`}">${words.openApp}</a>`}
               </p>
             </div>
             ${clock}

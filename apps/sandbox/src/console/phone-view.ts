@@ -1,4 +1,5 @@
 import type { TextMessage } from '../sms/phone.js';
+import { smsBehaviours, type SmsBehaviour } from '../sms/sms-scenarios.js';
 import { findCodes } from './codes.js';
 import { html, type Html } from './html.js';
 import { inboxLink } from './links.js';
@@ -8,7 +9,7 @@ import type { View } from './view.types.js';
 const SHOWN = 50;
 
 /** The text messages of everybody's phone, or of one number. */
-export function phoneView(view: View, messages: readonly TextMessage[]): Html {
+export function phoneView(view: View, messages: readonly TextMessage[], behaviour: SmsBehaviour): Html {
   const { words, language, to } = view;
   return html`<section class="inbox" aria-labelledby="phone-title">
     <div class="sect-head">
@@ -30,6 +31,20 @@ export function phoneView(view: View, messages: readonly TextMessage[]): Html {
       />
       <button class="btn btn--quiet" type="submit">${words.search}</button>
     </form>
+    <fieldset class="behaviours">
+      <legend>${words.smsBehaviour(to)}</legend>
+      ${smsBehaviours.map(
+        (each) =>
+          html`<button
+            class="btn btn--quiet"
+            type="button"
+            data-sms="${each}"
+            aria-pressed="${String(each === behaviour)}"
+          >
+            ${words.smsBehaviours[each]}
+          </button>`,
+      )}
+    </fieldset>
     <div id="inbox-list">${phoneList(view, messages)}</div>
   </section>`;
 }

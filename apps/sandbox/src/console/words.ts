@@ -61,6 +61,15 @@ const ja = {
   toPhone: '電話（SMS）へ',
   phoneLabel: '宛先の電話番号',
   noTexts: 'SMSはまだありません。SMSの認証コードがここに届きます。',
+  smsBehaviour: (to: string) => (to === '' ? 'すべての番号への送信' : `${to} への送信`),
+  smsBehaviours: {
+    kind: '届く',
+    refuse: '番号を拒否する',
+    slow: '応答が遅い',
+    down: '停止中',
+  },
+  smsSet: '送信の様子を変えました',
+  smsFailed: '送信の様子を変えられませんでした',
 
   clear: '受信箱を空にする',
   clearQuestion: '受信箱を空にしますか',
@@ -141,6 +150,15 @@ const en: Words = {
   toPhone: 'To the phone (SMS)',
   phoneLabel: 'Phone number',
   noTexts: 'No text messages yet. Codes sent by SMS arrive here.',
+  smsBehaviour: (to) => (to === '' ? 'Sending to any number' : `Sending to ${to}`),
+  smsBehaviours: {
+    kind: 'Arrives',
+    refuse: 'Number refused',
+    slow: 'Slow',
+    down: 'Down',
+  },
+  smsSet: 'Sending was changed',
+  smsFailed: 'Sending could not be changed',
 
   clear: 'Empty the inbox',
   clearQuestion: 'Empty the inbox?',

@@ -8,10 +8,11 @@ import * as z from 'zod';
 import { parse } from '../http.js';
 import { appPage } from './app-page.js';
 import { appWords } from './app-words.js';
+import { browserLanguage } from './browser-language.js';
 import { LogoutTokens } from './logout-token.js';
 import { Provider, type AppClient } from './provider.js';
 import { refusalOf } from './refusal.js';
-import { Visits, type Login, type Notice, type Visit } from './visits.js';
+import { keepAttempt, takeAttempt, Visits, type Login, type Notice, type Visit } from './visits.js';
 import { wishesOf, wishQuery } from './wishes.js';
 
 export interface RelyingPartyParts {
@@ -34,8 +35,8 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
   acceptForms(http);
 
   const visitOf = (request: FastifyRequest) => visits.find(request.cookies[cookieName]);
-  const begin = (reply: FastifyReply) => {
-    const { id, visit } = visits.begin();
+  const begin = ({ headers }: FastifyRequest, reply: FastifyReply) => {
+    const { id, visit } = visits.begin(browserLanguage(headers['accept-language']));
     void reply.setCookie(cookieName, id, { path: '/app', httpOnly: true, sameSite: 'lax' });
     return visit;
   };
@@ -44,7 +45,7 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
   http.get('/app', async (request, reply) => {
     // The browser's cookie belongs to one of this machine's names only.
     if (request.host !== new URL(origin()).host) return reply.redirect(`${origin()}${request.url}`, 302);
-    const visit = visitOf(request) ?? begin(reply);
+    const visit = visitOf(request) ?? begin(request, reply);
     visit.language = parse(pageQuery, request.query).lang ?? visit.language;
     const nonce = allow(reply, client.issuer);
     return reply.send(
@@ -61,20 +62,20 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
   http.get('/app/live', async (request) => ({ version: visitOf(request)?.version ?? 0 }));
 
   http.get('/app/login', async (request, reply) => {
-    const visit = visitOf(request) ?? begin(reply);
+    const visit = visitOf(request) ?? begin(request, reply);
     const wishes = wishesOf(parse(wishQuery, request.query), visit.language);
     const { attempt, url } = await provider.begin(`${origin()}/app/callback`, wishes);
-    visit.attempt = attempt;
+    keepAttempt(visit, attempt);
     return reply.redirect(url.href, 302);
   });
 
   http.get('/app/callback', async (request, reply) => {
     const visit = visitOf(request);
-    const attempt = visit?.attempt;
+    const answer = new URL(request.url, origin());
+    const attempt = visit && takeAttempt(visit, answer.searchParams.get('state') ?? '');
     if (!visit || !attempt) return back(reply);
-    visit.attempt = undefined;
     try {
-      change(visit, await provider.finish(new URL(request.url, origin()), attempt));
+      change(visit, await provider.finish(answer, attempt));
     } catch (error) {
       change(visit, undefined, { kind: 'refused', ...refusalOf(error) });
     }

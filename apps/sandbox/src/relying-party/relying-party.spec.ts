@@ -24,11 +24,17 @@ beforeEach(async () => {
 class Browser {
   private cookie = '';
 
+  constructor(private readonly languages = '') {}
+
   async ask(method: 'GET' | 'POST', url: string) {
     const answer = await http.inject({
       method,
       url,
-      headers: { host: '127.0.0.1:8090', ...(this.cookie && { cookie: this.cookie }) },
+      headers: {
+        host: '127.0.0.1:8090',
+        ...(this.cookie && { cookie: this.cookie }),
+        ...(this.languages && { 'accept-language': this.languages }),
+      },
     });
     const [set] = answer.cookies;
     if (set) this.cookie = `${set.name}=${set.value}`;
@@ -116,6 +122,27 @@ test('an answer that nobody asked for, or that comes again, changes nothing', as
   await browser.ask('GET', callback);
   await browser.ask('GET', callback);
   expect(await browser.page()).toContain(loggedIn);
+});
+
+test('two tabs that log in at once both get their answer, in either order', async () => {
+  const [first, second] = [await browser.begins(), await browser.begins()];
+  for (const request of [second, first]) {
+    await browser.ask('GET', provider.answerTo(request));
+    expect(await browser.page()).toContain(loggedIn);
+  }
+});
+
+test.each([
+  ['', 'ja'],
+  ['en-GB,en;q=0.9', 'en'],
+  ['fr, ja;q=0.2, en;q=0.4', 'en'],
+  ['de, fr', 'ja'],
+  ['en;q=0, *', 'ja'],
+])('a browser that likes "%s" is asked in %s, also by the provider', async (languages, language) => {
+  const reader = new Browser(languages);
+  expect((await reader.begins()).searchParams.get('ui_locales')).toBe(language);
+  expect(await reader.page()).toContain(`<html lang="${language}">`);
+  expect(await reader.page('?lang=en')).toContain('<html lang="en">');
 });
 
 test('a refresh sends the newest refresh token; a refused one ends the login here', async () => {

@@ -37,7 +37,8 @@ export type Notice =
 
 /** One browser at the app. */
 export interface Visit {
-  attempt?: Attempt | undefined;
+  /** By their states: each tab may have one on its way. */
+  readonly attempts: Map<string, Attempt>;
   login?: Login | undefined;
   notice?: Notice | undefined;
   language: Language;
@@ -46,6 +47,20 @@ export interface Visit {
 }
 
 const mostKept = 1_000;
+const mostAttempts = 20;
+
+export function keepAttempt({ attempts }: Visit, attempt: Attempt): void {
+  const [oldest] = attempts.keys();
+  if (oldest !== undefined && attempts.size >= mostAttempts) attempts.delete(oldest);
+  attempts.set(attempt.state, attempt);
+}
+
+/** The one that an answer belongs to; once. An answer to none of those on their way is held to be the last one's. */
+export function takeAttempt({ attempts, login }: Visit, state: string): Attempt | undefined {
+  const attempt = attempts.get(state) ?? (login ? undefined : [...attempts.values()].at(-1));
+  if (attempt !== undefined) attempts.delete(attempt.state);
+  return attempt;
+}
 
 /** Everybody who has the app open. They are forgotten when the sandbox ends. */
 export class Visits {
@@ -55,11 +70,11 @@ export class Visits {
     return id === undefined ? undefined : this.visits.get(id);
   }
 
-  begin(): { readonly id: string; readonly visit: Visit } {
+  begin(language: Language): { readonly id: string; readonly visit: Visit } {
     const [oldest] = this.visits.keys();
     if (oldest !== undefined && this.visits.size >= mostKept) this.visits.delete(oldest);
     const id = randomBytes(24).toString('base64url');
-    const visit: Visit = { language: 'ja', version: 0 };
+    const visit: Visit = { attempts: new Map(), language, version: 0 };
     this.visits.set(id, visit);
     return { id, visit };
   }

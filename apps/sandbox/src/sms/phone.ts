@@ -30,11 +30,16 @@ export class Phone {
 
   /** `to` as people write it: `090…`, `+8190…`, or the last digits. */
   all(to = ''): readonly TextMessage[] {
-    const digits = to.replace(/\D/g, '').replace(/^(81|0)/, '');
+    const digits = lastDigits(to);
     return digits === '' ? this.#messages : this.#messages.filter((message) => message.to.endsWith(digits));
   }
 
   clear(): void {
     this.#messages = [];
   }
+}
+
+/** What the spellings of one number have in common: `090…`, `+8190…`, with or without hyphens. */
+export function lastDigits(number: string): string {
+  return number.replace(/\D/g, '').replace(/^(81|0)/, '');
 }

@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
 import { parse } from '../http.js';
 import type { Phone } from './phone.js';
+import { smsScenario, type SmsScenarios } from './sms-scenarios.js';
 
 const message = z.strictObject({
   id: z.string().max(200).default(''),
@@ -11,10 +14,30 @@ const message = z.strictObject({
 });
 const search = z.object({ to: z.string().optional() });
 
-/** An SMS provider and every phone it reaches: `POST /sms/messages`, `GET /sms/messages?to=`, latest first. */
-export async function smsRoutes(http: FastifyInstance, { phone }: { readonly phone: Phone }): Promise<void> {
+export interface SmsParts {
+  readonly phone: Phone;
+  readonly scenarios: SmsScenarios;
+  /** How long the scenario "slow" keeps a client waiting. */
+  readonly slowMilliseconds: number;
+}
+
+/**
+ * An SMS provider and every phone it reaches: `POST /sms/messages`, `GET /sms/messages?to=`, latest first; how it behaves
+ * is set by `PUT /sms/scenarios`.
+ */
+export async function smsRoutes(
+  http: FastifyInstance,
+  { phone, scenarios, slowMilliseconds }: SmsParts,
+): Promise<void> {
+  const closing = new AbortController();
+  http.addHook('onClose', async () => closing.abort());
+
   http.post('/sms/messages', async (request, reply) => {
     const { id, to, text } = parse(message, request.body);
+    const behaviour = scenarios.of(to);
+    if (behaviour === 'down') return reply.code(503).send({ status: 503, message: 'down' });
+    if (behaviour === 'refuse') return reply.code(400).send({ status: 400, message: 'no such number' });
+    if (behaviour === 'slow') await wait(slowMilliseconds, undefined, { signal: closing.signal });
     return reply.code(202).send({ id: phone.receive({ reference: id, to, text }).id });
   });
 
@@ -23,5 +46,17 @@ export async function smsRoutes(http: FastifyInstance, { phone }: { readonly pho
   http.delete('/sms/messages', async (_request, reply) => {
     phone.clear();
     return reply.code(204).send();
+  });
+
+  http.get('/sms/scenarios', async () => ({ scenarios: scenarios.list() }));
+
+  http.put('/sms/scenarios', async (request) => {
+    scenarios.set(parse(smsScenario, request.body));
+    return { scenarios: scenarios.list() };
+  });
+
+  http.delete('/sms/scenarios', async () => {
+    scenarios.clear();
+    return { scenarios: scenarios.list() };
   });
 }

@@ -56,6 +56,7 @@ const signUp: CallEntry[] = [
   served('POST', '/zapi/signup/confirm', guestInFlow('signUp')),
   served('POST', '/zapi/signup', guestInFlow('signUp')),
   served('POST', '/zapi/account/email/send-pin-code', anyone),
+  served('GET', '/zapi/code-delivery/{channel}', anyone),
   served('GET', '/zapi/postal-code/{postalCode}', anyone),
   served('POST', '/zapi/account/user-id/verify', anyone),
 ];

@@ -19,6 +19,7 @@ import { reauthorisation } from '../identity/reauthorisation/en.js';
 import { secondFactors } from '../identity/second-factors/en.js';
 import { signUp } from '../identity/sign-up/en.js';
 import { social } from '../identity/social/en.js';
+import { codeDelivery } from '../identity/verification-codes/late-en.js';
 import { connections } from '../oidc/connections/en.js';
 import { interactions } from '../oidc/interactions/en.js';
 import { oidcErrors } from '../oidc/errors/en.js';
@@ -31,6 +32,7 @@ import type { pageWords as ja } from './ja.js';
 /** Words of the pages beyond home and login, by slice: they come with the first of those pages. */
 export const pageWords = {
   accountFields,
+  codeDelivery,
   connections,
   consents,
   emailEdit,

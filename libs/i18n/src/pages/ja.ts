@@ -19,6 +19,7 @@ import { reauthorisation } from '../identity/reauthorisation/ja.js';
 import { secondFactors } from '../identity/second-factors/ja.js';
 import { signUp } from '../identity/sign-up/ja.js';
 import { social } from '../identity/social/ja.js';
+import { codeDelivery } from '../identity/verification-codes/late-ja.js';
 import { connections } from '../oidc/connections/ja.js';
 import { interactions } from '../oidc/interactions/ja.js';
 import { oidcErrors } from '../oidc/errors/ja.js';
@@ -29,6 +30,7 @@ import { userIdEdit } from '../identity/user-id-edit/ja.js';
 /** Words of the pages beyond home and login, by slice: they come with the first of those pages. */
 export const pageWords = {
   accountFields,
+  codeDelivery,
   connections,
   consents,
   emailEdit,

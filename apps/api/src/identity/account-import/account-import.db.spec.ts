@@ -22,7 +22,7 @@ import { importedAccountJsonSchema } from './account-import.schema.js';
 import { AccountImport } from './account-import.service.js';
 
 const database = testDatabase();
-const site = testApplication(database);
+const site = testApplication(database, { hashesAtFullPrice: true });
 const password = 'mukashi-no-kagi-1';
 
 let folder: string;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { userIdKey } from '@account/domain/identity/accounts/user-id';
+import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
 import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
 import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
@@ -8,6 +9,7 @@ import type { Language } from '@account/domain/platform/language';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Prisma } from '../../platform/prisma/generated/client.js';
+import { summaryColumns, summaryJoins } from './account-summary.js';
 
 export interface NewAccount {
   id: AccountId;
@@ -58,23 +60,8 @@ export interface GuardedAccount {
   language: Language;
 }
 
-export interface AccountSummary extends Profile {
-  contactEmail: string;
-  isEmailVerified: boolean;
-  customAnswers: CustomAnswers;
-  /** Null where no password is set. */
-  passwordUpdatedAt: Date | null;
-  /** Null without a picture. */
-  profileImageName: string | null;
-}
-
 const guardedColumns = `id AS "accountId", status = 'ACTIVE' AS "isActive", contact_email AS "contactEmail",
   proved_email_key AS "provedEmailKey", language`;
-
-const profileColumns = `a.user_id AS "userId", a.family_name AS "familyName", a.given_name AS "givenName",
-  a.family_name_kana AS "familyNameKana", a.given_name_kana AS "givenNameKana", a.name, a.name_kana AS "nameKana",
-  a.nickname, a.birthday, a.sex, a.phone_number AS "phoneNumber", a.country, a.postal_code AS "postalCode",
-  a.prefecture, a.address, a.address2, a.custom_answers AS "customAnswers"`;
 
 /** Prisma's code of it. */
 const uniqueViolation = 'P2002';
@@ -145,11 +132,7 @@ export class AccountRepository {
   async summary(accountId: AccountId): Promise<AccountSummary | undefined> {
     const [row] = await this.database.statement<AccountSummary>(
       'account_summary',
-      `SELECT coalesce(a.contact_email, '') AS "contactEmail", a.email_verified_at IS NOT NULL AS "isEmailVerified",
-              ${profileColumns}, p.updated_at AS "passwordUpdatedAt", i.name AS "profileImageName"
-         FROM account a LEFT JOIN password_credential p ON p.account_id = a.id
-              LEFT JOIN profile_image i ON i.account_id = a.id
-        WHERE a.id = $1`,
+      `SELECT ${summaryColumns} FROM account a ${summaryJoins} WHERE a.id = $1`,
       [accountId],
     );
     return row;

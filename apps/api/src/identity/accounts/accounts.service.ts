@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
 import { emailKey } from '@account/domain/identity/accounts/email';
 import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
@@ -6,11 +7,11 @@ import type { Language } from '@account/domain/platform/language';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
+import type { Principal } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import {
   AccountRepository,
-  type AccountSummary,
   type GuardedAccount,
   type LoginCandidate,
   type NewParentalConsent,
@@ -18,6 +19,7 @@ import {
 } from './account.repository.js';
 
 export type { GuardedAccount, LoginCandidate } from './account.repository.js';
+export { summaryColumns, summaryJoins } from './account-summary.js';
 
 /** A person whose address is proved and whose data the contract has judged. */
 export interface Registration {
@@ -74,8 +76,16 @@ export class AccountsService {
     return this.accounts.lock(transaction, accountId);
   }
 
-  /** @throws {Problem} SESSION_EXPIRED when the account went away meanwhile */
-  async summaryOf(accountId: AccountId): Promise<AccountSummary> {
+  /**
+   * As it was read along with the session, where the request only reads.
+   *
+   * @throws {Problem} SESSION_EXPIRED when the account went away meanwhile
+   */
+  async summaryOf({
+    accountId,
+    summary: known,
+  }: Pick<Principal, 'accountId' | 'summary'>): Promise<AccountSummary> {
+    if (known !== null) return known;
     const summary = await this.accounts.summary(accountId);
     if (summary === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
     return summary;

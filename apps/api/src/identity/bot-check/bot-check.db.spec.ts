@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
-import { atOnce } from '@account/testing/race';
+import { assertSingleUse, inARow } from '@account/testing/race';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
@@ -61,15 +61,18 @@ describe('the bot check', () => {
     expect(await logIn(token)).toBeProblem('BOT_CHECK_FAILED');
   });
 
-  it('takes a solution once of 16 that come at once', async () => {
+  it('takes a solution once of 16 that come at once, 20 times in a row', async () => {
+    // Solving takes work; what is raced for is the row of its use.
     const token = encoded(await solved());
-    const outcomes = await atOnce(16, () => logIn(token));
-    const statuses = outcomes.map((outcome) =>
-      outcome.status === 'fulfilled' ? outcome.value.statusCode : 0,
-    );
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 400)).toHaveLength(15);
-  });
+    await inARow(async () => {
+      await database.rows(`DELETE FROM challenge WHERE purpose = 'botCheck'`);
+      await assertSingleUse(
+        () => logIn(token),
+        16,
+        ({ statusCode }) => statusCode === 200,
+      );
+    });
+  }, 60_000);
 
   it('takes no solution twice in another spelling', async () => {
     const { challenge: given, solution } = await solved();

@@ -157,25 +157,7 @@ describe('a change of the address', () => {
   });
 });
 
-const rounds = Array.from({ length: 20 }, (_, round) => round + 1);
-
 describe('of sixteen changes at once', () => {
-  it.each(rounds)('by one code, one succeeds (%i)', async () => {
-    await ask();
-    const code = await codeFor();
-    const cookies = new Map(visitor.cookies);
-    const answers = await Promise.all(
-      Array.from({ length: 16 }, () => {
-        const tab = new TestVisitor(site.nest);
-        for (const [name, value] of cookies) tab.cookies.set(name, value);
-        return enter(code, tab);
-      }),
-    );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
-    expect(await mailsAbout('emailChanged')).toHaveLength(2);
-  });
-
   it('to one address by sixteen members, one has it', async () => {
     const members = Array.from({ length: 16 }, (_, n) => ({
       email: `member${n}@example.jp`,

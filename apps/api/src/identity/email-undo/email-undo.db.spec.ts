@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
-import { assertSingleUse } from '@account/testing/race';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { testApplication } from '../../testing/test-application.js';
@@ -143,18 +142,6 @@ describe('the link that takes a change of address back', () => {
     expect(await isLoggedIn(thief)).toBe(true);
     expect((await undo(token)).statusCode).toBe(204);
   });
-
-  it.each(Array.from({ length: 5 }, (_, round) => round + 1))(
-    'works for one of sixteen at once (%i)',
-    async () => {
-      // Five tries at most are judged, whoever makes them.
-      await assertSingleUse(
-        () => undo(token),
-        16,
-        ({ statusCode }) => statusCode === 204,
-      );
-    },
-  );
 
   it('works for seven days', async () => {
     site.clock.travel({ days: 6, hours: 23 });

@@ -37,14 +37,11 @@ export class EmailVerifyService implements OnModuleInit {
   }
 
   /** @throws {ScreenRedirect} where there is no address to verify, or it is verified already */
-  async screen(
-    { accountId }: Principal,
-    context: RequestContext,
-  ): Promise<z.output<typeof emailVerifyScreen.data>> {
-    const { contactEmail, isEmailVerified } = await this.accounts.summaryOf(accountId);
+  async screen(member: Principal, context: RequestContext): Promise<z.output<typeof emailVerifyScreen.data>> {
+    const { contactEmail, isEmailVerified } = await this.accounts.summaryOf(member);
     if (isEmailVerified) throw new ScreenRedirect('/mypage/email/verify/complete');
     if (contactEmail === '') throw new ScreenRedirect('/mypage/email/edit');
-    return this.memberCodes.sending({ purpose, accountId, email: contactEmail }, context);
+    return this.memberCodes.sending({ purpose, accountId: member.accountId, email: contactEmail }, context);
   }
 
   /**

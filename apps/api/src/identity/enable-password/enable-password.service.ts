@@ -14,7 +14,6 @@ import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
-import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -52,14 +51,14 @@ export class EnablePasswordService implements OnModuleInit {
 
   /** @throws {ScreenRedirect} to the page that changes a password, where there is one */
   async screen(
-    { accountId }: Principal,
+    member: Principal,
     context: RequestContext,
   ): Promise<z.output<typeof enablePasswordScreen.data>> {
-    const account = await this.accounts.summaryOf(accountId);
+    const account = await this.accounts.summaryOf(member);
     if (account.passwordUpdatedAt !== null) throw new ScreenRedirect(passwordPage);
     const { passwordStrength } = this.settings.current().accountRegistrationSetting;
     if (!account.isEmailVerified) return { passwordStrength, isCodeSent: false, codeSending: null };
-    const code = { purpose, accountId, email: account.contactEmail } as const;
+    const code = { purpose, accountId: member.accountId, email: account.contactEmail } as const;
     return { passwordStrength, ...(await this.memberCodes.sending(code, context)) };
   }
 
@@ -71,7 +70,7 @@ export class EnablePasswordService implements OnModuleInit {
   ): Promise<Redirect> {
     const { passwordStrength } = this.settings.current().accountRegistrationSetting;
     const { pinCode, password } = parseInput(enablePasswordFields(passwordStrength), input);
-    const code = await this.codeOf(member.accountId);
+    const code = await this.codeOf(member);
     this.passwords.requireRoom();
     const challengeId = await this.memberCodes.verify(code, pinCode, context);
     const newHash = await this.passwords.hashFirst(code.email, password, 'password');
@@ -109,18 +108,18 @@ export class EnablePasswordService implements OnModuleInit {
 
   private async send(email: string, context: RequestContext): Promise<void> {
     if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
-    const code = await this.codeOf(context.principal.accountId);
+    const code = await this.codeOf(context.principal);
     if (emailKey(code.email) !== emailKey(email))
       throw new Problem('INVALID_REQUEST', { log: 'a code for another address' });
     await this.memberCodes.send(code, context);
   }
 
   /** @throws {Problem} FORBIDDEN where a password is set, or no proved address can receive a code */
-  private async codeOf(accountId: AccountId): Promise<MemberCode> {
-    const { contactEmail, isEmailVerified, passwordUpdatedAt } = await this.accounts.summaryOf(accountId);
+  private async codeOf(member: Principal): Promise<MemberCode> {
+    const { contactEmail, isEmailVerified, passwordUpdatedAt } = await this.accounts.summaryOf(member);
     if (passwordUpdatedAt !== null) throw passwordIsSet();
     if (!isEmailVerified) throw new Problem('FORBIDDEN', { log: 'no proved address to send a code to' });
-    return { purpose, accountId, email: contactEmail };
+    return { purpose, accountId: member.accountId, email: contactEmail };
   }
 }
 

@@ -14,7 +14,7 @@ import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 
 const database = testDatabase();
-const site = testApplication(database);
+const site = testApplication(database, { hashesAtFullPrice: true });
 
 afterEach(() => {
   jest.restoreAllMocks();

@@ -29,9 +29,8 @@ export class MyPageService {
   /** @throws {Problem} FORBIDDEN on a profile that is not authorised: the member has to switch profiles */
   async top(member: Principal, context: RequestContext): Promise<MyPage> {
     if (!member.profileAuthorised) throw new Problem('FORBIDDEN', { log: 'profile not authorised' });
-    const { passwordUpdatedAt, customAnswers, profileImageName, ...person } = await this.accounts.summaryOf(
-      member.accountId,
-    );
+    const { passwordUpdatedAt, customAnswers, profileImageName, ...person } =
+      await this.accounts.summaryOf(member);
     const account = {
       ...person,
       customAssociatedInfo: customAnswers,
@@ -64,7 +63,7 @@ export class MyPageService {
   }
 
   async header({ principal, browser }: RequestContext): Promise<AccountHeader> {
-    const account = principal === null ? null : await this.accounts.summaryOf(principal.accountId);
+    const account = principal === null ? null : await this.accounts.summaryOf(principal);
     return {
       isLoggedIn: account !== null,
       displayName: account === null ? '' : (shownName(account) ?? account.contactEmail),

@@ -56,7 +56,7 @@ export class PasswordEditService {
     const schema = passwordEditFields(passwordStrength).check(isAnotherPassword);
     const { oldPassword, newPassword } = parseInput(schema, input);
     const oldHash = await this.currentPassword.verified(member.accountId, oldPassword, context);
-    const { contactEmail } = await this.accounts.summaryOf(member.accountId);
+    const { contactEmail } = await this.accounts.summaryOf(member);
     const newHash = await this.passwords.hashReplacing(
       member.accountId,
       contactEmail,

@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
 import type { Removal } from '@account/domain/identity/account-recovery/removal';
 import { emailKey } from '@account/domain/identity/accounts/email';
-import { resetLinkLifetime, resetLinkMaxAttempts } from '@account/domain/identity/passwords/password-reset';
+import {
+  resetLinkLifetime,
+  resetLinkMaxAttempts,
+  resetQueryOf,
+} from '@account/domain/identity/passwords/password-reset';
 import type { Language } from '@account/domain/platform/language';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
@@ -12,6 +16,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { wayBackOf } from './way-back.js';
 import { AccountsService, type GuardedAccount } from '../accounts/accounts.service.js';
 
 /** Mails the link by which a forgotten password is set anew. */
@@ -29,26 +34,33 @@ export class PasswordResetLinks {
   /**
    * Answers before the address is looked up, so that neither answer nor time tells whether it has an account.
    *
+   * @param loginPage where the new password is tried, in this browser
    * @throws {Problem} TOO_MANY_REQUESTS
    */
-  async ask(email: string, context: RequestContext): Promise<Redirect> {
+  async ask(email: string, context: RequestContext, loginPage: string): Promise<Redirect> {
     await this.limits.consume('passwordForgotFromAddress', context.address);
     await this.limits.consume('passwordForgot', emailKey(email));
-    this.afterAnswer.run('password reset mail', () => this.sendTo(email, context.language));
-    return { redirectTo: '/password/forgot/complete' };
+    const details = wayBackOf(loginPage, context);
+    this.afterAnswer.run('password reset mail', () => this.sendTo(email, context.language, details));
+    return { redirectTo: `/password/forgot/complete${resetQueryOf(loginPage)}` };
   }
 
-  private async sendTo(email: string, language: Language): Promise<void> {
+  private async sendTo(email: string, language: Language, details: string | undefined): Promise<void> {
     const account = await this.accounts.findByEmail(email);
-    if (account?.isActive === true) await this.send(account.accountId, emailKey(email), language);
+    if (account?.isActive === true) await this.send(account.accountId, emailKey(email), language, details);
   }
 
   /** Looks again under the lock: the address may have gone to another account meanwhile. */
-  private async send(accountId: AccountId, recipient: string, language: Language): Promise<void> {
+  private async send(
+    accountId: AccountId,
+    recipient: string,
+    language: Language,
+    details: string | undefined,
+  ): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const account = await this.accounts.lock(transaction, accountId);
       if (account?.isActive !== true || account.provedEmailKey !== recipient) return;
-      await this.mail(transaction, account, language);
+      await this.mail(transaction, account, language, null, details);
     });
   }
 
@@ -57,12 +69,14 @@ export class PasswordResetLinks {
    * account's lock.
    *
    * @param removed what went when a stranger was thrown out; the mail tells it
+   * @param details where the person goes on afterwards, from `wayBackOf`
    */
   async mail(
     transaction: Transaction,
     { accountId, contactEmail: to, provedEmailKey }: GuardedAccount,
     language: Language,
     removed: Removal[] | null = null,
+    details?: string,
   ): Promise<void> {
     if (to === null || provedEmailKey === null) return;
     const { token, expiresAt } = await this.links.make(transaction, 'passwordReset', {
@@ -70,6 +84,7 @@ export class PasswordResetLinks {
       recipient: provedEmailKey,
       lifetime: resetLinkLifetime,
       maxAttempts: resetLinkMaxAttempts,
+      ...(details !== undefined && { details }),
     });
     await this.outbox.add(transaction, {
       template: 'passwordReset',

@@ -1,4 +1,4 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller, Query, Req } from '@nestjs/common';
 import {
   forgotPasswordCall,
   olderForgotScreen,
@@ -9,6 +9,7 @@ import {
   passwordResetScreen,
   resetPasswordCall,
 } from '@account/contracts/identity/password-reset/password-reset.contract';
+import { loginPageAfterReset } from '@account/domain/identity/passwords/password-reset';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
@@ -28,18 +29,18 @@ export class PasswordResetController {
   ) {}
 
   @ScreenData(passwordForgotScreen)
-  forgotScreen() {
-    return {};
+  forgotScreen(@Query('returnTo') returnTo: unknown) {
+    return { loginPage: loginPageAfterReset(returnTo) };
   }
 
   @Call(forgotPasswordCall)
   forgot(@Input() input: z.output<typeof forgotPasswordCall.input>, @Context() context: RequestContext) {
-    return this.links.ask(input.email, context);
+    return this.links.ask(input.email, context, loginPageAfterReset(input.returnTo));
   }
 
   @ScreenData(passwordForgotCompleteScreen)
-  forgotCompleteScreen() {
-    return {};
+  forgotCompleteScreen(@Query('returnTo') returnTo: unknown) {
+    return { loginPage: loginPageAfterReset(returnTo) };
   }
 
   @ScreenData(passwordResetScreen)
@@ -56,8 +57,8 @@ export class PasswordResetController {
   }
 
   @ScreenData(passwordResetCompleteScreen)
-  resetCompleteScreen() {
-    return {};
+  resetCompleteScreen(@Query('returnTo') returnTo: unknown) {
+    return { loginPage: loginPageAfterReset(returnTo) };
   }
 
   @ScreenData(olderForgotScreen)

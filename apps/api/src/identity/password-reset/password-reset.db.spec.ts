@@ -3,6 +3,7 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
 import { Endings, type EndingCause } from '../../platform/lifecycle/endings.service.js';
+import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
@@ -40,6 +41,30 @@ describe('a reset', () => {
     expect((await site.mails()).at(-1)).toMatchObject({ to: memberEmail, template: 'passwordChanged' });
     expect((await login(memberPassword)).statusCode).toBe(401);
     expect((await login(newPassword)).statusCode).toBe(200);
+  });
+
+  it('leads back into the request of an application, in the browser that it waits in', async () => {
+    const loginPage = `/oidc/login?flow=${'u'.repeat(43)}`;
+    const query = `?${new URLSearchParams({ returnTo: loginPage }).toString()}`;
+    const asking = new TestVisitor(site.nest);
+    asking.cookies.set('browser', 'b'.repeat(43));
+    const ask = async () => {
+      const body = { email: memberEmail, returnTo: loginPage };
+      const asked = await asking.post('/zapi/auth/password/forgot', body);
+      expect(asked.json()).toEqual({ redirectTo: `/password/forgot/complete${query}` });
+      await site.nest.get(AfterAnswer).settled();
+      return tokenMailedTo(site);
+    };
+    for (const page of ['/password/forgot', '/password/forgot/complete', '/password/reset/complete']) {
+      expect((await asking.screen(page + query)).json()).toEqual({ loginPage });
+      expect((await asking.screen(page)).json()).toEqual({ loginPage: '/login' });
+    }
+    const elsewhere = new TestVisitor(site.nest);
+    elsewhere.cookies.set('browser', 'c'.repeat(43));
+    const there = await reset(site, await ask(), newPassword, elsewhere);
+    expect(there.json()).toEqual({ redirectTo: '/password/reset/complete' });
+    const here = await reset(site, await ask(), `${newPassword}-again`, asking);
+    expect(here.json()).toEqual({ redirectTo: `/password/reset/complete${query}` });
   });
 
   it('in a browser where the member is logged in takes the session from it', async () => {

@@ -3,6 +3,7 @@ import {
   passwordResetFormSchema,
   type resetPasswordCall,
 } from '@account/contracts/identity/password-reset/password-reset.contract';
+import { resetQueryOf } from '@account/domain/identity/passwords/password-reset';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
 import type * as z from 'zod/mini';
 
@@ -17,6 +18,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { loginPageIn } from './way-back.js';
 
 /** Sets a password by a mailed link. Nobody is logged in by it, and everybody who was is logged out. */
 @Injectable()
@@ -44,7 +46,8 @@ export class PasswordResetService {
     const newHash = await this.hash(link, password);
     await this.database.transaction((transaction) => this.set(transaction, link, newHash));
     if (context.principal?.accountId === link.accountId) this.sessions.takeBack(context);
-    return { redirectTo: '/password/reset/complete' };
+    const query = resetQueryOf(loginPageIn(link.details, context));
+    return { redirectTo: `/password/reset/complete${query}` };
   }
 
   private async hash(link: LiveLink, password: string): Promise<string> {

@@ -27,6 +27,10 @@ describe('hashing passwords', () => {
     await Promise.all(accepted);
   });
 
+  it("costs OWASP's minimum for argon2id", async () => {
+    expect(await new PasswordHasher().hash('eiga-suki-2026')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
   it('finds the right password right in any Unicode form, and no other', async () => {
     const hasher = new PasswordHasher();
     const stored = await hasher.hash('Café-eiga-1');

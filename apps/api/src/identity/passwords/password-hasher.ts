@@ -4,26 +4,38 @@ import { argon2id, hash, needsRehash } from 'argon2';
 import { Turns } from '../../platform/queue/turns.js';
 import { verifyStoredHash } from './imported-hash.js';
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
-const parameters = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Memory in KiB, passes, lanes. */
+export interface HashCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
 
-/** Verified where there is no password, so that an unknown account takes as long as a known one. */
-const decoy = hash('no account has this password', parameters);
+/** OWASP's minimum for argon2id. */
+const cost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes off the event loop, a few at a time; beyond the queue's bound it refuses rather than makes people wait. */
 @Injectable()
 export class PasswordHasher {
   private readonly turns = new Turns({ atOnce: 2, waiting: 20, retryAfterSeconds: 2, work: 'password' });
+  private parameters = { type: argon2id, ...cost } as const;
+  private decoy = this.hashDecoy();
+
+  /** From now on, in place of OWASP's minimum; for tests, most of which hash for nothing. */
+  setCost(other: HashCost): void {
+    this.parameters = { type: argon2id, ...other };
+    this.decoy = this.hashDecoy();
+  }
 
   /** @returns a PHC string. @throws {Problem} SERVICE_BUSY */
   hash(password: string): Promise<string> {
-    return this.turns.take(() => hash(asOneForm(password), parameters));
+    return this.turns.take(() => hash(asOneForm(password), this.parameters));
   }
 
   /** @throws {Problem} SERVICE_BUSY */
   verify(storedHash: string | null, password: string): Promise<boolean> {
     return this.turns.take(async () => {
-      const matches = await verifyStoredHash(storedHash ?? (await decoy), asOneForm(password));
+      const matches = await verifyStoredHash(storedHash ?? (await this.decoy), asOneForm(password));
       return matches && storedHash !== null;
     });
   }
@@ -35,7 +47,12 @@ export class PasswordHasher {
 
   /** Whether it was made with other parameters than today's, or by another program in another way. */
   needsRehash(storedHash: string): boolean {
-    return !storedHash.startsWith('$argon2id$') || needsRehash(storedHash, parameters);
+    return !storedHash.startsWith('$argon2id$') || needsRehash(storedHash, this.parameters);
+  }
+
+  /** Verified where there is no password, so that an unknown account takes as long as a known one. */
+  private hashDecoy(): Promise<string> {
+    return hash('no account has this password', this.parameters);
   }
 }
 

@@ -38,7 +38,7 @@ export class ProfileEditService {
     const waiting = (await this.find(member, context))?.data;
     const { customAnswers, ...profile } = waiting
       ? { ...waiting.profile, customAnswers: waiting.customAnswers }
-      : await this.accounts.summaryOf(member.accountId);
+      : await this.accounts.summaryOf(member);
     return this.details(profile, customAnswers, context);
   }
 

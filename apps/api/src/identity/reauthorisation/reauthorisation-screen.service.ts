@@ -33,7 +33,7 @@ export class ReauthorisationScreen {
     returnTo: unknown,
   ): Promise<z.output<typeof reauthorisationScreen.data>> {
     const { accountId } = member;
-    const account = await this.accounts.summaryOf(accountId);
+    const account = await this.accounts.summaryOf(member);
     const latest = await this.codes.findLatest(accountId, context);
     const sent = latest !== undefined && this.isLive(latest) ? latest : undefined;
     return {

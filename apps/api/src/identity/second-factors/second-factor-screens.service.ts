@@ -78,7 +78,7 @@ export class SecondFactorScreens {
 
   async email(member: Principal, context: RequestContext): DataOf<typeof multiFactorEmailScreen> {
     const enabledAt = await this.enabledAt(member, 'Email');
-    const { contactEmail: email, isEmailVerified } = await this.accounts.summaryOf(member.accountId);
+    const { contactEmail: email, isEmailVerified } = await this.accounts.summaryOf(member);
     const verify = '/mypage/email/verify';
     return {
       enabledAt,

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
-import { assertSingleUse } from '@account/testing/race';
 import { generateSync } from 'otplib';
 import '@account/testing/problem-matcher';
 
@@ -49,7 +48,6 @@ const enabledTypes = async () =>
   (await database.rows<{ type: string }>('SELECT type FROM second_factor ORDER BY type')).map(
     ({ type }) => type,
   );
-const rounds = Array.from({ length: 10 }, (_, round) => round + 1);
 
 /** The first factor up to its codes. */
 async function beginOtp(who = visitor): Promise<{ secret: string; codes: string[] }> {
@@ -163,19 +161,6 @@ describe('the first factor', () => {
     ])
       expect(answer).toBeProblem('REAUTHORIZATION_REQUIRED');
     expect(await enabledTypes()).toEqual([]);
-  });
-
-  it.each(rounds)('of sixteen at once is enabled once (%i)', async () => {
-    const { codes } = await beginOtp();
-    const cookies = new Map(visitor.cookies);
-    await assertSingleUse(async (index) => {
-      const tab = new TestVisitor(site.nest, `203.0.113.${index}`);
-      for (const [name, value] of cookies) tab.cookies.set(name, value);
-      const answer = await finish(codes, tab);
-      if (answer.statusCode !== 200) throw new Error(answer.body);
-    });
-    expect(await enabledTypes()).toEqual(['OTP']);
-    expect(await site.mails()).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { assertSingleUse } from '@account/testing/race';
+import { assertSingleUse, inARow } from '@account/testing/race';
 import { generateSync } from 'otplib';
 
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
@@ -33,7 +33,6 @@ const verify = (code: string, of = accountId) =>
   inTransaction<boolean>((transaction) => service().verifyOtp(transaction, of, code));
 const consume = (code: string, of = accountId) =>
   inTransaction<boolean>((transaction) => service().consumeBackupCode(transaction, of, code));
-const rounds = Array.from({ length: 20 }, (_, round) => round + 1);
 
 describe('a code of the authenticator app', () => {
   beforeEach(() => addOtp(site.nest, accountId, secret));
@@ -51,9 +50,12 @@ describe('a code of the authenticator app', () => {
     expect(await verify(codeNow())).toBe(true);
   });
 
-  it.each(rounds)('of sixteen at once is taken once (MF-01, %i)', async () => {
-    const code = codeNow();
-    await assertSingleUse(() => verify(code), 16, Boolean);
+  it('of sixteen at once is taken once (MF-01), 20 times in a row', async () => {
+    await inARow(async () => {
+      await database.rows('UPDATE second_factor SET last_step = NULL');
+      const code = codeNow();
+      await assertSingleUse(() => verify(code), 16, Boolean);
+    });
   });
 
   it('is nothing to another account, nor where the app is not enabled (MF-08)', async () => {
@@ -94,8 +96,11 @@ describe('a backup code', () => {
     expect(await consume(codes[1] ?? '')).toBe(true);
   });
 
-  it.each(rounds)('of sixteen at once is taken once (%i)', async () => {
-    await assertSingleUse(() => consume(codes[0] ?? ''), 16, Boolean);
+  it('of sixteen at once is taken once, 20 times in a row', async () => {
+    await inARow(async () => {
+      await database.rows('UPDATE backup_code SET used_at = NULL');
+      await assertSingleUse(() => consume(codes[0] ?? ''), 16, Boolean);
+    });
   });
 
   it('is nothing to another account, even one that has the same', async () => {

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
 import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
 
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { StatementRider } from '../../platform/prisma/statement-rider.js';
+import { summaryColumns, summaryJoins } from '../accounts/accounts.service.js';
 
 export interface NewSession {
   id: SessionId;
@@ -29,16 +31,21 @@ export interface LiveSession {
   createdAt: Date;
   lastSeenAt: Date;
   policyConsents: PolicyRevision[];
+  /** Null where it was not asked for. */
+  summary: AccountSummary | null;
 }
+
+type SessionRow = Omit<LiveSession, 'summary'>;
 
 /** With the session, so that asking what has to be accepted first costs no statement of its own. */
 const policyConsents = `coalesce((SELECT jsonb_agg(jsonb_build_object('policyId', c.policy_id, 'revision', c.revision, 'key', c.key))
                           FROM policy_consent c WHERE c.account_id = a.id), '[]') AS "policyConsents"`;
 
-const selectLive = `SELECT s.id AS "sessionId", s.account_id AS "accountId", s.auth_id AS "authId",
+const liveColumns = `s.id AS "sessionId", s.account_id AS "accountId", s.auth_id AS "authId",
               s.reauthorised_at AS "reauthorisedAt", s.profile_authorised AS "profileAuthorised",
-              s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", ${policyConsents}
-         FROM session s JOIN account a ON a.id = s.account_id`;
+              s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", ${policyConsents}`;
+
+const live = `s.token_hash = $1 AND s.expires_at > $2 AND a.status = 'ACTIVE'`;
 
 @Injectable()
 export class SessionRepository {
@@ -93,12 +100,27 @@ export class SessionRepository {
   }
 
   async findLive(tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
-    const [row] = await this.database.statement<LiveSession>(
+    const [row] = await this.database.statement<SessionRow>(
       'session_find_live',
-      `${selectLive} WHERE s.token_hash = $1 AND s.expires_at > $2 AND a.status = 'ACTIVE'`,
+      `SELECT ${liveColumns} FROM session s JOIN account a ON a.id = s.account_id WHERE ${live}`,
       [tokenHash, now],
     );
-    return row;
+    return row && { ...row, summary: null };
+  }
+
+  /** With what nearly every page shows of the account, so that it costs no statement of its own. */
+  async findLiveWithSummary(tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
+    const [row] = await this.database.statement<SessionRow & AccountSummary>(
+      'session_find_live_with_summary',
+      `SELECT ${liveColumns}, ${summaryColumns}
+         FROM session s JOIN account a ON a.id = s.account_id ${summaryJoins} WHERE ${live}`,
+      [tokenHash, now],
+    );
+    if (row === undefined) return undefined;
+    const { sessionId, accountId, authId, reauthorisedAt, profileAuthorised, ...others } = row;
+    const { createdAt, lastSeenAt, policyConsents, ...summary } = others;
+    const login = { createdAt, lastSeenAt, policyConsents, summary };
+    return { sessionId, accountId, authId, reauthorisedAt, profileAuthorised, ...login };
   }
 
   /** The session that the value belonged to until a moment ago. */
@@ -107,12 +129,13 @@ export class SessionRepository {
     renewedAfter: Date,
     now: Date,
   ): Promise<LiveSession | undefined> {
-    const [row] = await this.database.statement<LiveSession>(
+    const [row] = await this.database.statement<SessionRow>(
       'session_find_renewed',
-      `${selectLive} WHERE s.previous_token_hash = $1 AND s.renewed_at > $2 AND s.expires_at > $3 AND a.status = 'ACTIVE'`,
+      `SELECT ${liveColumns} FROM session s JOIN account a ON a.id = s.account_id
+        WHERE s.previous_token_hash = $1 AND s.renewed_at > $2 AND s.expires_at > $3 AND a.status = 'ACTIVE'`,
       [previousTokenHash, renewedAfter, now],
     );
-    return row;
+    return row && { ...row, summary: null };
   }
 
   /** How a session began, and when its person last showed who they are. */

@@ -97,7 +97,9 @@ export class SessionsService {
   async authenticate(token: string, changesNothing: boolean): Promise<Principal | null> {
     const now = this.clock.now();
     const tokenHash = hashToken(token);
-    const session = await this.sessions.findLive(tokenHash, now);
+    const session = changesNothing
+      ? await this.sessions.findLiveWithSummary(tokenHash, now)
+      : await this.sessions.findLive(tokenHash, now);
     if (session !== undefined) await this.touch(session, now);
     if (session !== undefined || !changesNothing) return session ?? null;
     const renewedAfter = new Date(now.getTime() - renewalOverlap);

@@ -18,7 +18,7 @@ export class SignUpEnd {
     member: Principal,
     context: RequestContext,
   ): Promise<z.output<typeof signUpCompleteScreen.data>> {
-    const { contactEmail: email, passwordUpdatedAt } = await this.accounts.summaryOf(member.accountId);
+    const { contactEmail: email, passwordUpdatedAt } = await this.accounts.summaryOf(member);
     const externalAccounts = await this.identities.linkedTo(member, context);
     return { email, isPasswordSet: passwordUpdatedAt !== null, externalAccounts };
   }

@@ -36,7 +36,12 @@ export class SignUpJourney {
     return flow;
   }
 
-  /** Where the address is given, and changed. */
+  /** Where the address is changed on the way. */
+  changePageOf(data: SignUpData): string {
+    return data.external === null ? '/signup/email?change' : this.addressPageOf(data);
+  }
+
+  /** Where the address is given. */
   addressPageOf({ external, continueTo }: SignUpData): string {
     return external === null ? '/signup/email' : callbackPageOf(signUpWayTo(continueTo));
   }

@@ -79,7 +79,8 @@ export class SignUpProof {
    * Says when the address is in use, as the product wants it; so the question is rate limited. The one that a provider
    * has verified needs no code, as long as it is not changed.
    *
-   * @param continueTo own path where the sign-up ends; absent: where it ended before
+   * @param continueTo own path where the sign-up ends; absent: at the site, or where it would have when only the
+   *   address changes
    */
   async enterEmail(
     input: InputOf<typeof enterSignUpEmailCall>,
@@ -96,7 +97,8 @@ export class SignUpProof {
       ...before,
       policyConsents,
       email: input.email,
-      continueTo: continueTo ?? before.continueTo,
+      continueTo:
+        continueTo ?? (input.isChange === true || input.isCallback === true ? before.continueTo : null),
       external,
     };
     if (flow !== undefined && isProvedElsewhere(input.email, external)) {

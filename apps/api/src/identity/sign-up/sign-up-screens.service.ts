@@ -53,7 +53,7 @@ export class SignUpScreens {
     return {
       ...this.progress('pinCode'),
       sendTo: flow.data.email,
-      addressPage: this.journey.addressPageOf(flow.data),
+      addressPage: this.journey.changePageOf(flow.data),
       resendInSeconds: this.secondsUntil(sent.createdAt, resendInterval),
       hintInSeconds: this.secondsUntil(sent.createdAt, resendHintAfter),
     };
@@ -95,7 +95,7 @@ export class SignUpScreens {
     const { data } = flow;
     return {
       email: data.email,
-      addressPage: this.journey.addressPageOf(data),
+      addressPage: this.journey.changePageOf(data),
       externalAccount: this.external.shown(flow, context),
       accountRegistrationSetting: this.settings.registrationFor(context.language),
       isPasswordSet: data.passwordHash !== null,

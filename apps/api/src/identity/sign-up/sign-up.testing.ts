@@ -1,7 +1,12 @@
 import { codeMailedTo } from '@account/testing/mailbox';
 
 import type { TestApplication } from '../../testing/test-application.js';
-import type { TestBrowser } from '../../testing/test-browser.js';
+
+/** What a sign-up needs of a browser. */
+export interface SigningUp {
+  post(path: string, body?: object): Promise<unknown>;
+  screen(path: string): Promise<{ body: Record<string, unknown> }>;
+}
 
 interface PolicyShown {
   policyId: string;
@@ -18,7 +23,7 @@ const filledIn = {
 };
 
 /** What the form page posts, every policy ticked. */
-export async function aForm(browser: TestBrowser, change: object = {}) {
+export async function aForm(browser: SigningUp, change: object = {}) {
   const { body } = await browser.screen('/signup/form');
   const policies = body.policies as PolicyShown[];
   return {
@@ -30,19 +35,19 @@ export async function aForm(browser: TestBrowser, change: object = {}) {
 }
 
 /** What the confirm page posts. */
-export async function registration(browser: TestBrowser) {
+export async function registration(browser: SigningUp) {
   const { body } = await browser.screen('/signup/confirm');
   return { formData: body.formData, policyConsentData: body.policyConsentData };
 }
 
 /** Proves an address, up to the empty form. */
-export async function reachForm(site: TestApplication, browser: TestBrowser, email: string): Promise<void> {
+export async function reachForm(site: TestApplication, browser: SigningUp, email: string): Promise<void> {
   await browser.post('/zapi/signup/email', { type: 'signUp', email });
   await browser.post('/zapi/signup/pin-code', { pinCode: codeMailedTo(email, await site.mails()) });
 }
 
 /** The whole way to a new member. */
-export async function signUp(site: TestApplication, browser: TestBrowser, email: string): Promise<void> {
+export async function signUp(site: TestApplication, browser: SigningUp, email: string): Promise<void> {
   await reachForm(site, browser, email);
   await browser.post('/zapi/signup/confirm', await aForm(browser));
   await browser.post('/zapi/signup', await registration(browser));

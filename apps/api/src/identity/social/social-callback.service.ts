@@ -36,6 +36,7 @@ export class SocialCallback {
     const flow = await this.trips.find(context);
     if (flow?.step !== 'atProvider') return '/auth';
     const answer = await this.answerOf(query, flow);
+    if (answer === 'gone') return '/auth';
     if (answer === undefined || !this.trips.isStateOf(flow, answer.state ?? ''))
       return this.fail(flow, 'broken', 'not the answer to this trip');
     const { provider, action, sessionId } = flow.data;
@@ -77,14 +78,19 @@ export class SocialCallback {
     return this.login.logIn({ data }, identity, context);
   }
 
-  /** Apple's answers come by the form alone, all others never by it. */
-  private async answerOf(query: unknown, { data }: SocialFlow): Promise<Answer | undefined> {
+  /**
+   * Apple's answers come by the form alone, all others never by it. `gone`: whoever took the form first goes on with the
+   * trip, which a browser that asks twice must not break.
+   */
+  private async answerOf(query: unknown, { data }: SocialFlow): Promise<Answer | 'gone' | undefined> {
     const parsed = z.safeParse(callbackAnswerSchema, query);
     if (!parsed.success) return undefined;
     const { handle, ...answer } = parsed.data;
     if ((handle !== undefined) !== (data.provider === 'Apple')) return undefined;
     if (handle === undefined) return answer;
-    const kept = z.safeParse(callbackAnswerSchema, await this.forms.take(handle));
+    const form = await this.forms.take(handle);
+    if (form === undefined) return 'gone';
+    const kept = z.safeParse(callbackAnswerSchema, form);
     return kept.success ? kept.data : undefined;
   }
 

@@ -28,7 +28,7 @@ export class SocialReauthorisation {
   /** The linked accounts that may be used; none for whoever has a stronger way. */
   async ways(member: Principal, context: RequestContext): Promise<OfferedProvider[]> {
     if (this.clients.offered(context).length === 0) return [];
-    const { passwordUpdatedAt, isEmailVerified } = await this.accounts.summaryOf(member.accountId);
+    const { passwordUpdatedAt, isEmailVerified } = await this.accounts.summaryOf(member);
     if (passwordUpdatedAt !== null || isEmailVerified) return [];
     return this.linked.linkedTo(member, context);
   }

@@ -28,8 +28,19 @@ export const secrets = {
 export function siteWithProviders(
   database: TestDatabase,
   store?: StoreChanges,
-  more: Record<string, string> = {},
+  more?: Record<string, string>,
 ): TestApplication {
+  const [site] = sitesWithProviders(1, database, store, more);
+  return site as TestApplication;
+}
+
+/** As `siteWithProviders`, in so many programs on one database. */
+export function sitesWithProviders(
+  count: number,
+  database: TestDatabase,
+  store?: StoreChanges,
+  more: Record<string, string> = {},
+): TestApplication[] {
   const environment: Record<string, string> = { ...secrets, ...more };
   let sandbox: Sandbox | undefined;
   beforeAll(async () => {
@@ -43,9 +54,11 @@ export function siteWithProviders(
     });
     environment['SANDBOX_ORIGIN'] = sandbox.origin;
   });
-  const site = testApplication(database, { environment, ...(store && { store }) });
+  const sites = Array.from({ length: count }, () =>
+    testApplication(database, { environment, ...(store && { store }) }),
+  );
   afterAll(() => sandbox?.close());
-  return site;
+  return sites;
 }
 
 export interface Choice {

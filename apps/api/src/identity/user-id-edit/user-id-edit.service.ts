@@ -37,9 +37,9 @@ export class UserIdEditService {
   ) {}
 
   /** @throws {ScreenRedirect} to set a password first */
-  async screen({ accountId }: Principal): Promise<z.output<typeof userIdEditScreen.data>> {
+  async screen(member: Principal): Promise<z.output<typeof userIdEditScreen.data>> {
     this.checks.requireOffered();
-    const { userId, passwordUpdatedAt } = await this.accounts.summaryOf(accountId);
+    const { userId, passwordUpdatedAt } = await this.accounts.summaryOf(member);
     if (passwordUpdatedAt === null) throw new ScreenRedirect('/mypage/enable-password');
     return { userId };
   }
@@ -55,7 +55,7 @@ export class UserIdEditService {
   ): Promise<Redirect> {
     const { accountId } = member;
     this.checks.requireOffered();
-    const current = await this.accounts.summaryOf(accountId);
+    const current = await this.accounts.summaryOf(member);
     const { userId, password } = parseInput(userIdEditFields(current.userId), input);
     const hash = await this.currentPassword.verified(accountId, password, context);
     await this.checks.checkFor(accountId, userId);

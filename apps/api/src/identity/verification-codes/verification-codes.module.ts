@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
+import { CodeDeliveryController } from './code-delivery.controller.js';
 import { CodeSenders } from './code-senders.service.js';
 import { MemberCodes } from './member-codes.service.js';
 import { VerificationCodesController } from './verification-codes.controller.js';
@@ -9,7 +10,7 @@ import { VerificationCodesService } from './verification-codes.service.js';
 
 @Module({
   imports: [OutboxModule, SettingsModule],
-  controllers: [VerificationCodesController],
+  controllers: [CodeDeliveryController, VerificationCodesController],
   providers: [CodeSenders, MemberCodes, VerificationCodesService],
   exports: [CodeSenders, MemberCodes, VerificationCodesService],
 })

@@ -34,6 +34,10 @@ export type FinalState = 'SENT' | 'FAILED' | 'EXPIRED';
 
 export type MessageState = 'PENDING' | FinalState;
 
+/** Milliseconds that a message may wait before people are told, and how long they are. */
+const lateAfter = 5_000;
+const lateWindow = 2 * 60 * 1_000;
+
 @Injectable()
 export class OutboxRepository {
   constructor(private readonly database: Database) {}
@@ -102,6 +106,29 @@ export class OutboxRepository {
         WHERE state = 'PENDING' AND next_attempt_at <= $1 ORDER BY next_attempt_at LIMIT $2`,
       [now, limit],
     );
+  }
+
+  /**
+   * True while a message of the last two minutes waits for more than five seconds, and none that was written then or
+   * later is out. Of text messages one that was refused counts, too: their number is confirmed by them alone.
+   */
+  async isLate(channel: Channel, now: Date): Promise<boolean> {
+    const [row] = await this.database.statement<{ isLate: boolean }>(
+      'outbox-late',
+      `WITH stuck AS (
+         SELECT created_at FROM outbox_message
+          WHERE channel = $1 AND state = 'PENDING' AND next_attempt_at > $2 AND created_at BETWEEN $2 AND $3
+         UNION ALL
+         SELECT created_at FROM outbox_message
+          WHERE channel = $1 AND channel = 'sms' AND state = 'FAILED' AND finished_at > $2)
+       SELECT EXISTS (
+         SELECT 1 FROM stuck WHERE NOT EXISTS (
+           SELECT 1 FROM outbox_message s
+            WHERE s.channel = $1 AND s.state = 'SENT' AND s.finished_at > $2 AND s.created_at >= stuck.created_at)
+       ) AS "isLate"`,
+      [channel, new Date(now.getTime() - lateWindow), new Date(now.getTime() - lateAfter)],
+    );
+    return row?.isLate === true;
   }
 
   /** Messages that ended in each state since a moment, and those that wait. */

@@ -42,6 +42,14 @@ export class Outbox implements OnModuleInit {
     return this.repository.countByState(since);
   }
 
+  /**
+   * Whether messages of a channel wait longer than they should, or the provider refused one, and none of their time has
+   * gone out.
+   */
+  isLate(channel: 'mail' | 'sms'): Promise<boolean> {
+    return this.repository.isLate(channel, this.clock.now());
+  }
+
   private async write(
     transaction: Transaction,
     channel: Channel,

@@ -38,10 +38,10 @@ export class AccountClaims {
     const names = this.settings
       .current()
       .scopes.flatMap(({ scopeKey, claims }) => (keys.includes(scopeKey) ? claims : []));
-    const known = this.known(facts);
+    const now = this.clock.now();
     const claims: Claims = {};
     for (const name of names) {
-      const value = name === 'membership' ? await this.membership(facts) : known[name];
+      const value = name === 'membership' ? await this.membership(facts) : told[name](facts, now);
       if (value !== null && value !== undefined) claims[name] = value;
     }
     return claims;
@@ -51,27 +51,30 @@ export class AccountClaims {
     const source = this.sources.find('membership');
     return source === undefined ? noMembership : source(accountId as AccountId, this.clock.now());
   }
+}
 
-  private known(facts: AccountFacts): Claims {
-    const { familyName, givenName, birthday, phoneNumber, contactEmail } = facts;
-    const fullName = [familyName, givenName].filter(Boolean).join(' ');
-    return {
-      name: facts.name ?? (fullName === '' ? null : fullName),
-      given_name: givenName,
-      family_name: familyName,
-      nickname: facts.nickname,
-      preferred_username: facts.userId,
-      gender: genderOf(facts.sex),
-      locale: facts.language,
-      updated_at: facts.updatedAt,
-      email: contactEmail,
-      email_verified: contactEmail === null ? null : facts.isEmailProved,
-      phone_number: phoneNumber === null ? null : internationalPhoneNumber(phoneNumber),
-      phone_number_verified: phoneNumber === null ? null : false,
-      address: addressOf(facts),
-      age_over_18: birthday === null ? null : ageOn(birthday, businessDay(this.clock.now())) >= adultAge,
-    };
-  }
+/** Only what is asked for is worked out. */
+const told: Record<Exclude<AccountClaim, 'membership'>, (facts: AccountFacts, now: Date) => unknown> = {
+  name: ({ name, familyName, givenName }) => name ?? fullNameOf(familyName, givenName),
+  given_name: ({ givenName }) => givenName,
+  family_name: ({ familyName }) => familyName,
+  nickname: ({ nickname }) => nickname,
+  preferred_username: ({ userId }) => userId,
+  gender: ({ sex }) => genderOf(sex),
+  locale: ({ language }) => language,
+  updated_at: ({ updatedAt }) => updatedAt,
+  email: ({ contactEmail }) => contactEmail,
+  email_verified: ({ contactEmail, isEmailProved }) => (contactEmail === null ? null : isEmailProved),
+  phone_number: ({ phoneNumber }) => (phoneNumber === null ? null : internationalPhoneNumber(phoneNumber)),
+  phone_number_verified: ({ phoneNumber }) => (phoneNumber === null ? null : false),
+  address: addressOf,
+  age_over_18: ({ birthday }, now) =>
+    birthday === null ? null : ageOn(birthday, businessDay(now)) >= adultAge,
+};
+
+function fullNameOf(familyName: string | null, givenName: string | null): string | null {
+  const fullName = [familyName, givenName].filter(Boolean).join(' ');
+  return fullName === '' ? null : fullName;
 }
 
 function genderOf(sex: number | null): string | null {

@@ -38,6 +38,11 @@ export class OidcClients {
     return this.settings.current().clients.length > 0;
   }
 
+  /** Those whose secrets are there. */
+  all(): ClientMetadata[] {
+    return this.settings.current().clients.flatMap((setting) => this.metadataOf(setting) ?? []);
+  }
+
   /** Undefined for an application that the store does not, or no longer, know. */
   find(clientId: string): ClientMetadata | undefined {
     const setting = this.settingOf(clientId);

@@ -10,6 +10,7 @@ import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { ProfileImages } from '../../identity/profile-image/profile-image.service.js';
 import { SessionsService } from '../../identity/sessions/sessions.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
+import { OidcProvider } from '../provider/oidc-provider.service.js';
 import { Interactions, lostInteraction, wayBack, type Interaction } from './interactions.service.js';
 
 /** As whom a person goes on. */
@@ -21,6 +22,7 @@ export class AccountChoice {
     private readonly sessions: SessionsService,
     private readonly images: ProfileImages,
     private readonly clients: OidcClients,
+    private readonly provider: OidcProvider,
     private readonly database: Database,
   ) {}
 
@@ -29,7 +31,8 @@ export class AccountChoice {
     const { principal, language } = context;
     if (principal === null) throw new ScreenRedirect(`/oidc/login?flow=${interaction.uid}`);
     if (interaction.payload.prompt.name !== 'select_account') throw new ScreenRedirect(lostInteraction);
-    const { contactEmail, profileImageName } = await this.accounts.summaryOf(principal.accountId);
+    if (interaction.isOver) throw new ScreenRedirect(await this.provider.again(interaction));
+    const { contactEmail, profileImageName } = await this.accounts.summaryOf(principal);
     return {
       flow: interaction.uid,
       clientInfo: this.clients.infoOf(interaction.clientId, language),
@@ -43,6 +46,7 @@ export class AccountChoice {
     const interaction = await this.interactions.inCall(uid, context);
     this.requireAsked(interaction);
     if (context.principal === null) return `/oidc/login?flow=${interaction.uid}`;
+    if (interaction.isOver) return this.provider.again(interaction, 'select_account');
     await this.interactions.finish(interaction, { select_account: {} }, context.principal);
     return `/oidc/selectAccountInteraction?flow=${interaction.uid}`;
   }
@@ -50,7 +54,9 @@ export class AccountChoice {
   /** Ends the current login; whoever logs in next goes on with the same request. */
   async switch(uid: unknown, context: RequestContext): Promise<string> {
     const interaction = await this.interactions.inCall(uid, context);
-    this.requireAsked(interaction);
+    const { name } = interaction.payload.prompt;
+    if (name !== 'select_account' && name !== 'consent')
+      throw flowProblem(lostInteraction, 'nobody was shown who is logged in');
     await this.interactions.leave(interaction);
     const { principal } = context;
     if (principal !== null)
@@ -62,6 +68,7 @@ export class AccountChoice {
   /** For the page that resumes after the choice. @returns the way back into the protocol */
   async resume(uid: unknown, context: RequestContext): Promise<string> {
     const interaction = await this.interactions.onPage(uid, context);
+    if (interaction.isOver) return this.provider.again(interaction);
     const { result, prompt } = interaction.payload;
     if (prompt.name === 'select_account' && result?.['select_account'] === undefined)
       return `/oidc/select-account?flow=${interaction.uid}`;

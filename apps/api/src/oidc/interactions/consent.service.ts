@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { consentCall, consentScreen } from '@account/contracts/oidc/interactions/interaction.contract';
+import { maskedEmail } from '@account/domain/identity/login/masked-email';
 import type * as z from 'zod/mini';
 
 import { Problem, flowProblem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { Connections } from '../connections/connections.service.js';
+import { OidcProvider } from '../provider/oidc-provider.service.js';
 import { Interactions, lostInteraction, type Interaction } from './interactions.service.js';
 
 /** What a request asks for, and what the member thinks of it. */
@@ -25,6 +28,8 @@ export class Consent {
     private readonly connections: Connections,
     private readonly clients: OidcClients,
     private readonly settings: SettingsService,
+    private readonly accounts: AccountsService,
+    private readonly provider: OidcProvider,
   ) {}
 
   async screen(uid: unknown, context: RequestContext): Promise<z.output<typeof consentScreen.data>> {
@@ -33,11 +38,14 @@ export class Consent {
     if (principal === null || principal.accountId !== interaction.payload.session?.accountId)
       throw new ScreenRedirect(`/oidc/login?flow=${interaction.uid}`);
     if (interaction.payload.prompt.name !== 'consent') throw new ScreenRedirect(lostInteraction);
+    if (interaction.isOver) throw new ScreenRedirect(await this.provider.again(interaction));
     const { requested, authorized } = await this.question(interaction, principal);
     const { precautions } = this.settings.current().oidc;
+    const { contactEmail } = await this.accounts.summaryOf(principal);
     return {
       flow: interaction.uid,
       clientInfo: this.clients.infoOf(interaction.clientId, language),
+      contactEmail: contactEmail && maskedEmail(contactEmail),
       requestScopeKeys: requested,
       storeScopeSettings: this.clients.scopesOf(requested, language),
       authorizedScopeKeys: authorized,
@@ -74,12 +82,15 @@ export class Consent {
       requested.filter(isAllowed),
       requested.filter((key) => !isAllowed(key)),
     );
+    if (interaction.isOver) return this.provider.again(interaction, 'consent');
     return this.interactions.finish(interaction, { consent: {} }, principal);
   }
 
   /** @returns the way back into the protocol, which tells the application `access_denied` */
   async abort(uid: unknown, context: RequestContext): Promise<string> {
     const interaction = await this.interactions.inCall(uid, context);
+    // Nothing can be told to the application any more: the question comes again, and can be denied.
+    if (interaction.isOver) return this.provider.again(interaction);
     const result = { error: 'access_denied', error_description: 'End-User aborted interaction' };
     return this.interactions.finish(interaction, result, context.principal);
   }

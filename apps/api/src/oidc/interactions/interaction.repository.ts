@@ -24,9 +24,11 @@ export interface InteractionRow {
   payload: InteractionPayload;
   /** Business time: what is compared with when a session began */
   createdAt: Date;
+  /** When the library was done with it, in business time; null: it is not */
+  endedAt: Date | null;
 }
 
-export type NewInteractionRow = InteractionRow & { prompt: string; expiresAt: Date };
+export type NewInteractionRow = Omit<InteractionRow, 'endedAt'> & { prompt: string; expiresAt: Date };
 
 @Injectable()
 export class InteractionRepository {
@@ -36,7 +38,7 @@ export class InteractionRepository {
     const [row] = await this.database.statement<InteractionRow>(
       'oidc_interaction_find',
       `SELECT uid, browser_hash AS "browserHash", client_id AS "clientId", account_id AS "accountId", payload,
-              created_at AS "createdAt"
+              created_at AS "createdAt", ended_at AS "endedAt"
          FROM oidc_interaction WHERE uid = $1 AND expires_at > $2`,
       [uid, now],
     );
@@ -71,9 +73,13 @@ export class InteractionRepository {
     );
   }
 
-  async delete(uid: string): Promise<void> {
-    await this.database.statement('oidc_interaction_delete', 'DELETE FROM oidc_interaction WHERE uid = $1', [
-      uid,
-    ]);
+  /** What was asked for stays for whoever comes back; what the person did about it goes. */
+  async end(uid: string, now: Date): Promise<void> {
+    await this.database.statement(
+      'oidc_interaction_end',
+      `UPDATE oidc_interaction SET ended_at = $2, payload = payload - '{result,lastSubmission}'::text[]
+        WHERE uid = $1 AND ended_at IS NULL`,
+      [uid, now],
+    );
   }
 }

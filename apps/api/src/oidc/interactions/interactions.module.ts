@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
 import { ProfileImageModule } from '../../identity/profile-image/profile-image.module.js';
 import { SessionsModule } from '../../identity/sessions/sessions.module.js';
+import { PoliciesModule } from '../../store/policies/policies.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { OidcClientsModule } from '../clients/oidc-clients.module.js';
 import { ConnectionsModule } from '../connections/connections.module.js';
@@ -18,6 +19,7 @@ import { LoginResumption } from './login-resumption.service.js';
     ConnectionsModule,
     InteractionsStoreModule,
     OidcClientsModule,
+    PoliciesModule,
     ProfileImageModule,
     SessionsModule,
     SettingsModule,

@@ -14,13 +14,19 @@ import {
 
 export type { InteractionPayload } from './interaction.repository.js';
 
-/** A request of an application that waits for the person of this browser. */
-export type Interaction = InteractionRow;
+/** A request of an application that the person of this browser was, or is, to do something about. */
+export interface Interaction extends InteractionRow {
+  /** The library is done with it, or waited long enough: it can only begin again. */
+  isOver: boolean;
+}
 
-/** Seconds for which a request waits: longer than a lunch, or a night. */
-export const interactionLifetime = 24 * 60 * 60;
+/** Milliseconds for which the library waits for a person. */
+const waitsFor = 24 * 60 * 60 * 1_000;
 
-/** Where it is told that a request is over, or began in another browser. */
+/** Milliseconds for which a request can begin again, counted from when it reached us. */
+const keptFor = 7 * 24 * 60 * 60 * 1_000;
+
+/** Where it is told that a request is unknown, or began in another browser. */
 export const lostInteraction = '/oidc/error?status=400&type=SESSION_NOT_FOUND';
 
 const uidShape = /^[A-Za-z0-9_-]{43}$/;
@@ -35,14 +41,14 @@ export class Interactions {
     private readonly clock: Clock,
   ) {}
 
-  /** For a page. @throws {ScreenRedirect} to the error page when it is not this browser's, or over */
+  /** For a page. @throws {ScreenRedirect} to the error page when it is not this browser's */
   async onPage(uid: unknown, context: RequestContext): Promise<Interaction> {
     const interaction = await this.find(uid, context);
     if (interaction === undefined) throw new ScreenRedirect(lostInteraction);
     return interaction;
   }
 
-  /** For a call. @throws {Problem} INVALID_SESSION_FLOW when it is not this browser's, or over */
+  /** For a call. @throws {Problem} INVALID_SESSION_FLOW when it is not this browser's */
   async inCall(uid: unknown, context: RequestContext): Promise<Interaction> {
     const interaction = await this.find(uid, context);
     if (interaction === undefined) throw flowProblem(lostInteraction, 'no such interaction in this browser');
@@ -53,7 +59,8 @@ export class Interactions {
     const browser = browserOf(context);
     if (typeof uid !== 'string' || !uidShape.test(uid) || browser === undefined) return undefined;
     const row = await this.rows.find(uid, this.realTime.now());
-    return row !== undefined && equalInConstantTime(row.browserHash, hashToken(browser)) ? row : undefined;
+    if (row === undefined || !equalInConstantTime(row.browserHash, hashToken(browser))) return undefined;
+    return { ...row, isOver: this.isOver(row) };
   }
 
   /**
@@ -82,11 +89,12 @@ export class Interactions {
 
   /** For the library alone, which has its own proof of the browser. */
   async read(uid: string): Promise<InteractionPayload | undefined> {
-    return (await this.rows.find(uid, this.realTime.now()))?.payload;
+    const row = await this.rows.find(uid, this.realTime.now());
+    return row === undefined || this.isOver(row) ? undefined : row.payload;
   }
 
   /** @param browser the token that the browser is known by */
-  async write(uid: string, browser: string, payload: InteractionPayload, seconds: number): Promise<void> {
+  async write(uid: string, browser: string, payload: InteractionPayload): Promise<void> {
     const { session } = payload;
     await this.rows.save({
       uid,
@@ -96,18 +104,31 @@ export class Interactions {
       prompt: payload.prompt.name,
       payload,
       createdAt: this.clock.now(),
-      expiresAt: new Date(this.realTime.now().getTime() + seconds * 1_000),
+      expiresAt: new Date(this.realTime.now().getTime() + keptFor),
     });
   }
 
-  async remove(uid: string): Promise<void> {
-    await this.rows.delete(uid);
+  async end(uid: string): Promise<void> {
+    await this.rows.end(uid, this.clock.now());
+  }
+
+  private isOver({ createdAt, endedAt }: InteractionRow): boolean {
+    return endedAt !== null || this.clock.now().getTime() - createdAt.getTime() >= waitsFor;
   }
 }
 
 /** Where the library goes on: below the entry, or below the code page of televisions. */
 export function wayBack({ payload: { returnTo } }: Interaction): string {
   return new URL(returnTo).pathname;
+}
+
+/** The page on which a person is asked. Policies are the member's affair; that page comes back by itself. */
+export function questionOf(prompt: string, uid: string): string {
+  const query = `?flow=${uid}`;
+  if (prompt === 'policies')
+    return `/mypage/re-consent?returnTo=${encodeURIComponent(`/oidc/loginInteraction${query}`)}`;
+  if (prompt === 'consent') return `/oidc/consent${query}`;
+  return prompt === 'login' ? `/oidc/login${query}` : `/oidc/select-account${query}`;
 }
 
 function sessionOf(principal: Principal | null): Pick<InteractionPayload, 'session'> {

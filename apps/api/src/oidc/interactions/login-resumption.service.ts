@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { acrOf, amrOf, protocolSeconds } from '@account/domain/oidc/authentication/authentication-context';
 
 import { Clock, RealClock } from '../../platform/clock/clock.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SessionsService } from '../../identity/sessions/sessions.service.js';
-import { Interactions, type Interaction } from './interactions.service.js';
+import { PoliciesService } from '../../store/policies/policies.service.js';
+import { OidcProvider } from '../provider/oidc-provider.service.js';
+import { Interactions, questionOf, type Interaction } from './interactions.service.js';
 
 /** Back from a login into the request that asked for it. */
 @Injectable()
@@ -14,6 +16,8 @@ export class LoginResumption {
   constructor(
     private readonly interactions: Interactions,
     private readonly sessions: SessionsService,
+    private readonly policies: PoliciesService,
+    private readonly provider: OidcProvider,
     private readonly clock: Clock,
   ) {}
 
@@ -29,20 +33,31 @@ export class LoginResumption {
     if (principal === null) return login;
     const proof = await this.sessions.proofOf(principal);
     if (proof === undefined) return login;
+    if (interaction.isOver) return this.again(interaction, proof.provedAt);
+    const { prompt } = interaction.payload;
+    if (prompt.name === 'policies') return this.afterPolicies(interaction, principal);
     if (proof.provedAt < interaction.createdAt && !wasNobodyThere(interaction))
-      return questionOf(interaction);
+      return questionOf(prompt.name, interaction.uid);
     const { accountId } = principal;
     const ts = protocolSeconds(proof.provedAt, this.clock.now(), this.realTime.now());
     const shown = { accountId, ts, acr: acrOf(proof.methods), amr: amrOf(proof.methods) };
     return this.interactions.finish(interaction, { login: shown, select_account: {} }, principal);
   }
+
+  private async afterPolicies(interaction: Interaction, principal: Principal): Promise<string> {
+    if (this.policies.outdated(principal.policyConsents).length > 0)
+      return questionOf('policies', interaction.uid);
+    return this.interactions.finish(interaction, { policies: {} }, principal);
+  }
+
+  /** Whoever logged in for the request need not do so twice; what went into an earlier answer does not count. */
+  private again(interaction: Interaction, provedAt: Date): Promise<string> {
+    const { createdAt, endedAt } = interaction;
+    const isAnswered = endedAt === null ? provedAt >= createdAt : provedAt > endedAt;
+    return this.provider.again(interaction, ...(isAnswered ? (['login', 'select_account'] as const) : []));
+  }
 }
 
 function wasNobodyThere({ payload: { prompt } }: Interaction): boolean {
   return prompt.name === 'login' && prompt.reasons.every((reason) => reason === 'no_session');
-}
-
-function questionOf({ uid, payload: { prompt } }: Interaction): string {
-  if (prompt.name === 'consent') return `/oidc/consent?flow=${uid}`;
-  return prompt.name === 'login' ? `/oidc/login?flow=${uid}` : `/oidc/select-account?flow=${uid}`;
 }

@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { reConsentScreen } from '@account/contracts/identity/re-consent/re-consent.contract';
+import { maskedEmail } from '@account/domain/identity/login/masked-email';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
@@ -7,6 +9,7 @@ import {
   enterFactor,
   otpNow,
 } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
@@ -48,6 +51,8 @@ beforeEach(async () => {
   await logIn(visitor);
   app = new TestApp(site.nest);
 });
+
+afterEach(() => void jest.restoreAllMocks());
 
 describe('prompt=none', () => {
   it('asks nobody: not a guest, not for permission', async () => {
@@ -214,6 +219,7 @@ describe('consent', () => {
     const flow = flowOf(await ask({ scope: 'openid email profile' }));
     const screen = (await visitor.screen(`/oidc/consent?flow=${flow}`)).json();
     expect(screen).toMatchObject({
+      contactEmail: maskedEmail(memberEmail),
       requestScopeKeys: ['openid', 'profile', 'email'],
       authorizedScopeKeys: ['openid', 'email'],
       unauthorizedScopeKeys: ['profile'],
@@ -240,6 +246,20 @@ describe('consent', () => {
   ])('refuses %s', async (_, body) => {
     const flow = flowOf(await ask({ scope: 'openid email' }));
     expect(await visitor.post(`/oidc/consent/form?flow=${flow}`, body)).toBeProblem('INVALID_REQUEST');
+  });
+
+  it('can be left for another account, who is asked then', async () => {
+    const otherId = await addMember(site.nest, { email: otherEmail });
+    const flow = flowOf(await ask());
+    expect(redirectOf(await visitor.post(`/oidc/selectAccount/form/switch?flow=${flow}`))).toBe(
+      `/oidc/login?flow=${flow}`,
+    );
+    expect(redirectOf(await visitor.screen(`/oidc/consent?flow=${flow}`))).toBe(`/oidc/login?flow=${flow}`);
+    const consent = await logInInside(flow, otherEmail);
+    expect(locationOf(consent).pathname).toBe('/oidc/consent');
+    const back = await followToApp(visitor, consent);
+    const tokens = (await app.redeem(back.searchParams.get('code') ?? '')).json<Tokens>();
+    expect(claimsIn(tokens.id_token)['sub']).toBe(otherId);
   });
 
   it('takes a form, and answers it with 303', async () => {
@@ -286,5 +306,37 @@ describe('what no application may receive', () => {
   it('shows nobody’s own text there', async () => {
     const screen = await visitor.screen('/oidc/error?status=400&type=%3Cscript%3E&detail=hello&ref=x');
     expect(screen.json()).toEqual({ status: 500, type: 'SERVER_ERROR', detail: null });
+  });
+});
+
+describe('policies that have changed', () => {
+  const accept = (policyConsentData: object, returnTo: string) =>
+    visitor.post('/zapi/account/policy/re-consent', { policyConsentData, returnTo });
+
+  it('are accepted inside the request, before it ends at the application', async () => {
+    await logInto(visitor, app);
+    const settings = site.nest.get(SettingsService, { strict: false });
+    const before = settings.current();
+    const policies = before.policies.map((policy) => ({ ...policy, revision: policy.revision + 1 }));
+    jest.spyOn(settings, 'current').mockReturnValue({ ...before, policies });
+
+    expect(errorIn(await ask({ prompt: 'none' }))).toBe('interaction_required');
+    const page = locationOf(await ask());
+    expect(page.pathname).toBe('/mypage/re-consent');
+    const screen = reConsentScreen.data.parse((await visitor.screen(page.pathname + page.search)).json());
+    expect(redirectOf(await visitor.screen(screen.returnTo))).toBe(page.pathname + page.search);
+    const current = policies.map(({ policyId, revision, key }) => ({ policyId, revision, key }));
+    const accepted = await accept(current, screen.returnTo);
+    const resumed = await visitor.screen(redirectOf(accepted));
+    const back = await followToApp(visitor, await visitor.get(redirectOf(resumed)));
+    expect(back.searchParams.get('state')).toBe(app.state);
+    expect(back.searchParams.has('code')).toBe(true);
+  });
+
+  it('are asked for after a login inside, too', async () => {
+    await visitor.post('/logout');
+    await database.rows('DELETE FROM policy_consent');
+    const asked = locationOf(await logInInside(flowOf(await ask())));
+    expect(asked.pathname).toBe('/mypage/re-consent');
   });
 });

@@ -39,6 +39,7 @@ export interface Rotation {
 export class SigningKeys {
   private readonly clock = new RealClock();
   private rows: Promise<SigningKeyRow[]> | undefined;
+  private set: { rows: SigningKeyRow[]; until: number; keys: KeySet } | undefined;
   private readAt = 0;
   private readonly opened = new Map<string, SigningJwk>();
 
@@ -51,12 +52,10 @@ export class SigningKeys {
   /** Makes the first keys where there are none. */
   async current(): Promise<KeySet> {
     const now = this.clock.now();
-    const rows = (await this.read(now)).filter(({ goneFrom }) => goneFrom === null || goneFrom > now);
-    const ready = rows.filter(({ usedFrom }) => usedFrom <= now);
-    const next = rows.filter(({ usedFrom }) => usedFrom > now);
-    const ordered = [...ready, ...next];
-    const version = ordered.map(({ kid }) => kid).join(' ');
-    return { version, keys: ordered.map((row) => this.open(row)) };
+    const rows = await this.read(now);
+    if (this.set?.rows !== rows || this.set.until <= now.getTime())
+      this.set = { rows, until: nextChange(rows, now), keys: this.setOf(rows, now) };
+    return this.set.keys;
   }
 
   /**
@@ -85,6 +84,15 @@ export class SigningKeys {
       await this.make(transaction, usedFrom, new Date(usedFrom.getTime() + verifiesAfter));
       return true;
     });
+  }
+
+  private setOf(live: readonly SigningKeyRow[], now: Date): KeySet {
+    const rows = live.filter(({ goneFrom }) => goneFrom === null || goneFrom > now);
+    const ready = rows.filter(({ usedFrom }) => usedFrom <= now);
+    const next = rows.filter(({ usedFrom }) => usedFrom > now);
+    const ordered = [...ready, ...next];
+    const version = ordered.map(({ kid }) => kid).join(' ');
+    return { version, keys: ordered.map((row) => this.open(row)) };
   }
 
   private read(now: Date): Promise<SigningKeyRow[]> {
@@ -135,10 +143,16 @@ export class SigningKeys {
   }
 }
 
-/** RSA of 3072 bits, for 128 bits of strength (ASVS 5.0, 11.2.3), or P-256. */
+/** Milliseconds of the clock at which a key begins to sign or is gone. */
+function nextChange(rows: readonly SigningKeyRow[], now: Date): number {
+  const moments = rows.flatMap(({ usedFrom, goneFrom }) => [usedFrom, goneFrom ?? usedFrom]);
+  return Math.min(...moments.map((moment) => moment.getTime()).filter((moment) => moment > now.getTime()));
+}
+
+/** RSA of 2048 bits, of which a signature costs a seventh of one of 3072 and which no key outlives by long, or P-256. */
 async function newKey(algorithm: SigningAlgorithm): Promise<{ kid: string; jwk: object }> {
   const { privateKey } = await (algorithm === 'RS256'
-    ? generate('rsa', { modulusLength: 3_072 })
+    ? generate('rsa', { modulusLength: 2_048 })
     : generate('ec', { namedCurve: 'P-256' }));
   return { kid: thumbprintOf(privateKey), jwk: privateKey.export({ format: 'jwk' }) };
 }

@@ -23,6 +23,6 @@ export async function waitingRequest(
     prompt: { name: prompt, reasons, details: {} },
     params: { client_id: 'night-screening-notes', ...params },
   };
-  await site.nest.get(Interactions, { strict: false }).write(uid, browser, payload, 600);
+  await site.nest.get(Interactions, { strict: false }).write(uid, browser, payload);
   return uid;
 }

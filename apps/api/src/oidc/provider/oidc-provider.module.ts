@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { SecondFactorsModule } from '../../identity/second-factors/second-factors.module.js';
 import { SessionsModule } from '../../identity/sessions/sessions.module.js';
 import { ProtocolEdge } from '../../platform/http/protocol-edge.js';
+import { PoliciesModule } from '../../store/policies/policies.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { ArtifactsModule } from '../artifacts/artifacts.module.js';
 import { AccountClaimsModule } from '../claims/account-claims.module.js';
@@ -11,6 +12,7 @@ import { ConnectionsModule } from '../connections/connections.module.js';
 import { OidcErrorsModule } from '../errors/oidc-errors.module.js';
 import { InteractionsStoreModule } from '../interactions/interactions-store.module.js';
 import { SigningKeysModule } from '../keys/signing-keys.module.js';
+import { ClientSecretWaits } from './client-secret-waits.service.js';
 import { OidcProvider } from './oidc-provider.service.js';
 import { ProviderEdge } from './provider-edge.js';
 import { ProviderPages } from './provider-pages.service.js';
@@ -26,12 +28,14 @@ import { ProviderSessions } from './provider-sessions.service.js';
     InteractionsStoreModule,
     OidcClientsModule,
     OidcErrorsModule,
+    PoliciesModule,
     SecondFactorsModule,
     SessionsModule,
     SettingsModule,
     SigningKeysModule,
   ],
   providers: [
+    ClientSecretWaits,
     OidcProvider,
     ProviderEdge,
     ProviderPages,

@@ -14,15 +14,18 @@ import { Config } from '../../platform/config/config.js';
 import { isDatabaseTrouble } from '../../platform/http/database-trouble.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Logger } from '../../platform/logging/logger.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SecondFactorsService } from '../../identity/second-factors/second-factors.service.js';
+import { PoliciesService } from '../../store/policies/policies.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { Artifacts } from '../artifacts/artifacts.service.js';
 import { AccountClaims } from '../claims/account-claims.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { Connections } from '../connections/connections.service.js';
 import { OidcErrors } from '../errors/oidc-errors.service.js';
-import { Interactions } from '../interactions/interactions.service.js';
-import { SigningKeys } from '../keys/signing-keys.service.js';
+import { Interactions, questionOf, type Interaction } from '../interactions/interactions.service.js';
+import { SigningKeys, type KeySet } from '../keys/signing-keys.service.js';
+import { ClientSecretWaits, type SecretHolder } from './client-secret-waits.service.js';
 import { adapterOf } from './provider-adapter.js';
 import { afterAnswer } from './provider-answers.js';
 import { configurationOf, isLostSession } from './provider-configuration.js';
@@ -30,6 +33,7 @@ import { ProviderPages, type ProviderPage } from './provider-pages.service.js';
 import { promptsOf } from './provider-prompts.js';
 import { providerRequest } from './provider-request.js';
 import { ProviderSessions } from './provider-sessions.service.js';
+import { renewedRequest, type AnsweredPrompt } from './renewed-request.js';
 import { exchanging, type GrantHandler } from './token-exchange.js';
 
 type Context = KoaContextWithOIDC;
@@ -40,7 +44,7 @@ const retryAfterTrouble = '5';
 /** The provider's library, set up anew whenever the store's settings or the signing keys change. */
 @Injectable()
 export class OidcProvider {
-  private built: { version: string; provider: Provider } | undefined;
+  private built: { settings: number; keys: KeySet; provider: Provider } | undefined;
 
   constructor(
     private readonly config: Config,
@@ -55,25 +59,45 @@ export class OidcProvider {
     private readonly secondFactors: SecondFactorsService,
     private readonly errors: OidcErrors,
     private readonly pages: ProviderPages,
+    private readonly policies: PoliciesService,
+    private readonly limits: RateLimits,
+    private readonly secrets: ClientSecretWaits,
     private readonly logger: Logger,
   ) {}
 
   async current(): Promise<Provider> {
-    const { version: keysVersion, keys } = await this.keys.current();
-    const version = `${this.settings.current().version} ${keysVersion}`;
-    if (this.built?.version !== version) this.built = { version, provider: this.build(keys as JWKS['keys']) };
-    return this.built.provider;
+    const keys = await this.keys.current();
+    const settings = this.settings.current().version;
+    const { built } = this;
+    if (built?.settings === settings && built.keys === keys) return built.provider;
+    const isSame = built?.settings === settings && built.keys.version === keys.version;
+    const provider = isSame ? built.provider : this.build(keys.keys as JWKS['keys']);
+    this.built = { settings, keys, provider };
+    return provider;
+  }
+
+  /**
+   * For a request that is over: what an application asked of a person outlives what the library keeps of it.
+   *
+   * @param answered what need not be asked once more
+   * @returns the way back into the protocol
+   */
+  async again({ payload }: Interaction, ...answered: AnsweredPrompt[]): Promise<string> {
+    return renewedRequest(await this.current(), payload, answered);
   }
 
   private build(keys: JWKS['keys']): Provider {
-    const { artifacts, clients, connections, interactions, sessions } = this;
-    const stores = { artifacts, clients, connections, interactions, sessions };
+    const { artifacts, clients, connections, interactions, sessions, limits } = this;
+    const stores = { artifacts, clients, connections, interactions, sessions, limits };
     const configuration = configurationOf({
       adapter: adapterOf(stores),
       keys,
+      clients: clients.all(),
       scopes: this.settings.current().scopes,
       prompts: promptsOf({
         asksForAccount: () => this.settings.current().oidc.selectAccount === 'always',
+        hasNewPolicies: (accountId) =>
+          this.policies.outdated(providerRequest()?.policyConsents.get(accountId) ?? []).length > 0,
         hasSecondFactor: (accountId) => this.hasSecondFactor(accountId as AccountId),
       }),
       isSecure: this.config.secureCookies,
@@ -104,6 +128,9 @@ export class OidcProvider {
     provider.Session.prototype.resetIdentifier = () => undefined;
     // Applications are told through the outbox, not while the person waits.
     provider.Client.prototype.backchannelLogout = () => Promise.resolve(undefined);
+    const own = provider.Client.prototype as unknown as SecretHolder;
+    const { compareClientSecret } = own;
+    own.compareClientSecret = this.secrets.judging(compareClientSecret);
     provider.proxy = true;
     provider.silent = true;
     provider.use(afterAnswer(this.config.secureCookies ? '__Host-session' : 'session'));
@@ -174,12 +201,23 @@ export class OidcProvider {
     description: string | undefined,
     error: Error & { error_detail?: string | undefined },
   ): Promise<void> {
+    const interrupted = isLostSession(error) ? await this.interrupted(ctx) : undefined;
+    if (interrupted !== undefined) {
+      leadTo(ctx, await this.again(interrupted));
+      return;
+    }
     const isAway = isDatabaseTrouble(error);
     const detail = isAway ? undefined : (error.error_detail ?? description);
     leadTo(
       ctx,
       await this.errors.pageFor(isAway ? 'temporarily_unavailable' : code, isLostSession(error), detail),
     );
+  }
+
+  /** The request of this browser that should have gone on: another tab was first, or a cookie is lost. */
+  private async interrupted({ path }: Context): Promise<Interaction | undefined> {
+    const request = providerRequest();
+    return request && this.interactions.find(path.split('/').at(-1), request.context);
   }
 
   private showLogout(ctx: Context): void {
@@ -244,9 +282,7 @@ class ExchangingProvider extends Provider {
 }
 
 function pageOf(prompt: string, hasSession: boolean, uid: string): string {
-  const page =
-    !hasSession || prompt === 'login' ? 'login' : prompt === 'consent' ? 'consent' : 'select-account';
-  return `/oidc/${page}?flow=${uid}`;
+  return questionOf(hasSession ? prompt : 'login', uid);
 }
 
 function leadTo(ctx: Context, path: string): void {

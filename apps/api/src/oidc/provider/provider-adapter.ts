@@ -1,5 +1,7 @@
 import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
 
+import { Problem } from '../../platform/http/problem.js';
+import type { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import type { Artifacts, FoundArtifact } from '../artifacts/artifacts.service.js';
 import type { OidcClients } from '../clients/oidc-clients.service.js';
 import type { Connections } from '../connections/connections.service.js';
@@ -13,6 +15,7 @@ export interface Stores {
   connections: Connections;
   interactions: Interactions;
   sessions: ProviderSessions;
+  limits: RateLimits;
 }
 
 const nothing = Promise.resolve(undefined);
@@ -155,8 +158,9 @@ class ClientAdapter extends ElsewhereAdapter {
     return Promise.reject(new Error('Applications are registered in the store file'));
   }
 
-  find(id: string): Promise<AdapterPayload | undefined> {
-    return Promise.resolve(this.stores.clients.find(id));
+  /** The library was given all there are. */
+  find(): Promise<undefined> {
+    return nothing;
   }
 
   destroy(): Promise<void> {
@@ -203,20 +207,31 @@ class GrantAdapter extends ElsewhereAdapter {
 }
 
 class InteractionAdapter extends ElsewhereAdapter {
-  async upsert(uid: string, payload: AdapterPayload, seconds = 0): Promise<void> {
+  async upsert(uid: string, payload: AdapterPayload): Promise<void> {
     const request = providerRequest();
     if (request === undefined) throw new Error('An interaction begins in a request');
+    if (Provider.ctx?.oidc.route === 'authorization') await this.admit(request.context.address);
     const { session, ...rest } = payload;
     const { cookie: _, ...known } = session ?? {};
     const kept = { ...rest, ...(session && { session: known }) } as InteractionPayload;
-    await this.stores.interactions.write(uid, request.browser, kept, seconds);
+    await this.stores.interactions.write(uid, request.browser, kept);
   }
 
   async find(uid: string): Promise<AdapterPayload | undefined> {
     return (await this.stores.interactions.read(uid)) as AdapterPayload | undefined;
   }
 
+  /** The application is told, as is usual where something is too much at the moment (RFC 6749, 4.1.2.1). */
+  private async admit(address: string): Promise<void> {
+    try {
+      await this.stores.limits.consumeFrom(address, 'waitingRequest');
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      throw new errors.TemporarilyUnavailable('too many requests from this address wait for their person');
+    }
+  }
+
   destroy(uid: string): Promise<void> {
-    return this.stores.interactions.remove(uid);
+    return this.stores.interactions.end(uid);
   }
 }

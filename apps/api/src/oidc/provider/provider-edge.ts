@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Config } from '../../platform/config/config.js';
 import { randomToken } from '../../platform/crypto/random.js';
-import { browserOf } from '../../platform/flow/browser.js';
+import { browserLifetime, browserOf } from '../../platform/flow/browser.js';
 import { isDatabaseTrouble } from '../../platform/http/database-trouble.js';
 import { Problem } from '../../platform/http/problem.js';
 import { ProtocolEdge } from '../../platform/http/protocol-edge.js';
@@ -97,17 +97,16 @@ export class ProviderEdge extends ProtocolEdge {
     if (request.method === 'POST' && path === '/device')
       await this.limits.consumeFrom(context.address, 'deviceCode');
     if (path === '/oidc') this.keepLanguage(request.url, context, reply);
-    const running = new ProviderRequest(context, this.bind(context, reply));
+    const running = new ProviderRequest(context, () => this.bind(context, reply));
     const provider = await this.provider.current();
     this.overwriteOrigin(incoming, context);
     await runForProvider(running, () => provider.callback()(incoming, reply.raw));
   }
 
-  /** A request that waits for the person belongs to this browser. */
+  /** The browser stays bound for as long as its request can begin again. */
   private bind(context: RequestContext, { raw: answer }: FastifyReply): string {
     const browser = browserOf(context) ?? randomToken();
-    if (browserOf(context) === undefined)
-      answer.appendHeader('set-cookie', context.cookies.serialized('browser', browser, oneDay));
+    answer.appendHeader('set-cookie', context.cookies.serialized('browser', browser, browserLifetime));
     return browser;
   }
 

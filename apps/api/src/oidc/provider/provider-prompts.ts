@@ -5,6 +5,8 @@ const { base, Check, Prompt } = interactionPolicy;
 export interface PromptRules {
   /** The store wants members who are logged in to say as whom they go on. */
   asksForAccount: () => boolean;
+  /** Whether the member has policies to accept before going on. */
+  hasNewPolicies: (accountId: string) => boolean;
   /** Whether the account has anything to show a second time who is there. */
   hasSecondFactor: (accountId: string) => Promise<boolean>;
 }
@@ -22,6 +24,16 @@ export function promptsOf(rules: PromptRules): interactionPolicy.DefaultPolicy {
       }),
     ),
     0,
+  );
+  prompts.add(
+    new Prompt(
+      { name: 'policies', requestable: false },
+      new Check('policies_changed', 'policies have to be accepted', 'interaction_required', ({ oidc }) => {
+        const accountId = oidc.session?.accountId;
+        return accountId !== undefined && rules.hasNewPolicies(accountId);
+      }),
+    ),
+    2,
   );
   prompts.get('login')?.checks.add(
     new Check('acr', 'a second factor is asked for', async ({ oidc }) => {

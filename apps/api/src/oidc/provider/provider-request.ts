@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
+
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { ArtifactRow, FoundArtifact } from '../artifacts/artifacts.service.js';
 import type { AccountFacts } from '../claims/account-claims.service.js';
@@ -15,6 +17,8 @@ type Payload = Record<string, unknown>;
 /** What one request to the provider has read already, so that nothing is read twice. */
 export class ProviderRequest {
   readonly facts = new Map<string, AccountFacts>();
+  /** What the member of the session has accepted, by account. */
+  readonly policyConsents = new Map<string, readonly PolicyRevision[]>();
   readonly grants = new Map<string, Payload>();
   /** Which connection and session a new grant belongs to. */
   readonly grantOwners = new Map<string, { connectionId: string; sessionId: string }>();
@@ -30,11 +34,19 @@ export class ProviderRequest {
   /** Tokens that were read before the library asks for them. */
   readonly artifacts = new Map<string, FoundArtifact | undefined>();
 
-  /** @param browser the token that the browser is known by */
+  private boundBrowser: string | undefined;
+
+  /** @param bindBrowser gives the token that the browser is known by, and makes the browser keep it */
   constructor(
     readonly context: RequestContext,
-    readonly browser: string,
+    private readonly bindBrowser: () => string,
   ) {}
+
+  /** What waits for the person belongs to this browser. */
+  get browser(): string {
+    this.boundBrowser ??= this.bindBrowser();
+    return this.boundBrowser;
+  }
 }
 
 const running = new AsyncLocalStorage<ProviderRequest>();

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
+import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
+
 import { Database } from '../../platform/prisma/database.js';
 import { factsOfAccount, type AccountFacts } from '../claims/account-claims.service.js';
 
@@ -20,6 +22,8 @@ export interface AccountSession {
   state: Record<string, unknown> | null;
   authorizations: Record<string, SessionClient> | null;
   facts: AccountFacts;
+  /** Every revision of every policy that the member has accepted */
+  policyConsents: PolicyRevision[];
 }
 
 const read = `SELECT s.id AS "sessionId", s.account_id AS "accountId", s.methods, s.created_at AS "createdAt",
@@ -27,7 +31,9 @@ const read = `SELECT s.id AS "sessionId", s.account_id AS "accountId", s.methods
          (SELECT jsonb_object_agg(c.client_id, jsonb_strip_nulls(jsonb_build_object(
                    'sid', c.sid, 'grantId', c.grant_id, 'persistsLogout', nullif(c.persists_logout, false))))
             FROM oidc_session_client c WHERE c.session_id = s.id) AS authorizations,
-         ${factsOfAccount} AS facts
+         ${factsOfAccount} AS facts,
+         coalesce((SELECT jsonb_agg(jsonb_build_object('policyId', p.policy_id, 'revision', p.revision, 'key', p.key))
+            FROM policy_consent p WHERE p.account_id = a.id), '[]') AS "policyConsents"
     FROM session s JOIN account a ON a.id = s.account_id AND a.status = 'ACTIVE'`;
 
 /** The account session, as the provider's library reads and writes it. */

@@ -85,11 +85,12 @@ export class ProviderSessions {
   private remember(
     value: string,
     payload: SessionPayload,
-    { accountId, facts }: AccountSession,
+    { accountId, facts, policyConsents }: AccountSession,
   ): SessionPayload {
     const request = providerRequest();
     request?.sessionsAsRead.set(value, changeableOf(payload));
     request?.facts.set(accountId, facts);
+    request?.policyConsents.set(accountId, policyConsents);
     return payload;
   }
 

@@ -41,12 +41,21 @@ it('begins with the address, as the store shows no policies first', async () => 
 
 it('ends in the request of the application, also when the address was changed on the way', async () => {
   expect((await enterEmail(`?flow=${flow}`)).json()).toEqual({ redirectTo: '/signup/pin-code' });
-  await visitor.post('/zapi/signup/email', { type: 'signUp', email });
+  await visitor.post('/zapi/signup/email', { type: 'signUp', email, isChange: true });
   await visitor.post('/zapi/signup/pin-code', { pinCode: codeMailedTo(email, await site.mails()) });
   await visitor.post('/zapi/signup/confirm', await aForm(pages));
   const done = await visitor.post('/zapi/signup', await registration(pages));
   expect(done.json()).toEqual({ redirectTo: `/oidc/loginInteraction?flow=${flow}` });
   expect(await screenOf('/mypage')).toMatchObject({ account: { contactEmail: email } });
+});
+
+it('ends at the site when it was begun anew there', async () => {
+  await enterEmail(`?flow=${flow}`);
+  await visitor.post('/zapi/signup/email', { type: 'signUp', email });
+  await visitor.post('/zapi/signup/pin-code', { pinCode: codeMailedTo(email, await site.mails()) });
+  await visitor.post('/zapi/signup/confirm', await aForm(pages));
+  const done = await visitor.post('/zapi/signup', await registration(pages));
+  expect(done.json()).toEqual({ redirectTo: '/signup/complete' });
 });
 
 it('shows the pages of another request from the beginning, whatever was begun elsewhere', async () => {

@@ -3,10 +3,19 @@ import type { FieldProblem } from '@account/contracts/platform/text';
 import type { Language } from '@account/domain/platform/language';
 import { otherFieldProblems as othersEn } from '@account/i18n/platform/field-problems/en';
 import { otherFieldProblems as othersJa } from '@account/i18n/platform/field-problems/ja';
-import { everyonesFieldProblems as everyonesEn, problems as en } from '@account/i18n/platform/problems/en';
-import { everyonesFieldProblems as everyonesJa, problems as ja } from '@account/i18n/platform/problems/ja';
+import {
+  anyCodeName as codeEn,
+  everyonesFieldProblems as everyonesEn,
+  problems as en,
+} from '@account/i18n/platform/problems/en';
+import {
+  anyCodeName as codeJa,
+  everyonesFieldProblems as everyonesJa,
+  problems as ja,
+} from '@account/i18n/platform/problems/ja';
 
 const problems = { ja, en };
+const unsaid: Record<Language, WordValues> = { ja: { codeName: codeJa }, en: { codeName: codeEn } };
 const fieldProblems: Record<Language, Record<FieldProblem, string>> = {
   ja: { ...everyonesJa, ...othersJa },
   en: { ...everyonesEn, ...othersEn },
@@ -16,11 +25,11 @@ const fieldProblems: Record<Language, Record<FieldProblem, string>> = {
 export type WordValues = Record<string, string>;
 
 export function problemSentence(language: Language, code: ProblemCode, values: WordValues = {}): string {
-  return fill(problems[language][code], values);
+  return fill(problems[language][code], { ...unsaid[language], ...values });
 }
 
 export function fieldSentence(language: Language, problem: FieldProblem, values: WordValues = {}): string {
-  return fill(fieldProblems[language][problem], values);
+  return fill(fieldProblems[language][problem], { ...unsaid[language], ...values });
 }
 
 function fill(sentence: string, values: WordValues): string {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
 import type { Language } from '@account/domain/platform/language';
 import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
 
@@ -17,6 +18,8 @@ export interface Principal {
   profileAuthorised: boolean;
   /** Every revision of every policy that the member has accepted. */
   policyConsents: readonly PolicyRevision[];
+  /** Null where the request may change it. */
+  summary: AccountSummary | null;
 }
 
 export interface BrowserInfo {

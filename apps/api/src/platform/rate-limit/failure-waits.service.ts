@@ -12,7 +12,7 @@ const freeFailuresOfAddress = 20;
 const longestWait = 60;
 
 /** What is being guessed; each purpose has its own budget. */
-export type GuessPurpose = 'password' | 'code' | 'reauthorise' | 'multiFactor';
+export type GuessPurpose = 'password' | 'code' | 'reauthorise' | 'multiFactor' | 'clientSecret';
 
 /** One try at a secret, counted before it is judged. */
 export interface CountedGuess {
@@ -70,6 +70,19 @@ export class FailureWaits {
     const claims = [this.claimOf(purpose, address)];
     await this.claim(claims);
     return { succeeded: () => this.takeBack(claims), withdrawn: () => this.takeBack(claims) };
+  }
+
+  /**
+   * For the secret of a program: whoever fails has to wait where they are, and nobody elsewhere does.
+   *
+   * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
+   */
+  async countAt(address: string, purpose: GuessPurpose, subject: string): Promise<CountedGuess> {
+    const holder = `${subject}\0${subscriberOf(address)}`;
+    const key = this.secretKeys.hash(`failures ${purpose} subject at address`, holder);
+    const claims = [{ key, allowed: freeFailuresOfSubject }];
+    await this.claim(claims);
+    return { succeeded: () => this.counters.delete(key), withdrawn: () => this.takeBack(claims) };
   }
 
   private claimOf(purpose: GuessPurpose, address: string): Claim {

@@ -35,6 +35,10 @@ export const limits = {
     { points: 20, seconds: 10 * 60 },
     { points: 100, seconds: 24 * 60 * 60 },
   ],
+  waitingRequest: [
+    { points: 300, seconds: 10 * 60 },
+    { points: 3_000, seconds: 24 * 60 * 60 },
+  ],
   botCheckChallenge: [{ points: 120, seconds: 10 * 60 }],
 } as const satisfies Record<string, readonly { points: number; seconds: number }[]>;
 

@@ -31,7 +31,9 @@ export function SentFactorForm({ data, type }: SentFactorFormProps) {
   const codeName = type === 'Email' ? multiFactorEmail : multiFactorSms;
   const { isCodeSent, sendTo } = data;
   const path = { type };
-  const sendFactor = useLoginPlace().call(sendLoginFactorCall);
+  const { call, page } = useLoginPlace();
+  const sendFactor = call(sendLoginFactorCall);
+  const hasOther = data.multiFactorType.length > 1;
   const first = useFirstCode(sendFactor, noInput, isCodeSent, path);
   if (first === 'sending') return <p role="status">{t('sending', { codeName })}</p>;
   return (
@@ -48,6 +50,8 @@ export function SentFactorForm({ data, type }: SentFactorFormProps) {
             input={{}}
             path={path}
             codeName={codeName}
+            bySms={type === 'SMS'}
+            otherWay={hasOther ? { way: 'factor', href: page('/multi-factor') } : undefined}
             sending={isCodeSent || first === 'failed' ? data : justSent}
             resent={renewed}
           />

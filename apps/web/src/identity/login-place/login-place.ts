@@ -6,6 +6,8 @@ export interface LoginPlace {
   call: <Contract>(own: Contract) => Contract;
   /** The address of a page below the first one; `query` without its question mark. */
   page: (below?: string, query?: string) => string;
+  /** The way to a new password. */
+  forgot: string;
   /** The way to sign up instead; none for someone logged in. */
   signUp?: string | undefined;
 }
@@ -13,6 +15,7 @@ export interface LoginPlace {
 export const LoginPlaceContext = createContext<LoginPlace>({
   call: (own) => own,
   page: (below = '', query = '') => `/login${below}${query && `?${query}`}`,
+  forgot: '/password/forgot',
   signUp: '/signup',
 });
 

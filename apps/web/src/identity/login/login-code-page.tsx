@@ -80,6 +80,7 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
           input={{ email: data.emailUserId, type: 'login' }}
           codeName={codeName}
           sending={data}
+          otherWay={{ way: 'password', href: page() }}
           resent={() => {
             setRefused('');
             state.form.reset({ authCode: '' });

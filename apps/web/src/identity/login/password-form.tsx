@@ -29,9 +29,10 @@ export function PasswordForm({ data, kept }: PasswordFormProps) {
   const form = useTranslations('shell.form');
   const { isApp } = useRootData().browser;
   const { isEnabledUserId, isBotCheckEnabled, returnTo } = data;
+  const place = useLoginPlace();
   const botCheck = useBotCheck(isBotCheckEnabled);
   const state = useCallForm({
-    contract: useLoginPlace().call(loginCall),
+    contract: place.call(loginCall),
     schema: loginFormSchema(isEnabledUserId),
     defaultValues: { emailUserId: kept.current, password: '' },
     order: ['emailUserId', 'password'],
@@ -65,7 +66,7 @@ export function PasswordForm({ data, kept }: PasswordFormProps) {
       <Button type="submit" size="auth" wide busy={state.isBusy} busyText={t('busy')}>
         {t('submit')}
       </Button>
-      <TextLink href="/password/forgot">{t('forgot')}</TextLink>
+      <TextLink href={place.forgot}>{t('forgot')}</TextLink>
       <BotCheck status={botCheck.status} retry={botCheck.retry} />
     </CallForm>
   );

@@ -1,19 +1,23 @@
-import { resetMailHintMinutes } from '@account/domain/identity/passwords/password-reset';
+import type { passwordForgotCompleteScreen } from '@account/contracts/identity/password-reset/password-reset.contract';
+import { resetMailHintMinutes, resetQueryOf } from '@account/domain/identity/passwords/password-reset';
 import { AuthHead } from '@account/ui/layout/auth-split';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import { useRootData } from '../../shared/root/root-data.js';
+import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
+import { LateDelivery } from '../verification-codes/late-delivery.js';
 
 /** The mail is on its way, and what to look at when it does not come. */
-export default function ForgotCompletePage() {
+export default function ForgotCompletePage({ data }: PageProps<typeof passwordForgotCompleteScreen>) {
   const t = useTranslations('passwordReset.sent');
   const { serviceName: store } = useRootData().store;
   return (
     <>
       <StoreLead />
       <AuthHead title={t('title')} text={t('lead')} />
+      <LateDelivery channel="mail" otherWay={{ way: 'anyLogin', href: '/login' }} />
       <section className="aside-note" aria-labelledby="late">
         <h2 id="late">{t('late', { minutes: resetMailHintMinutes })}</h2>
         <div className="prose">
@@ -23,7 +27,7 @@ export default function ForgotCompletePage() {
             <li>{t('address')}</li>
           </ul>
         </div>
-        <TextLink href="/password/forgot">{t('again')}</TextLink>
+        <TextLink href={`/password/forgot${resetQueryOf(data.loginPage)}`}>{t('again')}</TextLink>
       </section>
     </>
   );

@@ -1,5 +1,8 @@
 import { emailField } from '@account/contracts/identity/accounts/account-fields.contract';
-import { forgotPasswordCall } from '@account/contracts/identity/password-reset/password-reset.contract';
+import {
+  forgotPasswordCall,
+  type passwordForgotScreen,
+} from '@account/contracts/identity/password-reset/password-reset.contract';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { TextInput } from '@account/ui/form/text-input';
@@ -10,12 +13,13 @@ import * as z from 'zod/mini';
 
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
+import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 
 const schema = z.object({ email: emailField });
 
 /** Asks where to send the link. The answer is the same for an address that nobody has. */
-export default function ForgotPage() {
+export default function ForgotPage({ data: { loginPage } }: PageProps<typeof passwordForgotScreen>) {
   const t = useTranslations('passwordReset.forgot');
   const form = useTranslations('shell.form');
   const state = useCallForm({
@@ -24,7 +28,7 @@ export default function ForgotPage() {
     defaultValues: { email: '' },
     order: ['email'],
     draft: 'passwordForgot',
-    inputOf: (values) => values,
+    inputOf: (values) => ({ ...values, returnTo: loginPage }),
   });
   return (
     <>
@@ -44,7 +48,7 @@ export default function ForgotPage() {
         <Button type="submit" size="auth" wide busy={state.isBusy} busyText={form('busy')}>
           {t('submit')}
         </Button>
-        <TextLink href="/login">{t('login')}</TextLink>
+        <TextLink href={loginPage}>{t('login')}</TextLink>
       </CallForm>
     </>
   );

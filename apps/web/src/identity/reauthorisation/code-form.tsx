@@ -11,7 +11,8 @@ import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/code-field';
 import { Field } from '@account/ui/form/field';
 import { Actions } from '@account/ui/form/form-layout';
-import { useRef, useState, type ReactNode } from 'react';
+import { TextButton } from '@account/ui/typography/text-button';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
@@ -25,8 +26,8 @@ interface CodeFormProps {
   sending: { sendTo: string; resendInSeconds: number; hintInSeconds: number };
   isSent: boolean;
   returnTo: string;
-  /** The other way. */
-  children: ReactNode;
+  /** Changes to the password, where there is one. */
+  byPassword: (() => void) | undefined;
 }
 
 const noInput = {};
@@ -34,7 +35,7 @@ const noInput = {};
 const justSent = { resendInSeconds: resendInterval / 1_000, hintInSeconds: resendHintAfter / 1_000 };
 
 /** The mailed code. It can be sent once it is there and is not the one that was refused last. */
-export function CodeForm({ sending, isSent, returnTo, children }: CodeFormProps) {
+export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProps) {
   const t = useTranslations('reauthorisation');
   const codes = useTranslations('codes');
   const form = useTranslations('shell.form');
@@ -75,13 +76,14 @@ export function CodeForm({ sending, isSent, returnTo, children }: CodeFormProps)
         >
           {t('submit')}
         </Button>
-        {children}
+        {byPassword && <TextButton onClick={byPassword}>{t('byPassword')}</TextButton>}
       </Actions>
       <ResendCode
         contract={sendReauthorisationCodeCall}
         input={{}}
         codeName={codeName}
         sending={isSent || first === 'failed' ? sending : justSent}
+        otherWay={byPassword && { way: 'proof', act: byPassword }}
         resent={() => {
           setRefused('');
           state.form.reset({ authCode: '' });

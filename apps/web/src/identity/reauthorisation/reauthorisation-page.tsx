@@ -31,11 +31,12 @@ export default function ReauthorisationPage({ data }: PageProps<typeof reauthori
       ) : codeSending === null ? (
         <ByProvider data={data} />
       ) : (
-        <CodeForm sending={codeSending} isSent={isCodeSent} returnTo={data.returnTo}>
-          {isRegisteredPassword && (
-            <TextButton onClick={() => setByPassword(true)}>{t('byPassword')}</TextButton>
-          )}
-        </CodeForm>
+        <CodeForm
+          sending={codeSending}
+          isSent={isCodeSent}
+          returnTo={data.returnTo}
+          byPassword={isRegisteredPassword ? () => setByPassword(true) : undefined}
+        />
       )}
     </>
   );

@@ -75,6 +75,7 @@ export function SentCodeForm({ type, sending, children }: SentCodeFormProps) {
         codeName={codeName}
         sending={sending}
         bySms={type === 'SMS'}
+        otherWay={{ way: 'factors', href: '/mypage/multi-factor' }}
         resent={() => {
           setRefused('');
           state.form.reset({ token: '' });

@@ -7,6 +7,7 @@ import type { FieldProblem } from '@account/contracts/platform/text';
 import { normaliseEmail } from '@account/domain/identity/accounts/email';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 
 import { useCallForm } from '../../shared/form/use-call-form.js';
@@ -20,6 +21,7 @@ export type AddressForm = ReturnType<typeof useAddressForm>;
 export function useAddressForm(data: AddressData, contract: typeof enterSignUpEmailCall) {
   const { isCallback, email, externalCallbackInfo: told } = data;
   const asTold = told === null || told.isExistValidEmailDuplicate ? '' : told.externalEmail;
+  const isChange = useSearchParams()[0].has('change');
   const [isInUse, setInUse] = useState(false);
   const state = useCallForm({
     contract,
@@ -29,7 +31,8 @@ export function useAddressForm(data: AddressData, contract: typeof enterSignUpEm
     draft: told === null ? 'signUpEmail' : `signUpEmail ${told.userIdentifierType} ${told.externalEmail}`,
     inputOf: (typed) => {
       setInUse(false);
-      return { type: 'signUp', email: typed.email, ...(isCallback && { isCallback }) } as const;
+      const way = isCallback ? { isCallback } : isChange && { isChange };
+      return { type: 'signUp', email: typed.email, ...way } as const;
     },
     refused: ({ code }) => setInUse(code === 'ACCOUNT_ALREADY_EXISTS_EMAIL'),
   });

@@ -16,6 +16,7 @@ import * as z from 'zod/mini';
 
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
+import type { OtherWay } from './late-delivery.js';
 import { ResendCode } from './resend-code.js';
 import { useRefusedCode } from './use-refused-code.js';
 
@@ -38,6 +39,8 @@ interface CodeFormProps {
   aside: ReactNode;
   /** Name of the draft; what is typed is not kept when absent. */
   draft?: string;
+  /** For when the code does not come. */
+  otherWay?: OtherWay;
   /** The next page takes this page's place in the history. */
   replaces?: boolean;
 }
@@ -53,6 +56,7 @@ export function CodeForm({
   aside,
   draft,
   replaces = false,
+  otherWay,
 }: CodeFormProps) {
   const codes = useTranslations('codes');
   const form = useTranslations('shell.form');
@@ -95,6 +99,7 @@ export function CodeForm({
         input={mailed}
         codeName={codeName}
         sending={sending}
+        otherWay={otherWay}
         resent={() => {
           refused.forget();
           state.form.reset({ pinCode: '' });

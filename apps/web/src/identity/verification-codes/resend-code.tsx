@@ -10,6 +10,7 @@ import { Button } from '@account/ui/form/button';
 import { Resend } from '@account/ui/form/resend';
 import { Disclosure } from '@account/ui/layout/disclosure';
 import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 
@@ -17,6 +18,7 @@ import type { PathValues } from '../../shared/api/path.js';
 import { useCall } from '../../shared/api/use-call.js';
 import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
 import { useRootData } from '../../shared/root/root-data.js';
+import { LateDelivery, type OtherWay } from './late-delivery.js';
 import { useCountdown } from './use-countdown.js';
 
 const interval = resendInterval / 1_000;
@@ -32,6 +34,8 @@ interface ResendCodeProps<Input extends z.ZodMiniType> {
   /** The code comes to a phone. */
   bySms?: boolean;
   resent: () => void;
+  /** For when the code does not come. */
+  otherWay?: OtherWay | undefined;
 }
 
 /** Sends a mailed code again: at most every 30 seconds, with a hint when it is late and help when it does not come. */
@@ -43,6 +47,7 @@ export function ResendCode<Input extends z.ZodMiniType>({
   sending,
   bySms = false,
   resent,
+  otherWay,
 }: ResendCodeProps<Input>) {
   const t = useTranslations('codes');
   const { serviceName: store } = useRootData().store;
@@ -50,9 +55,11 @@ export function ResendCode<Input extends z.ZodMiniType>({
   const showToast = useToasts();
   const wait = useCountdown(sending.resendInSeconds);
   const hint = useCountdown(sending.hintInSeconds);
+  const [sendings, setSendings] = useState(0);
   const resend = useCall(contract, {
     ...(path && { path }),
     answered: () => {
+      setSendings(sendings + 1);
       wait.restart(interval);
       hint.restart(hintAfter);
       resent();
@@ -62,6 +69,7 @@ export function ResendCode<Input extends z.ZodMiniType>({
   const isWaiting = wait.secondsLeft > 0;
   return (
     <>
+      <LateDelivery key={sendings} channel={bySms ? 'sms' : 'mail'} otherWay={otherWay} />
       {hint.secondsLeft === 0 && (
         <Notice tone="info" title={t('lateTitle', { codeName })} live="status">
           <p>{t(bySms ? 'lateTextSms' : 'lateText')}</p>

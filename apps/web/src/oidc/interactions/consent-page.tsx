@@ -55,7 +55,7 @@ export default function ConsentPage({ data }: PageProps<typeof consentScreen>) {
         <p>{t('provider', { provider: clientInfo.providerName })}</p>
         {clientInfo.description !== '' && <p>{clientInfo.description}</p>}
       </div>
-      <ThisAccount flow={flow} />
+      <ThisAccount flow={flow} email={data.contactEmail} />
       {problem && <ProblemNotice problem={problem} />}
       <section className="stack" aria-labelledby="asked">
         <h2 id="asked">{t('asked')}</h2>

@@ -7,14 +7,24 @@ import { useAccountHeader } from '../../shared/root/account-header.js';
 import { inFlow } from './in-flow.js';
 import { PersonLine } from './person-line.js';
 
+interface ThisAccountProps {
+  flow: string;
+  /** Not in full. */
+  email: string | null;
+}
+
 /** Whose information it is, and the way to be somebody else. */
-export function ThisAccount({ flow }: { flow: string }) {
+export function ThisAccount({ flow, email }: ThisAccountProps) {
   const t = useTranslations('interactions.consent');
   const account = useAccountHeader();
   const change = useCall(inFlow(switchAccountCall, flow));
   if (account?.isLoggedIn !== true) return null;
   return (
-    <PersonLine name={account.displayName} src={account.profileImageUrl}>
+    <PersonLine
+      name={account.displayName || (email ?? '')}
+      detail={account.displayName === '' ? undefined : (email ?? undefined)}
+      src={account.profileImageUrl}
+    >
       <TextButton
         aria-label={t('switchLabel')}
         onClick={() => {

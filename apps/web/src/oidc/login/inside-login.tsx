@@ -9,6 +9,7 @@ import {
   sendOidcLoginCodeCall,
   sendOidcLoginFactorCall,
 } from '@account/contracts/oidc/login/oidc-login.contract';
+import { resetQueryOf } from '@account/domain/identity/passwords/password-reset';
 import { useMemo, type ReactNode } from 'react';
 
 import { LoginPlaceContext, type LoginPlace } from '../../identity/login-place/login-place.js';
@@ -37,6 +38,7 @@ function placeIn(flow: string, isGuest: boolean): LoginPlace {
   return {
     call: <Contract,>(own: Contract) => (inside.get(own) ?? own) as Contract,
     page: (below = '', query = '') => `/oidc/login${below}${flowQuery(flow)}${query && `&${query}`}`,
+    forgot: `/password/forgot${resetQueryOf(`/oidc/login${flowQuery(flow)}`)}`,
     signUp: isGuest ? `/oidc/signup${flowQuery(flow)}` : undefined,
   };
 }

@@ -10,12 +10,15 @@ import { newPasswordField, passwordsMatch } from '../passwords/password-fields.c
 
 const nothing = z.strictObject({});
 
-export const passwordForgotScreen = screen({ path: '/password/forgot', access: guest, data: nothing });
+/** Of a path below `/`: the login that the person came from, for as long as the query `returnTo` names it. */
+const wayBack = z.strictObject({ loginPage: z.string() });
+
+export const passwordForgotScreen = screen({ path: '/password/forgot', access: guest, data: wayBack });
 
 export const passwordForgotCompleteScreen = screen({
   path: '/password/forgot/complete',
   access: guest,
-  data: nothing,
+  data: wayBack,
 });
 
 /** The page reads the link's token from its query itself; what looks at the page uses nothing up. */
@@ -28,19 +31,19 @@ export const passwordResetScreen = screen({
 export const passwordResetCompleteScreen = screen({
   path: '/password/reset/complete',
   access: guest,
-  data: nothing,
+  data: wayBack,
 });
 
 /** Addresses of former times, which are still in mails and bookmarks: their data is where to go, the query kept. */
 export const olderForgotScreen = screen({ path: '/forgetpassword', access: guest, data: nothing });
 export const olderResetScreen = screen({ path: '/newpassword', access: guest, data: nothing });
 
-/** Answers the same whether or not the address has an account. */
+/** Answers the same whether or not the address has an account. `returnTo`: the login page that the person came from. */
 export const forgotPasswordCall = call({
   method: 'POST',
   path: '/zapi/auth/password/forgot',
   access: guest,
-  input: z.strictObject({ email: emailField }),
+  input: z.strictObject({ email: emailField, returnTo: z.optional(z.string()) }),
   answer: redirectSchema,
 });
 

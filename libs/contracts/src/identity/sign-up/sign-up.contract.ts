@@ -137,6 +137,8 @@ export const enterSignUpEmailCall = call({
   input: z.strictObject({
     type: z.literal('signUp'),
     email: emailField,
+    /** Another address for the sign-up that is under way: it ends where it would have ended. Absent: it begins here. */
+    isChange: z.optional(z.boolean()),
     policyConsentData: z.optional(z.array(policyConsentSchema)),
     /** Goes on with the account at the provider from which the browser came back; absent: leaves it aside. */
     isCallback: z.optional(z.boolean()),

@@ -27,6 +27,8 @@ export const consentScreen = screen({
   data: z.strictObject({
     flow: interactionUidSchema,
     clientInfo: clientInfoSchema,
+    /** Whose account it is, as much of the address as its owner needs to know it; null for an account without one. */
+    contactEmail: z.nullable(z.string()),
     /** Every scope of the request, in the order of the store's list. */
     requestScopeKeys: z.array(z.string()),
     /** One for each of `requestScopeKeys`, in the same order. */

@@ -6,5 +6,20 @@ export const resetLinkLifetime = 60 * minute;
 /** Passwords that may be refused before the link is dead. */
 export const resetLinkMaxAttempts = 5;
 
+const ownLogin = '/login';
+
+/** The login inside the request of an application (43 characters of base64url). */
+const loginInRequest = /^\/oidc\/login\?flow=[A-Za-z0-9_-]{43}$/;
+
+/** The login page on which a new password is tried: the one that the person came from, or the site's own. */
+export function loginPageAfterReset(returnTo: unknown): string {
+  return typeof returnTo === 'string' && loginInRequest.test(returnTo) ? returnTo : ownLogin;
+}
+
+/** What the addresses of the pages in between carry; empty for the site's own login. */
+export function resetQueryOf(loginPage: string): string {
+  return loginPage === ownLogin ? '' : `?${new URLSearchParams({ returnTo: loginPage }).toString()}`;
+}
+
 /** Minutes after which a person who waits for the mail is told where else to look. */
 export const resetMailHintMinutes = 15;

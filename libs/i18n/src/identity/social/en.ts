@@ -71,7 +71,7 @@ export const social = {
     },
   },
   relateError: {
-    title: 'External account',
+    title: 'Link an external account',
     alreadyLinked: {
       title: 'Already linked to another account',
       text: 'This external account is linked to another member’s account. To link it here, first log in to that account and unlink it.',

@@ -71,3 +71,6 @@ export const everyonesFieldProblems = {
   'text.characters': 'This contains characters that cannot be used. Remove them.',
   unknownField: 'This field is not accepted.',
 } as const satisfies Partial<Record<FieldProblem, string>>;
+
+/** `{codeName}` where a call is refused before it is known for what the code is: what most stores call it. */
+export const anyCodeName = 'verification code';

@@ -78,3 +78,6 @@ export const everyonesFieldProblems = {
   'text.characters': '使用できない文字が含まれています。取り除いて入力してください。',
   unknownField: 'この項目は受け付けていません。',
 } as const satisfies Partial<Record<FieldProblem, string>>;
+
+/** `{codeName}` where a call is refused before it is known for what the code is: what most stores call it. */
+export const anyCodeName = '確認コード';

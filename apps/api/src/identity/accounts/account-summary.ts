@@ -1,0 +1,10 @@
+/** A summary, of `account a` with `summaryJoins`: for the statements that read it along with something else. */
+export const summaryColumns = `coalesce(a.contact_email, '') AS "contactEmail",
+  a.email_verified_at IS NOT NULL AS "isEmailVerified", a.user_id AS "userId", a.family_name AS "familyName",
+  a.given_name AS "givenName", a.family_name_kana AS "familyNameKana", a.given_name_kana AS "givenNameKana", a.name,
+  a.name_kana AS "nameKana", a.nickname, a.birthday, a.sex, a.phone_number AS "phoneNumber", a.country,
+  a.postal_code AS "postalCode", a.prefecture, a.address, a.address2, a.custom_answers AS "customAnswers",
+  p.updated_at AS "passwordUpdatedAt", i.name AS "profileImageName"`;
+
+export const summaryJoins = `LEFT JOIN password_credential p ON p.account_id = a.id
+  LEFT JOIN profile_image i ON i.account_id = a.id`;

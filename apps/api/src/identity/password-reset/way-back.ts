@@ -1,0 +1,20 @@
+import { loginPageAfterReset, resetQueryOf } from '@account/domain/identity/passwords/password-reset';
+
+import { hashToken } from '../../platform/crypto/secret-keys.js';
+import { browserOf } from '../../platform/flow/browser.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+
+/** What a link remembers of the request that a person came from: it is worth something in that browser only. */
+export function wayBackOf(loginPage: string, context: RequestContext): string | undefined {
+  const browser = browserOf(context);
+  if (browser === undefined || resetQueryOf(loginPage) === '') return undefined;
+  return `${hashToken(browser).toString('base64url')} ${loginPage}`;
+}
+
+/** The login page that the link remembers, when it is used where it was asked for; else the site's own. */
+export function loginPageIn(details: string | null, context: RequestContext): string {
+  const [browserHash, loginPage] = details?.split(' ') ?? [];
+  const browser = browserOf(context);
+  const isHere = browser !== undefined && hashToken(browser).toString('base64url') === browserHash;
+  return loginPageAfterReset(isHere ? loginPage : undefined);
+}

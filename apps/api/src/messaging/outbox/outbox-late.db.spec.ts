@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { testApplication } from '../../testing/test-application.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+const look = (channel: string) => new TestVisitor(site.nest).get(`/zapi/code-delivery/${channel}`);
+const isLate = async (channel = 'mail') => (await look(channel)).json<{ isLate: boolean }>().isLate;
+
+/** A message that was written so many seconds ago, and what became of it so many seconds ago. */
+async function written(ago: number, state = 'PENDING', finished: number | null = null, channel = 'mail') {
+  const moment = (seconds: number) => new Date(site.clock.now().getTime() - seconds * 1_000);
+  await database.rows(
+    `INSERT INTO outbox_message (id, channel, template, language, state, next_attempt_at, created_at, finished_at)
+     VALUES (gen_random_uuid(), $1, 'verificationCode', 'ja', $2, $3, $4, $5)`,
+    [channel, state, moment(ago - 60), moment(ago), finished === null ? null : moment(finished)],
+  );
+}
+
+describe('whether messages are late', () => {
+  it('is told after five seconds of waiting, and only of that channel', async () => {
+    expect(await isLate()).toBe(false);
+    await written(4);
+    expect(await isLate()).toBe(false);
+    site.clock.travel({ seconds: 1 });
+    expect(await isLate()).toBe(true);
+    expect(await isLate('sms')).toBe(false);
+    expect(await look('pigeon')).toBeProblem('NOT_FOUND');
+  });
+
+  it('is over once a message that was written then or later is out, and after two minutes', async () => {
+    await written(30);
+    await written(40, 'SENT', 10);
+    expect(await isLate()).toBe(true);
+    await written(20, 'SENT', 19);
+    expect(await isLate()).toBe(false);
+    await written(15);
+    expect(await isLate()).toBe(true);
+    site.clock.travel({ minutes: 2 });
+    expect(await isLate()).toBe(false);
+  });
+
+  it('is told at once of a number that the provider refuses, never of a mailbox', async () => {
+    await written(2, 'FAILED', 1);
+    expect(await isLate()).toBe(false);
+    await written(2, 'FAILED', 1, 'sms');
+    expect(await isLate('sms')).toBe(true);
+  });
+});

@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
+import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+import {
+  callback,
+  claimsIn,
+  flowOf,
+  followToApp,
+  locationOf,
+  logInto,
+  oidcEnvironment,
+  sampleClient,
+  TestApp,
+  withClients,
+  type Tokens,
+} from '../oidc.testing.js';
+
+const database = testDatabase();
+const pushing = sampleClient({ clientId: 'pushing-app', requirePushedRequests: true });
+const site = testApplication(database, {
+  environment: oidcEnvironment,
+  store: withClients(sampleClient(), pushing),
+});
+
+const lost = '/oidc/error?status=400&type=SESSION_NOT_FOUND';
+const longAway = { hours: 25 };
+
+let visitor: TestVisitor;
+let app: TestApp;
+
+beforeEach(async () => {
+  await addMember(site.nest);
+  visitor = new TestVisitor(site.nest);
+  app = new TestApp(site.nest);
+});
+
+const redirectOf = (answer: Answer) => answer.json<{ redirectTo: string }>().redirectTo;
+const begin = async (parameters: Record<string, string> = {}) =>
+  flowOf(await visitor.get(app.path(parameters)));
+const screen = async (path: string) => (await visitor.screen(path)).json<{ redirectTo?: string }>();
+
+/** Enters the password on the page of a request. @returns where that leads, once it has gone on */
+async function enterPassword(flow: string): Promise<string> {
+  const form = { emailUserId: memberEmail, password: memberPassword, loginMethod: 'Password' };
+  const answer = await visitor.post(`/oidc/login?flow=${flow}`, form);
+  return (await screen(redirectOf(answer))).redirectTo ?? '';
+}
+
+async function reachesApp(path: string): Promise<URL> {
+  const back = await followToApp(visitor, await visitor.get(path));
+  expect(back.href.startsWith(callback)).toBe(true);
+  expect(back.searchParams.get('state')).toBe(app.state);
+  return back;
+}
+
+const tokensOf = async (back: URL) => (await app.redeem(back.searchParams.get('code') ?? '')).json<Tokens>();
+
+describe('a page that was left open for longer than its request waits', () => {
+  it('still takes the password, once, and ends at the application with the right state', async () => {
+    const flow = await begin({ scope: 'openid email' });
+    site.clock.travel(longAway);
+    expect(await screen(`/oidc/login?flow=${flow}`)).toMatchObject({ flow, reason: 'no_session' });
+    const tokens = await tokensOf(await reachesApp(await enterPassword(flow)));
+    expect(claimsIn(tokens.id_token)).toMatchObject({ nonce: app.nonce });
+    expect(tokens.scope.split(' ').sort()).toEqual(['email', 'openid']);
+  });
+
+  it('keeps the language that the application named, and a long state', async () => {
+    const state = 's'.repeat(4_000);
+    const flow = await begin({ ui_locales: 'en', state, scope: 'openid email' });
+    site.clock.travel(longAway);
+    const consent = await visitor.get(await enterPassword(flow));
+    const page = locationOf(consent);
+    expect((await visitor.screen(page.pathname + page.search)).body).toContain('Email address');
+    expect((await followToApp(visitor, consent)).searchParams.get('state')).toBe(state);
+  });
+
+  it('takes what was allowed there, and asks no more', async () => {
+    await logIn(visitor);
+    const flow = await begin({ scope: 'openid email profile', prompt: 'consent' });
+    site.clock.travel(longAway);
+    const allowed = await visitor.post(`/oidc/consent/form?flow=${flow}`, {
+      addScope: ['email'],
+      rejectScope: ['profile'],
+    });
+    const back = locationOf(await visitor.get(redirectOf(allowed)));
+    expect(back.searchParams.get('state')).toBe(app.state);
+    const tokens = await tokensOf(back);
+    expect(tokens.scope.split(' ').sort()).toEqual(['email', 'openid']);
+  });
+
+  it('asks its question anew when it is loaded again, or denied', async () => {
+    await logIn(visitor);
+    const flow = await begin({ prompt: 'consent' });
+    site.clock.travel(longAway);
+    const reloaded = await visitor.get((await screen(`/oidc/consent?flow=${flow}`)).redirectTo ?? '');
+    expect(locationOf(reloaded).pathname).toBe('/oidc/consent');
+    const denied = await visitor.post(`/oidc/consent/form/abort?flow=${flow}`);
+    const anew = await visitor.get(redirectOf(denied));
+    const aborted = await visitor.post(`/oidc/consent/form/abort?flow=${flowOf(anew)}`);
+    const back = locationOf(await visitor.get(redirectOf(aborted)));
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: app.state });
+  });
+
+  it('goes on as the account that is chosen there, or as another', async () => {
+    await logIn(visitor);
+    const kept = await begin({ prompt: 'select_account' });
+    const left = await begin({ prompt: 'select_account' });
+    site.clock.travel(longAway);
+    const keep = await visitor.post(`/oidc/selectAccount/form?flow=${kept}`);
+    await reachesApp(redirectOf(keep));
+    const change = await visitor.post(`/oidc/selectAccount/form/switch?flow=${left}`);
+    expect(redirectOf(change)).toBe(`/oidc/login?flow=${left}`);
+    await reachesApp(await enterPassword(left));
+  });
+
+  it('serves an application that has to push its requests', async () => {
+    app = new TestApp(site.nest, 'pushing-app');
+    const form = Object.fromEntries(new URLSearchParams(app.path().split('?')[1]));
+    const pushed = await app.post('/oidc/par', form);
+    const { request_uri: uri } = pushed.json<{ request_uri: string }>();
+    const query = new URLSearchParams({ client_id: 'pushing-app', request_uri: uri });
+    const flow = flowOf(await visitor.get(`/oidc?${query.toString()}`));
+    site.clock.travel(longAway);
+    await tokensOf(await reachesApp(await enterPassword(flow)));
+  });
+
+  it('knows nothing more after a week', async () => {
+    const flow = await begin();
+    await database.rows(`UPDATE oidc_interaction SET expires_at = now() - interval '1 second'`);
+    expect(await screen(`/oidc/login?flow=${flow}`)).toEqual({ redirectTo: lost });
+  });
+});
+
+describe('what the application wanted of the person', () => {
+  it('is asked once: a login since the request began counts', async () => {
+    await logIn(visitor);
+    const flow = await begin({ prompt: 'login' });
+    site.clock.travel(longAway);
+    await reachesApp(await enterPassword(flow));
+  });
+
+  it('is asked in any case: a login from before does not count', async () => {
+    await logIn(visitor);
+    site.clock.travel({ minutes: 5 });
+    const flow = await begin({ prompt: 'login' });
+    site.clock.travel(longAway);
+    const renewed = (await screen(`/oidc/loginInteraction?flow=${flow}`)).redirectTo ?? '';
+    expect(locationOf(await visitor.get(renewed)).pathname).toBe('/oidc/login');
+  });
+
+  it('is asked again of somebody who was long away', async () => {
+    await logIn(visitor);
+    await logInto(visitor, app);
+    const flow = await begin({ max_age: '600', prompt: 'consent' });
+    site.clock.travel(longAway);
+    const renewed = (await screen(`/oidc/consent?flow=${flow}`)).redirectTo ?? '';
+    const asked = await visitor.get(renewed);
+    expect(locationOf(asked).pathname).toBe('/oidc/login');
+    expect(await screen(`/oidc/login?flow=${flowOf(asked)}`)).toMatchObject({ reason: 'max_age' });
+  });
+
+  it('is asked again after it was answered: a login counts for one answer', async () => {
+    const flow = await begin({ prompt: 'login' });
+    await reachesApp(await enterPassword(flow));
+    site.clock.travel({ minutes: 1 });
+    const renewed = (await screen(`/oidc/loginInteraction?flow=${flow}`)).redirectTo ?? '';
+    expect(locationOf(await visitor.get(renewed)).pathname).toBe('/oidc/login');
+  });
+});
+
+describe('a request that was answered', () => {
+  it('is answered again, with the same state and another code, for whoever goes back', async () => {
+    const flow = await begin();
+    const first = await reachesApp(await enterPassword(flow));
+    const { redirectTo } = await screen(`/oidc/login?flow=${flow}`);
+    const second = await reachesApp((await screen(redirectTo ?? '')).redirectTo ?? '');
+    expect(second.searchParams.get('code')).not.toBe(first.searchParams.get('code'));
+    await tokensOf(second);
+  });
+
+  it('is answered in each of two tabs that show its page', async () => {
+    const flow = await begin();
+    const inFirst = await enterPassword(flow);
+    const inSecond = await enterPassword(flow);
+    await reachesApp(inFirst);
+    await reachesApp(inSecond);
+  });
+
+  it('is answered although a cookie of it got lost', async () => {
+    const flow = await begin();
+    const back = await enterPassword(flow);
+    expect(visitor.cookies.delete('oidc_resume')).toBe(true);
+    await reachesApp(back);
+  });
+});
+
+describe('nobody else', () => {
+  it('can go on with a request: not another browser, not by a changed address', async () => {
+    const flow = await begin();
+    const owner = visitor;
+    site.clock.travel(longAway);
+    visitor = new TestVisitor(site.nest);
+    await begin();
+    await logIn(visitor);
+    for (const page of ['login', 'loginInteraction', 'consent', 'select-account'])
+      expect(await screen(`/oidc/${page}?flow=${flow}`)).toEqual({ redirectTo: lost });
+    visitor.cookies.delete('oidc_resume');
+    const resumed = await visitor.get(`/oidc/${flow}`);
+    expect(locationOf(resumed).pathname).toBe('/oidc/error');
+    visitor = owner;
+    const changed = (flow.startsWith('A') ? 'B' : 'A') + flow.slice(1);
+    expect(await screen(`/oidc/login?flow=${changed}`)).toEqual({ redirectTo: lost });
+  });
+
+  it('changes what is asked for by what stands in the address', async () => {
+    const flow = await begin({ scope: 'openid' });
+    site.clock.travel(longAway);
+    const renewed = new URL(await enterPassword(flow), 'http://localhost:8080');
+    renewed.searchParams.set('scope', 'openid email');
+    renewed.searchParams.set('state', 'forged');
+    renewed.searchParams.set('redirect_uri', 'https://evil.example/');
+    const tokens = await tokensOf(await reachesApp(renewed.pathname + renewed.search));
+    expect(tokens.scope).toBe('openid');
+  });
+});

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { errors, Provider } from 'oidc-provider';
+
+import { RealClock } from '../../platform/clock/clock.js';
+import { Problem } from '../../platform/http/problem.js';
+import { FailureWaits } from '../../platform/rate-limit/failure-waits.service.js';
+import { providerRequest } from './provider-request.js';
+
+/** Milliseconds for which failures are counted at most. */
+const rememberedFor = 15 * 60 * 1_000;
+const mostRemembered = 10_000;
+
+/** An application, as the provider's library knows it; its types leave this out. */
+export interface SecretHolder {
+  clientId: string;
+  compareClientSecret(this: SecretHolder, secret: string): Promise<boolean>;
+}
+
+/**
+ * Wrong secrets of an application make whoever sends them wait, at the address that they come from: a stranger who
+ * guesses keeps nobody else waiting. An application that never fails costs no statement; one that failed a moment ago
+ * has each try counted before it is judged.
+ */
+@Injectable()
+export class ClientSecretWaits {
+  private readonly realTime = new RealClock();
+  /** Until when, by application and address: where this process saw a failure. */
+  private readonly failing = new Map<string, number>();
+
+  constructor(private readonly waits: FailureWaits) {}
+
+  /** The library's comparison, with the waits around it. */
+  judging(compare: SecretHolder['compareClientSecret']): SecretHolder['compareClientSecret'] {
+    const judge = this.judge.bind(this);
+    return function compareClientSecret(secret) {
+      return judge(this.clientId, () => Promise.resolve(compare.call(this, secret)));
+    };
+  }
+
+  /** @throws {errors.OIDCProviderError} 429, with Retry-After */
+  private async judge(clientId: string, isRight: () => Promise<boolean>): Promise<boolean> {
+    const address = providerRequest()?.context.address;
+    if (address === undefined) throw new Error('An application proves itself in a request');
+    const who = `${clientId}\0${address}`;
+    const before = this.hasFailed(who) ? await this.counted(clientId, address) : undefined;
+    if (await isRight()) {
+      await before?.succeeded();
+      this.failing.delete(who);
+      return true;
+    }
+    this.remember(who);
+    if (before === undefined) await this.counted(clientId, address);
+    return false;
+  }
+
+  private async counted(clientId: string, address: string) {
+    try {
+      return await this.waits.countAt(address, 'clientSecret', clientId);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      Provider.ctx?.set('retry-after', String(Math.ceil(error.details.retryAfterSeconds ?? 1)));
+      const options = { detail: 'waiting after wrong secrets' };
+      throw new errors.OIDCProviderError(error.status, 'temporarily_unavailable', options);
+    }
+  }
+
+  private hasFailed(who: string): boolean {
+    const until = this.failing.get(who);
+    return until !== undefined && until > this.realTime.now().getTime();
+  }
+
+  private remember(who: string): void {
+    this.failing.delete(who);
+    const [oldest] = this.failing.keys();
+    if (oldest !== undefined && this.failing.size >= mostRemembered) this.failing.delete(oldest);
+    this.failing.set(who, this.realTime.now().getTime() + rememberedFor);
+  }
+}

@@ -1,0 +1,164 @@
+import { randomInt } from 'node:crypto';
+import pg from 'pg';
+import { passwordHashOf, PASSWORD } from './members.mjs';
+import { startProductionSite } from './production-site.mjs';
+import { median, percentile } from './rounds.mjs';
+
+/** @import { Figure } from './figures.mjs' */
+/** @import { Answer, Visitors } from './visitors.mjs' */
+
+const KINDS = /** @type {const} */ (['known', 'unknown', 'disabled', 'social only']);
+/** Identifiers of each kind; every one is asked about once. */
+const PEOPLE = 300;
+const WARM_UP = 40;
+const MOST_MS = 10;
+
+/** @typedef {(typeof KINDS)[number]} Kind */
+/** @typedef {{ name: string, prepare?: (site: Visitors, visit: Visit) => Promise<string>, ask: (site: Visitors, visit: Visit) => Promise<Answer>, status: number }} Question */
+/** @typedef {{ email: string, headers: Record<string, string> }} Visit */
+
+/** @type {Question[]} */
+const questions = [
+  {
+    name: 'Wrong password',
+    ask: (site, { email, headers }) =>
+      site.post(
+        '/login',
+        { emailUserId: email, password: 'not-the-password-1', loginMethod: 'Password' },
+        headers,
+      ),
+    status: 401,
+  },
+  {
+    name: 'Forgotten password',
+    ask: (site, { email, headers }) => site.post('/zapi/auth/password/forgot', { email }, headers),
+    status: 200,
+  },
+  {
+    name: 'Code by mail',
+    ask: (site, { email, headers }) => site.post('/login/code', { emailUserId: email }, headers),
+    status: 200,
+  },
+  {
+    name: 'Wrong code',
+    prepare: async (site, { email, headers }) =>
+      cookiesOf(await site.post('/login/code', { emailUserId: email }, headers)),
+    ask: (site, { email, headers }) =>
+      site.post('/login', { emailUserId: email, authCode: '012345', loginMethod: 'AuthCode' }, headers),
+    status: 400,
+  },
+];
+
+/**
+ * Whether the time of an answer tells what kind of account an address has, or that it has none. One person asks, so that
+ * nothing but the answer itself is in the time, about each address once, the kinds in another order every time.
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ * @returns {AsyncGenerator<Figure>}
+ */
+export async function* measureLikeness({ dataDir, onStep, signal }) {
+  await using ends = new AsyncDisposableStack();
+  const { site, databaseUrl } = await startProductionSite(ends, { dataDir, onStep, signal });
+  onStep('Adding members');
+  await addPeople(databaseUrl);
+  for (const [place, question] of questions.entries()) {
+    onStep(`Asking: ${question.name}`);
+    yield await measureOne(site, question, place, signal);
+  }
+}
+
+/**
+ * @param {Visitors} site
+ * @param {Question} question
+ * @param {number} place
+ * @param {AbortSignal} signal
+ * @returns {Promise<Figure>}
+ */
+async function measureOne(site, question, place, signal) {
+  /** @type {Map<Kind, number[]>} */
+  const times = new Map(KINDS.map((kind) => [kind, []]));
+  for (let person = 0; person < PEOPLE + WARM_UP; person += 1) {
+    signal.throwIfAborted();
+    for (const kind of shuffled(KINDS)) {
+      const headers = { 'x-forwarded-for': addressOf(place, person, KINDS.indexOf(kind)) };
+      const visit = { email: emailOf(kind, person), headers };
+      const cookie = (await question.prepare?.(site, visit)) ?? '';
+      const answer = await question.ask(site, { ...visit, headers: { ...headers, cookie } });
+      if (answer.status !== question.status)
+        throw new Error(`${question.name} for ${kind} was ${answer.status}: ${answer.text}`);
+      if (person >= WARM_UP) times.get(kind)?.push(answer.milliseconds);
+    }
+  }
+  const medians = [...times.values()].map(median);
+  return {
+    name: `${question.name}: widest gap of medians`,
+    value: Math.max(...medians) - Math.min(...medians),
+    aim: { atMost: MOST_MS },
+    unit: 'ms',
+    isFirm: true,
+    about: [...times].map(([kind, all]) => `${kind} ${described(all)}`).join(', '),
+  };
+}
+
+/** @param {number[]} times */
+function described(times) {
+  return `${median(times).toFixed(1)} (p90 ${percentile(times, 0.9).toFixed(0)})`;
+}
+
+/** @param {Answer} answer */
+function cookiesOf({ headers }) {
+  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+/**
+ * @param {Kind} kind
+ * @param {number} person
+ */
+function emailOf(kind, person) {
+  return `${kind.replace(' ', '-')}-${person}@bench.example`;
+}
+
+/**
+ * A network of its own for each question: nobody has to wait.
+ * @param {number} place
+ * @param {number} person
+ * @param {number} kind
+ */
+function addressOf(place, person, kind) {
+  return `10.${place * 8 + kind}.${person >> 8}.${person & 255}`;
+}
+
+/**
+ * @template Item
+ * @param {readonly Item[]} items
+ */
+function shuffled(items) {
+  const left = [...items];
+  return items.flatMap(() => left.splice(randomInt(left.length), 1));
+}
+
+/** @param {string} databaseUrl */
+async function addPeople(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(ADD, [PEOPLE + WARM_UP - 1, await passwordHashOf(PASSWORD)]);
+    await client.query('VACUUM ANALYZE');
+  } finally {
+    await client.end();
+  }
+}
+
+const ADD = `
+  WITH added AS (
+    INSERT INTO account (id, status, contact_email, proved_email_key, email_verified_at, language, name, created_at,
+                         updated_at)
+    SELECT uuidv7(), CASE kind WHEN 'disabled' THEN 'DISABLED' ELSE 'ACTIVE' END, email, email, now(), 'ja', '山田 花子',
+           now(), now()
+      FROM unnest(ARRAY['known', 'disabled', 'social-only']) kind, generate_series(0, $1::int) n,
+           LATERAL (SELECT kind || '-' || n || '@bench.example' AS email) named
+    RETURNING id, contact_email AS email),
+  linked AS (
+    INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)
+    SELECT uuidv7(), 'Google', email, id, true, now() FROM added WHERE email LIKE 'social%')
+  INSERT INTO password_credential (account_id, hash, updated_at)
+  SELECT id, $2, now() FROM added WHERE email NOT LIKE 'social%'`;

@@ -1,0 +1,19 @@
+import type { Language } from '../console/words.js';
+
+/** Which of the app's languages a browser likes best, by its Accept-Language header; Japanese when it likes neither. */
+export function browserLanguage(header = ''): Language {
+  const liked = header
+    .slice(0, 1_000)
+    .split(',')
+    .map((range) => {
+      const [tag = '', ...parameters] = range
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      const quality = parameters.find((parameter) => parameter.startsWith('q='));
+      return { tag, weight: quality === undefined ? 1 : Number(quality.slice(2)) };
+    })
+    .filter(({ tag, weight }) => /^(ja|en)(-|$)/.test(tag) && weight > 0)
+    .sort((one, other) => other.weight - one.weight);
+  return liked[0]?.tag.startsWith('en') === true ? 'en' : 'ja';
+}

@@ -1,0 +1,28 @@
+import type { CodeChannel } from '@account/contracts/identity/verification-codes/code-delivery.contract';
+import { lazy, Suspense } from 'react';
+
+import { loadPageWords, shownLanguage, type WebWords } from '../../shared/language/load-words.js';
+
+/** Another way to where a message leads. */
+export type OtherWay = { way: keyof WebWords['codeDelivery']['ways'] } & (
+  { href: string } | { act: () => void }
+);
+
+export interface LateDeliveryProps {
+  channel: CodeChannel;
+  otherWay?: OtherWay | undefined;
+}
+
+const LateNotice = lazy(async () => {
+  const [file] = await Promise.all([import('./late-notice.js'), loadPageWords(shownLanguage())]);
+  return file;
+});
+
+/** Says so when the mail server or the SMS provider does not take messages, and shows another way. */
+export function LateDelivery(props: LateDeliveryProps) {
+  return (
+    <Suspense fallback={null}>
+      <LateNotice {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,289 @@
+import { isHiddenInApp } from '@account/contracts/platform/hidden-in-app';
+import { screens, type ScreenEntry } from '@account/contracts/platform/screens';
+import type { Page } from '@playwright/test';
+import type { Applicant } from '../support/applicant.js';
+import { letTimePass } from '../support/business-time.js';
+import { acceptsPolicies, importedMember } from '../support/imported-member.js';
+import type { Inbox } from '../support/inbox.js';
+import { inBothLanguages, type Language } from '../support/languages.js';
+import { storiesOfStore } from '../support/other-store.js';
+import { member, securedMember } from '../support/people.js';
+import { SampleApp } from '../support/sample-app.js';
+import { headingOf, leadsTo, sameHeading, screenTitles, type ScreenTitle } from '../support/screen-titles.js';
+import { phoneOfOwn, turnsOnSms } from '../support/second-factor.js';
+import type { OwnSite } from '../support/stack.js';
+import { expect } from '../support/story.js';
+import { Walker } from '../support/walker.js';
+import { wordsIn } from '../support/words.js';
+
+const test = storiesOfStore({ changes: { 'isEnabledUserId: false': 'isEnabledUserId: true' } });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.use({ viewport: { width: 390, height: 844 } });
+
+const served = screens.filter(({ isServed }) => isServed);
+const isInFlow = ({ access }: ScreenEntry) => access.who === 'inFlow';
+const asks = ({ access }: ScreenEntry) => (access.who === 'inFlow' ? access.as : access.who);
+const isMembers = (screen: ScreenEntry) => ['member', 'reauthorisedMember'].includes(asks(screen));
+
+/** What stands when nothing was begun. */
+const firstSteps = { login: '/login', signUp: '/signup/email', interaction: '/oidc/error' };
+
+function titleOf(path: string): ScreenTitle {
+  const title = screenTitles[path];
+  if (title === undefined) throw new Error(`The stories know no title of ${path}.`);
+  return title;
+}
+
+test('every screen has a name of its own, and those to come are these', () => {
+  const named = new Set(served.map(({ path }) => leadsTo[path] ?? path));
+  const [, ...queries] = ['', '/mypage/consent?type=privacy'];
+  expect([...named, ...queries].sort()).toEqual(Object.keys(screenTitles).sort());
+
+  for (const language of ['ja', 'en'] as const) {
+    const shared = new Map<string, string[]>();
+    for (const [path, title] of Object.entries(screenTitles)) {
+      const heading = headingOf(title[language]);
+      shared.set(heading, [...(shared.get(heading) ?? []), path]);
+    }
+    for (const paths of [...shared.values()].filter(({ length }) => length > 1))
+      expect(
+        sameHeading.some((group) => paths.every((path) => group.includes(path))),
+        paths.join(),
+      ).toBe(true);
+  }
+  expect(screens.filter(({ isServed }) => !isServed).map(({ path }) => path.split('/')[1])).toEqual([
+    ...['plans', 'signup', 'signup', 'signup', 'oidc', 'device', 'plans', 'plans', 'plans'],
+    ...['withdraw', 'withdraw', 'withdraw'],
+    ...Array.from({ length: 11 }, () => 'mypage'),
+  ]);
+});
+
+inBothLanguages((language) => {
+  test('every screen of this release is found, by whom it is for', async ({
+    page,
+    applicant,
+    inbox,
+    site,
+  }) => {
+    const walker = new Walker(page, language);
+    const store = { page, walker, language, site, inbox };
+    await page.goto('/');
+    for (const screen of served) await standsAsGuest(walker, screen);
+    await walksLogin(store);
+    await walksSignUp(store, applicant);
+    await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn());
+    await walksMyPage(store, applicant.person.email);
+    await walksMyPageFromElsewhere(store);
+    await walksInteraction(store);
+    expect([...walker.seen].sort()).toEqual(Object.keys(screenTitles).sort());
+  });
+
+  test.describe('in the app', () => {
+    test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1' });
+
+    test('a member finds what the app shows, and is refused the rest', async ({ page, applicant }) => {
+      const walker = new Walker(page, language);
+      await applicant.joins({ name: name[language] });
+      await page.goto('/');
+      for (const screen of served.filter(isMembers)) {
+        const { path } = screen;
+        if (onOccasion.includes(path) && !isHiddenInApp(path)) continue;
+        const address = path.replace('{clientId}', client);
+        if (isHiddenInApp(path)) {
+          await walker.goesTo(address);
+          await walker.standsAt(address, forbidden);
+        } else if (!needsSecondFactor.includes(path)) await walker.finds(path, titleOf(path));
+      }
+    });
+  });
+
+  test(
+    language === 'ja' ? 'a session that ended' : 'a proof that is old',
+    async ({ page, applicant, site }) => {
+      const walker = new Walker(page, language);
+      const door = language === 'ja' ? '/login' : '/mypage/reauthorize';
+      await applicant.joins({ name: name[language] });
+      await letTimePass(site, language === 'ja' ? 'P15D' : 'PT11M');
+      const proof = '/zapi/internal/mypage/password/edit/screen-data';
+      await expect.poll(async () => (await page.request.get(proof)).text()).toContain(door);
+      await page.goto('/');
+      for (const screen of served.filter(isMembers)) {
+        const address = screen.path.replace('{clientId}', client);
+        if (language === 'en' && asks(screen) !== 'reauthorisedMember') continue;
+        await walker.goesTo(address);
+        await walker.standsAt(`${door}?returnTo=${encodeURIComponent(address)}`, titleOf(door));
+      }
+    },
+  );
+});
+
+interface Store {
+  page: Page;
+  walker: Walker;
+  language: Language;
+  site: OwnSite;
+  inbox: Inbox;
+}
+
+/** As a guest who has begun nothing. */
+async function standsAsGuest(walker: Walker, screen: ScreenEntry): Promise<void> {
+  const { path, access } = screen;
+  const address = path.replace('{clientId}', client);
+  if (isMembers(screen)) {
+    await walker.goesTo(address);
+    return walker.standsAt(`/login?returnTo=${encodeURIComponent(address)}`, titleOf('/login'));
+  }
+  if (access.who === 'inFlow') {
+    const first = firstSteps[access.flow as keyof typeof firstSteps];
+    await walker.goesTo(address);
+    return walker.standsAt(new RegExp(`^${first}(\\?|$)`), titleOf(first));
+  }
+  const own = leadsTo[path];
+  if (own !== undefined || path === '/logout') {
+    await walker.goesTo(address);
+    return walker.standsAt(own ?? path, own ? titleOf(own) : loggedOut);
+  }
+  await walker.finds(path, titleOf(path));
+}
+
+const post = async ({ page }: Store, path: string, data: object) => {
+  const answer = await page.request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+};
+
+const secondSteps = ['', '/Email', '/SMS', '/OTP', '/BackupCode'];
+
+async function walksLogin(store: Store): Promise<void> {
+  const { walker, language } = store;
+  const { email, password } = securedMember(language);
+  await post(store, '/login/code', { emailUserId: email, isAmaltheaLogin: false });
+  await walker.finds('/login/code', titleOf('/login/code'));
+  await post(store, '/login', { emailUserId: email, password, loginMethod: 'Password' });
+  for (const type of secondSteps) {
+    const path = `/login/multi-factor${type}`;
+    await walker.finds(path, titleOf(path));
+  }
+}
+
+async function walksSignUp({ page, walker, language }: Store, applicant: Applicant): Promise<void> {
+  const finds = (path: string) => walker.finds(path, titleOf(path));
+  await applicant.getsCode();
+  await finds('/signup/pin-code');
+  await finds('/signup/policy');
+  await applicant.provesAddress();
+  await finds('/signup/form');
+  await applicant.handsIn({ name: name[language] });
+  await finds('/signup/confirm');
+  await applicant.registers();
+  await page.goto('/');
+  await finds('/signup/complete');
+}
+
+/** Screens of My Page that stand after something was begun, or for members from elsewhere. */
+const onOccasion = [
+  '/mypage/edit/confirm',
+  '/mypage/email/edit/pin-code',
+  '/mypage/email/verify',
+  '/mypage/email/verify/code',
+  '/mypage/enable-password',
+  '/mypage/re-consent',
+  '/mypage/connections/client/{clientId}',
+];
+
+async function walksMyPage(store: Store, email: string): Promise<void> {
+  const { walker, language } = store;
+  const finds = (path: string) => walker.finds(path, titleOf(path));
+  for (const screen of served) {
+    const { path } = screen;
+    if (onOccasion.includes(path) || leadsTo[path] || isInFlow(screen)) continue;
+    if (asks(screen) !== 'guest') await finds(path);
+    else {
+      await walker.goesTo(path);
+      await walker.standsAt('/mypage', titleOf('/mypage'));
+    }
+  }
+  await finds('/mypage/consent?type=privacy');
+  const formData = { name: name[language], birthday: '19900402', sex: null };
+  await post(store, '/zapi/account/edit/confirm', {
+    inputtedData: { formData, customAssociatedInfoData: {} },
+  });
+  await finds('/mypage/edit/confirm');
+  await post(store, '/zapi/account/email/edit/send-pin-code', { email: `new.${email}`, type: 'mailEdit' });
+  await finds('/mypage/email/edit/pin-code');
+}
+
+/** Members who came with an import: one whose address is not proved, one who has no password. */
+async function walksMyPageFromElsewhere(store: Store): Promise<void> {
+  const { page, walker, language, site, inbox } = store;
+  const named = { name: name[language] };
+  const finds = (path: string) => walker.finds(path, titleOf(path));
+  await page.context().clearCookies();
+  const { userId, password } = await importedMember(site, { isProved: false, ...named });
+  await post(store, '/login', { emailUserId: userId, password, loginMethod: 'Password' });
+  await page.goto('/');
+  await finds('/mypage/re-consent');
+  await acceptsPolicies(page);
+  await finds('/mypage/email/verify');
+  await finds('/mypage/email/verify/code');
+
+  await page.context().clearCookies();
+  const { email } = await importedMember(site, { isProved: true, ...named });
+  await post(store, '/login/code', { emailUserId: email, isAmaltheaLogin: false });
+  const authCode = await inbox.codeFor(email);
+  await post(store, '/login', { emailUserId: email, authCode, loginMethod: 'AuthCode' });
+  await acceptsPolicies(page);
+  await page.goto('/');
+  await finds('/mypage/enable-password');
+}
+
+/** A member whom the sandbox's app sends: without a session at first. */
+async function walksInteraction(store: Store): Promise<void> {
+  const { page, walker, language, site } = store;
+  const app = new SampleApp(page, site.sandboxOrigin, language);
+  const finds = async (path: string) => walker.finds(path, titleOf(path), path + new URL(page.url()).search);
+  const isSent = async (to: string, prompt?: 'select_account' | 'consent') => {
+    await page.goto(`${site.sandboxOrigin}/app?lang=${language}`);
+    await app.sendsToLogin(prompt);
+    await walker.standsAt(new RegExp(`^${to}\\?flow=`), titleOf(to));
+  };
+  await page.context().clearCookies();
+  await isSent('/oidc/login');
+  for (const path of ['/oidc/login', '/oidc/signup/auth']) await finds(path);
+  const { email, password } = securedMember(language);
+  const { search } = new URL(page.url());
+  await post(store, `/oidc/login/code${search}`, { emailUserId: email, isAmaltheaLogin: false });
+  await finds('/oidc/login/code');
+  await post(store, `/oidc/login${search}`, { emailUserId: email, password, loginMethod: 'Password' });
+  for (const type of secondSteps) await finds(`/oidc/login/multi-factor${type}`);
+
+  await page.context().clearCookies();
+  const person = member(language === 'ja' ? 'hanako' : 'ken');
+  const { email: emailUserId } = person;
+  await post(store, '/login', { emailUserId, password: person.password, loginMethod: 'Password' });
+  await isSent('/oidc/select-account', 'select_account');
+  await finds('/oidc/select-account');
+  await isSent('/oidc/consent');
+  await finds('/oidc/consent');
+  for (const path of ['/oidc/loginInteraction', '/oidc/selectAccountInteraction']) {
+    await walker.goesTo(path + new URL(page.url()).search);
+    await walker.standsAt(/^\/oidc\/consent\?flow=/, titleOf('/oidc/consent'));
+  }
+  await page
+    .getByRole('button', { name: wordsIn(language)('interactions.consent.allow'), exact: true })
+    .click();
+  await app.isLoggedIn();
+  await page.goto('/');
+  const grant = '/mypage/connections/client/{clientId}';
+  await walker.finds(grant, titleOf(grant), grant.replace('{clientId}', client));
+}
+
+const name = { ja: '山田 花子', en: 'Hanako Yamada' };
+const client = 'night-screening-notes';
+const forbidden: ScreenTitle = { ja: 'このページへは入場できません', en: 'You can’t enter this page' };
+/** Without one these show the settings of second factors. */
+const needsSecondFactor = [
+  '/mypage/multi-factor/backup-code',
+  '/mypage/multi-factor/backup-code/generate',
+  '/mypage/multi-factor/trusted-device',
+];
+const loggedOut: ScreenTitle = { ja: 'ログアウトしました', en: 'You are logged out' };

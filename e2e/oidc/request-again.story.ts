@@ -1,0 +1,96 @@
+import { letTimePass } from '../support/business-time.js';
+import { storiesOfStore } from '../support/other-store.js';
+import { member } from '../support/people.js';
+import { requiredField } from '../support/required-field.js';
+import { SampleApp } from '../support/sample-app.js';
+import { expect } from '../support/story.js';
+
+// Its time moves, so the site is this story's own.
+const test = storiesOfStore();
+test.describe.configure({ timeout: 120_000 });
+test.use({ locale: 'ja-JP' });
+
+test('a page left open for days, Back and a second tab all end at the app with what it sent along', async ({
+  context,
+  page,
+  site,
+  visitor,
+}) => {
+  const { t } = visitor;
+  const app = new SampleApp(page, site.sandboxOrigin, 'ja');
+  const consent = t('interactions.consent.heading', { app: app.name });
+  const answers: string[] = [];
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/app/callback') answers.push(url.searchParams.get('state') ?? '');
+    if (url.pathname === '/oidc' && url.searchParams.has('state'))
+      asked.push(url.searchParams.get('state') ?? '');
+  });
+
+  await app.opens();
+  await app.sendsToLogin();
+  await visitor.isAt(t('login.title'));
+  const loginPage = page.url();
+  const secondTab = await context.newPage();
+  await secondTab.goto(loginPage);
+  await expect(secondTab.getByRole('heading', { level: 1, name: t('login.title') })).toBeVisible();
+
+  await letTimePass(site, 'P3D');
+  // Browsers inside other apps drop this as they like.
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.reload();
+  await visitor.isAt(t('login.title'));
+  await expect(page.getByText(t('oidcLogin.reasons.no_session', { app: app.name }))).toBeVisible();
+  await visitor.logsIn(member('hanako'));
+  await visitor.isAt(consent);
+  await visitor.button(t('interactions.consent.allow')).click();
+  await app.isLoggedIn();
+  expect(answers).toEqual(asked);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: consent })).toBeVisible();
+  await visitor.button(t('interactions.consent.allow')).click();
+  await app.isLoggedIn();
+  await secondTab.reload();
+  await secondTab.getByRole('button', { name: t('interactions.consent.allow') }).click();
+  await expect(secondTab).toHaveURL(`${site.sandboxOrigin}/app`);
+  expect(asked).toHaveLength(1);
+  expect(new Set(answers)).toEqual(new Set(asked));
+  expect(answers).toHaveLength(3);
+});
+
+test('someone who forgot the password on the way sets a new one, and still ends at the app', async ({
+  applicant,
+  inbox,
+  page,
+  site,
+  visitor,
+}) => {
+  const { t } = visitor;
+  const { email } = applicant.person;
+  const password = 'atarashii-kagi-9';
+  const app = new SampleApp(page, site.sandboxOrigin, 'ja');
+  await applicant.joins();
+  await page.context().clearCookies();
+  await app.opens();
+  await app.sendsToLogin();
+  await visitor.link(t('login.forgot')).click();
+  await visitor.field(t('passwordReset.forgot.email')).fill(email);
+  await visitor.button(t('passwordReset.forgot.submit')).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('passwordReset.sent.title') })).toBeVisible();
+  await page.goto(await inbox.linkFor(email));
+  await requiredField(page, t('passwords.newPassword')).fill(password);
+  await requiredField(page, t('passwords.newConfirm')).fill(password);
+  await visitor.button(t('passwordReset.reset.submit')).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('passwordReset.done.title') })).toBeVisible();
+  await visitor.link(t('passwordReset.done.login')).click();
+  await expect(page.getByText(t('oidcLogin.reasons.no_session', { app: app.name }))).toBeVisible();
+  await visitor.logsIn({ email, password });
+  await visitor.button(t('interactions.consent.allow')).click();
+  await app.isLoggedIn();
+  await expect(app.claim('email')).toHaveText(email);
+});

@@ -1,0 +1,151 @@
+type Title = string | readonly [heading: string, ofTheDocument: string];
+
+/** What a screen calls itself: its h1, and its document where that says more. */
+export type ScreenTitle = { readonly ja: Title; readonly en: Title };
+
+const title = (ja: Title, en: Title): ScreenTitle => ({ ja, en });
+
+const step = (ja: string, en: string, count: string) =>
+  title([ja, `${ja}（${count}）`], [en, `${en} (${count})`]);
+
+const myPage = title(['山田 花子 さん', 'マイページ'], ['Hanako Yamada', 'My Page']);
+const secondStep = (ja: string, en: string) =>
+  title(['二段階認証', `二段階認証（${ja}）`], ['Two-step verification', `Two-step verification: ${en}`]);
+const byMail = secondStep('メール', 'Email');
+const bySms = secondStep('SMS', 'SMS');
+const byApp = secondStep('認証アプリ', 'Authenticator app');
+const byBackupCode = secondStep('バックアップコード', 'Backup code');
+const chooseSecondStep = title('二段階認証', 'Two-step verification');
+const login = title('ログイン', 'Log in');
+const loginCode = title('確認コードを入力してください', 'Enter the verification code');
+const signUpEmail = step('メールアドレスを入力してください', 'Enter your email address', '1/3');
+const consent = title(
+  '「夜間上映メモ」がアカウント情報の利用を求めています',
+  '“Night Screening Notes” asks to use your account information',
+);
+
+/** Every screen of this release at the demo store, in words of the stories' own: nothing here is read from the pages' words. */
+export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
+  '/': title(['灯りを落として、はじめよう。', 'ホーム'], ['Lights down. Let it begin.', 'Home']),
+  '/terms': title('利用規約', 'Terms of use'),
+  '/privacy': title('プライバシーポリシー', 'Privacy policy'),
+  '/app/licenses': title('ライセンス', 'Licenses'),
+  '/login': login,
+  '/login/code': loginCode,
+  '/login/multi-factor': chooseSecondStep,
+  '/login/multi-factor/Email': byMail,
+  '/login/multi-factor/SMS': bySms,
+  '/login/multi-factor/OTP': byApp,
+  '/login/multi-factor/BackupCode': byBackupCode,
+  '/login/not-me': title('心当たりがない場合', 'Was it not you?'),
+  '/email/undo': title('メールアドレスの変更を取り消す', 'Undo the change of email address'),
+  '/logout': title(['ログアウトしますか？', 'ログアウト'], ['Log out?', 'Log out']),
+  '/auth': title('外部アカウント', 'External account'),
+  '/social/relate/error': title('外部アカウント連携', 'Link an external account'),
+  '/password/forgot': title('パスワードをお忘れの方', 'Forgot your password?'),
+  '/password/forgot/complete': title('メールを送信しました', 'Check your email'),
+  '/password/reset': title('新しいパスワードの設定', 'Set a new password'),
+  '/password/reset/complete': title('パスワードを設定しました', 'Your new password is set'),
+  '/signup/email': signUpEmail,
+  '/signup/pin-code': step('確認コードを入力してください', 'Enter the verification code', '2/3'),
+  '/signup/policy': step('規約が新しくなりました', 'The terms have changed', '3/3'),
+  '/signup/form': step('お客さま情報を入力してください', 'Tell us about you', '3/3'),
+  '/signup/confirm': step('入力内容をご確認ください', 'Check your answers', '3/3'),
+  '/signup/complete': title(['会員登録が完了しました', '会員登録'], ['You have signed up', 'Sign up']),
+  '/oidc/login': login,
+  '/oidc/login/code': loginCode,
+  '/oidc/login/multi-factor': chooseSecondStep,
+  '/oidc/login/multi-factor/Email': byMail,
+  '/oidc/login/multi-factor/SMS': bySms,
+  '/oidc/login/multi-factor/OTP': byApp,
+  '/oidc/login/multi-factor/BackupCode': byBackupCode,
+  '/oidc/signup/auth': signUpEmail,
+  '/oidc/consent': consent,
+  '/oidc/select-account': title('アカウントを選んでください', 'Choose an account'),
+  '/oidc/error': title(
+    ['アプリと連携できませんでした', 'アプリとの連携のエラー'],
+    ['The app could not be connected', 'Error while connecting the app'],
+  ),
+  '/mypage': myPage,
+  '/mypage/reauthorize': title('ご本人の確認', 'Confirm that it is you'),
+  '/mypage/edit': title('登録情報の変更', 'Change your details'),
+  '/mypage/edit/confirm': title('変更内容の確認', 'Check your changes'),
+  '/mypage/edit/complete': title('登録情報を変更しました', 'Your details have been changed'),
+  '/mypage/profile/edit': title('プロフィール画像の変更', 'Change your profile image'),
+  '/mypage/profile/edit/complete': title(
+    'プロフィール画像を削除しました',
+    'Your profile image has been removed',
+  ),
+  '/mypage/email/edit': title('メールアドレスの変更', 'Change your email address'),
+  '/mypage/email/edit/pin-code': title(
+    ['確認コードを入力してください', 'メールアドレスの変更'],
+    ['Enter the verification code', 'Change your email address'],
+  ),
+  '/mypage/email/edit/complete': title('メールアドレスを変更しました', 'Your email address has been changed'),
+  '/mypage/email/verify': title('メールアドレスの確認', 'Verify your email address'),
+  '/mypage/email/verify/code': title('メールアドレスの確認', 'Verify your email address'),
+  '/mypage/email/verify/complete': title('メールアドレスを確認しました', 'Your email address is verified'),
+  '/mypage/enable-password': title('パスワードの設定', 'Set a password'),
+  '/mypage/enable-password/complete': title('パスワードを設定しました', 'Your password has been set'),
+  '/mypage/password/edit': title('パスワードの変更', 'Change your password'),
+  '/mypage/password/edit/complete': title('パスワードを変更しました', 'Your password has been changed'),
+  '/mypage/user-id/edit': title('ユーザIDの変更', 'Change your user ID'),
+  '/mypage/user-id/edit/complete': title('ユーザIDを変更しました', 'Your user ID has been changed'),
+  '/mypage/multi-factor': title('二段階認証', 'Two-step verification'),
+  '/mypage/multi-factor/email': title('メールによる二段階認証', 'Two-step verification by email'),
+  '/mypage/multi-factor/sms': title('SMSによる二段階認証', 'Two-step verification by SMS'),
+  '/mypage/multi-factor/otp': title('認証アプリを設定する', 'Set up an authenticator app'),
+  '/mypage/multi-factor/backup-code': title('バックアップコード', 'Backup codes'),
+  '/mypage/multi-factor/backup-code/generate': title('バックアップコードを作り直す', 'Make new backup codes'),
+  '/mypage/multi-factor/trusted-device': title('信頼済みの端末', 'Trusted devices'),
+  '/mypage/multi-factor/complete': title('二段階認証を有効にしました', 'Two-step verification is on'),
+  '/mypage/login-history': title('ログイン履歴', 'Login history'),
+  '/mypage/consent': title('メールマガジン', 'Newsletter'),
+  '/mypage/consent?type=privacy': title('プライバシー管理', 'Privacy settings'),
+  '/mypage/re-consent': title('規約の改定について', 'Our terms have changed'),
+  '/mypage/pin-code': title('PINコードの設定', 'Set a PIN code'),
+  '/mypage/pin-code/complete': title('PINコードを設定しました', 'Your PIN code has been set'),
+  '/mypage/connections': title('連携アプリ', 'Connected apps'),
+  '/mypage/connections/client/{clientId}': title('夜間上映メモ', 'Night Screening Notes'),
+  '/mypage/social/enable/complete': title('外部アカウントと連携しました', 'Your external account is linked'),
+  '/mypage/social/disable/complete': title(
+    '外部アカウントの連携を解除しました',
+    'Your external account is unlinked',
+  ),
+};
+
+/** Screens that are another one always, at this store: older paths, first steps, and what only resumes. */
+export const leadsTo: Readonly<Record<string, string>> = {
+  '/forgetpassword': '/password/forgot',
+  '/newpassword': '/password/reset',
+  '/signup': '/signup/email',
+  '/signup/auth': '/signup/email',
+  '/oidc/signup': '/oidc/signup/auth',
+  '/oidc/loginInteraction': '/oidc/consent',
+  '/oidc/selectAccountInteraction': '/oidc/consent',
+};
+
+/** Screens that share a heading on purpose: the same page for the same step of another journey. */
+export const sameHeading: readonly (readonly string[])[] = [
+  ['/login', '/oidc/login'],
+  ['/login/code', '/oidc/login/code', '/signup/pin-code', '/mypage/email/edit/pin-code'],
+  ['/signup/email', '/oidc/signup/auth'],
+  ['/mypage/email/verify', '/mypage/email/verify/code'],
+  ['/password/reset/complete', '/mypage/enable-password/complete'],
+  [
+    '/mypage/multi-factor',
+    '/login/multi-factor',
+    '/login/multi-factor/Email',
+    '/login/multi-factor/SMS',
+    '/login/multi-factor/OTP',
+    '/login/multi-factor/BackupCode',
+    '/oidc/login/multi-factor',
+    '/oidc/login/multi-factor/Email',
+    '/oidc/login/multi-factor/SMS',
+    '/oidc/login/multi-factor/OTP',
+    '/oidc/login/multi-factor/BackupCode',
+  ],
+];
+
+export const headingOf = (title: Title): string => (typeof title === 'string' ? title : title[0]);
+export const documentTitleOf = (title: Title): string => (typeof title === 'string' ? title : title[1]);

@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import type { Language } from './languages.js';
+import { documentTitleOf, headingOf, type ScreenTitle } from './screen-titles.js';
+
+/** Names that are the same in both languages, those of other people's software on the page of licences among them. */
+const properNames =
+  /^(YORUBE|English|Google|Apple|LINE|X|Facebook|Instagram|Yahoo! JAPAN|Powered by PVS|SMS|PC|[\w.]+@[\w.]+|(@|MIT|ISC|BSD|Apache|OFL|[a-z]).*)$/s;
+
+/** Somebody who goes from screen to screen without a click, and looks whether each is itself and whole. */
+export class Walker {
+  readonly #seen = new Set<string>();
+
+  constructor(
+    private readonly page: Page,
+    private readonly language: Language,
+    private readonly store = 'YORUBE',
+  ) {}
+
+  /** The paths, as the table of screens has them, that were seen as themselves. */
+  get seen(): readonly string[] {
+    return [...this.#seen];
+  }
+
+  /** The way of a link: the document stays. */
+  async goesTo(path: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      const idx = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
+      history.pushState({ usr: null, key: String(idx), idx }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+    }, path);
+  }
+
+  /** Opens a screen, which is then itself. */
+  async finds(path: string, title: ScreenTitle, address = path): Promise<void> {
+    await this.goesTo(address);
+    await this.standsAt(address, title);
+    this.#seen.add(path);
+  }
+
+  /** The screen that stands is the one of this address, by its own name, without a word of the other language. */
+  async standsAt(address: string | RegExp, title: ScreenTitle): Promise<void> {
+    const { [this.language]: named } = title;
+    const wanted = {
+      address: typeof address === 'string' ? address : (expect.stringMatching(address) as unknown),
+      language: this.language,
+      headings: [headingOf(named)],
+      documentTitle: `${documentTitleOf(named)} | ${this.store}`,
+      sideways: 0,
+      foreign: [],
+    };
+    await expect.poll(() => this.#look(), { intervals: [20, 50, 100, 200], timeout: 10_000 }).toEqual(wanted);
+  }
+
+  async #look() {
+    // A document that is just leaving has nothing to look at.
+    const shown = await this.page.evaluate(look).catch(() => undefined);
+    if (shown === undefined) return undefined;
+    const { foreign, ...seen } = shown;
+    const odd = this.language === 'en' ? foreign.japanese : foreign.latin.filter(isNoName);
+    return { ...seen, foreign: odd };
+  }
+}
+
+const isNoName = (text: string) => !properNames.test(text);
+
+/** Runs in the page. */
+function look() {
+  const { documentElement: root, title, body } = document;
+  const isShown = (element: Element) =>
+    (element as HTMLElement).checkVisibility({ visibilityProperty: true });
+  const texts = (selector: string) =>
+    [...body.querySelectorAll<HTMLElement>(selector)]
+      .filter((element) => isShown(element) && element.closest('[lang]') === root)
+      .map((element) => element.innerText.trim());
+  const isJapanese = (text: string) => /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text);
+  const isLatin = (text: string) => /[A-Za-z]{2}/.test(text);
+  return {
+    address: location.pathname + location.search,
+    language: root.lang,
+    headings: texts('h1'),
+    documentTitle: title,
+    sideways: Math.max(0, root.scrollWidth - root.clientWidth),
+    foreign: {
+      japanese: texts('h1, h2, h3, p, li, label, legend, button, a, dt, th').filter(isJapanese),
+      latin: texts('h1, h2, h3, label, legend, button, a, dt, th').filter(
+        (text) => isLatin(text) && !isJapanese(text),
+      ),
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+import { anyone } from '../../platform/access.js';
+import { call } from '../../platform/call.js';
+
+/** How codes travel. */
+export const codeChannels = ['mail', 'sms'] as const;
+
+export type CodeChannel = (typeof codeChannels)[number];
+
+/**
+ * Whether messages that were written lately still wait for the mail server or the SMS provider. It is the same for
+ * everybody, whatever they asked for, or it would tell who has an account.
+ */
+export const codeDeliveryCall = call({
+  method: 'GET',
+  path: '/zapi/code-delivery/{channel}',
+  access: anyone,
+  input: z.strictObject({}),
+  answer: z.strictObject({ isLate: z.boolean() }),
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { loginPageAfterReset, resetQueryOf } from './password-reset.js';
+
+const inside = `/oidc/login?flow=${'u'.repeat(43)}`;
+
+describe('the login page after a reset', () => {
+  it.each([
+    [inside, inside],
+    [undefined, '/login'],
+    ['/mypage', '/login'],
+    ['//evil.example/oidc/login', '/login'],
+    [`https://evil.example${inside}`, '/login'],
+    [`${inside}&x=1`, '/login'],
+    [`${inside}\n`, '/login'],
+    [[inside], '/login'],
+  ])('for %j is %s', (returnTo, page) => expect(loginPageAfterReset(returnTo)).toBe(page));
+
+  it('stays known through the pages in between', () => {
+    expect(resetQueryOf('/login')).toBe('');
+    expect(new URLSearchParams(resetQueryOf(inside)).get('returnTo')).toBe(inside);
+  });
+});

@@ -1,0 +1,100 @@
+/** What is typed, the field under which the sentence stands, and the sentence as it has to be, in Japanese. */
+export type ExactSentence = readonly [
+  typed: string,
+  values: Readonly<Record<string, unknown>>,
+  field: string,
+  sentence: string,
+];
+
+/** By the form that it is typed into: the page judges it by its schema, the server when it is posted. */
+export const exactSentences = {
+  profile: [
+    ['a user ID of 5', { userId: 'abc12' }, 'userId', 'ユーザIDは6文字以上です。'],
+    ['a user ID of 16', { userId: 'a'.repeat(16) }, 'userId', 'ユーザIDは15文字以下です。'],
+    ['a user ID with a hyphen', { userId: 'abc-def' }, 'userId', '半角英数字で入力してください。'],
+    ['kana in kanji', { nameKana: '佐藤' }, 'nameKana', '全角カタカナで入力してください'],
+    ['kana in letters', { familyNameKana: 'Sato' }, 'familyNameKana', '全角カタカナで入力してください'],
+    ['a birthday of 7 digits', { birthday: '1990050' }, 'birthday', '生年月日の形式が正しくありません'],
+    ['a birthday in 1899', { birthday: '18991231' }, 'birthday', '生年月日の形式が正しくありません'],
+    ['a birthday in 2100', { birthday: '21000101' }, 'birthday', '生年月日の形式が正しくありません'],
+    ['a birthday in month 13', { birthday: '19901301' }, 'birthday', '生年月日の形式が正しくありません'],
+    ['a phone number of 9', { phoneNumber: '031234567' }, 'phoneNumber', '電話番号の形式が正しくありません'],
+    [
+      'a phone number of 12',
+      { phoneNumber: '090123456789' },
+      'phoneNumber',
+      '電話番号の形式が正しくありません',
+    ],
+    ['a postal code of 6', { postalCode: '100000' }, 'postalCode', '郵便番号の形式が正しくありません'],
+    ['a postal code of 8', { postalCode: '10000011' }, 'postalCode', '郵便番号の形式が正しくありません'],
+    ['a sex that is none', { sex: 5 }, 'sex', '性別を選択してください。'],
+  ],
+  userIdEdit: [
+    [
+      'the present user ID',
+      { userId: 'hanako77', password: 'kazahana77' },
+      'userId',
+      'ユーザIDを変更してください。',
+    ],
+    ['no password', { userId: 'hanako78', password: '' }, 'password', 'パスワードを入力してください。'],
+  ],
+  email: [
+    ['no address', { email: '' }, 'email', 'メールアドレスを入力してください。'],
+    ['an address without @', { email: 'hanako' }, 'email', 'メールアドレスの形式が正しくありません。'],
+    [
+      'an address of 192',
+      { email: `${'a'.repeat(181)}@example.jp` },
+      'email',
+      'メールアドレスは191文字以内で入力してください。',
+    ],
+  ],
+  newEmail: [
+    [
+      'the present address, in other letters',
+      { email: 'Hanako@example.jp' },
+      'email',
+      'メールアドレスを変更してください。',
+    ],
+  ],
+  code: [
+    ['no code', { pinCode: '' }, 'pinCode', '{codeName}を入力してください。'],
+    ['a code in letters', { pinCode: 'abc' }, 'pinCode', '{codeName}は半角数字で入力してください。'],
+  ],
+  otp: [
+    [
+      'a one-time password of 5',
+      { token: '12345' },
+      'token',
+      '6桁のワンタイムパスワードを入力してください。',
+    ],
+    [
+      'a one-time password of 7',
+      { token: '1234567' },
+      'token',
+      '6桁のワンタイムパスワードを入力してください。',
+    ],
+  ],
+  tvPin: [
+    ['a TV PIN of three digits', { pinCode: '123' }, 'pinCode', '4桁のPINコードを入力してください。'],
+    ['a TV PIN in letters', { pinCode: '12a4' }, 'pinCode', 'PINコードに使用できない文字が含まれています。'],
+  ],
+  profileImage: [
+    [
+      'a picture in another format',
+      { profileImage: 'data:image/webp;base64,AAAA' },
+      'profileImage',
+      'JPEG、PNG、GIFのいずれかの画像を選んでください。',
+    ],
+  ],
+  minor: [
+    [
+      'a member of 17 without their parents',
+      { birthday: '20081122' },
+      'parentalConsentData',
+      '18歳未満の方は、保護者の方の同意が必要です。すべての項目にチェックを入れてください。',
+    ],
+  ],
+} as const satisfies Record<string, readonly ExactSentence[]>;
+
+/** The day on which `minor` is 17. */
+export const dayOfTheMinor = '20261121';
