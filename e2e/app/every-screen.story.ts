@@ -26,7 +26,7 @@ const asks = ({ access }: ScreenEntry) => (access.who === 'inFlow' ? access.as :
 const isMembers = (screen: ScreenEntry) => ['member', 'reauthorisedMember'].includes(asks(screen));
 
 /** What stands when nothing was begun. */
-const firstSteps = { login: '/login', signUp: '/signup/email', interaction: '/oidc/error' };
+const firstSteps = { login: '/login', signUp: '/signup/auth', interaction: '/oidc/error' };
 
 function titleOf(path: string): ScreenTitle {
   const title = screenTitles[path];
@@ -190,13 +190,16 @@ const onOccasion = [
   '/mypage/connections/client/{clientId}',
 ];
 
+/** For anyone, as the table of screens has it; but members have signed up. */
+const leadsMembersOn = '/signup/auth';
+
 async function walksMyPage(store: Store, email: string): Promise<void> {
   const { walker, language } = store;
   const finds = (path: string) => walker.finds(path, titleOf(path));
   for (const screen of served) {
     const { path } = screen;
     if (onOccasion.includes(path) || leadsTo[path] || isInFlow(screen)) continue;
-    if (asks(screen) !== 'guest') await finds(path);
+    if (asks(screen) !== 'guest' && path !== leadsMembersOn) await finds(path);
     else {
       await walker.goesTo(path);
       await walker.standsAt('/mypage', titleOf('/mypage'));

@@ -19,6 +19,7 @@ const chooseSecondStep = title('二段階認証', 'Two-step verification');
 const login = title('ログイン', 'Log in');
 const loginCode = title('確認コードを入力してください', 'Enter the verification code');
 const signUpEmail = step('メールアドレスを入力してください', 'Enter your email address', '1/3');
+const signUpWays = step('登録方法を選んでください', 'Choose how to sign up', '1/3');
 const consent = title(
   '「夜間上映メモ」がアカウント情報の利用を求めています',
   '“Night Screening Notes” asks to use your account information',
@@ -46,6 +47,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/password/forgot/complete': title('メールを送信しました', 'Check your email'),
   '/password/reset': title('新しいパスワードの設定', 'Set a new password'),
   '/password/reset/complete': title('パスワードを設定しました', 'Your new password is set'),
+  '/signup/auth': signUpWays,
   '/signup/email': signUpEmail,
   '/signup/pin-code': step('確認コードを入力してください', 'Enter the verification code', '2/3'),
   '/signup/policy': step('規約が新しくなりました', 'The terms have changed', '3/3'),
@@ -59,7 +61,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/oidc/login/multi-factor/SMS': bySms,
   '/oidc/login/multi-factor/OTP': byApp,
   '/oidc/login/multi-factor/BackupCode': byBackupCode,
-  '/oidc/signup/auth': signUpEmail,
+  '/oidc/signup/auth': signUpWays,
   '/oidc/consent': consent,
   '/oidc/select-account': title('アカウントを選んでください', 'Choose an account'),
   '/oidc/error': title(
@@ -118,8 +120,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
 export const leadsTo: Readonly<Record<string, string>> = {
   '/forgetpassword': '/password/forgot',
   '/newpassword': '/password/reset',
-  '/signup': '/signup/email',
-  '/signup/auth': '/signup/email',
+  '/signup': '/signup/auth',
   '/oidc/signup': '/oidc/signup/auth',
   '/oidc/loginInteraction': '/oidc/consent',
   '/oidc/selectAccountInteraction': '/oidc/consent',
@@ -129,7 +130,7 @@ export const leadsTo: Readonly<Record<string, string>> = {
 export const sameHeading: readonly (readonly string[])[] = [
   ['/login', '/oidc/login'],
   ['/login/code', '/oidc/login/code', '/signup/pin-code', '/mypage/email/edit/pin-code'],
-  ['/signup/email', '/oidc/signup/auth'],
+  ['/signup/auth', '/oidc/signup/auth'],
   ['/mypage/email/verify', '/mypage/email/verify/code'],
   ['/password/reset/complete', '/mypage/enable-password/complete'],
   [

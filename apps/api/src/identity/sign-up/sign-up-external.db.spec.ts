@@ -7,7 +7,7 @@ import { assertSingleUse } from '@account/testing/race';
 
 import type { StoreSettings } from '../../store/settings/settings.types.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { addMember, memberEmail } from '../../testing/test-members.js';
+import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { siteWithProviders, travel } from '../social/social.testing.js';
 import { comeBackNew, enterAddress, fillForm, pagesOf, register } from './sign-up-external.testing.js';
@@ -150,6 +150,18 @@ describe('an address that has a member', () => {
     expect(await enterAddress(visitor, memberEmail)).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
     expect((await enterAddress(visitor, told)).json()).toEqual({ redirectTo: '/signup/pin-code' });
     expect(await links()).toEqual([]);
+  });
+
+  it('SO-02: that never proved it loses it to whom the provider has verified, and with it a way in', async () => {
+    await addMember(site.nest, { email: told });
+    await database.rows('UPDATE account SET proved_email_key = NULL');
+    await comeBackNew(visitor, site);
+    await fillForm(visitor);
+    expect((await register(visitor)).json()).toEqual({ redirectTo: '/signup/complete' });
+    expect(await links()).toEqual([{ provider: 'Google', email: told, isEmailVerified: true, proved: told }]);
+    expect(await database.rows('SELECT 1 FROM account WHERE contact_email = $1', [told])).toHaveLength(1);
+    const attacker = new TestVisitor(site.nest, '203.0.113.5');
+    expect(await logIn(attacker, told)).toBeProblem('LOGIN_FAILED_EMAIL');
   });
 
   it('since a moment ago is refused at the end, and nothing is linked', async () => {

@@ -1,11 +1,9 @@
 import './portrait.css';
 
 import type { profileImageCompleteScreen } from '@account/contracts/identity/profile-image/profile-image.contract';
-import { Actions } from '@account/ui/form/form-layout';
-import { LinkButton } from '@account/ui/form/link-button';
 import { useTranslations } from 'use-intl';
 
-import { PageHead } from '../../shared/page/page-head.js';
+import { DonePage } from '../../shared/page/done-page.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 
@@ -18,14 +16,10 @@ export default function ProfileImageCompletePage({
   const title = isSet ? t('titleSet') : t('titleRemoved');
   usePageTitle(title);
   return (
-    <>
-      <PageHead title={title} lead={isSet ? t('leadSet') : t('leadRemoved')} />
+    <DonePage title={title} lead={isSet ? t('leadSet') : t('leadRemoved')} myPage={t('myPage')}>
       {isSet && (
         <img className="portrait" src={profileImageUrl} alt={t('picture')} width={160} height={160} />
       )}
-      <Actions>
-        <LinkButton href="/mypage">{t('myPage')}</LinkButton>
-      </Actions>
-    </>
+    </DonePage>
   );
 }
