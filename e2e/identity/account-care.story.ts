@@ -4,6 +4,8 @@ import { acceptsPolicies, importedMember } from '../support/imported-member.js';
 import { storiesOfStore } from '../support/other-store.js';
 import { requiredField } from '../support/required-field.js';
 import { phoneOfOwn, turnsOnSms } from '../support/second-factor.js';
+import { inBothLanguages } from '../support/languages.js';
+import { SocialProviderPage } from '../support/social-provider.js';
 import { expect } from '../support/story.js';
 
 const test = storiesOfStore({ changes: { 'isEnabledUserId: false': 'isEnabledUserId: true' } });
@@ -11,169 +13,240 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
-test.describe('ja', () => {
-  test.use({ locale: 'ja-JP' });
+inBothLanguages((language, t) => {
+  const codeName = language === 'ja' ? '確認コード' : 'verification code';
 
-  test('a member from elsewhere proves the address, and logs in with it from then on', async ({
-    page,
-    visitor,
-    inbox,
-    site,
-  }) => {
-    const { t } = visitor;
-    const { email, password, userId } = await importedMember(site, { isProved: false });
-    await page.request.post('/login', {
-      data: { emailUserId: userId, password, loginMethod: 'Password' },
-      headers: sameOrigin,
-    });
-    await acceptsPolicies(page);
-    await page.goto('/mypage');
-    await expect(page.getByRole('heading', { name: t('myPage.unverified.title') })).toBeVisible();
-    await visitor.link(t('myPage.unverified.verify')).click();
-    await visitor.isAt(t('emailVerify.title'));
-    const codeName = '確認コード';
-    const code = await inbox.codeFor(email);
-    const field = page.getByRole('textbox', { name: codeName });
-    await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
-    await visitor.button(t('emailVerify.submit')).click();
-    const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
-    await expect(summary.getByRole('link')).toHaveText([t('problems.PIN_CODE_ERROR', { codeName })]);
-    await visitor.looksAround();
-    await field.fill(code);
-    await visitor.button(t('emailVerify.submit')).click();
-    await visitor.isAt(t('emailVerify.done.title'));
-    await page.context().clearCookies();
-    const login = await page.request.post('/login', {
-      data: { emailUserId: email, password, loginMethod: 'Password' },
-      headers: sameOrigin,
-    });
-    expect(login.status()).toBe(200);
-  });
+  test(
+    'a member from elsewhere proves the address, and logs in with it from then on',
+    { tag: '@narrow' },
+    async ({ page, visitor, inbox, site }) => {
+      const { email, password, userId } = await importedMember(site, { isProved: false });
+      await page.request.post('/login', {
+        data: { emailUserId: userId, password, loginMethod: 'Password' },
+        headers: sameOrigin,
+      });
+      await acceptsPolicies(page);
+      await page.goto('/mypage');
+      await expect(page.getByRole('heading', { name: t('myPage.unverified.title') })).toBeVisible();
+      await visitor.link(t('myPage.unverified.verify')).click();
+      await visitor.isAt(t('emailVerify.title'));
+      const code = await inbox.codeFor(email);
+      const field = page.getByRole('textbox', { name: capitalised(codeName) });
+      await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+      await visitor.button(t('emailVerify.submit')).click();
+      const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
+      await expect(summary.getByRole('link')).toHaveText([t('problems.PIN_CODE_ERROR', { codeName })]);
+      await visitor.looksAround();
+      await field.fill(code);
+      await visitor.button(t('emailVerify.submit')).click();
+      await visitor.isAt(t('emailVerify.done.title'));
+      await page.context().clearCookies();
+      const login = await page.request.post('/login', {
+        data: { emailUserId: email, password, loginMethod: 'Password' },
+        headers: sameOrigin,
+      });
+      expect(login.status()).toBe(200);
+    },
+  );
 
-  test('whoever lost the phone logs in by a backup code, removes it and sets up another', async ({
-    page,
-    visitor,
-    applicant,
-    site,
-  }) => {
-    const { t } = visitor;
-    const { person } = applicant;
-    await applicant.joins();
-    const [code = ''] = await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn());
-    await page.context().clearCookies();
-    await page.goto('/login');
-    await visitor.field(t('login.emailUserId')).fill(person.email);
-    await visitor.field(t('login.password')).fill(person.password);
-    await visitor.button(t('login.submit')).click();
-    await expect(page).toHaveURL(/\/login\/multi-factor/);
-    await page.goto('/login/multi-factor/BackupCode');
-    const backupCode = page.getByRole('textbox', { name: t('loginMultiFactor.names.BackupCode') });
-    await backupCode.fill(code);
-    await page.getByLabel(t('loginMultiFactor.rememberDevice', { days: 30 })).check();
-    await visitor.button(t('login.submit')).click();
-    await visitor.isOnMyPageOf(person);
+  test(
+    'whoever lost the phone logs in by a backup code, removes it and sets up another',
+    { tag: '@narrow' },
+    async ({ page, visitor, applicant, site }) => {
+      const { person } = applicant;
+      await applicant.joins();
+      const [code = ''] = await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn());
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await visitor.field(t('login.emailUserId')).fill(person.email);
+      await visitor.field(t('login.password')).fill(person.password);
+      await visitor.button(t('login.submit')).click();
+      await expect(page).toHaveURL(/\/login\/multi-factor/);
+      await page.goto('/login/multi-factor/BackupCode');
+      const backupCode = page.getByRole('textbox', { name: t('loginMultiFactor.names.BackupCode') });
+      await backupCode.fill(code);
+      await page.getByLabel(t('loginMultiFactor.rememberDevice', { days: 30 })).check();
+      await visitor.button(t('login.submit')).click();
+      await visitor.isOnMyPageOf(person);
 
-    await page.goto('/mypage/multi-factor/trusted-device');
-    await visitor.isAt(t('secondFactors.devices'));
-    await expect(page.getByText(t('secondFactors.trusted.here'))).toBeVisible();
-    await page.getByRole('button', { name: `PC ${t('secondFactors.trusted.remove')}`, exact: true }).click();
-    await expect(page.getByText(t('secondFactors.trusted.noneText'))).toBeVisible();
+      await page.goto('/mypage/multi-factor/trusted-device');
+      await visitor.isAt(t('secondFactors.devices'));
+      await expect(page.getByText(t('secondFactors.trusted.here'))).toBeVisible();
+      await page
+        .getByRole('button', { name: `PC ${t('secondFactors.trusted.remove')}`, exact: true })
+        .click();
+      await expect(page.getByText(t('secondFactors.trusted.noneText'))).toBeVisible();
 
-    await page.goto('/mypage/multi-factor/sms');
-    await visitor.button(t('secondFactors.disable')).click();
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: t('secondFactors.disable') }).click();
-    await visitor.isAt(t('secondFactors.complete.disabledTitle'));
-    await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn());
-    await page.goto('/mypage/multi-factor/backup-code');
-    await expect(page.locator('.spare li')).toHaveCount(10);
-    await expect(page.locator('.spare li').filter({ hasText: code })).toHaveCount(0);
-  });
-});
+      await page.goto('/mypage/multi-factor/sms');
+      await visitor.button(t('secondFactors.disable')).click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: t('secondFactors.disable') }).click();
+      await visitor.isAt(t('secondFactors.complete.disabledTitle'));
+      await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn());
+      await page.goto('/mypage/multi-factor/backup-code');
+      await expect(page.locator('.spare li')).toHaveCount(10);
+      await expect(page.locator('.spare li').filter({ hasText: code })).toHaveCount(0);
+    },
+  );
 
-test.describe('en', () => {
-  test.use({ locale: 'en-US' });
+  test(
+    'a member without a password sets the first one by a code from the inbox',
+    { tag: '@narrow' },
+    async ({ page, visitor, inbox, site }) => {
+      const { email, password, name } = await importedMember(site, { isProved: true });
+      await page.goto('/login?loginType=authCode');
+      await visitor.field(t('login.emailUserId')).fill(email);
+      await visitor.button(t('login.sendCode', { codeName })).click();
+      await expect(page).toHaveURL('/login/code');
+      const loginCode = await inbox.codeFor(email);
+      await page.request.post('/login', {
+        data: { emailUserId: email, authCode: loginCode, loginMethod: 'AuthCode' },
+        headers: sameOrigin,
+      });
+      await acceptsPolicies(page);
+      await page.goto('/mypage');
+      await page.locator('a[href="/mypage/enable-password"]').click();
+      await visitor.isAt(t('enablePassword.title'));
+      const pinCode = requiredField(page, capitalised(codeName));
+      const code = await inbox.codeFor(email, { after: loginCode });
+      await pinCode.fill(code);
+      await requiredField(page, t('passwords.newPassword')).fill('short1');
+      await requiredField(page, t('passwords.newConfirm')).fill('short1');
+      await visitor.button(t('enablePassword.submit')).click();
+      const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
+      await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.password.tooShort')]);
+      await visitor.looksAround();
+      await requiredField(page, t('passwords.newPassword')).fill(password);
+      await requiredField(page, t('passwords.newConfirm')).fill(password);
+      await visitor.button(t('enablePassword.submit')).click();
+      await visitor.isAt(t('enablePassword.done.title'));
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await visitor.field(t('login.emailUserId')).fill(email);
+      await visitor.field(t('login.password')).fill(password);
+      await visitor.button(t('login.submit')).click();
+      await visitor.isOnMyPageOf({ name });
+    },
+  );
 
-  test('a member without a password sets the first one by a code from the inbox', async ({
-    page,
-    visitor,
-    inbox,
-    site,
-  }) => {
-    const { t } = visitor;
-    const codeName = 'verification code';
-    const { email, password, name } = await importedMember(site, { isProved: true });
-    await page.goto('/login?loginType=authCode');
-    await visitor.field(t('login.emailUserId')).fill(email);
-    await visitor.button(t('login.sendCode', { codeName })).click();
-    await expect(page).toHaveURL('/login/code');
-    const loginCode = await inbox.codeFor(email);
-    await page.request.post('/login', {
-      data: { emailUserId: email, authCode: loginCode, loginMethod: 'AuthCode' },
-      headers: sameOrigin,
-    });
-    await acceptsPolicies(page);
-    await page.goto('/mypage');
-    await page.locator('a[href="/mypage/enable-password"]').click();
-    await visitor.isAt(t('enablePassword.title'));
-    const pinCode = requiredField(page, capitalised(codeName));
-    const code = await inbox.codeFor(email, { after: loginCode });
-    await pinCode.fill(code);
-    await requiredField(page, t('passwords.newPassword')).fill('short1');
-    await requiredField(page, t('passwords.newConfirm')).fill('short1');
-    await visitor.button(t('enablePassword.submit')).click();
-    const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
-    await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.password.tooShort')]);
-    await visitor.looksAround();
-    await requiredField(page, t('passwords.newPassword')).fill(password);
-    await requiredField(page, t('passwords.newConfirm')).fill(password);
-    await visitor.button(t('enablePassword.submit')).click();
-    await visitor.isAt(t('enablePassword.done.title'));
-    await page.context().clearCookies();
-    await page.goto('/login');
-    await visitor.field(t('login.emailUserId')).fill(email);
-    await visitor.field(t('login.password')).fill(password);
-    await visitor.button(t('login.submit')).click();
-    await visitor.isOnMyPageOf({ name });
-  });
+  test(
+    'what is typed survives the question who is there, on each form that asks it',
+    { tag: '@narrow' },
+    async ({ page, visitor, applicant, site }) => {
+      const { password, email } = applicant.person;
+      await applicant.joins();
+      const forms = [
+        { path: '/mypage/edit', field: 'name', typed: 'Hanako Typed', submit: t('profileEdit.submit') },
+        {
+          path: '/mypage/email/edit',
+          field: 'email',
+          typed: `typed.${email}`,
+          submit: t('emailEdit.submit'),
+        },
+        { path: '/mypage/user-id/edit', field: 'userId', typed: 'typed0001', submit: t('userIdEdit.submit') },
+        {
+          path: '/mypage/multi-factor/sms',
+          field: 'phoneNumber',
+          typed: '09012345678',
+          submit: t('secondFactors.email.send'),
+        },
+      ];
+      for (const { path, field, typed, submit } of forms) {
+        await page.goto(path);
+        const input = page.locator(`input[name="${field}"]`);
+        await input.fill(typed);
+        const secret = page.locator('input[name="password"]');
+        if ((await secret.count()) > 0) await secret.fill(password);
+        await letTimePass(site, 'PT11M');
+        await expect
+          .poll(async () => (await page.request.get(`/zapi/internal${path}/screen-data`)).text())
+          .toContain('/mypage/reauthorize');
+        await visitor.button(submit).click();
+        await expect(page).toHaveURL(`/mypage/reauthorize?returnTo=${encodeURIComponent(path)}`);
+        await page.getByRole('textbox', { name: t('reauthorisation.password'), exact: true }).fill(password);
+        await visitor.button(t('reauthorisation.submit')).click();
+        await expect(page).toHaveURL(path);
+        await expect(input).toHaveValue(typed);
+        if ((await secret.count()) > 0) await expect(secret).toHaveValue('');
+      }
+    },
+  );
 
-  test('what is typed survives the question who is there, on each form that asks it', async ({
-    page,
-    visitor,
-    applicant,
-    site,
-  }) => {
-    const { t } = visitor;
-    const { password, email } = applicant.person;
-    await applicant.joins();
-    const forms = [
-      { path: '/mypage/edit', field: 'name', typed: 'Hanako Typed', submit: t('profileEdit.submit') },
-      { path: '/mypage/email/edit', field: 'email', typed: `typed.${email}`, submit: t('emailEdit.submit') },
-      { path: '/mypage/user-id/edit', field: 'userId', typed: 'typed0001', submit: t('userIdEdit.submit') },
-      {
-        path: '/mypage/multi-factor/sms',
-        field: 'phoneNumber',
-        typed: '09012345678',
-        submit: t('secondFactors.email.send'),
-      },
-    ];
-    for (const { path, field, typed, submit } of forms) {
-      await page.goto(path);
-      const input = page.locator(`input[name="${field}"]`);
-      await input.fill(typed);
-      const secret = page.locator('input[name="password"]');
-      if ((await secret.count()) > 0) await secret.fill(password);
+  test(
+    'whose only way in is an account elsewhere shows by it who is there, and finds what was typed',
+    { tag: '@narrow' },
+    async ({ page, visitor, applicant, site }) => {
+      const { email } = applicant.person;
+      await applicant.joins();
+      await page.goto('/auth/authorize?userIdentifierType=Line&socialActionType=enableExternalAuth');
+      await visitor.link(t('social.landing.link', { name: 'LINE' })).click();
+      await new SocialProviderPage(page).chooses({ email });
+      await visitor.isAt(t('social.enabled.title'));
+      await site.query(
+        `WITH only_elsewhere AS (
+           UPDATE account SET proved_email_key = NULL, email_verified_at = NULL WHERE contact_email = $1 RETURNING id)
+         DELETE FROM password_credential WHERE account_id IN (SELECT id FROM only_elsewhere)`,
+        [email],
+      );
+      await page.goto('/mypage/edit');
+      const name = page.locator('input[name="name"]');
+      await name.fill('Hanako Typed');
       await letTimePass(site, 'PT11M');
       await expect
-        .poll(async () => (await page.request.get(`/zapi/internal${path}/screen-data`)).text())
+        .poll(async () => (await page.request.get('/zapi/internal/mypage/edit/screen-data')).text())
         .toContain('/mypage/reauthorize');
-      await visitor.button(submit).click();
-      await expect(page).toHaveURL(`/mypage/reauthorize?returnTo=${encodeURIComponent(path)}`);
-      await page.getByRole('textbox', { name: t('reauthorisation.password'), exact: true }).fill(password);
-      await visitor.button(t('reauthorisation.submit')).click();
-      await expect(page).toHaveURL(path);
-      await expect(input).toHaveValue(typed);
-      if ((await secret.count()) > 0) await expect(secret).toHaveValue('');
-    }
-  });
+      await visitor.button(t('profileEdit.submit')).click();
+      await visitor.isAt(t('reauthorisation.title'));
+      const line = visitor.link(t('reauthorisation.byProvider', { name: 'LINE' }));
+      await line.click();
+      await new SocialProviderPage(page).chooses({ outcome: 'down' });
+      await visitor.isAt(t('social.landing.title'));
+      await expect(page.getByText(t('social.landing.failures.unavailable.title'))).toBeVisible();
+      await page.goto('/mypage/reauthorize?returnTo=%2Fmypage%2Fedit');
+      await line.click();
+      await new SocialProviderPage(page).chooses({ email });
+      await expect(page).toHaveURL('/mypage/edit');
+      await expect(name).toHaveValue('Hanako Typed');
+    },
+  );
+
+  test(
+    'is told within ten seconds when mail or text messages do not get out, and shown another way',
+    { tag: '@narrow' },
+    async ({ page, visitor, applicant, site }) => {
+      const behaves = (path: string, body: object) =>
+        fetch(site.sandboxOrigin + path, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+      const soon = { timeout: 10_000 };
+      const phoneNumber = phoneOfOwn();
+      const { email, password } = applicant.person;
+      await applicant.joins();
+      await turnsOnSms(page, site.sandboxOrigin, phoneNumber);
+      await page.context().clearCookies();
+
+      await behaves('/sms/scenarios', { to: phoneNumber, behaviour: 'down' });
+      await page.goto('/login');
+      await visitor.field(t('login.emailUserId')).fill(email);
+      await visitor.field(t('login.password')).fill(password);
+      await visitor.button(t('login.submit')).click();
+      await expect(page).toHaveURL(/\/login\/multi-factor\/SMS/);
+      await expect(page.getByText(t('codeDelivery.title.sms'))).toBeVisible(soon);
+      await visitor.looksAround();
+      await visitor.link(t('codeDelivery.ways.factor')).first().click();
+      await visitor.isAt(t('loginMultiFactor.title'));
+
+      await behaves('/scenarios', { mail: { to: email, behaviour: 'slow' } });
+      await page.goto('/login?loginType=authCode');
+      await visitor.field(t('login.emailUserId')).fill(email);
+      await visitor.button(t('login.sendCode', { codeName })).click();
+      await expect(page).toHaveURL('/login/code');
+      await expect(page.getByText(t('codeDelivery.title.mail'))).toBeVisible(soon);
+      await visitor.looksAround();
+      await visitor.link(t('codeDelivery.ways.password')).click();
+      await visitor.isAt(t('login.title'));
+    },
+  );
 });

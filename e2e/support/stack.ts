@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { startStack } from '../../apps/launcher/src/run/stack.mjs';
 
 export type Site = { origin: string; sandboxOrigin: string };
@@ -12,6 +13,8 @@ export type OwnSite = Site & {
   restart: () => Promise<void>;
   /** Runs one of the operator's commands on the site's database and answers what it wrote. */
   operate: (...args: string[]) => Promise<string>;
+  /** One SQL statement: for members that no page of today makes. */
+  query: (sql: string, values: unknown[]) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -58,6 +61,11 @@ export async function startSite({ env, ...options }: SiteOptions = {}): Promise<
         env: { ...process.env, ...environment },
       });
       return stdout;
+    },
+    query: async (sql, values) => {
+      const client = new pg.Client({ connectionString: stack.databaseUrl });
+      await client.connect();
+      await client.query(sql, values).finally(() => client.end());
     },
     stop: async () => {
       await stack.stop();

@@ -16,12 +16,12 @@ export interface NewImportedAccount extends Profile {
   createdAt: Date;
 }
 
-/** Writes many accounts by one statement. */
+/** Writes many accounts by one statement. Past Prisma, which keeps the values of its last hundred queries in memory. */
 export class AccountImportRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * All or nothing. Past Prisma, which keeps the values of its last hundred queries in memory.
+   * All or nothing.
    *
    * @returns the ids of those that were added; the others met an account with the same address or user ID
    */
@@ -62,10 +62,15 @@ export class AccountImportRepository {
   ): Promise<{ provedEmailKeys: Set<string>; emailsByUserId: Map<string, string | null> }> {
     const emailKeys = accounts.flatMap(({ provedEmailKey }) => provedEmailKey ?? []);
     const userIdKeys = accounts.flatMap(({ userIdKey }) => userIdKey ?? []);
-    const rows = await this.database.prisma.account.findMany({
-      where: { OR: [{ provedEmailKey: { in: emailKeys } }, { userIdKey: { in: userIdKeys } }] },
-      select: { provedEmailKey: true, userIdKey: true, contactEmail: true },
-    });
+    const { rows } = await this.database.pool.query<{
+      provedEmailKey: string | null;
+      userIdKey: string | null;
+      contactEmail: string | null;
+    }>(
+      `SELECT proved_email_key AS "provedEmailKey", user_id_key AS "userIdKey", contact_email AS "contactEmail"
+         FROM account WHERE proved_email_key = ANY($1::text[]) OR user_id_key = ANY($2::text[])`,
+      [emailKeys, userIdKeys],
+    );
     return {
       provedEmailKeys: new Set(rows.flatMap(({ provedEmailKey }) => provedEmailKey ?? [])),
       emailsByUserId: new Map(

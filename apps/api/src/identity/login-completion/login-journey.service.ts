@@ -137,11 +137,24 @@ export class LoginJourney {
     return this.rows.beginUnderPassword(step, passwordHash);
   }
 
-  /** Ends the second step. @throws {Problem} INVALID_SESSION_FLOW */
-  async finish(transaction: Transaction, flow: LoginFlow, accountId: AccountId): Promise<void> {
+  /**
+   * Ends the second step.
+   *
+   * @param challengeId the code that is used up with it
+   * @returns whether that code was used up by this
+   * @throws {Problem} INVALID_SESSION_FLOW
+   */
+  async finish(
+    transaction: Transaction,
+    flow: LoginFlow,
+    accountId: AccountId,
+    challengeId: string | null,
+  ): Promise<boolean> {
     nextStep(definition, flow.step, 'factorAccepted');
-    if (!(await this.rows.finish(transaction, flow, accountId, this.clock.now())))
-      throw brokenLogin('another request was first, or the account is disabled or gone', flow.data);
+    const now = this.clock.now();
+    const { isFinished, isUsed } = await this.rows.finish(transaction, flow, accountId, challengeId, now);
+    if (isFinished) return isUsed;
+    throw brokenLogin('another request was first, or the account is disabled or gone', flow.data);
   }
 
   advance(

@@ -11,6 +11,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { brokenLogin, type FirstMethod, type LoginFlow } from '../login-completion/login-journey.service.js';
 import { LoginSecondStep } from '../login-completion/login-second-step.service.js';
+import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 
 /** A type whose code is sent, and where to. */
 export type FactorRecipient =
@@ -30,6 +31,7 @@ export class LoginFactors {
   constructor(
     private readonly accounts: AccountsService,
     private readonly secondStep: LoginSecondStep,
+    private readonly secondFactors: SecondFactorsService,
   ) {}
 
   async of(flow: LoginFlow): Promise<LoginFactorsNow> {
@@ -51,10 +53,12 @@ export class LoginFactors {
 
   /** @throws {Problem} INVALID_REQUEST for a type that the account has not enabled, or whose code is not sent */
   async recipient(flow: LoginFlow, type: SecondFactorType): Promise<FactorRecipient> {
-    const { types, recipients } = await this.of(flow);
-    const recipient = types.includes(type) ? recipients[type] : undefined;
-    if (recipient === undefined) throw notOffered(type);
-    return recipient;
+    const { accountId, types } = provedIn(flow);
+    const address = types.includes(type) ? await this.secondFactors.addressOf(accountId, type) : null;
+    if (address === null) throw notOffered(type);
+    return type === 'SMS'
+      ? { purpose: 'multiFactorSms', phoneNumber: address }
+      : { purpose: 'multiFactorEmail', email: address };
   }
 }
 

@@ -3,6 +3,7 @@ import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 
+import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { statementsDuring } from '../../testing/count-statements.js';
 import { testApplication } from '../../testing/test-application.js';
 import { logIn, memberEmail } from '../../testing/test-members.js';
@@ -341,17 +342,39 @@ describe('a login that waits for its second step', () => {
     expect(await database.rows('SELECT 1 FROM backup_code WHERE used_at IS NOT NULL')).toEqual([]);
   });
 
-  it('costs at most fifteen statements, two rows of history and the alert’s job among them', async () => {
-    await addMemberWith(site, ['OTP']);
-    await logIn(new TestVisitor(site.nest));
+  it.each(everyType)('costs at most twelve statements by %s, its history among them', async (type) => {
+    await addMemberWith(site, everyType);
+    await becomesKnown();
+    await logIn(visitor);
+    if (type === 'Email' || type === 'SMS') await sendFactor(visitor, type);
+    const code = {
+      Email: mailedCode,
+      SMS: () => smsCode(site),
+      OTP: otpNow,
+      BackupCode: () => backupCodes[0],
+    };
+    const value = await code[type]();
     const statements = await statementsDuring(async () => {
-      await logIn(visitor);
-      await enterFactor(visitor, 'OTP', otpNow());
+      await logIn(new TestVisitor(site.nest));
+      expect((await enterFactor(visitor, type, value)).statusCode).toBe(200);
+      await site.nest.get(AfterAnswer).settled();
     });
-    const work = statements.filter((text) => !/^(BEGIN|COMMIT)/.test(text));
-    expect(work.length).toBeLessThanOrEqual(15);
+    // The job of the alert that the first login gave rise to may come late.
+    const work = statements.filter((text) => !/^(BEGIN|COMMIT|-- Insert a single job)/.test(text));
+    expect(work.slice(12)).toEqual([]);
   });
 });
+
+/** The browser has logged in to the account before. */
+async function becomesKnown(): Promise<void> {
+  await logIn(visitor);
+  await enterFactor(visitor, 'BackupCode', backupCodes[1]);
+  await visitor.post('/logout');
+}
+
+async function mailedCode(): Promise<string> {
+  return codeMailedTo(memberEmail, await site.mails());
+}
 
 async function changePassword(member: TestVisitor): Promise<void> {
   const answer = await member.post('/zapi/account/password/edit', {

@@ -19,7 +19,13 @@ import { SecondFactorsService } from '../second-factors/second-factors.service.j
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
-import { addressOf, LoginFactors, notOffered, provedIn } from './login-factors.service.js';
+import {
+  addressOf,
+  LoginFactors,
+  notOffered,
+  provedIn,
+  type FactorRecipient,
+} from './login-factors.service.js';
 
 type Input = z.output<typeof enterLoginFactorCall.input>;
 
@@ -30,8 +36,10 @@ const wrongValues: ReadonlySet<ProblemCode> = new Set([
   'PIN_CODE_EXHAUSTED',
 ]);
 
-/** Uses up what was shown, in the transaction of the login; throws where it does not hold. */
-type Use = (transaction: Transaction) => Promise<void>;
+/** What was shown: a code that was sent, or what is used up in the transaction of the login and throws where it is not. */
+type Proof =
+  | { challengeId: string; purpose: FactorRecipient['purpose'] }
+  | ((transaction: Transaction) => Promise<void>);
 
 /** The second step of a login: once more who is there, by something else. */
 @Injectable()
@@ -82,9 +90,9 @@ export class LoginMultiFactor {
     context: RequestContext,
   ): Promise<OpenedSession> {
     try {
-      const use = await this.useOf(flow, type, input.value);
+      const proof = await this.proofOf(flow, type, input.value);
       return await this.database.transaction((transaction) =>
-        this.finish(transaction, flow, type, use, input, rider, context),
+        this.finish(transaction, flow, type, proof, input, rider, context),
       );
     } catch (error) {
       if (error instanceof Problem && wrongValues.has(error.code))
@@ -93,7 +101,7 @@ export class LoginMultiFactor {
     }
   }
 
-  private async useOf(flow: LoginFlow, type: SecondFactorType, value: string): Promise<Use> {
+  private async proofOf(flow: LoginFlow, type: SecondFactorType, value: string): Promise<Proof> {
     const { accountId } = provedIn(flow);
     if (type === 'OTP')
       return async (transaction) =>
@@ -104,7 +112,7 @@ export class LoginMultiFactor {
     const recipient = await this.factors.recipient(flow, type);
     const { purpose } = recipient;
     const challengeId = await this.codes.verify(flow.id, purpose, addressOf(recipient), normaliseCode(value));
-    return (transaction) => this.codes.consume(transaction, purpose, challengeId);
+    return { challengeId, purpose };
   }
 
   /** The journey first: with it comes the account's lock. */
@@ -112,14 +120,16 @@ export class LoginMultiFactor {
     transaction: Transaction,
     flow: LoginFlow,
     type: SecondFactorType,
-    use: Use,
+    proof: Proof,
     { isPreferred, rememberDevice }: Input,
     rider: StatementRider,
     context: RequestContext,
   ): Promise<OpenedSession> {
     const { accountId, method, externalIdentityId } = provedIn(flow);
-    await this.journey.finish(transaction, flow, accountId);
-    await use(transaction);
+    const challengeId = 'challengeId' in proof ? proof.challengeId : null;
+    const isUsed = await this.journey.finish(transaction, flow, accountId, challengeId);
+    if (!('challengeId' in proof)) await proof(transaction);
+    else if (!isUsed) throw this.codes.usedBefore(proof.purpose);
     if (isPreferred) await this.secondFactors.setPreferred(transaction, accountId, type);
     if (rememberDevice) await this.trustedDevices.trust(transaction, accountId, context);
     return this.sessions.open(transaction, accountId, [method, type], context, { externalIdentityId, rider });

@@ -35,6 +35,18 @@ export class SecondFactorRepository {
     );
   }
 
+  /** Where a code of the type goes: the confirmed number, or the proved address. Null where the type is not enabled. */
+  async addressOf(accountId: AccountId, type: string): Promise<string | null> {
+    const [row] = await this.database.statement<{ address: string | null }>(
+      'second_factor_address',
+      `SELECT CASE f.type WHEN 'SMS' THEN f.phone_number
+                          WHEN 'Email' THEN CASE WHEN a.proved_email_key IS NOT NULL THEN a.contact_email END END AS address
+         FROM second_factor f JOIN account a ON a.id = f.account_id WHERE f.account_id = $1 AND f.type = $2`,
+      [accountId, type],
+    );
+    return row?.address ?? null;
+  }
+
   async count(transaction: Transaction, accountId: AccountId): Promise<number> {
     return transaction.secondFactor.count({ where: { accountId } });
   }

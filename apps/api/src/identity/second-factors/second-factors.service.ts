@@ -33,6 +33,11 @@ export class SecondFactorsService {
     private readonly clock: Clock,
   ) {}
 
+  /** Where a code of the type goes; null where it is not enabled, or nothing is sent for it. */
+  addressOf(accountId: AccountId, type: SecondFactorType): Promise<string | null> {
+    return this.factors.addressOf(accountId, type);
+  }
+
   async enabledTypes(accountId: AccountId): Promise<EnabledTypes> {
     const rows = await this.factors.list(accountId);
     const has = (type: SecondFactorType) =>

@@ -51,13 +51,38 @@ const live = `s.token_hash = $1 AND s.expires_at > $2 AND a.status = 'ACTIVE'`;
 export class SessionRepository {
   constructor(private readonly database: Database) {}
 
+  /** @returns how many sessions the account had before */
   async insert(
     transaction: Transaction,
     session: NewSession,
     rider: StatementRider | undefined,
-  ): Promise<void> {
-    await transaction.session.create({ data: session });
-    if (rider !== undefined) await this.ride(transaction, session.accountId, rider);
+  ): Promise<number> {
+    const values = [
+      session.id,
+      session.tokenHash,
+      session.authId,
+      session.accountId,
+      session.methods,
+      session.profileAuthorised,
+      session.createdAt,
+      session.reauthorisedAt,
+      session.lastSeenAt,
+      session.expiresAt,
+      session.externalIdentityId,
+    ];
+    const riding = rider === undefined ? '' : `,${rider.expressions(values.length + 1)}`;
+    const [row] = await transaction.$queryRawUnsafe<{ others: number }[]>(
+      `WITH opened AS (
+         INSERT INTO session (id, token_hash, auth_id, account_id, methods, profile_authorised, created_at,
+                              reauthorised_at, last_seen_at, expires_at, external_identity_id)
+         VALUES ($1::uuid, $2::bytea, $3, $4::uuid, $5::text[], $6::boolean, $7::timestamptz, $8::timestamptz,
+                 $9::timestamptz, $10::timestamptz, $11::uuid)
+         RETURNING account_id)${riding}
+       SELECT (SELECT count(*) FROM session s WHERE s.account_id = $4::uuid)::int AS others FROM opened`,
+      ...values,
+      ...(rider?.values ?? []),
+    );
+    return row?.others ?? 0;
   }
 
   /**

@@ -62,8 +62,8 @@ export class SessionsService {
     if (principal?.accountId === accountId) {
       if (await this.sessions.reopen(transaction, principal.sessionId, row, rider)) return opened;
     } else if (principal !== null) await this.end(transaction, principal, 'replaced');
-    await this.sessions.insert(transaction, row, rider);
-    await this.makeRoom(transaction, accountId);
+    const others = await this.sessions.insert(transaction, row, rider);
+    if (others >= mostSessions - sessionsAtOnce) await this.makeRoom(transaction, accountId);
     return opened;
   }
 

@@ -118,7 +118,12 @@ export class VerificationCodesService {
   /** @throws {Problem} PIN_CODE_ERROR when another request used the code first */
   async consume(transaction: Transaction, purpose: SentPurpose, challengeId: string): Promise<void> {
     const consumed = await this.challenges.consume(transaction, challengeId, this.clock.now());
-    if (!consumed) throw this.refusal(purpose, false, 'code used by another request');
+    if (!consumed) throw this.usedBefore(purpose);
+  }
+
+  /** PIN_CODE_ERROR for a code that was used up otherwise between its check and what it allows. */
+  usedBefore(purpose: SentPurpose): Problem {
+    return this.refusal(purpose, false, 'code used by another request');
   }
 
   /**

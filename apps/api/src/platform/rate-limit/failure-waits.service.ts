@@ -4,6 +4,7 @@ import { Clock } from '../clock/clock.js';
 import { SecretKeys } from '../crypto/secret-keys.js';
 import { Problem } from '../http/problem.js';
 import { FailureCounterRepository, type Claim } from './failure-counter.repository.js';
+import { GuessMetrics } from './guess-metrics.js';
 import { subscriberOf } from './network-address.js';
 
 const windowLength = 15 * 60 * 1_000;
@@ -32,6 +33,7 @@ export class FailureWaits {
     private readonly counters: FailureCounterRepository,
     private readonly secretKeys: SecretKeys,
     private readonly clock: Clock,
+    private readonly metrics: GuessMetrics,
   ) {}
 
   /** @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
@@ -39,11 +41,11 @@ export class FailureWaits {
     const subjectKey = this.secretKeys.hash(`failures ${purpose} subject`, subject);
     const ofAddress = this.claimOf(purpose, address);
     const claims = [{ key: subjectKey, allowed: freeFailuresOfSubject }, ofAddress];
-    await this.claim(claims);
-    return {
+    await this.claim(purpose, claims);
+    return this.seen(purpose, {
       succeeded: () => this.counters.forget(subjectKey, ofAddress.key, this.clock.now()),
       withdrawn: () => this.takeBack(claims),
-    };
+    });
   }
 
   /**
@@ -57,8 +59,11 @@ export class FailureWaits {
     const holder = `${subject}\0${browserHash.toString('base64url')}`;
     const key = this.secretKeys.hash(`failures ${purpose} known browser`, holder);
     const claims = [{ key, allowed: freeFailuresOfSubject }];
-    await this.claim(claims);
-    return { succeeded: () => this.counters.delete(key), withdrawn: () => this.takeBack(claims) };
+    await this.claim(purpose, claims);
+    return this.seen(purpose, {
+      succeeded: () => this.counters.delete(key),
+      withdrawn: () => this.takeBack(claims),
+    });
   }
 
   /**
@@ -68,8 +73,11 @@ export class FailureWaits {
    */
   async countFrom(address: string, purpose: GuessPurpose): Promise<CountedGuess> {
     const claims = [this.claimOf(purpose, address)];
-    await this.claim(claims);
-    return { succeeded: () => this.takeBack(claims), withdrawn: () => this.takeBack(claims) };
+    await this.claim(purpose, claims);
+    return this.seen(purpose, {
+      succeeded: () => this.takeBack(claims),
+      withdrawn: () => this.takeBack(claims),
+    });
   }
 
   /**
@@ -90,11 +98,27 @@ export class FailureWaits {
     return { key, allowed: freeFailuresOfAddress };
   }
 
-  private async claim(claims: Claim[]): Promise<void> {
+  private seen(purpose: GuessPurpose, guess: CountedGuess): CountedGuess {
+    this.metrics.seen(purpose, 'counted');
+    return {
+      succeeded: async () => {
+        this.metrics.seen(purpose, 'right');
+        await guess.succeeded();
+      },
+      withdrawn: async () => {
+        this.metrics.seen(purpose, 'withdrawn');
+        await guess.withdrawn();
+      },
+    };
+  }
+
+  private async claim(purpose: GuessPurpose, claims: Claim[]): Promise<void> {
     const now = this.clock.now();
     const windowEndsAt = new Date(now.getTime() + windowLength);
     const counted = await this.counters.claim(claims, now, windowEndsAt, longestWait);
-    if (counted < claims.length) throw await this.refusal(keysOf(claims), now);
+    if (counted === claims.length) return;
+    this.metrics.seen(purpose, 'waiting');
+    throw await this.refusal(keysOf(claims), now);
   }
 
   private takeBack(claims: Claim[]): Promise<void> {

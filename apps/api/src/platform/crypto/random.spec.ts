@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { randomCode } from './random.js';
+
+describe('codes (CE-13)', () => {
+  it('have every digit at every place equally often, leading zeros included', () => {
+    const times = 100_000;
+    const counts = Array.from({ length: 6 }, () => Array.from({ length: 10 }, () => 0));
+    for (let time = 0; time < times; time += 1)
+      for (const [place, digit] of [...randomCode()].entries()) {
+        const at = counts[place] as number[];
+        at[Number(digit)] = (at[Number(digit)] ?? 0) + 1;
+      }
+    const expected = times / 10;
+    for (const place of counts) {
+      const chiSquare = place.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+      // Nine degrees of freedom: more than this comes by chance once in a hundred million times.
+      expect(chiSquare).toBeLessThan(55);
+    }
+  });
+});
