@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { noMembership } from '@account/contracts/oidc/claims/membership.contract';
 import { adultAge, ageOn } from '@account/domain/identity/accounts/birthday';
+import { emailKey, isEmail, normaliseEmail } from '@account/domain/identity/accounts/email';
 import { prefectures } from '@account/domain/identity/accounts/prefectures';
+import {
+  hasUserIdCharacters,
+  userIdKey,
+  userIdMaxLength,
+  userIdMinLength,
+} from '@account/domain/identity/accounts/user-id';
 import { internationalPhoneNumber } from '@account/domain/identity/second-factors/phone-number';
 import type { AccountClaim } from '@account/domain/oidc/claims/claims';
 import { businessDay } from '@account/domain/platform/business-day';
@@ -51,6 +58,14 @@ export class AccountClaims {
     return claims;
   }
 
+  /** Of a hint that an application gives: an address or, where members have them, a user ID that is not the account's. */
+  meansSomebodyElse(hint: string, { contactEmail, userId }: AccountFacts): boolean {
+    const address = normaliseEmail(hint);
+    if (isEmail(address)) return contactEmail === null || emailKey(address) !== emailKey(contactEmail);
+    if (!this.settings.current().login.isEnabledUserId || !looksLikeUserId(hint)) return false;
+    return userId === null || userIdKey(hint) !== userIdKey(userId);
+  }
+
   private async membership({ accountId }: AccountFacts): Promise<unknown> {
     const source = this.sources.find('membership');
     return source === undefined ? noMembership : source(accountId as AccountId, this.clock.now());
@@ -82,6 +97,10 @@ export class AccountClaims {
       age_over_18: birthday === null ? null : ageOn(birthday, businessDay(this.clock.now())) >= adultAge,
     };
   }
+}
+
+function looksLikeUserId(text: string): boolean {
+  return hasUserIdCharacters(text) && text.length >= userIdMinLength && text.length <= userIdMaxLength;
 }
 
 function genderOf(sex: number | null): string | null {

@@ -49,12 +49,22 @@ export const codeModules: Record<string, Module> = {
   'oidcc-display-popup': (party) => answersByCode(party, { display: 'popup' }),
   'oidcc-ensure-request-with-unknown-parameter-succeeds': (party) =>
     answersByCode(party, { extra: 'foobar' }),
-  'oidcc-login-hint': (party) => answersByCode(party, { login_hint: 'buffy@example.jp' }),
   'oidcc-ui-locales': (party) => answersByCode(party, { ui_locales: 'se en' }),
   'oidcc-claims-locales': (party) => answersByCode(party, { claims_locales: 'se' }),
   'oidcc-ensure-request-with-acr-values-succeeds': (party) => answersByCode(party, { acr_values: '1 2' }),
   'oidcc-claims-essential': (party) =>
     answersByCode(party, { claims: '{"userinfo":{"name":{"essential":true}}}' }),
+
+  /** Somebody else than who is logged in: the person says as whom to go on. */
+  'oidcc-login-hint': async (party) => {
+    await answersByCode(party, { login_hint: memberEmail });
+    const answer = await party.ask({ login_hint: 'buffy@example.jp' });
+    expect(locationOf(answer).pathname).toBe('/oidc/select-account');
+    const flow = flowOf(answer);
+    await party.visitor.post(`/oidc/selectAccount/form?flow=${flow}`);
+    const back = await followToApp(party.visitor, await party.visitor.get(`/oidc/${flow}`));
+    expect(back.searchParams.has('code')).toBe(true);
+  },
 
   'oidcc-prompt-login': async (party) => {
     const before = (await party.logInto()).claims();
