@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { noMembership } from '@account/contracts/oidc/claims/membership.contract';
-import { adultAge, ageOn } from '@account/domain/identity/accounts/birthday';
-import { prefectures } from '@account/domain/identity/accounts/prefectures';
-import { internationalPhoneNumber } from '@account/domain/identity/second-factors/phone-number';
+import { emailKey, isEmail, normaliseEmail } from '@account/domain/identity/accounts/email';
+import {
+  hasUserIdCharacters,
+  userIdKey,
+  userIdMaxLength,
+  userIdMinLength,
+} from '@account/domain/identity/accounts/user-id';
 import type { AccountClaim } from '@account/domain/oidc/claims/claims';
-import { businessDay } from '@account/domain/platform/business-day';
 
 import { ProfileImages } from '../../identity/profile-image/profile-image.service.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -14,6 +17,7 @@ import { ClaimSources } from '../../platform/lifecycle/claim-sources.service.js'
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountFactsRepository } from './account-facts.repository.js';
 import type { AccountFacts } from './account-facts.types.js';
+import { told } from './told-facts.js';
 
 export { factsOfAccount, type AccountFacts } from './account-facts.types.js';
 
@@ -56,6 +60,14 @@ export class AccountClaims {
     return name === 'picture' ? this.pictureOf(facts) : told[name](facts, now);
   }
 
+  /** Of a hint that an application gives: an address or, where members have them, a user ID that is not the account's. */
+  meansSomebodyElse(hint: string, { contactEmail, userId }: AccountFacts): boolean {
+    const address = normaliseEmail(hint);
+    if (isEmail(address)) return contactEmail === null || emailKey(address) !== emailKey(contactEmail);
+    if (!this.settings.current().login.isEnabledUserId || !looksLikeUserId(hint)) return false;
+    return userId === null || userIdKey(hint) !== userIdKey(userId);
+  }
+
   private async membership({ accountId }: AccountFacts): Promise<unknown> {
     const source = this.sources.find('membership');
     return source === undefined ? noMembership : source(accountId as AccountId, this.clock.now());
@@ -67,46 +79,6 @@ export class AccountClaims {
   }
 }
 
-/** Only what is asked for is worked out. */
-const told: Record<
-  Exclude<AccountClaim, 'membership' | 'picture'>,
-  (facts: AccountFacts, now: Date) => unknown
-> = {
-  name: ({ name, familyName, givenName }) => name ?? fullNameOf(familyName, givenName),
-  given_name: ({ givenName }) => givenName,
-  family_name: ({ familyName }) => familyName,
-  nickname: ({ nickname }) => nickname,
-  preferred_username: ({ userId }) => userId,
-  gender: ({ sex }) => genderOf(sex),
-  locale: ({ language }) => language,
-  updated_at: ({ updatedAt }) => updatedAt,
-  email: ({ contactEmail }) => contactEmail,
-  email_verified: ({ contactEmail, isEmailProved }) => (contactEmail === null ? null : isEmailProved),
-  phone_number: ({ phoneNumber }) => (phoneNumber === null ? null : internationalPhoneNumber(phoneNumber)),
-  phone_number_verified: ({ phoneNumber }) => (phoneNumber === null ? null : false),
-  address: addressOf,
-  age_over_18: ({ birthday }, now) =>
-    birthday === null ? null : ageOn(birthday, businessDay(now)) >= adultAge,
-};
-
-function fullNameOf(familyName: string | null, givenName: string | null): string | null {
-  const fullName = [familyName, givenName].filter(Boolean).join(' ');
-  return fullName === '' ? null : fullName;
-}
-
-function genderOf(sex: number | null): string | null {
-  return sex === null ? null : ({ 1: 'male', 2: 'female', 9: 'other' }[sex] ?? null);
-}
-
-/** OpenID Connect Core 1.0, 5.1.1 */
-function addressOf({ postalCode, prefecture, address, address2, country }: AccountFacts): object | null {
-  const region = prefectures.find(({ code }) => code === prefecture)?.ja;
-  const street = [address, address2].filter(Boolean).join(' ');
-  const parts = {
-    ...(postalCode !== null && { postal_code: postalCode }),
-    ...(region !== undefined && { region }),
-    ...(street !== '' && { street_address: street }),
-    ...(country !== null && { country }),
-  };
-  return Object.keys(parts).length === 0 ? null : parts;
+function looksLikeUserId(text: string): boolean {
+  return hasUserIdCharacters(text) && text.length >= userIdMinLength && text.length <= userIdMaxLength;
 }

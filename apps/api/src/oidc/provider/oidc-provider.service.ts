@@ -96,6 +96,10 @@ export class OidcProvider {
       scopes: this.settings.current().scopes,
       prompts: promptsOf({
         asksForAccount: () => this.settings.current().oidc.selectAccount === 'always',
+        meansSomebodyElse: (hint, accountId) => {
+          const facts = providerRequest()?.facts.get(accountId);
+          return facts !== undefined && this.claims.meansSomebodyElse(hint, facts);
+        },
         hasNewPolicies: (accountId) =>
           this.policies.outdated(providerRequest()?.policyConsents.get(accountId) ?? []).length > 0,
         hasSecondFactor: (accountId) => this.hasSecondFactor(accountId as AccountId),

@@ -5,6 +5,8 @@ const { base, Check, Prompt } = interactionPolicy;
 export interface PromptRules {
   /** The store wants members who are logged in to say as whom they go on. */
   asksForAccount: () => boolean;
+  /** Whether a hint plainly means somebody else than the account. */
+  meansSomebodyElse: (hint: string, accountId: string) => boolean;
   /** Whether the member has policies to accept before going on. */
   hasNewPolicies: (accountId: string) => boolean;
   /** Whether the account has anything to show a second time who is there. */
@@ -17,10 +19,15 @@ export function promptsOf(rules: PromptRules): interactionPolicy.DefaultPolicy {
   prompts.add(
     new Prompt(
       { name: 'select_account', requestable: true },
+      new Check('login_hint', 'somebody else is meant', 'account_selection_required', ({ oidc }) => {
+        const accountId = oidc.session?.accountId;
+        const hint = oidc.params?.['login_hint'];
+        if (accountId === undefined || typeof hint !== 'string') return Check.NO_NEED_TO_PROMPT;
+        return !wasAnswered(oidc) && rules.meansSomebodyElse(hint, accountId);
+      }),
       new Check('account_confirmation', 'the account has to be confirmed', ({ oidc }) => {
         if (!rules.asksForAccount() || oidc.prompts.has('none')) return Check.NO_NEED_TO_PROMPT;
-        const wasAnswered = oidc.result?.['select_account'] !== undefined || oidc.result?.login !== undefined;
-        return oidc.session?.accountId !== undefined && !wasAnswered;
+        return oidc.session?.accountId !== undefined && !wasAnswered(oidc);
       }),
     ),
     0,
@@ -44,6 +51,11 @@ export function promptsOf(rules: PromptRules): interactionPolicy.DefaultPolicy {
     }),
   );
   return prompts;
+}
+
+/** As whom to go on has been said, by choosing or by logging in. */
+function wasAnswered({ result }: KoaContextWithOIDC['oidc']): boolean {
+  return result?.['select_account'] !== undefined || result?.login !== undefined;
 }
 
 /** `acr_values` is in order of preference, and voluntary (OpenID Connect Core 1.0, 3.1.2.1). */

@@ -80,6 +80,10 @@ describe('the sweeper of rows', () => {
     'trusted_device',
     'second_factor_enrolment',
     'known_browser',
+    'oidc_artifact',
+    'oidc_grant',
+    'oidc_interaction',
+    'oidc_session_client',
   ])('finds what has expired in %s by an index', async (table) => {
     const before = table === 'rate_limit' ? 0 : clock.now();
     const plan = await program.get(Database).prisma.$transaction(async (transaction) => {

@@ -89,8 +89,11 @@ export class FailureWaits {
     const holder = `${subject}\0${subscriberOf(address)}`;
     const key = this.secretKeys.hash(`failures ${purpose} subject at address`, holder);
     const claims = [{ key, allowed: freeFailuresOfSubject }];
-    await this.claim(claims);
-    return { succeeded: () => this.counters.delete(key), withdrawn: () => this.takeBack(claims) };
+    await this.claim(purpose, claims);
+    return this.seen(purpose, {
+      succeeded: () => this.counters.delete(key),
+      withdrawn: () => this.takeBack(claims),
+    });
   }
 
   private claimOf(purpose: GuessPurpose, address: string): Claim {

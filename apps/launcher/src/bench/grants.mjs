@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { BENCH_CLIENT, codeFlow, refresh, userinfo } from './bench-client.mjs';
+import { addCrowd, cookieOf } from './crowd.mjs';
+import { startProductionSite } from './production-site.mjs';
+import { compare, repeat } from './rounds.mjs';
+
+/** @import { ProviderUnderTest, Tokens } from './bench-client.mjs' */
+/** @import { Figure } from './figures.mjs' */
+
+const FEW = 10_000;
+const MANY = 1_000_000;
+/** What anything may cost with many, of what it costs with few. */
+const MOST = 1.5;
+/** Applications that each member has connected, that of the bench among them. */
+const APPLICATIONS = 10;
+const CALLERS = 8;
+const ROUNDS = 5;
+const ROUND_MS = 2_000;
+const WARM_UP_MS = 2_000;
+const PATHS = { authorization: '/oidc', token: '/oidc/token', userinfo: '/oidc/userinfo' };
+
+/**
+ * What the provider costs with a million grants and as many access and refresh tokens, of what it costs with ten
+ * thousand: two sites, measured in turn. It takes some minutes, so it is run by hand.
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ * @returns {AsyncGenerator<Figure>}
+ */
+export async function* measureGrants({ dataDir, onStep, signal }) {
+  await using ends = new AsyncDisposableStack();
+  const open = (/** @type {number} */ grants) =>
+    openConnectedSite(ends, grants, { dataDir: join(dataDir, String(grants)), onStep, signal });
+  const few = await open(FEW);
+  const many = await open(MANY);
+  for (const deed of /** @type {const} */ (['codeFlow', 'refresh', 'userinfo'])) {
+    onStep(deed);
+    const at = (/** @type {typeof few} */ deeds) => (/** @type {number} */ milliseconds) =>
+      repeat(CALLERS, milliseconds, deeds[deed]);
+    await at(many)(WARM_UP_MS);
+    await at(few)(WARM_UP_MS);
+    const { ratio, rate, bareRate } = await compare({
+      real: () => at(many)(ROUND_MS),
+      bare: () => at(few)(ROUND_MS),
+      rounds: ROUNDS,
+      signal,
+    });
+    yield {
+      name: `Cost of ${deed}`,
+      value: 1 / ratio,
+      aim: { atMost: MOST },
+      isFirm: true,
+      about: `${Math.round(rate)}/s with ${MANY.toLocaleString('en')} grants, ${Math.round(bareRate)}/s with ${FEW.toLocaleString('en')}`,
+    };
+  }
+}
+
+/**
+ * @param {AsyncDisposableStack} ends
+ * @param {number} grants
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ */
+async function openConnectedSite(ends, grants, { dataDir, onStep, signal }) {
+  const { siteFromElsewhere, databaseUrl } = await startProductionSite(ends, { dataDir, onStep, signal });
+  const members = grants / APPLICATIONS;
+  onStep(`Adding ${grants.toLocaleString('en')} grants of ${members.toLocaleString('en')} members`);
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    await addCrowd(database, members, signal);
+    for (const add of [ADD_CONNECTIONS, ADD_SESSION_CLIENTS, ADD_GRANTS, ADD_TOKENS]) {
+      signal.throwIfAborted();
+      await database.query(add.text, add.values);
+    }
+    await database.query('VACUUM ANALYZE');
+  } finally {
+    await database.end();
+  }
+  return deedsAt({ server: siteFromElsewhere, paths: PATHS }, members);
+}
+
+/**
+ * @param {ProviderUnderTest} provider
+ * @param {number} members
+ */
+function deedsAt(provider, members) {
+  /** @type {Tokens[]} */
+  const held = [];
+  const flow = () => {
+    const member = Math.floor(Math.random() * members);
+    return codeFlow(provider, { cookie: cookieOf(member), 'x-forwarded-for': `10.0.2.${member % 250}` });
+  };
+  /** The tokens of a caller; another member's from time to time. */
+  const tokensOf = async (/** @type {number} */ caller) => (held[caller] ??= await flow());
+  return {
+    codeFlow: flow,
+    refresh: async (/** @type {number} */ caller) => {
+      held[caller] = await refresh(provider, (await tokensOf(caller)).refresh_token);
+    },
+    userinfo: async (/** @type {number} */ caller) =>
+      userinfo(provider, (await tokensOf(caller)).access_token),
+  };
+}
+
+const ADD_CONNECTIONS = {
+  text: `
+  INSERT INTO oidc_connection (id, account_id, client_id, scopes, rejected_scopes, created_at, last_used_at)
+  SELECT uuidv7(), a.id, CASE n WHEN 0 THEN $1 ELSE 'app-' || n END, string_to_array($2, ' '), '{}', now(), now()
+    FROM account a, generate_series(0, $3::int - 1) n`,
+  values: [BENCH_CLIENT.id, BENCH_CLIENT.scope, APPLICATIONS],
+};
+
+/** The id is that of the one grant that a session has of a connection. */
+const ADD_GRANTS = {
+  text: `
+  INSERT INTO oidc_grant (id, connection_id, account_id, client_id, session_id, payload, created_at, expires_at)
+  SELECT k.grant_id, c.id, c.account_id, c.client_id, k.session_id,
+         jsonb_build_object('kind', 'Grant', 'accountId', c.account_id, 'clientId', c.client_id,
+           'iat', extract(epoch FROM now())::bigint, 'exp', extract(epoch FROM now())::bigint + 7776000,
+           'openid', jsonb_build_object('scope', array_to_string(c.scopes, ' '))),
+         now(), now() + interval '90 days'
+    FROM oidc_connection c
+    JOIN session s ON s.account_id = c.account_id
+    JOIN oidc_session_client k ON k.session_id = s.id AND k.client_id = c.client_id`,
+  values: [],
+};
+
+const ADD_SESSION_CLIENTS = {
+  text: `
+  INSERT INTO oidc_session_client (session_id, client_id, sid, grant_id, persists_logout, expires_at)
+  SELECT s.id, c.client_id, translate(encode(sha256(uuid_send(c.id)), 'base64'), '+/=', '-_'),
+         translate(encode(sha256(convert_to(c.id::text, 'UTF8') || '\\x00'::bytea || convert_to(s.id::text, 'UTF8')),
+           'base64'), '+/=', '-_'),
+         false, now() + interval '91 days'
+    FROM oidc_connection c JOIN session s ON s.account_id = c.account_id`,
+  values: [],
+};
+
+/** One access and one refresh token of each grant, as long as the provider's library writes them. */
+const ADD_TOKENS = {
+  text: `
+  INSERT INTO oidc_artifact (key, kind, account_id, client_id, grant_id, session_id, payload, expires_at)
+  SELECT sha256(convert_to(kind || g.id, 'UTF8')), kind, g.account_id, g.client_id, g.id, g.session_id,
+         g.payload || jsonb_build_object('kind', kind, 'grantId', g.id, 'sessionUid', g.session_id, 'scope',
+           'openid email offline_access', 'authTime', extract(epoch FROM now())::bigint, 'acr', 'pwd',
+           'amr', '["pwd"]'::jsonb, 'gty', 'authorization_code', 'claims', '{}'::jsonb),
+         now() + CASE kind WHEN 'AccessToken' THEN interval '1 hour' ELSE interval '14 days' END
+    FROM oidc_grant g, unnest(ARRAY['AccessToken', 'RefreshToken']) kind`,
+  values: [],
+};
