@@ -13,7 +13,6 @@ export interface NewSession {
   methods: string[];
   /** Set where an external account opened it. */
   externalIdentityId: string | null;
-  profileAuthorised: boolean;
   createdAt: Date;
   reauthorisedAt: Date | null;
   lastSeenAt: Date;
@@ -25,7 +24,6 @@ export interface LiveSession {
   accountId: AccountId;
   authId: string;
   reauthorisedAt: Date | null;
-  profileAuthorised: boolean;
   createdAt: Date;
   lastSeenAt: Date;
   policyConsents: PolicyRevision[];
@@ -36,7 +34,7 @@ const policyConsents = `coalesce((SELECT jsonb_agg(jsonb_build_object('policyId'
                           FROM policy_consent c WHERE c.account_id = a.id), '[]') AS "policyConsents"`;
 
 const selectLive = `SELECT s.id AS "sessionId", s.account_id AS "accountId", s.auth_id AS "authId",
-              s.reauthorised_at AS "reauthorisedAt", s.profile_authorised AS "profileAuthorised",
+              s.reauthorised_at AS "reauthorisedAt",
               s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", ${policyConsents}
          FROM session s JOIN account a ON a.id = s.account_id`;
 
@@ -70,7 +68,6 @@ export class SessionRepository {
       session.authId,
       session.accountId,
       session.methods,
-      session.profileAuthorised,
       session.createdAt,
       session.reauthorisedAt,
       session.lastSeenAt,
@@ -80,11 +77,11 @@ export class SessionRepository {
     const [row] = await this.database.statement<{ others: number }>(
       `session_insert_under_password_with_${rider.name}`,
       `WITH opened AS (
-         INSERT INTO session (id, token_hash, auth_id, account_id, methods, profile_authorised,
+         INSERT INTO session (id, token_hash, auth_id, account_id, methods,
                               created_at, reauthorised_at, last_seen_at, expires_at)
-         SELECT $1, $2, $3, p.account_id, $5::text[], $6::boolean, $7::timestamptz, $8::timestamptz, $9::timestamptz,
-                $10::timestamptz
-           FROM password_credential p WHERE p.account_id = $4 AND p.hash = $11 FOR SHARE
+         SELECT $1, $2, $3, p.account_id, $5::text[], $6::timestamptz, $7::timestamptz, $8::timestamptz,
+                $9::timestamptz
+           FROM password_credential p WHERE p.account_id = $4 AND p.hash = $10 FOR SHARE
          RETURNING account_id),${rider.expressions(values.length + 1)}
        SELECT (SELECT count(*) FROM session s WHERE s.account_id = $4)::int AS others FROM opened`,
       [...values, ...rider.values],

@@ -241,7 +241,6 @@ export class SessionsService {
       accountId,
       methods,
       externalIdentityId: null,
-      profileAuthorised: true,
       createdAt: now,
       reauthorisedAt: methods.includes('TrustedDevice') ? null : now,
       lastSeenAt: now,

@@ -413,6 +413,7 @@ describe('a store file that leaves settings out', () => {
       maintenance: false,
       allowedCountries: [],
       appUserAgentMarker: 'VideoStoreApp/',
+      restrictedProfileMarker: '',
       policies: [],
     });
   });

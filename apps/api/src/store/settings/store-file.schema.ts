@@ -111,6 +111,11 @@ export const storeFileSchema = z
     appUserAgentMarker: line(60)
       .default('VideoStoreApp/')
       .describe("Part of the user agent of the store's own app"),
+    restrictedProfileMarker: line(60)
+      .default('')
+      .describe(
+        "What the store's own app adds to its user agent while its profile may not open My Page; empty: every profile may",
+      ),
     policies: policies.default([]),
     isPinCodeEnabled: z
       .boolean()
