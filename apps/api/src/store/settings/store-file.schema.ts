@@ -112,9 +112,10 @@ export const storeFileSchema = z
       .default('VideoStoreApp/')
       .describe("Part of the user agent of the store's own app"),
     restrictedProfileMarker: line(60)
-      .default('')
+      .nullable()
+      .default(null)
       .describe(
-        "What the store's own app adds to its user agent while its profile may not open My Page; empty: every profile may",
+        "What the store's own app adds to its user agent while its profile may not open My Page; null: every profile may",
       ),
     policies: policies.default([]),
     isPinCodeEnabled: z

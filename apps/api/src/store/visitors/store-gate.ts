@@ -30,7 +30,7 @@ export class StoreGate extends Gate {
   /** The store's app says by its user agent that its present profile may not: that of a child, for one. */
   profileRefusal({ browser, userAgent }: RequestContext): Problem | undefined {
     const { restrictedProfileMarker: marker } = this.settings.current();
-    const isRestricted = browser.isApp && marker !== '' && userAgent.includes(marker);
+    const isRestricted = browser.isApp && marker !== null && userAgent.includes(marker);
     return isRestricted ? new Problem('PROFILE_NOT_AUTHORISED') : undefined;
   }
 
