@@ -29,6 +29,18 @@ test('a new page starts at its top, and Back finds the place again', async ({ pa
   await page.goBack();
   await expect(page).toHaveURL('/terms');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+
+  // Opened anew, by a link in a mail for one, it has no place to find again; nor has another page.
+  for (const path of ['/terms', '/privacy']) {
+    await page.goto('/terms');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
 });
 
 test('a guest finds the login in it, a member the menu', async ({ page, visitor }) => {

@@ -1,3 +1,4 @@
+import { capitalised } from '@account/domain/platform/capitalised';
 import { inBothLanguages } from '../support/languages.js';
 import { expect, test } from '../support/story.js';
 
@@ -38,7 +39,7 @@ inBothLanguages((language, t) => {
     const code = await inbox.codeFor(email, { after: signUpCode });
     await expect(visitor.page.getByText(t('codes.sentTo', { email, codeName }))).toBeVisible();
     await visitor.looksAround();
-    await visitor.page.getByRole('textbox', { name: codeName, exact: true }).fill(code);
+    await visitor.page.getByRole('textbox', { name: capitalised(codeName), exact: true }).fill(code);
     await visitor.button(t('reauthorisation.submit')).click();
     await visitor.isAt(t('passwordEdit.title'));
   });

@@ -1,3 +1,4 @@
+import { capitalised } from '@account/domain/platform/capitalised';
 import { generateSync } from 'otplib';
 
 import { inBothLanguages } from '../support/languages.js';
@@ -105,7 +106,7 @@ inBothLanguages((language, t) => {
         page.getByText(t('secondFactors.sms.sentTo', { phone: phoneNumber, codeName })),
       ).toBeVisible();
       await visitor.looksAround();
-      const codeField = page.getByRole('textbox', { name: codeName, exact: true });
+      const codeField = page.getByRole('textbox', { name: capitalised(codeName), exact: true });
       await codeField.fill(await new Phone(sharedSite().sandboxOrigin).codeFor(phoneNumber));
       await visitor.button(t('secondFactors.enableNow', { type: nameOf('SMS') })).click();
       await visitor.isAt(t('secondFactors.backup.firstTitle'));

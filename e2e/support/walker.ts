@@ -81,7 +81,11 @@ function look() {
     documentTitle: title,
     sideways: Math.max(0, root.scrollWidth - root.clientWidth),
     foreign: {
-      japanese: texts('h1, h2, h3, p, li, label, legend, button, a, dt, th').filter(isJapanese),
+      japanese: [
+        ...texts('h1, h2, h3, p, li, label, legend, button, a, dt, th').filter(isJapanese),
+        // A name that a store gave in the middle of a sentence stands here at its beginning.
+        ...texts('h1, h2, h3, label, legend, button').filter((text) => /^[a-z]/.test(text)),
+      ],
       latin: texts('h1, h2, h3, label, legend, button, a, dt, th').filter(
         (text) => isLatin(text) && !isJapanese(text),
       ),

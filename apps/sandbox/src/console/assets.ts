@@ -1,14 +1,26 @@
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const { resolve } = createRequire(import.meta.url);
 const FONT = dirname(resolve('@fontsource-variable/noto-sans-jp/index.css'));
-const TOKENS = resolve('@account/ui/tokens/tokens.css');
+
+/** What the console takes from the site's design system; the first line is the order in which its layers win. */
+const LAYERS = '@layer reset, tokens, base, layout, components, states, utilities, print;';
+const UI = [
+  'tokens/reset',
+  'tokens/tokens',
+  'tokens/base',
+  'icons/icons',
+  'typography/typography',
+  'layout/marquee',
+  'form/button',
+  'form/field',
+].map((part) => resolve(`@account/ui/${part}.css`));
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 const STYLE = 'text/css; charset=utf-8';
@@ -20,7 +32,6 @@ const ASSETS = [
   ['app-live.js', SCRIPT, '../relying-party/app-live.js'],
   ['console.css', STYLE, '../../public/console.css'],
   ['relying-party.css', STYLE, '../../public/relying-party.css'],
-  ['tokens.css', STYLE, pathToFileURL(TOKENS)],
   ['icon.svg', 'image/svg+xml', '../../public/icon.svg'],
 ] as const;
 
@@ -34,5 +45,12 @@ export async function assetRoutes(http: FastifyInstance): Promise<void> {
         .send(createReadStream(new URL(path, import.meta.url))),
     );
   }
+  http.get('/assets/ui.css', async (_request, reply) => {
+    const parts = await Promise.all(UI.map((path) => readFile(path, 'utf8')));
+    return reply
+      .type(STYLE)
+      .header('cache-control', 'no-cache')
+      .send([LAYERS, ...parts].join('\n'));
+  });
   await http.register(fastifyStatic, { root: FONT, prefix: '/fonts/', maxAge: '1d' });
 }

@@ -1,11 +1,8 @@
 import type { Mail } from '../mail/mail.js';
-import { findCodes } from './codes.js';
 import { html, type Html } from './html.js';
 import { inboxLink, mailLink } from './links.js';
-import { momentInTokyo } from './moment.js';
+import { messageList, messageListFrame, messageRow } from './message-list.js';
 import type { View } from './view.types.js';
-
-const SHOWN = 50;
 
 export interface Inbox {
   readonly view: View;
@@ -16,30 +13,18 @@ export interface Inbox {
 }
 
 export function inboxView(inbox: Inbox): Html {
-  const { words, to, language } = inbox.view;
-  return html`<section class="inbox" aria-labelledby="inbox-title">
-    <div class="sect-head">
-      <h2 id="inbox-title">${words.inbox}</h2>
-      <p class="sub" id="inbox-count">${inboxCount(inbox)}</p>
-      <a class="link" href="/sms${language !== 'ja' && `?lang=${language}`}">${words.toPhone}</a>
-      <button class="link" type="button" id="clear" data-clear>${words.clear}</button>
-    </div>
-    <form class="search" role="search" action="/">
-      ${language !== 'ja' && html`<input type="hidden" name="lang" value="${language}" />`}
-      <label for="search-to">${words.searchLabel}</label>
-      <input
-        class="input"
-        id="search-to"
-        name="to"
-        type="search"
-        inputmode="email"
-        autocomplete="off"
-        value="${to}"
-      />
-      <button class="btn btn--quiet" type="submit">${words.search}</button>
-    </form>
-    <div id="inbox-list">${inboxList(inbox)}</div>
-  </section>`;
+  const { words, language } = inbox.view;
+  return messageListFrame(inbox.view, {
+    id: 'inbox',
+    title: words.inbox,
+    count: inboxCount(inbox),
+    tools: html`<a class="link" href="/sms${language !== 'ja' && `?lang=${language}`}">${words.toPhone}</a>
+      <button class="link" type="button" id="clear" data-clear>${words.clear}</button>`,
+    action: '/',
+    searchLabel: words.searchLabel,
+    inputMode: 'email',
+    list: inboxList(inbox),
+  });
 }
 
 export function inboxCount({ view, mails }: Inbox): string {
@@ -49,42 +34,25 @@ export function inboxCount({ view, mails }: Inbox): string {
 export function inboxList(inbox: Inbox): Html {
   const { view, mails } = inbox;
   if (mails.length === 0) return nothing(inbox);
-  return html`<ol class="mails">
-      ${mails.slice(0, SHOWN).map((mail) => row(inbox, mail))}
-    </ol>
-    ${view.to && html`<p><a class="link" href="${inboxLink({ ...view, to: '' })}">${view.words.showAll}</a></p>`}
-    ${mails.length > SHOWN && html`<p class="sub">${view.words.older(mails.length - SHOWN)}</p>`}`;
+  return html`${messageList(view, mails, (mail) => row(inbox, mail))}
+  ${view.to && html`<p><a class="link" href="${inboxLink({ ...view, to: '' })}">${view.words.showAll}</a></p>`}`;
 }
 
 function row({ view, openId }: Inbox, mail: Mail): Html {
   const { words } = view;
   const { ID: id, Subject: subject, Snippet: snippet, To: to, Bcc: bcc, Read: read } = mail.summary;
-  const [code] = findCodes(`${subject}\n${mail.plainText}`);
-  return html`<li class="mail" ${!read && html`data-unread`}>
-    <time class="mail__time" datetime="${mail.created}"
-      >${words.received(momentInTokyo(Date.parse(mail.created)))}</time
-    >
-    <p class="mail__to">${[...to, ...bcc].map(({ Address }) => Address).join(', ')}</p>
-    <p class="mail__subject">
-      ${!read && html`<span class="dot"><span class="vh">${words.unread}</span></span>`}
+  return messageRow(view, {
+    id,
+    received: mail.created,
+    to: [...to, ...bcc].map(({ Address }) => Address).join(', '),
+    isUnread: !read,
+    text: `${subject}\n${mail.plainText}`,
+    subject: html`${!read && html`<span class="dot"><span class="vh">${words.unread}</span></span>`}
       <a id="mail-${id}" href="${mailLink(view, id)}" ${openId === id && html`aria-current="true"`}
         >${subject || words.noSubject}</a
       >
-      <span class="mail__snippet">${snippet}</span>
-    </p>
-    ${
-      code !== undefined &&
-      html`<button
-        class="code"
-        type="button"
-        id="code-${id}"
-        data-copy="${code}"
-        aria-label="${words.copyCode(code)}"
-      >
-        ${code}
-      </button>`
-    }
-  </li>`;
+      <span class="mail__snippet">${snippet}</span>`,
+  });
 }
 
 function nothing({ view, publicOrigin }: Inbox): Html {

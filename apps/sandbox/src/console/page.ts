@@ -37,14 +37,14 @@ export function page({
         <title>${title} | ${words.title}</title>
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/fonts/index.css" nonce="${nonce}" />
-        <link rel="stylesheet" href="/assets/tokens.css" nonce="${nonce}" />
+        <link rel="stylesheet" href="/assets/ui.css" nonce="${nonce}" />
         <link rel="stylesheet" href="/assets/console.css" nonce="${nonce}" />
         <script type="module" src="/assets/client.js" nonce="${nonce}"></script>
       </head>
       <body ${letter && html`data-open`}>
         <a class="skip" href="#main">${words.skip}</a>
         <header class="marquee">
-          <div class="beam" aria-hidden="true"></div>
+          <div class="beam beam--head" aria-hidden="true"></div>
           <div class="wrap bar">
             <a class="logo" id="inbox-home" href="${language === 'ja' ? '/' : `/?lang=${language}`}"
               >${logo} <span>SANDBOX</span></a
@@ -90,7 +90,7 @@ function dialog({ words }: View): Html {
     <p>${words.clearText}</p>
     <form class="dialog__acts" method="dialog">
       <button class="btn btn--quiet" value="cancel">${words.cancel}</button>
-      <button class="btn btn--danger" value="clear">${words.clear}</button>
+      <button class="btn btn--danger-fill" value="clear">${words.clear}</button>
     </form>
   </dialog>`;
 }

@@ -23,7 +23,7 @@ export function appPage({ words, nonce, publicOrigin, visit }: AppPage): string 
         <title>${words.name}</title>
         <link rel="icon" href="/app/logo.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/fonts/index.css" nonce="${nonce}" />
-        <link rel="stylesheet" href="/assets/tokens.css" nonce="${nonce}" />
+        <link rel="stylesheet" href="/assets/ui.css" nonce="${nonce}" />
         <link rel="stylesheet" href="/assets/console.css" nonce="${nonce}" />
         <link rel="stylesheet" href="/assets/relying-party.css" nonce="${nonce}" />
         <script type="module" src="/assets/app-live.js" nonce="${nonce}"></script>
@@ -31,7 +31,7 @@ export function appPage({ words, nonce, publicOrigin, visit }: AppPage): string 
       <body data-version="${version}">
         <a class="skip" href="#main">${words.skip}</a>
         <header class="marquee">
-          <div class="beam" aria-hidden="true"></div>
+          <div class="beam beam--head" aria-hidden="true"></div>
           <div class="wrap bar">
             <a class="link link--light" href="/${language !== 'ja' && `?lang=${language}`}"
               >${words.toSandbox}</a

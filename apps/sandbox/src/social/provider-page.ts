@@ -79,7 +79,7 @@ function document(title: string, nonce: string, content: Html): string {
         <title>${title}</title>
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/fonts/index.css" nonce="${nonce}" />
-        <link rel="stylesheet" href="/assets/tokens.css" nonce="${nonce}" />
+        <link rel="stylesheet" href="/assets/ui.css" nonce="${nonce}" />
         <link rel="stylesheet" href="/assets/console.css" nonce="${nonce}" />
       </head>
       <body>

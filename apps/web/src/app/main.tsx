@@ -12,6 +12,7 @@ import { rootQuery } from '../shared/root/root-data.js';
 import { watchAccount } from './account-check.js';
 import { App } from './app.js';
 import { outliveReleases } from './release.js';
+import { beginAtTop } from './router/places.js';
 import { createErrorRouter, createRouter } from './router/router.js';
 
 // The content security policy forbids code made of strings.
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient();
   queryClient.setQueryData(rootQuery.queryKey, root);
   outliveReleases(window);
+  beginAtTop();
   watchAccount(window, () => queryClient.getQueryData<typeof root>(rootQuery.queryKey)?.authId ?? '');
 
   const words = await loadWords(root.language);

@@ -4,6 +4,7 @@ import type { AccountTopRow } from '@account/domain/identity/my-page/account-top
 import type * as z from 'zod/mini';
 
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { MyPageService } from '../my-page/my-page.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LoginHistory } from './login-history.service.js';
@@ -16,14 +17,14 @@ export class LoginHistoryScreen {
   constructor(
     private readonly history: LoginHistory,
     private readonly sessions: SessionsService,
+    private readonly accounts: AccountsService,
     private readonly myPage: MyPageService,
   ) {}
 
   /** What to do about a login that was not one's own is suggested where My Page offers it. */
   async data(member: Principal, context: RequestContext): Promise<Data> {
-    const { sections } = await this.myPage.top(member, context);
-    const rows = sections.flatMap((section) => section.rows);
-    const hrefOf = (name: AccountTopRow) => rows.find(({ row }) => row === name)?.href ?? null;
+    const { passwordUpdatedAt } = await this.accounts.summaryOf(member);
+    const hrefOf = (row: AccountTopRow) => this.myPage.pageOf(row, passwordUpdatedAt !== null, context);
     const attempts = await this.history.newest(member.accountId);
     return {
       attempts: attempts.map(shown),

@@ -81,8 +81,24 @@ describe('My Page', () => {
   it('is closed to a profile that is not authorised', async () => {
     await addMember(site.nest);
     await logIn(visitor);
-    await database.rows('UPDATE session SET profile_authorised = false');
-    expect(await visitor.screen('/mypage')).toBeProblem('FORBIDDEN');
+    const app = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
+    visitor.headers['user-agent'] = `${app} profile/restricted`;
+    for (const page of ['/mypage', '/mypage/edit', '/mypage/login-history'])
+      expect(await visitor.screen(page)).toBeProblem('PROFILE_NOT_AUTHORISED');
+    const call = await visitor.post('/zapi/account/pinCode/set', { pinCode: '0471' });
+    expect(call).toBeProblem('PROFILE_NOT_AUTHORISED');
+    expect(call.json<{ message: string }>().message).toContain('プロフィールを切り替えてください');
+    expect((await visitor.screen('/logout')).statusCode).toBe(200);
+
+    visitor.headers['user-agent'] = app;
+    expect((await visitor.screen('/mypage')).statusCode).toBe(200);
+    visitor.headers['user-agent'] = 'Mozilla/5.0 (Linux; Android 16) profile/restricted';
+    expect((await visitor.screen('/mypage')).statusCode).toBe(200);
+  });
+
+  it('leads a guest with such a profile to the login all the same', async () => {
+    visitor.headers['user-agent'] = 'Mozilla/5.0 VideoStoreApp/3.1 profile/restricted';
+    expect((await visitor.screen('/mypage')).json()).toEqual({ redirectTo: '/login?returnTo=%2Fmypage' });
   });
 });
 

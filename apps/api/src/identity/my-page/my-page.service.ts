@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { accountHeaderScreen, myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import { isOwnPath } from '@account/contracts/platform/screens';
 import { profileFields, shownName } from '@account/domain/identity/accounts/profile';
-import { accountTop, type AccountTopRow } from '@account/domain/identity/my-page/account-top';
+import { accountTop, pageOfRow, type AccountTopRow } from '@account/domain/identity/my-page/account-top';
 import { hasEmailLogin } from '@account/domain/identity/social/email-login';
 import type * as z from 'zod/mini';
 
-import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -26,9 +25,7 @@ export class MyPageService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** @throws {Problem} FORBIDDEN on a profile that is not authorised: the member has to switch profiles */
   async top(member: Principal, context: RequestContext): Promise<MyPage> {
-    if (!member.profileAuthorised) throw new Problem('FORBIDDEN', { log: 'profile not authorised' });
     const { passwordUpdatedAt, customAnswers, profileImageName, ...person } =
       await this.accounts.summaryOf(member);
     const account = {
@@ -60,6 +57,12 @@ export class MyPageService {
       externalAccounts,
       verifyEmailHref: account.isEmailVerified ? null : servedPage('/mypage/email/verify'),
     };
+  }
+
+  /** Where a row leads that does not depend on external accounts; null where My Page does not show it. */
+  pageOf(row: AccountTopRow, hasPassword: boolean, { browser }: RequestContext): string | null {
+    const status = storeStatus(this.settings.current(), hasPassword);
+    return pageOfRow(row, { ...status, isApp: browser.isApp, externalAccounts: 0 });
   }
 
   async header({ principal, browser }: RequestContext): Promise<AccountHeader> {

@@ -209,15 +209,6 @@ describe('a profile image', () => {
 });
 
 describe('who may not have one', () => {
-  it('a profile that is not authorised', async () => {
-    await database.rows('UPDATE session SET profile_authorised = false');
-    expect(await visitor.screen('/mypage/profile/edit')).toBeProblem('FORBIDDEN');
-    expect(await visitor.screen('/mypage/profile/edit/complete')).toBeProblem('FORBIDDEN');
-    expect(await set(await somePicture())).toBeProblem('FORBIDDEN');
-    expect(await set(null)).toBeProblem('FORBIDDEN');
-    expect(await stored()).toEqual([]);
-  });
-
   it('a member in the app', async () => {
     visitor.headers['user-agent'] = 'Mozilla/5.0 VideoStoreApp/3.1';
     expect(await visitor.screen('/mypage/profile/edit')).toBeProblem('FORBIDDEN');

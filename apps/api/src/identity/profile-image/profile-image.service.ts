@@ -40,7 +40,7 @@ export class ProfileImages {
     member: Principal,
     context: RequestContext,
   ): Promise<z.output<typeof profileImageScreen.data>> {
-    this.requireAllowed(member);
+    this.requireOffered();
     const name = await this.images.nameOf(member.accountId);
     return { profileImageUrl: this.addressOf(name, context.browser) };
   }
@@ -51,7 +51,7 @@ export class ProfileImages {
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {
-    this.requireAllowed(member);
+    this.requireOffered();
     const { accountId } = member;
     const change = { accountId, auditId: newId<'auditEvent'>(), requestId: context.requestId };
     if (profileImage === null) {
@@ -70,10 +70,9 @@ export class ProfileImages {
     return name === undefined ? null : this.images.find(name);
   }
 
-  private requireAllowed({ profileAuthorised }: Principal): void {
+  private requireOffered(): void {
     if (!this.settings.current().useProfileImage)
       throw new Problem('NOT_FOUND', { log: 'the store has no profile images' });
-    if (!profileAuthorised) throw new Problem('FORBIDDEN', { log: 'profile not authorised' });
   }
 
   private async drawn(address: string): Promise<Buffer> {

@@ -15,7 +15,6 @@ export interface NewSession {
   methods: string[];
   /** Set where an external account opened it. */
   externalIdentityId: string | null;
-  profileAuthorised: boolean;
   createdAt: Date;
   reauthorisedAt: Date | null;
   lastSeenAt: Date;
@@ -27,7 +26,6 @@ export interface LiveSession {
   accountId: AccountId;
   authId: string;
   reauthorisedAt: Date | null;
-  profileAuthorised: boolean;
   createdAt: Date;
   lastSeenAt: Date;
   policyConsents: PolicyRevision[];
@@ -42,7 +40,7 @@ const policyConsents = `coalesce((SELECT jsonb_agg(jsonb_build_object('policyId'
                           FROM policy_consent c WHERE c.account_id = a.id), '[]') AS "policyConsents"`;
 
 const liveColumns = `s.id AS "sessionId", s.account_id AS "accountId", s.auth_id AS "authId",
-              s.reauthorised_at AS "reauthorisedAt", s.profile_authorised AS "profileAuthorised",
+              s.reauthorised_at AS "reauthorisedAt",
               s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", ${policyConsents}`;
 
 const live = `s.token_hash = $1 AND s.expires_at > $2 AND a.status = 'ACTIVE'`;
@@ -63,7 +61,6 @@ export class SessionRepository {
       session.authId,
       session.accountId,
       session.methods,
-      session.profileAuthorised,
       session.createdAt,
       session.reauthorisedAt,
       session.lastSeenAt,
@@ -73,10 +70,10 @@ export class SessionRepository {
     const riding = rider === undefined ? '' : `,${rider.expressions(values.length + 1)}`;
     const [row] = await transaction.$queryRawUnsafe<{ others: number }[]>(
       `WITH opened AS (
-         INSERT INTO session (id, token_hash, auth_id, account_id, methods, profile_authorised, created_at,
+         INSERT INTO session (id, token_hash, auth_id, account_id, methods, created_at,
                               reauthorised_at, last_seen_at, expires_at, external_identity_id)
-         VALUES ($1::uuid, $2::bytea, $3, $4::uuid, $5::text[], $6::boolean, $7::timestamptz, $8::timestamptz,
-                 $9::timestamptz, $10::timestamptz, $11::uuid)
+         VALUES ($1::uuid, $2::bytea, $3, $4::uuid, $5::text[], $6::timestamptz, $7::timestamptz, $8::timestamptz,
+                 $9::timestamptz, $10::uuid)
          RETURNING account_id)${riding}
        SELECT (SELECT count(*) FROM session s WHERE s.account_id = $4::uuid)::int AS others FROM opened`,
       ...values,
@@ -102,7 +99,6 @@ export class SessionRepository {
       session.authId,
       session.accountId,
       session.methods,
-      session.profileAuthorised,
       session.createdAt,
       session.reauthorisedAt,
       session.lastSeenAt,
@@ -112,11 +108,11 @@ export class SessionRepository {
     const [row] = await this.database.statement<{ others: number }>(
       `session_insert_under_password_with_${rider.name}`,
       `WITH opened AS (
-         INSERT INTO session (id, token_hash, auth_id, account_id, methods, profile_authorised,
+         INSERT INTO session (id, token_hash, auth_id, account_id, methods,
                               created_at, reauthorised_at, last_seen_at, expires_at)
-         SELECT $1, $2, $3, p.account_id, $5::text[], $6::boolean, $7::timestamptz, $8::timestamptz, $9::timestamptz,
-                $10::timestamptz
-           FROM password_credential p WHERE p.account_id = $4 AND p.hash = $11 FOR SHARE
+         SELECT $1, $2, $3, p.account_id, $5::text[], $6::timestamptz, $7::timestamptz, $8::timestamptz,
+                $9::timestamptz
+           FROM password_credential p WHERE p.account_id = $4 AND p.hash = $10 FOR SHARE
          RETURNING account_id),${rider.expressions(values.length + 1)}
        SELECT (SELECT count(*) FROM session s WHERE s.account_id = $4)::int AS others FROM opened`,
       [...values, ...rider.values],
@@ -142,10 +138,10 @@ export class SessionRepository {
       [tokenHash, now],
     );
     if (row === undefined) return undefined;
-    const { sessionId, accountId, authId, reauthorisedAt, profileAuthorised, ...others } = row;
+    const { sessionId, accountId, authId, reauthorisedAt, ...others } = row;
     const { createdAt, lastSeenAt, policyConsents, ...summary } = others;
     const login = { createdAt, lastSeenAt, policyConsents, summary };
-    return { sessionId, accountId, authId, reauthorisedAt, profileAuthorised, ...login };
+    return { sessionId, accountId, authId, reauthorisedAt, ...login };
   }
 
   /** The session that the value belonged to until a moment ago. */

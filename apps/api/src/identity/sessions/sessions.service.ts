@@ -243,7 +243,6 @@ export class SessionsService {
       accountId,
       methods,
       externalIdentityId: null,
-      profileAuthorised: true,
       createdAt: now,
       reauthorisedAt: methods.includes('TrustedDevice') ? null : now,
       lastSeenAt: now,

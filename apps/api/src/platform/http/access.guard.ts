@@ -68,6 +68,8 @@ export class AccessGuard extends AuthGuard('session') {
       throw endpoint.kind === 'screen'
         ? withReturn('/login', endpoint, execution)
         : new Problem('SESSION_EXPIRED');
+    const refusal = isOfAccount(endpoint) ? this.gate.profileRefusal(contextOf(execution)) : undefined;
+    if (refusal !== undefined) throw refusal;
     if (endpoint.kind === 'screen') this.sendOnDetour(principal, endpoint, execution);
     if (asks === 'reauthorisedMember' && !isFresh(principal.reauthorisedAt, this.clock.now())) {
       throw endpoint.kind === 'screen'
@@ -81,6 +83,11 @@ export class AccessGuard extends AuthGuard('session') {
     if (detour === undefined || detour === endpoint.contract.path) return;
     throw withReturn(detour, endpoint, execution);
   }
+}
+
+/** My Page and what is done there. */
+function isOfAccount(endpoint: Endpoint): boolean {
+  return endpoint.kind !== 'open' && /^\/(mypage|zapi\/account)(\/|$)/.test(endpoint.contract.path);
 }
 
 type ScreenEndpoint = Endpoint & { kind: 'screen' };

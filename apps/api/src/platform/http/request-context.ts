@@ -15,7 +15,6 @@ export interface Principal {
   /** When this login, or sign-up, was. */
   createdAt: Date;
   reauthorisedAt: Date | null;
-  profileAuthorised: boolean;
   /** Every revision of every policy that the member has accepted. */
   policyConsents: readonly PolicyRevision[];
   /** Null where the request may change it. */

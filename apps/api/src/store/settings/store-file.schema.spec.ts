@@ -413,6 +413,11 @@ describe('a store file is refused, with the path of the setting:', () => {
 });
 
 describe('a store file that leaves settings out', () => {
+  it('is whole once its defaults stand in it: it is judged again whenever it is read from the database', () => {
+    const whole = aStoreFile();
+    expect(judgeStoreFile(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
+  });
+
   it('is read with the defaults', () => {
     expect(aStoreFile()).toMatchObject({
       storeTitle: null,
@@ -428,6 +433,7 @@ describe('a store file that leaves settings out', () => {
       maintenance: false,
       allowedCountries: [],
       appUserAgentMarker: 'VideoStoreApp/',
+      restrictedProfileMarker: null,
       policies: [],
     });
   });

@@ -118,6 +118,12 @@ export const storeFileSchema = z
     appUserAgentMarker: line(60)
       .default('VideoStoreApp/')
       .describe("Part of the user agent of the store's own app"),
+    restrictedProfileMarker: line(60)
+      .nullable()
+      .default(null)
+      .describe(
+        "What the store's own app adds to its user agent while its profile may not open My Page; null: every profile may",
+      ),
     policies: policies.default([]),
     isPinCodeEnabled: z
       .boolean()

@@ -27,6 +27,13 @@ export class StoreGate extends Gate {
     return isElsewhere ? new Problem('REGION_NOT_AVAILABLE') : undefined;
   }
 
+  /** The store's app says by its user agent that its present profile may not: that of a child, for one. */
+  profileRefusal({ browser, userAgent }: RequestContext): Problem | undefined {
+    const { restrictedProfileMarker: marker } = this.settings.current();
+    const isRestricted = browser.isApp && marker !== null && userAgent.includes(marker);
+    return isRestricted ? new Problem('PROFILE_NOT_AUTHORISED') : undefined;
+  }
+
   /** Policies that are new to the member come first. */
   detour({ policyConsents }: Principal): string | undefined {
     return this.policies.outdated(policyConsents).length === 0 ? undefined : reConsentScreen.path;

@@ -22,6 +22,7 @@ describe('the page in place of one that failed', () => {
 
   it('knows a closed region from a forbidden page', () => {
     expect(errorKindOf({ status: 403, code: 'REGION_NOT_AVAILABLE' })).toBe('region');
+    expect(errorKindOf({ status: 403, code: 'PROFILE_NOT_AUTHORISED' })).toBe('profile');
     expect(errorKindOf({ status: 403, code: 'FORBIDDEN' })).toBe('forbidden');
   });
 

@@ -7,6 +7,7 @@ export const errorKinds = [
   'maintenance',
   'noResponse',
   'region',
+  'profile',
   'unknown',
   'generic',
 ] as const;
@@ -25,6 +26,7 @@ const byStatus: Readonly<Record<number, ErrorKind>> = {
 
 const byCode: ReadonlyMap<string | undefined, ErrorKind> = new Map([
   ['REGION_NOT_AVAILABLE', 'region'],
+  ['PROFILE_NOT_AUTHORISED', 'profile'],
   ['TIMEOUT', 'noResponse'],
 ]);
 

@@ -15,6 +15,7 @@ const beams: Partial<Record<ErrorKind, BeamProps['look']>> = {
   notFound: 'miss',
   forbidden: 'miss',
   region: 'miss',
+  profile: 'miss',
   maintenance: 'dim',
   badGateway: 'dim',
   noResponse: 'dim',

@@ -9,6 +9,7 @@ import { OwnPages } from '../../shared/navigation/own-pages.js';
 import { AppLink } from './app-link.js';
 import { Offline } from './offline.js';
 import { isOwnPage } from './own-page.js';
+import { placeOf, placesKey } from './places.js';
 import { useArrival } from './use-arrival.js';
 
 const nowhere = () => false;
@@ -30,7 +31,7 @@ export function Root({ isRefused = false }: RootProps) {
             <SkipLink text={t('skipToContent')} />
             <Offline />
             <Outlet />
-            <ScrollRestoration />
+            <ScrollRestoration getKey={placeOf} storageKey={placesKey} />
           </FlowErrorProvider>
         </ToastProvider>
       </LinkProvider>

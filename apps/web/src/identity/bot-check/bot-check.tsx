@@ -16,7 +16,7 @@ export function BotCheck({ status, retry }: BotCheckProps) {
   const t = useTranslations('botCheck');
   if (status === 'off') return null;
   return (
-    <div className="check">
+    <div className="field">
       <div role="status">
         <StatusLabel status={lamps[status]} text={t(status)} plain />
       </div>

@@ -1,5 +1,6 @@
 import type { loginFactorScreens } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
 import { AuthHead } from '@account/ui/layout/auth-split';
+import { Actions } from '@account/ui/form/form-layout';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
@@ -31,12 +32,12 @@ export default function FactorPage({ data }: PageProps<(typeof loginFactorScreen
         <FactorForm key={type} data={data} label={t(type === 'OTP' ? 'otpCode' : 'names.BackupCode')} />
       )}
       {multiFactorType.length > 1 && (
-        <div className="links">
+        <Actions>
           {type !== 'BackupCode' && multiFactorType.includes('BackupCode') && (
             <TextLink href={page('/multi-factor/BackupCode')}>{t('lostPhone')}</TextLink>
           )}
           <TextLink href={page('/multi-factor')}>{t('otherWay')}</TextLink>
-        </div>
+        </Actions>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import {
   reauthoriseCall,
   sendReauthorisationCodeCall,
 } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
+import { capitalised } from '@account/domain/platform/capitalised';
 import {
   resendHintAfter,
   resendInterval,
@@ -64,7 +65,7 @@ export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProp
   return (
     <CallForm state={state} className="narrow">
       {first === 'sent' && <p>{codes('sentTo', { email: sending.sendTo, codeName })}</p>}
-      <Field {...state.field('authCode')} label={codeName}>
+      <Field {...state.field('authCode')} label={capitalised(codeName)}>
         <CodeField {...state.control('authCode')} />
       </Field>
       <Actions>

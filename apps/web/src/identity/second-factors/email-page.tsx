@@ -59,7 +59,7 @@ function FirstCode({ email }: { email: string }) {
     failed: (problem) => showToast(problemSentence(problem), { tone: 'fail', duration: 5000 }),
   });
   return (
-    <div className="stack">
+    <div className="narrow form">
       <p>{t('email.lead', { email })}</p>
       <Actions>
         <Button

@@ -3,6 +3,7 @@ import {
   sendMultiFactorCodeCall,
   sentCodeSchema,
 } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
+import { capitalised } from '@account/domain/platform/capitalised';
 import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/code-field';
 import { Field } from '@account/ui/form/field';
@@ -51,7 +52,7 @@ export function SentCodeForm({ type, sending, children }: SentCodeFormProps) {
   return (
     <CallForm state={state} className="narrow">
       {children}
-      <Field {...state.field('token')} label={codeName}>
+      <Field {...state.field('token')} label={capitalised(codeName)}>
         <CodeField {...state.control('token')} />
       </Field>
       <Actions>

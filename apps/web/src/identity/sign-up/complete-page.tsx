@@ -19,16 +19,14 @@ export default function SignUpCompletePage({ data }: PageProps<typeof signUpComp
   return (
     <>
       <PageHead title={t('title')} lead={t('lead', { store })} />
-      <div className="narrow">
+      <div className="narrow form">
         <Section title={t('next')}>
-          <div className="entry">
-            <p>{wayIn}</p>
-            <Actions>
-              <LinkButton href="/mypage">{t('myPage')}</LinkButton>
-              <TextLink href="/">{t('top')}</TextLink>
-            </Actions>
-          </div>
+          <p>{wayIn}</p>
         </Section>
+        <Actions>
+          <LinkButton href="/mypage">{t('myPage')}</LinkButton>
+          <TextLink href="/">{t('top')}</TextLink>
+        </Actions>
       </div>
     </>
   );

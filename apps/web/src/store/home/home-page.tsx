@@ -17,7 +17,13 @@ export default function HomePage({ data }: PageProps<typeof homeScreen>) {
   const { storeTitle, storeDescription, entries } = data;
   return (
     <>
-      <h1 tabIndex={-1}>{storeTitle}</h1>
+      <h1 tabIndex={-1}>
+        {phrasesOf(storeTitle).map((phrase) => (
+          <span key={phrase} className="phrase">
+            {phrase}
+          </span>
+        ))}
+      </h1>
       <p>{storeDescription}</p>
       <Actions>
         {entries.map((entry, index) => (
@@ -28,4 +34,9 @@ export default function HomePage({ data }: PageProps<typeof homeScreen>) {
       </Actions>
     </>
   );
+}
+
+/** A Japanese title breaks after its commas and full stops before it breaks anywhere else. */
+function phrasesOf(title: string): string[] {
+  return title.split(/(?<=[、。！？])(?=.)/u);
 }

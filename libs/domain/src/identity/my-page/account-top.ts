@@ -118,6 +118,11 @@ export interface ShownRow {
   page: string | null;
 }
 
+/** Where a row leads, if it is shown: for other pages that point the same way. */
+export function pageOfRow(row: AccountTopRow, flags: AccountTopFlags): string | null {
+  return rules[row].shows(flags) ? rules[row].page : null;
+}
+
 /** The rows to show, in order; a section without rows is left out. */
 export function accountTop(flags: AccountTopFlags): { section: AccountTopSection; rows: ShownRow[] }[] {
   const shown = accountTopRows.filter((row) => rules[row].shows(flags));

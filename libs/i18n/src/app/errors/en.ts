@@ -45,6 +45,11 @@ export const errors = {
     title: 'This service is not available in your region',
     text: 'The service is not offered in the country or region you are visiting from.',
   },
+  profile: {
+    name: '403 Forbidden',
+    title: 'Not with this profile',
+    text: 'Account pages open only with a profile that is allowed to see them. Switch profiles in the app, then open the page again.',
+  },
   unknown: {
     name: 'Unknown Error',
     title: 'An unknown error has occurred',

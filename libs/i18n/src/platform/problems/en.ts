@@ -20,6 +20,7 @@ export const problems = {
   LOGIN_PROHIBITED: 'Logging in to this account is restricted. Contact support.',
   REAUTHORIZATION_REQUIRED: 'For your safety, confirm again that it is you.',
   REGION_NOT_AVAILABLE: 'This service is not available in your region.',
+  PROFILE_NOT_AUTHORISED: 'This profile cannot do this. Switch profiles in the app.',
   NOT_FOUND: 'We could not find what you were looking for.',
   METHOD_NOT_ALLOWED: 'This action is not supported.',
   ACCOUNT_ALREADY_EXISTS_EMAIL: 'This email address is already in use. Register another one.',

@@ -24,6 +24,7 @@ export const problems = {
   LOGIN_PROHIBITED: 'このアカウントはログインを制限されています。お問い合わせ窓口へご連絡ください。',
   REAUTHORIZATION_REQUIRED: '安全のため、ご本人の確認が必要です。もう一度確認してください。',
   REGION_NOT_AVAILABLE: 'お住まいの地域ではこのサービスをご利用いただけません。',
+  PROFILE_NOT_AUTHORISED: 'このプロフィールでは操作できません。アプリでプロフィールを切り替えてください。',
   NOT_FOUND: 'お探しの情報が見つかりませんでした。',
   METHOD_NOT_ALLOWED: 'この操作には対応していません。',
   ACCOUNT_ALREADY_EXISTS_EMAIL:

@@ -1,0 +1,96 @@
+import { findCodes } from './codes.js';
+import { html, type Html } from './html.js';
+import { momentInTokyo } from './moment.js';
+import type { View } from './view.types.js';
+
+const SHOWN = 50;
+
+interface MessageListFrame {
+  id: 'inbox' | 'phone';
+  title: string;
+  count: string;
+  /** Beside the title: the way to the other list, and what can be done with this one. */
+  tools: Html;
+  /** Where the search is answered. */
+  action: string;
+  searchLabel: string;
+  inputMode: 'email' | 'tel';
+  /** How what is searched for behaves. */
+  settings?: Html;
+  list: Html;
+}
+
+/** A title, a search and what was found: the inbox and the phone are both one. */
+export function messageListFrame({ words, language, to }: View, frame: MessageListFrame): Html {
+  return html`<section class="inbox" aria-labelledby="${frame.id}-title">
+    <div class="sect-head">
+      <h2 id="${frame.id}-title">${frame.title}</h2>
+      <p class="sub" id="inbox-count">${frame.count}</p>
+      ${frame.tools}
+    </div>
+    <form class="search" role="search" action="${frame.action}">
+      ${language !== 'ja' && html`<input type="hidden" name="lang" value="${language}" />`}
+      <label for="search-to">${frame.searchLabel}</label>
+      <input
+        class="input"
+        id="search-to"
+        name="to"
+        type="search"
+        inputmode="${frame.inputMode}"
+        autocomplete="off"
+        value="${to}"
+      />
+      <button class="btn btn--quiet" type="submit">${words.search}</button>
+    </form>
+    ${frame.settings ?? ''}
+    <div id="inbox-list">${frame.list}</div>
+  </section>`;
+}
+
+/** The newest of them; how many are older is said below. */
+export function messageList<Message>(
+  { words }: View,
+  messages: readonly Message[],
+  row: (message: Message) => Html,
+): Html {
+  return html`<ol class="mails">
+      ${messages.slice(0, SHOWN).map(row)}
+    </ol>
+    ${messages.length > SHOWN && html`<p class="sub">${words.older(messages.length - SHOWN)}</p>`}`;
+}
+
+interface Message {
+  id: string;
+  /** ISO 8601 */
+  received: string;
+  to: string;
+  isUnread: boolean;
+  /** Where a code is looked for. */
+  text: string;
+  subject: Html;
+}
+
+/** One message: when, to whom, what about, and its code to copy. */
+export function messageRow({ words }: View, message: Message): Html {
+  const { id, received, to, isUnread, text, subject } = message;
+  const [code] = findCodes(text);
+  return html`<li class="mail" ${isUnread && html`data-unread`}>
+    <time class="mail__time" datetime="${received}"
+      >${words.received(momentInTokyo(Date.parse(received)))}</time
+    >
+    <p class="mail__to">${to}</p>
+    <p class="mail__subject">${subject}</p>
+    ${
+      code !== undefined &&
+      html`<button
+        class="code"
+        type="button"
+        id="code-${id}"
+        data-copy="${code}"
+        aria-label="${words.copyCode(code)}"
+      >
+        ${code}
+      </button>`
+    }
+  </li>`;
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { inBothLanguages } from '../support/languages.js';
+import { storiesOfStore } from '../support/other-store.js';
+import type { OwnSite } from '../support/stack.js';
+import { storeWith } from '../support/store-file.js';
+import { expect } from '../support/story.js';
+
+/** A store that asks for nothing but the password, and whose privacy policy stands elsewhere. */
+const changes = {
+  'name: REQUIRED\n  birthday: REQUIRED\n  sex: OPTIONAL': 'name: NOT_USE',
+  'file: { ja: policies/privacy.ja.md, en: policies/privacy.en.md }':
+    'address: { ja: https://www.yorube.example/privacy, en: https://www.yorube.example/en/privacy }',
+};
+const test = storiesOfStore({ changes });
+test.describe.configure({ mode: 'default' });
+
+const line = 'key: terms\n    revision: ';
+let revision = 1;
+
+/** The operator publishes the terms anew; the site notices within a second or two. */
+async function publishesTerms(site: OwnSite, page: Page): Promise<void> {
+  revision += 1;
+  const store = await storeWith('demo-store', { ...changes, [`${line}1`]: `${line}${revision}` });
+  await site.operate('apply', store.path);
+  await store.remove();
+  const shown = async () => {
+    const answer = await page.request.get('/zapi/internal/terms/screen-data');
+    return ((await answer.json()) as { policy: { revision: number } }).policy.revision;
+  };
+  await expect.poll(shown, { timeout: 15_000 }).toBe(revision);
+}
+
+inBothLanguages((language, t) => {
+  test(
+    'the least that a store may ask, and terms that change on the way',
+    { tag: '@narrow' },
+    async ({ applicant, page, site, visitor }) => {
+      const { password, email } = applicant.person;
+      const terms = t('policies.termsTitle');
+      const privacy = t('policies.privacyTitle');
+      const textOf = t('policies.textOf', { title: terms });
+      const leaves = async (pixels: number) =>
+        page
+          .getByRole('region', { name: textOf })
+          .evaluate((box, left) => box.scrollTo({ top: box.scrollHeight - box.clientHeight - left }), pixels);
+
+      await applicant.getsCode();
+      await applicant.provesAddress();
+      await page.goto('/signup/form');
+      await visitor.isAt(t('signUp.form.title'));
+      const typed = page.getByRole('main').locator('input:not([type=checkbox]), select, textarea');
+      await expect(typed).toHaveCount(2);
+      await expect(page.getByRole('main').getByRole('region')).toHaveCount(1);
+      const elsewhere = page.getByRole('link', { name: t('policies.read', { title: privacy }) });
+      const address = language === 'ja' ? '/privacy' : '/en/privacy';
+      await expect(elsewhere).toHaveAttribute('href', `https://www.yorube.example${address}`);
+      await expect(elsewhere).toHaveAttribute('target', '_blank');
+      await expect(elsewhere).toHaveAttribute('rel', /noopener/);
+
+      const submit = applicant.button('check');
+      await expect(submit).toHaveAttribute('aria-disabled', 'true');
+      await leaves(17);
+      await expect(submit).toHaveAttribute('aria-disabled', 'true');
+      await leaves(14);
+      await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+      await applicant.field('password').fill(password);
+      await applicant.field('passwordConfirm').fill(password);
+      await applicant.agrees([t('policies.agree', { title: terms })]);
+      await submit.click();
+      const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
+      await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.policy.required')]);
+      await applicant.agrees([t('policies.agree', { title: privacy })]);
+      await submit.click();
+      await visitor.isAt(t('signUp.confirm.title'));
+      await expect(page.getByRole('main').locator('dt')).toHaveText([
+        t('accountFields.email'),
+        t('passwords.password'),
+      ]);
+
+      await page.reload();
+      await expect(page).toHaveURL('/signup/confirm');
+      await publishesTerms(site, page);
+      await visitor.button(t('signUp.confirm.submit')).click();
+      await visitor.isAt(t('signUp.policy.changedTitle'));
+      await leaves(0);
+      await applicant.agrees([terms, privacy].map((title) => t('policies.agree', { title })));
+      await visitor.button(t('signUp.policy.submit')).click();
+      await visitor.isAt(t('signUp.confirm.title'));
+      await visitor.button(t('signUp.confirm.submit')).click();
+      await visitor.isAt(t('signUp.complete.title'));
+
+      await visitor.link(t('signUp.complete.myPage')).click();
+      await visitor.isAt(email);
+      expect(await site.operate('policy-consents')).toContain(`,terms-of-use,${revision},terms,`);
+      await page.goto('/mypage/edit');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
+});
