@@ -78,7 +78,7 @@ describe('after a new revision', () => {
   it('My Page costs no more statements than before', async () => {
     expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(1);
     jest.restoreAllMocks();
-    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(2);
+    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(1);
   });
 
   it('all policies are shown, with what was accepted before', async () => {
