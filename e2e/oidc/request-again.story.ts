@@ -7,7 +7,7 @@ import { expect } from '../support/story.js';
 
 // Its time moves, so the site is this story's own.
 const test = storiesOfStore();
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 test.use({ locale: 'ja-JP' });
 
 test('a page left open for days, Back and a second tab all end at the app with what it sent along', async ({
@@ -79,6 +79,7 @@ test('someone who forgot the password on the way sets a new one, and still ends 
   await app.opens();
   await app.sendsToLogin();
   await visitor.link(t('login.forgot')).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('passwordReset.forgot.title') })).toBeVisible();
   await visitor.field(t('passwordReset.forgot.email')).fill(email);
   await visitor.button(t('passwordReset.forgot.submit')).click();
   await expect(page.getByRole('heading', { level: 1, name: t('passwordReset.sent.title') })).toBeVisible();
