@@ -115,16 +115,18 @@ export class OutboxRepository {
   async isLate(channel: Channel, now: Date): Promise<boolean> {
     const [row] = await this.database.statement<{ isLate: boolean }>(
       'outbox-late',
-      `WITH stuck AS (
+      `WITH ended AS MATERIALIZED (
+         SELECT channel, state, created_at FROM outbox_message
+          WHERE finished_at > $2 ORDER BY finished_at DESC LIMIT 100),
+       stuck AS (
          SELECT created_at FROM outbox_message
           WHERE channel = $1 AND state = 'PENDING' AND next_attempt_at > $2 AND created_at BETWEEN $2 AND $3
          UNION ALL
-         SELECT created_at FROM outbox_message
-          WHERE channel = $1 AND channel = 'sms' AND state = 'FAILED' AND finished_at > $2)
+         SELECT created_at FROM ended WHERE channel = $1 AND channel = 'sms' AND state = 'FAILED')
        SELECT EXISTS (
-         SELECT 1 FROM stuck WHERE NOT EXISTS (
-           SELECT 1 FROM outbox_message s
-            WHERE s.channel = $1 AND s.state = 'SENT' AND s.finished_at > $2 AND s.created_at >= stuck.created_at)
+         SELECT 1 FROM stuck
+          WHERE created_at > coalesce(
+            (SELECT max(created_at) FROM ended WHERE channel = $1 AND state = 'SENT'), '-infinity')
        ) AS "isLate"`,
       [channel, new Date(now.getTime() - lateWindow), new Date(now.getTime() - lateAfter)],
     );
