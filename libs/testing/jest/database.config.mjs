@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { preset } from './preset.mjs';
 
 const folder = '<rootDir>/libs/testing/jest/database';
@@ -7,7 +8,7 @@ export default {
   displayName: 'database',
   testRegex: ['\\.db\\.spec\\.ts$'],
   // Many of these wait: for time-outs, queues, servers that are away.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   globalSetup: `${folder}/global-setup.mjs`,
   globalTeardown: `${folder}/global-teardown.mjs`,
 };

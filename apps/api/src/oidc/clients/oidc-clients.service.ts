@@ -28,6 +28,9 @@ export interface ShownClient {
 /** The applications of the store file whose secrets the environment holds. */
 @Injectable()
 export class OidcClients {
+  /** The library asks in each request. */
+  private readonly known = new WeakMap<Setting, ClientMetadata>();
+
   constructor(
     private readonly settings: SettingsService,
     private readonly config: Config,
@@ -38,15 +41,15 @@ export class OidcClients {
     return this.settings.current().clients.length > 0;
   }
 
-  /** Those whose secrets are there. */
-  all(): ClientMetadata[] {
-    return this.settings.current().clients.flatMap((setting) => this.metadataOf(setting) ?? []);
-  }
-
   /** Undefined for an application that the store does not, or no longer, know. */
   find(clientId: string): ClientMetadata | undefined {
     const setting = this.settingOf(clientId);
-    return setting && this.metadataOf(setting);
+    if (setting === undefined) return undefined;
+    const known = this.known.get(setting);
+    if (known !== undefined) return known;
+    const metadata = this.metadataOf(setting);
+    if (metadata !== undefined) this.known.set(setting, metadata);
+    return metadata;
   }
 
   isPkceRequired(clientId: string): boolean {

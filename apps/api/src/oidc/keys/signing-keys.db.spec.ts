@@ -40,7 +40,7 @@ describe('signing keys', () => {
     const shown = await published();
     expect(shown.map(({ alg }) => alg).sort()).toEqual(['ES256', 'RS256']);
     const rsa = shown.find(({ kty }) => kty === 'RSA');
-    expect(Buffer.from(rsa?.n ?? '', 'base64url')).toHaveLength(384);
+    expect(Buffer.from(rsa?.n ?? '', 'base64url')).toHaveLength(256);
     for (const key of shown) expect(Object.keys(key)).not.toEqual(expect.arrayContaining(['d']));
     const [row] = await database.rows<{ text: string }>(
       `SELECT encode(private_jwk, 'escape') AS text FROM oidc_signing_key LIMIT 1`,

@@ -284,7 +284,7 @@ describe('an application that the store no longer knows (OP-35)', () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const before = settings.current();
     const clients = before.clients.filter(({ clientId }) => clientId !== appId);
-    jest.spyOn(settings, 'current').mockReturnValue({ ...before, clients });
+    jest.spyOn(settings, 'current').mockReturnValue({ ...before, clients, version: before.version + 1 });
     const redeemed = await app.redeem(back.searchParams.get('code') ?? '');
     expect([redeemed.statusCode, errorOf(redeemed)]).toEqual([401, 'invalid_client']);
     expect(errorOf(await app.refresh((tokens as Tokens).refresh_token ?? ''))).toBe('invalid_client');

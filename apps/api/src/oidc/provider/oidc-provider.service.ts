@@ -92,7 +92,6 @@ export class OidcProvider {
     const configuration = configurationOf({
       adapter: adapterOf(stores),
       keys,
-      clients: clients.all(),
       scopes: this.settings.current().scopes,
       prompts: promptsOf({
         asksForAccount: () => this.settings.current().oidc.selectAccount === 'always',

@@ -158,9 +158,8 @@ class ClientAdapter extends ElsewhereAdapter {
     return Promise.reject(new Error('Applications are registered in the store file'));
   }
 
-  /** The library was given all there are. */
-  find(): Promise<undefined> {
-    return nothing;
+  find(id: string): Promise<AdapterPayload | undefined> {
+    return Promise.resolve(this.stores.clients.find(id));
   }
 
   destroy(): Promise<void> {

@@ -3,7 +3,6 @@ import {
   type Account,
   type AdapterFactory,
   type Client,
-  type ClientMetadata,
   type Configuration,
   type interactionPolicy,
   type JWKS,
@@ -19,7 +18,6 @@ import { lifetimes } from './provider-lifetimes.js';
 export interface ProviderParts {
   adapter: AdapterFactory;
   keys: JWKS['keys'];
-  clients: ClientMetadata[];
   scopes: readonly { scopeKey: string; claims: readonly AccountClaim[] }[];
   prompts: interactionPolicy.DefaultPolicy;
   isSecure: boolean;
@@ -57,7 +55,6 @@ export function configurationOf(parts: ProviderParts): Configuration {
     adapter: parts.adapter,
     acrValues: [...acrValues],
     claims: claimsOf(parts.scopes),
-    clients: parts.clients,
     scopes: parts.scopes.map(({ scopeKey }) => scopeKey),
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
     clientBasedCORS: isOriginOf,
