@@ -12,7 +12,8 @@ export function isLanguage(text: unknown): text is Language {
 
 /** The first of ours in an Accept-Language header (RFC 9110, 12.5.4; weights decide, then order). */
 export function preferredLanguage(header: string | undefined): Language {
-  const ranges = (header ?? '')
+  if (header === undefined) return fallbackLanguage;
+  const ranges = header
     .slice(0, longestHeader)
     .split(',')
     .map(parseRange)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { editEmailCall } from '@account/contracts/identity/email-edit/email-edit.contract';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
-import { maskedEmail } from '@account/domain/identity/accounts/email';
+import { maskedEmail } from '@account/domain/identity/accounts/masked-email';
 import type * as z from 'zod/mini';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { emailKey, maskedEmail } from '@account/domain/identity/accounts/email';
+import { emailKey } from '@account/domain/identity/accounts/email';
+import { maskedEmail } from '@account/domain/identity/accounts/masked-email';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';

@@ -2,7 +2,7 @@ import { mailText } from './mail-page.js';
 import type { Template } from './template.js';
 import type { TemplateValues } from './template-values.js';
 
-const sample = { changedAt: new Date('2026-04-01T01:00:00Z'), maskedEmail: 'h•••@example.jp' };
+const sample = { changedAt: new Date('2026-04-01T01:00:00Z'), maskedEmail: 'ha•••••@example.jp' };
 
 export const emailChangedMail: Template<TemplateValues<'emailChanged'>> = {
   samples: [

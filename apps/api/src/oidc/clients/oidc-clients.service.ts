@@ -28,9 +28,6 @@ export interface ShownClient {
 /** The applications of the store file whose secrets the environment holds. */
 @Injectable()
 export class OidcClients {
-  /** The library asks in each request. */
-  private readonly known = new WeakMap<Setting, ClientMetadata>();
-
   constructor(
     private readonly settings: SettingsService,
     private readonly config: Config,
@@ -44,12 +41,7 @@ export class OidcClients {
   /** Undefined for an application that the store does not, or no longer, know. */
   find(clientId: string): ClientMetadata | undefined {
     const setting = this.settingOf(clientId);
-    if (setting === undefined) return undefined;
-    const known = this.known.get(setting);
-    if (known !== undefined) return known;
-    const metadata = this.metadataOf(setting);
-    if (metadata !== undefined) this.known.set(setting, metadata);
-    return metadata;
+    return setting && this.metadataOf(setting);
   }
 
   isPkceRequired(clientId: string): boolean {

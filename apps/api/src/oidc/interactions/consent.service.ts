@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { consentCall, consentScreen } from '@account/contracts/oidc/interactions/interaction.contract';
-import { maskedEmail } from '@account/domain/identity/login/masked-email';
+import { maskedEmail } from '@account/domain/identity/accounts/masked-email';
 import type * as z from 'zod/mini';
 
 import { Problem, flowProblem } from '../../platform/http/problem.js';

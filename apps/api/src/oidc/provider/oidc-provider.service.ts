@@ -134,6 +134,7 @@ export class OidcProvider {
     const own = provider.Client.prototype as unknown as SecretHolder;
     const { compareClientSecret } = own;
     own.compareClientSecret = this.secrets.judging(compareClientSecret);
+    keepClients(provider);
     provider.proxy = true;
     provider.silent = true;
     provider.use(afterAnswer(this.config.secureCookies ? '__Host-session' : 'session'));
@@ -282,6 +283,19 @@ class ExchangingProvider extends Provider {
     ]);
     super.registerGrantType(name, handler as never, parameters, duplicates);
   }
+}
+
+/** The library would make them out anew in each request; they change with the settings, and so does the provider. */
+function keepClients({ Client }: Provider): void {
+  const kept = new Map<string, Awaited<ReturnType<typeof Client.find>>>();
+  const find = Client.find.bind(Client);
+  Client.find = async (id) => {
+    const known = kept.get(id);
+    if (known !== undefined) return known;
+    const client = await find(id);
+    if (client !== undefined) kept.set(id, client);
+    return client;
+  };
 }
 
 function pageOf(prompt: string, hasSession: boolean, uid: string): string {

@@ -30,9 +30,3 @@ export function isEmail(text: string): boolean {
     !/^\d+$/.test(labels.at(-1) ?? '')
   );
 }
-
-/** Enough of an address for its owner to know it again: `h•••@example.jp`. */
-export function maskedEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}•••${email.slice(at)}`;
-}
