@@ -1,7 +1,7 @@
 import Sequencer from '@jest/test-sequencer';
 
 /** Specs that mostly wait, for servers that are away and for time-outs; at the end nothing would run beside them. */
-const waiting = /\/(queue-(redis|postgres)|(database|redis)-away|main|worker)\.db\.spec\.ts$/;
+const waiting = /\/(queue-(redis|postgres)|(database|redis)-away)\.db\.spec\.ts$/;
 
 export default class WaitingFirst extends Sequencer {
   /** @param {import('@jest/test-sequencer').Test[]} tests @returns {import('@jest/test-sequencer').Test[]} */
