@@ -55,18 +55,7 @@ export class SessionRepository {
     session: NewSession,
     rider: StatementRider | undefined,
   ): Promise<number> {
-    const values = [
-      session.id,
-      session.tokenHash,
-      session.authId,
-      session.accountId,
-      session.methods,
-      session.createdAt,
-      session.reauthorisedAt,
-      session.lastSeenAt,
-      session.expiresAt,
-      session.externalIdentityId,
-    ];
+    const values = [...valuesOf(session), session.externalIdentityId];
     const riding = rider === undefined ? '' : `,${rider.expressions(values.length + 1)}`;
     const [row] = await transaction.$queryRawUnsafe<{ others: number }[]>(
       `WITH opened AS (
@@ -93,18 +82,7 @@ export class SessionRepository {
     passwordHash: string,
     rider: StatementRider,
   ): Promise<number | undefined> {
-    const values = [
-      session.id,
-      session.tokenHash,
-      session.authId,
-      session.accountId,
-      session.methods,
-      session.createdAt,
-      session.reauthorisedAt,
-      session.lastSeenAt,
-      session.expiresAt,
-      passwordHash,
-    ];
+    const values = [...valuesOf(session), passwordHash];
     const [row] = await this.database.statement<{ others: number }>(
       `session_insert_under_password_with_${rider.name}`,
       `WITH opened AS (
@@ -289,4 +267,11 @@ export class SessionRepository {
       ...rider.values,
     );
   }
+}
+
+/** In the order of the placeholders $1 to $9. */
+function valuesOf(session: NewSession): unknown[] {
+  const { id, tokenHash, authId, accountId, methods, createdAt, reauthorisedAt, lastSeenAt, expiresAt } =
+    session;
+  return [id, tokenHash, authId, accountId, methods, createdAt, reauthorisedAt, lastSeenAt, expiresAt];
 }

@@ -13,7 +13,6 @@ import { CodeField } from '@account/ui/form/code-field';
 import { Field } from '@account/ui/form/field';
 import { Actions } from '@account/ui/form/form-layout';
 import { TextButton } from '@account/ui/typography/text-button';
-import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
@@ -22,6 +21,7 @@ import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
 import { useFirstCode } from '../verification-codes/use-first-code.js';
+import { useRefusedCode } from '../verification-codes/use-refused-code.js';
 
 interface CodeFormProps {
   sending: { sendTo: string; resendInSeconds: number; hintInSeconds: number };
@@ -42,8 +42,7 @@ export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProp
   const form = useTranslations('shell.form');
   const codeName = useRootData().store.codeDisplayNames.reauthorize;
   const first = useFirstCode(sendReauthorisationCodeCall, noInput, isSent);
-  const sent = useRef('');
-  const [refused, setRefused] = useState('');
+  const refused = useRefusedCode();
   const state = useCallForm({
     contract: reauthoriseCall,
     schema: codeProofSchema,
@@ -53,12 +52,10 @@ export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProp
     fieldOfCode: { PIN_CODE_ERROR: 'authCode', PIN_CODE_EXHAUSTED: 'authCode' },
     replaces: true,
     inputOf: ({ authCode }) => {
-      sent.current = authCode;
+      refused.sends(authCode);
       return { authCode, returnTo };
     },
-    refused: ({ code }) => {
-      if (code === 'PIN_CODE_ERROR' || code === 'PIN_CODE_EXHAUSTED') setRefused(sent.current);
-    },
+    refused: refused.judge,
   });
   const typed = useWatch({ control: state.form.control, name: 'authCode' });
   if (first === 'sending') return <p role="status">{t('sending', { codeName })}</p>;
@@ -73,7 +70,7 @@ export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProp
           type="submit"
           busy={state.isBusy}
           busyText={form('busy')}
-          unavailable={typed.trim() === '' || typed === refused}
+          unavailable={refused.isUnsendable(typed)}
         >
           {t('submit')}
         </Button>
@@ -86,7 +83,7 @@ export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProp
         sending={isSent || first === 'failed' ? sending : justSent}
         otherWay={byPassword && { way: 'proof', act: byPassword }}
         resent={() => {
-          setRefused('');
+          refused.forget();
           state.form.reset({ authCode: '' });
         }}
       />

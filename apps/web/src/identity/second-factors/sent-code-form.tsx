@@ -9,7 +9,7 @@ import { CodeField } from '@account/ui/form/code-field';
 import { Field } from '@account/ui/form/field';
 import { Actions } from '@account/ui/form/form-layout';
 import { TextLink } from '@account/ui/typography/text-link';
-import { useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
@@ -17,6 +17,7 @@ import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
+import { useRefusedCode } from '../verification-codes/use-refused-code.js';
 
 interface SentCodeFormProps {
   type: 'Email' | 'SMS';
@@ -30,8 +31,7 @@ export function SentCodeForm({ type, sending, children }: SentCodeFormProps) {
   const t = useTranslations('secondFactors');
   const { codeDisplayNames } = useRootData().store;
   const codeName = type === 'Email' ? codeDisplayNames.multiFactorEmail : codeDisplayNames.multiFactorSms;
-  const sent = useRef('');
-  const [refused, setRefused] = useState('');
+  const refused = useRefusedCode();
   const state = useCallForm({
     contract: enableMultiFactorCall,
     schema: sentCodeSchema,
@@ -41,12 +41,10 @@ export function SentCodeForm({ type, sending, children }: SentCodeFormProps) {
     fieldOfCode: { PIN_CODE_ERROR: 'token', PIN_CODE_EXHAUSTED: 'token' },
     replaces: true,
     inputOf: ({ token }) => {
-      sent.current = token;
+      refused.sends(token);
       return { multiFactorType: type, token };
     },
-    refused: ({ code }) => {
-      if (code === 'PIN_CODE_ERROR' || code === 'PIN_CODE_EXHAUSTED') setRefused(sent.current);
-    },
+    refused: refused.judge,
   });
   const typed = useWatch({ control: state.form.control, name: 'token' });
   return (
@@ -60,7 +58,7 @@ export function SentCodeForm({ type, sending, children }: SentCodeFormProps) {
           type="submit"
           busy={state.isBusy}
           busyText={t('enabling')}
-          unavailable={typed.trim() === '' || typed === refused}
+          unavailable={refused.isUnsendable(typed)}
         >
           {t('enableNow', { type: t(`types.${type}`) })}
         </Button>
@@ -78,7 +76,7 @@ export function SentCodeForm({ type, sending, children }: SentCodeFormProps) {
         bySms={type === 'SMS'}
         otherWay={{ way: 'factors', href: '/mypage/multi-factor' }}
         resent={() => {
-          setRefused('');
+          refused.forget();
           state.form.reset({ token: '' });
         }}
       />

@@ -1,0 +1,52 @@
+import { acceptSignUpPoliciesCall } from '@account/contracts/identity/sign-up/sign-up.contract';
+import type { Policy } from '@account/contracts/store/policies/policy.contract';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+
+import { CallForm } from '../../shared/form/call-form.js';
+import { useCallForm } from '../../shared/form/use-call-form.js';
+import { AfterReading } from '../../shared/policies/after-reading.js';
+import { consentsTo, tickedPoliciesField } from '../../shared/policies/policy-consents.js';
+import { PolicyFields } from '../../shared/policies/policy-fields.js';
+import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
+
+interface PolicyFormProps {
+  policies: readonly Policy[];
+  /** Where the sign-up goes on; null: where it stands. */
+  returnTo: string | null;
+  /** The next page takes this page's place in the history. */
+  replaces?: boolean;
+  className?: 'narrow';
+  /** The other way on. */
+  children?: ReactNode;
+}
+
+/** The policies that somebody accepts before an account is made: each is read and ticked. */
+export function PolicyForm({ policies, returnTo, replaces = false, className, children }: PolicyFormProps) {
+  const t = useTranslations('signUp.policy');
+  const reading = usePolicyReading(policies, []);
+  const state = useCallForm({
+    contract: acceptSignUpPoliciesCall,
+    schema: z.object({ policyConsentData: tickedPoliciesField(policies) }),
+    defaultValues: { policyConsentData: [] },
+    order: ['policyConsentData'],
+    replaces,
+    inputOf: () => ({ policyConsentData: consentsTo(policies), ...(returnTo !== null && { returnTo }) }),
+  });
+  return (
+    <CallForm state={state} className={className}>
+      <PolicyFields
+        legend={t('legend')}
+        policies={policies}
+        ticked={policies}
+        reading={reading}
+        field={state.field('policyConsentData')}
+        control={state.control('policyConsentData')}
+      />
+      <AfterReading reading={reading} isBusy={state.isBusy} submit={t('submit')}>
+        {children}
+      </AfterReading>
+    </CallForm>
+  );
+}
