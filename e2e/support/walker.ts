@@ -96,7 +96,7 @@ function look() {
   const texts = (selector: string) =>
     [...body.querySelectorAll<HTMLElement>(selector)]
       .filter((element) => isShown(element) && element.closest('[lang]') === root)
-      .map((element) => element.innerText.trim());
+      .map((element) => element.innerText.replaceAll('\u00a0', ' ').trim());
   const isJapanese = (text: string) => /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text);
   const isLatin = (text: string) => /[A-Za-z]{2}/.test(text);
   return {

@@ -29,7 +29,12 @@ export function Greeting({ name, honorific, detail, src }: GreetingProps) {
       <div>
         <h1 tabIndex={-1}>
           <Breakable text={name} />
-          {honorific && <small> {honorific}</small>}
+          {honorific && (
+            <small>
+              {'\u00a0'}
+              {honorific}
+            </small>
+          )}
         </h1>
         {detail && <p>{detail}</p>}
       </div>
