@@ -9,7 +9,7 @@ export const interactions = {
     switch: 'Switch',
     switchLabel: 'Switch to another account',
     asked: 'What you allow',
-    required: 'Required',
+    required: 'required',
     allowed: 'Allowed before: {scopes}',
     between: ', ',
     nothingNew: 'Nothing new needs your permission.',
