@@ -10,7 +10,9 @@ import {
 } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
 import { forget, reset, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
 import { addOtp } from '../../identity/second-factors/second-factors.testing.js';
+import { SessionsService } from '../../identity/sessions/sessions.service.js';
 import type { AccountId } from '../../platform/ids/ids.js';
+import { Database } from '../../platform/prisma/database.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
@@ -57,6 +59,13 @@ async function expectTokensDead(): Promise<void> {
   }
 }
 
+/** As whatever ends an account does it: with the sessions, in one transaction. */
+const withdraw = () =>
+  site.nest.get(Database).transaction(async (transaction) => {
+    await transaction.$executeRaw`UPDATE account SET status = 'WITHDRAWN' WHERE id = ${accountId}::uuid`;
+    await site.nest.get(SessionsService, { strict: false }).endAll(transaction, accountId, 'withdrawn');
+  });
+
 beforeEach(async () => {
   accountId = await addMember(site.nest);
   visitor = new TestVisitor(site.nest);
@@ -67,8 +76,8 @@ beforeEach(async () => {
 
 describe('an account that is no more', () => {
   it.each([
-    ['withdrawn', `UPDATE account SET status = 'WITHDRAWN' WHERE id = $1`],
-    ['deleted', 'DELETE FROM account WHERE id = $1'],
+    ['withdrawn', withdraw],
+    ['deleted', () => database.rows('DELETE FROM account WHERE id = $1', [accountId])],
   ])('%s: nothing of it opens anything (SE-12)', async (_, end) => {
     const halfway = new TestVisitor(site.nest);
     await addOtp(site.nest, accountId, otpSecret);
@@ -79,7 +88,7 @@ describe('an account that is no more', () => {
     await forget(site);
     const link = await tokenMailedTo(site);
 
-    await database.rows(end, [accountId]);
+    await end();
 
     expect((await visitor.screen('/mypage')).json()).toEqual({ redirectTo: '/login?returnTo=%2Fmypage' });
     expect(await visitor.post('/zapi/account/reauthorize/re-send-auth-code')).toBeProblem('SESSION_EXPIRED');
