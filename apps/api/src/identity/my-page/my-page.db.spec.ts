@@ -78,6 +78,25 @@ describe('My Page', () => {
     expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(1);
   });
 
+  it.each([
+    'limit=1000000000',
+    'limit=-1&cursor=x',
+    `cursor=${'x'.repeat(4_000)}`,
+    'sort=password_hash',
+    'filter[$where]=1',
+    'type[]=privacy&type[]=newsletter',
+    '__proto__[isAdmin]=true&constructor[prototype][isAdmin]=true',
+  ])('and every page of a member is the same when asked with %.60s (MA-08, MA-09)', async (query) => {
+    await addMember(site.nest);
+    await logIn(visitor);
+    for (const page of ['/mypage', '/mypage/login-history', '/mypage/consent', '/mypage/connections']) {
+      const plain = await visitor.screen(page);
+      expect(plain.statusCode).toBe(200);
+      expect((await visitor.screen(`${page}?${query}`)).json()).toEqual(plain.json());
+    }
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
   it('is closed to a profile that is not authorised', async () => {
     await addMember(site.nest);
     await logIn(visitor);
@@ -114,6 +133,34 @@ describe('the account header', () => {
     await addMember(site.nest, { name: null });
     await logIn(visitor);
     expect((await header()).displayName).toBe(memberEmail);
+  });
+
+  it('leads back to the own page that a page was opened with, over logging in and for the whole session', async () => {
+    await addMember(site.nest);
+    await logIn(visitor);
+    await visitor.screen('/mypage/login-history?backUrl=%2Fprivacy%3Ffrom%3Dapp');
+    expect((await header()).backUrl).toBe('/privacy?from=app');
+    await visitor.screen('/mypage');
+    expect((await header()).backUrl).toBe('/privacy?from=app');
+    await logIn(visitor);
+    expect((await header()).backUrl).toBe('/privacy?from=app');
+    const guest = new TestVisitor(site.nest);
+    const door = (await guest.screen('/mypage?backUrl=/terms')).json<{ redirectTo: string }>();
+    expect(door.redirectTo).toBe('/login?returnTo=%2Fmypage%3FbackUrl%3D%2Fterms');
+  });
+
+  it.each([
+    '//evil.example',
+    'https://evil.example',
+    '/%5Cevil.example',
+    'javascript:alert(1)',
+    '/nothing-of-ours',
+    '/terms&backUrl=/privacy',
+  ])('leads back to no other place, such as %s (LI-10)', async (backUrl) => {
+    await addMember(site.nest);
+    await logIn(visitor);
+    expect((await visitor.screen(`/mypage?backUrl=${backUrl}`)).statusCode).toBe(200);
+    expect((await header()).backUrl).toBe('');
   });
 
   it('is empty for a guest, at no cost', async () => {

@@ -72,7 +72,7 @@ export class MyPageService {
       displayName: account === null ? '' : (shownName(account) ?? account.contactEmail),
       profileImageUrl: this.images.addressOf(account?.profileImageName ?? null, browser),
       status: storeStatus(this.settings.current(), account !== null && account.passwordUpdatedAt !== null),
-      backUrl: '',
+      backUrl: principal?.backUrl ?? '',
     };
   }
 }

@@ -28,6 +28,8 @@ export interface LiveSession {
   reauthorisedAt: Date | null;
   createdAt: Date;
   lastSeenAt: Date;
+  /** Own page that the menu's way back leads to; null: My Page. */
+  backUrl: string | null;
   policyConsents: PolicyRevision[];
   /** Null where it was not asked for. */
   summary: AccountSummary | null;
@@ -41,7 +43,7 @@ const policyConsents = `coalesce((SELECT jsonb_agg(jsonb_build_object('policyId'
 
 const liveColumns = `s.id AS "sessionId", s.account_id AS "accountId", s.auth_id AS "authId",
               s.reauthorised_at AS "reauthorisedAt",
-              s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", ${policyConsents}`;
+              s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.back_url AS "backUrl", ${policyConsents}`;
 
 const live = `s.token_hash = $1 AND s.expires_at > $2 AND a.status = 'ACTIVE'`;
 
@@ -117,8 +119,8 @@ export class SessionRepository {
     );
     if (row === undefined) return undefined;
     const { sessionId, accountId, authId, reauthorisedAt, ...others } = row;
-    const { createdAt, lastSeenAt, policyConsents, ...summary } = others;
-    const login = { createdAt, lastSeenAt, policyConsents, summary };
+    const { createdAt, lastSeenAt, backUrl, policyConsents, ...summary } = others;
+    const login = { createdAt, lastSeenAt, backUrl, policyConsents, summary };
     return { sessionId, accountId, authId, reauthorisedAt, ...login };
   }
 
@@ -169,6 +171,13 @@ export class SessionRepository {
       'UPDATE session SET last_seen_at = $2, expires_at = $3 WHERE id = $1 AND last_seen_at < $2',
       [id, lastSeenAt, expiresAt],
     );
+  }
+
+  async setBackUrl(id: SessionId, backUrl: string): Promise<void> {
+    await this.database.statement('session_set_back_url', 'UPDATE session SET back_url = $2 WHERE id = $1', [
+      id,
+      backUrl,
+    ]);
   }
 
   /**
