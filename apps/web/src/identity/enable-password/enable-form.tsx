@@ -86,6 +86,7 @@ export function EnableForm({ strength, sending, isSent }: EnableFormProps) {
         input={input}
         codeName={codeName}
         sending={isSent || first === 'failed' ? sending : justSent}
+        isJudging={state.isBusy}
         resent={() => state.form.resetField('pinCode', { defaultValue: '' })}
       />
     </CallForm>
