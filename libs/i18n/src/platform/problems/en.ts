@@ -62,7 +62,7 @@ export const everyonesFieldProblems = {
   'password.common': 'This password is common and easy to guess. Set another one.',
   'password.unchanged': 'Set a password other than the current one.',
   'pinCode.required': 'Enter the {codeName}.',
-  'pinCode.format': 'Enter the {codeName} in half-width digits.',
+  'pinCode.format': 'Enter the {codeName} in 6 half-width digits.',
   'otp.format': 'Enter the 6-digit one-time password.',
   'otp.wrong':
     'The one-time password is not right. Enter the newest digits that your authenticator app shows.',

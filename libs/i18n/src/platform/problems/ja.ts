@@ -69,7 +69,7 @@ export const everyonesFieldProblems = {
     'このパスワードはよく使われるため、推測されやすくなっています。別のパスワードを設定してください。',
   'password.unchanged': '現在のパスワードとは異なるパスワードを設定してください。',
   'pinCode.required': '{codeName}を入力してください。',
-  'pinCode.format': '{codeName}は半角数字で入力してください。',
+  'pinCode.format': '{codeName}は半角数字6桁で入力してください。',
   'otp.format': '6桁のワンタイムパスワードを入力してください。',
   'otp.wrong':
     'ワンタイムパスワードが正しくありません。認証アプリに表示されている新しい数字を入力してください。',
