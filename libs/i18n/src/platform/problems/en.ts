@@ -66,10 +66,6 @@ export const everyonesFieldProblems = {
   'otp.format': 'Enter the 6-digit one-time password.',
   'otp.wrong':
     'The one-time password is not right. Enter the newest digits that your authenticator app shows.',
-  'text.over50': 'Use at most 50 characters.',
-  'text.over100': 'Use at most 100 characters.',
-  'text.over200': 'Use at most 200 characters.',
-  'text.characters': 'This contains characters that cannot be used. Remove them.',
   unknownField: 'This field is not accepted.',
 } as const satisfies Partial<Record<FieldProblem, string>>;
 
