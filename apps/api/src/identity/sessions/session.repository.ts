@@ -65,7 +65,7 @@ export class SessionRepository {
                               reauthorised_at, last_seen_at, expires_at, external_identity_id)
          VALUES ($1::uuid, $2::bytea, $3, $4::uuid, $5::text[], $6::timestamptz, $7::timestamptz, $8::timestamptz,
                  $9::timestamptz, $10::uuid)
-         RETURNING account_id)${riding}
+         RETURNING account_id, created_at)${riding}
        SELECT (SELECT count(*) FROM session s WHERE s.account_id = $4::uuid)::int AS others FROM opened`,
       ...values,
       ...(rider?.values ?? []),
@@ -93,7 +93,7 @@ export class SessionRepository {
          SELECT $1, $2, $3, p.account_id, $5::text[], $6::timestamptz, $7::timestamptz, $8::timestamptz,
                 $9::timestamptz
            FROM password_credential p WHERE p.account_id = $4 AND p.hash = $10 FOR SHARE
-         RETURNING account_id),${rider.expressions(values.length + 1)}
+         RETURNING account_id, created_at),${rider.expressions(values.length + 1)}
        SELECT (SELECT count(*) FROM session s WHERE s.account_id = $4)::int AS others FROM opened`,
       [...values, ...rider.values],
     );
@@ -161,7 +161,7 @@ export class SessionRepository {
       where: { id, accountId },
       data: { ...fresh, previousTokenHash: null, renewedAt: null, failedProofs: 0 },
     });
-    if (count === 1 && rider !== undefined) await this.ride(transaction, accountId, rider);
+    if (count === 1 && rider !== undefined) await this.ride(transaction, session, rider);
     return count === 1;
   }
 
@@ -269,10 +269,16 @@ export class SessionRepository {
     return count === 1;
   }
 
-  private async ride(transaction: Transaction, accountId: AccountId, rider: StatementRider): Promise<void> {
+  private async ride(
+    transaction: Transaction,
+    { accountId, createdAt }: NewSession,
+    rider: StatementRider,
+  ): Promise<void> {
     await transaction.$queryRawUnsafe(
-      `WITH opened AS (SELECT $1::uuid AS account_id),${rider.expressions(2)} SELECT true AS written FROM opened`,
+      `WITH opened AS (SELECT $1::uuid AS account_id, $2::timestamptz AS created_at),${rider.expressions(3)}
+       SELECT true AS written FROM opened`,
       accountId,
+      createdAt,
       ...rider.values,
     );
   }
