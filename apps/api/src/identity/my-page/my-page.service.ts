@@ -10,6 +10,7 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { ProfileImages } from '../profile-image/profile-image.service.js';
+import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 import { SocialAccounts } from '../social/social-accounts.service.js';
 import { storeStatus } from './store-status.js';
 
@@ -22,19 +23,21 @@ export class MyPageService {
     private readonly accounts: AccountsService,
     private readonly social: SocialAccounts,
     private readonly images: ProfileImages,
+    private readonly factors: SecondFactorsService,
     private readonly settings: SettingsService,
   ) {}
 
   async top(member: Principal, context: RequestContext): Promise<MyPage> {
     const { passwordUpdatedAt, customAnswers, profileImageName, ...person } =
       await this.accounts.summaryOf(member);
+    const status = storeStatus(this.settings.current(), passwordUpdatedAt !== null);
     const account = {
       ...person,
       customAssociatedInfo: customAnswers,
       passwordUpdatedAt: passwordUpdatedAt?.toISOString() ?? null,
       profileImageUrl: this.images.addressOf(profileImageName, context.browser),
+      multiFactorType: status.isEnabledMultiFactor ? await this.enabledFactors(member) : [],
     };
-    const status = storeStatus(this.settings.current(), passwordUpdatedAt !== null);
     const { isEnabledAuthCode } = this.settings.current().login;
     const isByEmail = hasEmailLogin({
       isEmailProved: person.isEmailVerified,
@@ -57,6 +60,10 @@ export class MyPageService {
       externalAccounts,
       verifyEmailHref: account.isEmailVerified ? null : servedPage('/mypage/email/verify'),
     };
+  }
+
+  private async enabledFactors({ accountId }: Principal): Promise<MyPage['account']['multiFactorType']> {
+    return (await this.factors.enabledTypes(accountId)).types;
   }
 
   /** Where a row leads that does not depend on external accounts; null where My Page does not show it. */

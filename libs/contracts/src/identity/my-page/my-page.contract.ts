@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { secondFactorTypes } from '@account/domain/identity/second-factors/second-factor-type';
 import { accountTopRows, accountTopSections } from '@account/domain/identity/my-page/account-top';
 
 import { anyone, member } from '../../platform/access.js';
@@ -50,6 +51,8 @@ export const myPageScreen = screen({
       /** ISO 8601; null where no password is set. */
       passwordUpdatedAt: z.nullable(z.string()),
       profileImageUrl: z.nullable(z.string()),
+      /** The second factors that are enabled, backup codes among them; empty where the store has none. */
+      multiFactorType: z.array(z.enum(secondFactorTypes)),
     }),
     /** Which of the member's details the store uses. */
     accountRegistrationSetting: registrationSettingSchema,

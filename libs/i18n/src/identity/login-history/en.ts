@@ -6,7 +6,7 @@ export const loginHistory = {
   lead: 'Your last {count, number} logins, in Japan time.',
   caption: 'Login history (last {count, number})',
   thisDevice: 'IP address of this device: {ip}',
-  current: 'This login',
+  current: 'This device',
   none: 'There are no logins to show yet.',
   myPage: 'My Page',
   advice: {
