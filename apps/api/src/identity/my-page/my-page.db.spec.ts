@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { accountHeaderScreen, myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
+import { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
+import { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import { emptyProfile } from '@account/domain/identity/accounts/profile';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { accountHeaderScreen, myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
+import type { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
+import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import { isOwnPath } from '@account/contracts/platform/screens';
 import { profileFields, shownName } from '@account/domain/identity/accounts/profile';
 import { accountTop, pageOfRow, type AccountTopRow } from '@account/domain/identity/my-page/account-top';
