@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+
 import { testDatabase } from './database.js';
 
 const database = testDatabase();
@@ -13,6 +15,30 @@ describe('the database of a worker', () => {
        VALUES ('0190b0a0-0000-7000-8000-000000000001', 'signUp', 'email', '{}', '2026-01-01Z', '2026-01-02Z')`,
     );
     expect(await countFlows()).toEqual([{ count: 1 }]);
+  });
+
+  it.each([
+    ['few', 10],
+    ['many', 20_000],
+  ])('loses %s rows, also those of a transaction that was still open', async (_, count) => {
+    await database.rows(
+      `INSERT INTO flow (id, kind, step, data, created_at, expires_at)
+       SELECT gen_random_uuid(), 'signUp', 'email', '{}', now(), now() FROM generate_series(1, $1)`,
+      [count],
+    );
+    const writer = new pg.Client({ connectionString: database.url });
+    await writer.connect();
+    await writer.query('BEGIN');
+    await writer.query(
+      `INSERT INTO flow (id, kind, step, data, created_at, expires_at)
+       VALUES (gen_random_uuid(), 'signUp', 'email', '{}', now(), now())`,
+    );
+    const emptied = database.truncate();
+    await writer.query('SELECT pg_sleep(0.2)');
+    await writer.query('COMMIT');
+    await writer.end();
+    await emptied;
+    expect(await countFlows()).toEqual([{ count: 0 }]);
   });
 
   it('keeps the record of the migrations', async () => {

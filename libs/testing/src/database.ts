@@ -3,6 +3,8 @@ import pg from 'pg';
 
 type Databases = { urls: string[]; tables: string[] };
 
+const bulkyBytes = 1_000_000;
+
 /** SQLSTATE */
 const deadlockDetected = '40P01';
 
@@ -10,6 +12,9 @@ const deadlockDetected = '40P01';
 export class TestDatabase {
   readonly url: string;
   readonly #tables: string[];
+  readonly #truncateAll: string;
+  /** Some twenty times faster than the other where there are few rows. */
+  readonly #deleteAll: string;
   readonly #pool: pg.Pool;
 
   constructor() {
@@ -18,6 +23,13 @@ export class TestDatabase {
     if (!url) throw new Error(`There is no database for worker ${process.env['JEST_WORKER_ID']}.`);
     this.url = url;
     this.#tables = tables;
+    this.#truncateAll = `TRUNCATE ${tables.join(', ')} RESTART IDENTITY CASCADE`;
+    this.#deleteAll = [
+      `LOCK TABLE ${tables.join(', ')} IN EXCLUSIVE MODE`,
+      // All of them are emptied, so nobody need look for rows that point to others. It takes a superuser.
+      'SET LOCAL session_replication_role = replica',
+      ...tables.map((name) => `DELETE FROM ${name}`),
+    ].join('; ');
     this.#pool = new pg.Pool({ connectionString: url, max: 2 });
   }
 
@@ -27,17 +39,18 @@ export class TestDatabase {
     return rows;
   }
 
-  /** Empties every table but those that the migrations filled. */
+  /** Empties every table but those that the migrations filled, once whoever still writes is done. */
   async truncate(): Promise<void> {
-    const filled = await this.rows<{ name: string }>(
-      this.#tables
-        .map((name) => `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM ${name})`)
-        .join(' UNION ALL '),
+    await this.#unlessDeadlocked((await this.#isBulky()) ? this.#truncateAll : this.#deleteAll);
+  }
+
+  /** Of many rows deletion takes long, and leaves their room behind. */
+  async #isBulky(): Promise<boolean> {
+    const [row] = await this.rows<{ isBulky: boolean }>(
+      'SELECT bool_or(pg_relation_size(name::regclass) > $1) AS "isBulky" FROM unnest($2::text[]) AS name',
+      [bulkyBytes, this.#tables],
     );
-    if (filled.length === 0) return;
-    await this.#unlessDeadlocked(
-      `TRUNCATE ${filled.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`,
-    );
+    return row?.isBulky ?? false;
   }
 
   /** What the last test left running after its answers may hold rows that this wants, and wait for others. */

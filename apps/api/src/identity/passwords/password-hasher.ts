@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { argon2id, hash, needsRehash } from 'argon2';
 
+import { randomNonce, randomToken } from '../../platform/crypto/random.js';
 import { Turns } from '../../platform/queue/turns.js';
 import { verifyStoredHash } from './imported-hash.js';
 
@@ -19,12 +20,12 @@ const cost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export class PasswordHasher {
   private readonly turns = new Turns({ atOnce: 2, waiting: 20, retryAfterSeconds: 2, work: 'password' });
   private parameters = { type: argon2id, ...cost } as const;
-  private decoy = this.hashDecoy();
+  private decoy = decoyOf(this.parameters);
 
   /** From now on, in place of OWASP's minimum; for tests, most of which hash for nothing. */
   setCost(other: HashCost): void {
     this.parameters = { type: argon2id, ...other };
-    this.decoy = this.hashDecoy();
+    this.decoy = decoyOf(this.parameters);
   }
 
   /** @returns a PHC string. @throws {Problem} SERVICE_BUSY */
@@ -35,7 +36,7 @@ export class PasswordHasher {
   /** @throws {Problem} SERVICE_BUSY */
   verify(storedHash: string | null, password: string): Promise<boolean> {
     return this.turns.take(async () => {
-      const matches = await verifyStoredHash(storedHash ?? (await this.decoy), asOneForm(password));
+      const matches = await verifyStoredHash(storedHash ?? this.decoy, asOneForm(password));
       return matches && storedHash !== null;
     });
   }
@@ -49,14 +50,20 @@ export class PasswordHasher {
   needsRehash(storedHash: string): boolean {
     return !storedHash.startsWith('$argon2id$') || needsRehash(storedHash, this.parameters);
   }
-
-  /** Verified where there is no password, so that an unknown account takes as long as a known one. */
-  private hashDecoy(): Promise<string> {
-    return hash('no account has this password', this.parameters);
-  }
 }
 
 /** NFC, so that one password typed on two keyboards is one password (NIST SP 800-63B-4, 3.1.1.2). */
 function asOneForm(password: string): string {
   return password.normalize('NFC');
+}
+
+/**
+ * Verified where there is no password, so that an unknown account takes as long as a known one: a hash at today's price
+ * that no password is known for.
+ */
+function decoyOf({ memoryCost, timeCost, parallelism }: HashCost): string {
+  const [salt, digest] = [randomNonce(), randomToken()].map((text) =>
+    Buffer.from(text, 'base64').toString('base64').replaceAll('=', ''),
+  );
+  return `$argon2id$v=19$m=${memoryCost},p=${parallelism},t=${timeCost}$${salt}$${digest}`;
 }

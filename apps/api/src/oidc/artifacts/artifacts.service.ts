@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
 
@@ -115,7 +115,7 @@ export class Artifacts {
 }
 
 function keyOf(kind: string, value: string): Buffer {
-  return createHash('sha256').update(`${kind}\0${value}`).digest();
+  return hash('sha256', `${kind}\0${value}`, 'buffer');
 }
 
 function contextOf(key: Buffer): string {

@@ -49,14 +49,13 @@ export class AccountClaims {
     const now = this.clock.now();
     const claims: Claims = {};
     for (const name of names) {
-      const value = await this.fact(name, facts, now);
+      const value = name === 'membership' ? await this.membership(facts) : this.fact(name, facts, now);
       if (value !== null && value !== undefined) claims[name] = value;
     }
     return claims;
   }
 
-  private fact(name: AccountClaim, facts: AccountFacts, now: Date): unknown {
-    if (name === 'membership') return this.membership(facts);
+  private fact(name: Exclude<AccountClaim, 'membership'>, facts: AccountFacts, now: Date): unknown {
     return name === 'picture' ? this.pictureOf(facts) : told[name](facts, now);
   }
 

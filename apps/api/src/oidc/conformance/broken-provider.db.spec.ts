@@ -4,6 +4,7 @@ import { Provider } from 'oidc-provider';
 
 import { Artifacts } from '../artifacts/artifacts.service.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';
+import { PlainUserinfo } from '../provider/plain-userinfo.service.js';
 import { claimModules } from './claim-modules.testing.js';
 import { codeModules } from './code-modules.testing.js';
 import { logoutModules } from './logout-modules.testing.js';
@@ -61,9 +62,14 @@ const breaks: [what: string, breakIt: () => void, failing: (keyof typeof modules
   [
     'userinfo speaks of somebody else',
     () => {
+      const somebody = { sub: '019380aa-0000-7000-8000-000000000000' };
       jest
         .spyOn(provider.Claims.prototype as unknown as { result: () => Promise<object> }, 'result')
-        .mockImplementation(() => Promise.resolve({ sub: '019380aa-0000-7000-8000-000000000000' }));
+        .mockImplementation(() => Promise.resolve(somebody));
+      const headers = { 'content-type': 'application/json' };
+      jest
+        .spyOn(party.site.nest.get(PlainUserinfo, { strict: false }), 'answerTo')
+        .mockResolvedValue({ headers, body: JSON.stringify(somebody) });
     },
     ['oidcc-userinfo-get', 'oidcc-userinfo-post-header'],
   ],

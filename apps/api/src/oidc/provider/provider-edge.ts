@@ -14,6 +14,7 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { OidcProvider } from './oidc-provider.service.js';
+import { PlainUserinfo } from './plain-userinfo.service.js';
 import { ProviderRequest, runForProvider } from './provider-request.js';
 
 const posted: ReadonlySet<string> = new Set([
@@ -60,6 +61,7 @@ export class ProviderEdge extends ProtocolEdge {
   constructor(
     config: Config,
     private readonly provider: OidcProvider,
+    private readonly userinfo: PlainUserinfo,
     private readonly limits: RateLimits,
     private readonly logger: Logger,
   ) {
@@ -99,8 +101,16 @@ export class ProviderEdge extends ProtocolEdge {
     if (path === '/oidc') this.keepLanguage(request.url, context, reply);
     const running = new ProviderRequest(context, () => this.bind(context, reply));
     const provider = await this.provider.current();
-    this.overwriteOrigin(incoming, context);
-    await runForProvider(running, () => provider.callback()(incoming, reply.raw));
+    await runForProvider(running, async () => {
+      const token = this.userinfo.tokenIn(request);
+      const told = token === undefined ? undefined : await this.userinfo.answerTo(token, provider);
+      if (told !== undefined) {
+        reply.raw.writeHead(200, told.headers).end(told.body);
+        return;
+      }
+      this.overwriteOrigin(incoming, context);
+      await provider.callback()(incoming, reply.raw);
+    });
   }
 
   /** The browser stays bound for as long as its request can begin again. */

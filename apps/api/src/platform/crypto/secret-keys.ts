@@ -20,7 +20,7 @@ const keyIdLength = 4;
 
 interface DerivedKey {
   id: Buffer;
-  encryption: Buffer;
+  encryption: KeyObject;
   hashing: KeyObject;
 }
 
@@ -83,7 +83,7 @@ function derive(secret: Buffer): DerivedKey {
   const part = (info: string) => Buffer.from(hkdfSync('sha256', secret, '', info, 32));
   return {
     id: part('key id').subarray(0, keyIdLength),
-    encryption: part('encryption'),
+    encryption: createSecretKey(part('encryption')),
     hashing: createSecretKey(part('hashing')),
   };
 }

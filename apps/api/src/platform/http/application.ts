@@ -60,6 +60,8 @@ function adapterFor(config: Config): FastifyAdapter {
   return new FastifyAdapter({
     trustProxy: proxies.length === 0 ? false : proxies,
     bodyLimit,
+    // There is no middleware of Nest's, and what would look for it runs with every request.
+    skipMiddie: true,
     requestTimeout,
     handlerTimeout,
     keepAliveTimeout,

@@ -8,6 +8,7 @@ import { businessDay } from '@account/domain/platform/business-day';
 import { DateField } from '@account/ui/form/date-field';
 import { Field } from '@account/ui/form/field';
 import { FormGroup, Pair } from '@account/ui/form/form-layout';
+import { PhoneField } from '@account/ui/form/phone-field';
 import { Select } from '@account/ui/form/select';
 import { TextInput } from '@account/ui/form/text-input';
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
@@ -128,14 +129,7 @@ function ControlOf({ name, form }: { name: ProfileField; form: ProfileForm }) {
     case 'nameKana':
       return <TextInput {...tidyOnLeaving(normaliseKana, control)} autoComplete="off" />;
     case 'phoneNumber':
-      return (
-        <TextInput
-          {...tidyOnLeaving(normalisePhoneNumber, control)}
-          type="tel"
-          autoComplete="tel-national"
-          width="m"
-        />
-      );
+      return <PhoneField {...tidyOnLeaving(normalisePhoneNumber, control)} />;
     case 'userId':
       return <UserIdInput form={form} />;
     default:

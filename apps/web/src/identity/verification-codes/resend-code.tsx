@@ -33,12 +33,14 @@ interface ResendCodeProps<Input extends z.ZodMiniType> {
   sending: { resendInSeconds: number; hintInSeconds: number };
   /** The code comes to a phone. */
   bySms?: boolean;
+  /** A code is being judged: asking for another one would take its place. */
+  isJudging: boolean;
   resent: () => void;
   /** For when the code does not come. */
   otherWay?: OtherWay | undefined;
 }
 
-/** Sends a mailed code again: at most every 30 seconds, with a hint when it is late and help when it does not come. */
+/** Sends a mailed code again: at most every 30 seconds, not while one is judged, with a hint when it is late and help when it does not come. */
 export function ResendCode<Input extends z.ZodMiniType>({
   contract,
   input,
@@ -46,11 +48,12 @@ export function ResendCode<Input extends z.ZodMiniType>({
   codeName,
   sending,
   bySms = false,
+  isJudging,
   resent,
   otherWay,
 }: ResendCodeProps<Input>) {
   const t = useTranslations('codes');
-  const { serviceName: store } = useRootData().store;
+  const { smtpDomain: domain } = useRootData().store;
   const problemSentence = useProblemSentence();
   const showToast = useToasts();
   const wait = useCountdown(sending.resendInSeconds);
@@ -90,7 +93,7 @@ export function ResendCode<Input extends z.ZodMiniType>({
       >
         <Button
           variant="quiet"
-          unavailable={isWaiting}
+          unavailable={isWaiting || isJudging}
           busy={resend.isPending}
           busyText={t('resending')}
           onClick={() => resend.mutate(input)}
@@ -106,7 +109,7 @@ export function ResendCode<Input extends z.ZodMiniType>({
       <Disclosure summary={t('helpTitle', { codeName })}>
         <ul>
           <li>{t(bySms ? 'helpReception' : 'helpSpam')}</li>
-          <li>{bySms ? t('helpBlocked') : t('helpDomain', { store })}</li>
+          <li>{bySms ? t('helpBlocked') : t('helpDomain', { domain })}</li>
           <li>{t(bySms ? 'helpNewestSms' : 'helpNewest', { codeName })}</li>
         </ul>
       </Disclosure>

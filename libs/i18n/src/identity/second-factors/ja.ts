@@ -109,7 +109,7 @@ export const secondFactors = {
     question: 'すべての端末を解除しますか',
     questionText: 'どの端末でも、次のログインから二段階認証のコードが必要になります。',
     busy: '解除しています…',
-    noneText: 'ログインのときに、この端末での確認を省略することを選ぶと、ここに表示されます。',
+    noneText: 'ログインの二段階認証で、この端末での確認の省略を選ぶと、ここに表示されます。',
   },
   complete: {
     enabledTitle: '二段階認証を有効にしました',

@@ -77,6 +77,11 @@ export const signUp = {
     password: 'Set (not shown)',
     submit: 'Sign up with these details',
     back: 'Back to the form',
+    failures: {
+      unanswered:
+        'We could not find out whether you are registered. You may be: register once more, or see whether you can log in.',
+      failed: 'We could not register you. Please try again in a while.',
+    },
   },
   complete: {
     title: 'You have signed up',

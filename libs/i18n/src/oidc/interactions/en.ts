@@ -10,6 +10,7 @@ export const interactions = {
     switchLabel: 'Switch to another account',
     asked: 'What you allow',
     required: 'required',
+    added: 'new',
     allowed: 'Allowed before: {scopes}',
     between: ', ',
     nothingNew: 'Nothing new needs your permission.',

@@ -3,7 +3,7 @@ import type { FieldProblem } from '@account/contracts/platform/text';
 
 export const problems = {
   INVALID_REQUEST: 'Something you entered needs changing. Check the fields that are marked.',
-  PIN_CODE_ERROR: 'The {codeName} is wrong or has expired. Check the {codeName} we sent you.',
+  PIN_CODE_ERROR: 'Authentication failed. The {codeName} is wrong or has expired.',
   PIN_CODE_EXHAUSTED:
     'The {codeName} was entered wrongly too many times and no longer works. Send a new {codeName}.',
   INVALID_PASSWORD_REUSED: 'You used this password recently. Set another one.',
@@ -62,14 +62,10 @@ export const everyonesFieldProblems = {
   'password.common': 'This password is common and easy to guess. Set another one.',
   'password.unchanged': 'Set a password other than the current one.',
   'pinCode.required': 'Enter the {codeName}.',
-  'pinCode.format': 'Enter the {codeName} in half-width digits.',
+  'pinCode.format': 'Enter the {codeName} in 6 half-width digits.',
   'otp.format': 'Enter the 6-digit one-time password.',
   'otp.wrong':
     'The one-time password is not right. Enter the newest digits that your authenticator app shows.',
-  'text.over50': 'Use at most 50 characters.',
-  'text.over100': 'Use at most 100 characters.',
-  'text.over200': 'Use at most 200 characters.',
-  'text.characters': 'This contains characters that cannot be used. Remove them.',
   unknownField: 'This field is not accepted.',
 } as const satisfies Partial<Record<FieldProblem, string>>;
 

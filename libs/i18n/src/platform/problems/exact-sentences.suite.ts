@@ -28,6 +28,89 @@ export const exactSentences = {
     ['a postal code of 6', { postalCode: '100000' }, 'postalCode', '郵便番号の形式が正しくありません'],
     ['a postal code of 8', { postalCode: '10000011' }, 'postalCode', '郵便番号の形式が正しくありません'],
     ['a sex that is none', { sex: 5 }, 'sex', '性別を選択してください。'],
+    ['a 30th of February', { birthday: '19900230' }, 'birthday', '生年月日の形式が正しくありません'],
+    [
+      'letters in a phone number',
+      { phoneNumber: '090-1234-567a' },
+      'phoneNumber',
+      '電話番号の形式が正しくありません',
+    ],
+    ['a prefecture that is none', { prefecture: '48' }, 'prefecture', '都道府県を選択してください。'],
+    ['a country that is none', { country: 'ZZ' }, 'country', '国・地域を選択してください。'],
+    ['a family name of 51', { familyName: 'あ'.repeat(51) }, 'familyName', '50文字以内で入力してください。'],
+    ['a name of 101', { name: 'あ'.repeat(101) }, 'name', '氏名は100文字以内で入力してください。'],
+    ['an address of 201', { address: 'あ'.repeat(201) }, 'address', '200文字以内で入力してください。'],
+    [
+      'NUL in an address',
+      { address2: '\u0000' },
+      'address2',
+      '使用できない文字が含まれています。取り除いて入力してください。',
+    ],
+  ],
+  /** Nothing, where the store requires it. */
+  required: [
+    ['no user ID', { userId: '' }, 'userId', 'ユーザIDを入力してください。'],
+    ['no family name', { familyName: '' }, 'familyName', '姓を入力してください。'],
+    ['no given name', { givenName: '' }, 'givenName', '名を入力してください。'],
+    ['no family name in kana', { familyNameKana: '' }, 'familyNameKana', 'セイを入力してください。'],
+    ['no given name in kana', { givenNameKana: '' }, 'givenNameKana', 'メイを入力してください。'],
+    ['no name', { name: '' }, 'name', '氏名を入力してください。'],
+    ['no name in kana', { nameKana: '' }, 'nameKana', 'フリガナを入力してください。'],
+    ['no nickname', { nickname: '' }, 'nickname', 'ニックネームを入力してください。'],
+    ['no birthday', { birthday: '' }, 'birthday', '生年月日を入力してください。'],
+    ['no sex', { sex: null }, 'sex', '性別を選択してください。'],
+    ['no phone number', { phoneNumber: '' }, 'phoneNumber', '電話番号を入力してください。'],
+    ['no country', { country: '' }, 'country', '国・地域を選択してください。'],
+    ['no postal code', { postalCode: '' }, 'postalCode', '郵便番号を入力してください。'],
+    ['no prefecture', { prefecture: '' }, 'prefecture', '都道府県を選択してください。'],
+    ['no address', { address: '' }, 'address', '住所を入力してください。'],
+    ['no building', { address2: '' }, 'address2', '建物名・部屋番号を入力してください。'],
+  ],
+  /** The store's own questions `why`, a required text, `genre`, a required choice, and `leaflet`, a required box. */
+  questions: [
+    ['no text', { why: '', genre: 'drama', leaflet: 'true' }, 'why', '入力してください。'],
+    [
+      'a text of 201',
+      { why: 'あ'.repeat(201), genre: 'drama', leaflet: 'true' },
+      'why',
+      '200文字以内で入力してください。',
+    ],
+    ['no choice', { why: '友人', genre: '', leaflet: 'true' }, 'genre', '選択してください。'],
+    [
+      'a choice that is none',
+      { why: '友人', genre: 'opera', leaflet: 'true' },
+      'genre',
+      '選択してください。',
+    ],
+    ['no tick', { why: '友人', genre: 'drama', leaflet: 'false' }, 'leaflet', 'チェックを入れてください。'],
+  ],
+  password: [
+    ['no password', { password: '' }, 'password', 'パスワードを入力してください。'],
+    ['a password of 7', { password: 'abcdef1' }, 'password', 'パスワードは8文字以上で設定してください。'],
+    [
+      'a password of 31',
+      { password: `a1${'b'.repeat(29)}` },
+      'password',
+      'パスワードは30文字以下で設定してください。',
+    ],
+    [
+      'a password in kana',
+      { password: 'かなかなかな12a' },
+      'password',
+      'パスワードに使用できない文字が含まれています。半角の英字、数字、記号で入力してください。',
+    ],
+    [
+      'a password without a lowercase letter',
+      { password: 'ABCDEFG1' },
+      'password',
+      'パスワードには少なくとも1つの英小文字が必要です。',
+    ],
+    [
+      'a password without a digit',
+      { password: 'abcdefgh' },
+      'password',
+      'パスワードには少なくとも1つの数字が必要です。',
+    ],
   ],
   userIdEdit: [
     [
@@ -37,6 +120,13 @@ export const exactSentences = {
       'ユーザIDを変更してください。',
     ],
     ['no password', { userId: 'hanako78', password: '' }, 'password', 'パスワードを入力してください。'],
+    [
+      'a password of 7',
+      { userId: 'hanako78', password: 'abcdef1' },
+      'password',
+      'パスワードは8文字以上で設定してください。',
+    ],
+    ['no user ID', { userId: '', password: 'kazahana77' }, 'userId', 'ユーザIDを入力してください。'],
   ],
   email: [
     ['no address', { email: '' }, 'email', 'メールアドレスを入力してください。'],
@@ -58,7 +148,8 @@ export const exactSentences = {
   ],
   code: [
     ['no code', { pinCode: '' }, 'pinCode', '{codeName}を入力してください。'],
-    ['a code in letters', { pinCode: 'abc' }, 'pinCode', '{codeName}は半角数字で入力してください。'],
+    ['a code in letters', { pinCode: 'abc' }, 'pinCode', '{codeName}は半角数字6桁で入力してください。'],
+    ['a code of 7', { pinCode: '1234567' }, 'pinCode', '{codeName}は半角数字6桁で入力してください。'],
   ],
   otp: [
     [

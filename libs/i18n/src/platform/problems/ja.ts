@@ -4,7 +4,7 @@ import type { FieldProblem } from '@account/contracts/platform/text';
 /** What a refused call says. `{codeName}`: what the store calls the code of that purpose. */
 export const problems = {
   INVALID_REQUEST: '入力内容に誤りがあります。表示された項目をご確認ください。',
-  PIN_CODE_ERROR: '{codeName}が正しくないか、有効期限が切れています。届いた{codeName}をご確認ください。',
+  PIN_CODE_ERROR: '認証に失敗しました。{codeName}が正しくないか、有効期限が切れています。',
   PIN_CODE_EXHAUSTED:
     '{codeName}を続けて間違えたため、この{codeName}は使えなくなりました。新しい{codeName}を送信してください。',
   INVALID_PASSWORD_REUSED: '最近お使いになったパスワードは設定できません。別のパスワードを設定してください。',
@@ -69,14 +69,10 @@ export const everyonesFieldProblems = {
     'このパスワードはよく使われるため、推測されやすくなっています。別のパスワードを設定してください。',
   'password.unchanged': '現在のパスワードとは異なるパスワードを設定してください。',
   'pinCode.required': '{codeName}を入力してください。',
-  'pinCode.format': '{codeName}は半角数字で入力してください。',
+  'pinCode.format': '{codeName}は半角数字6桁で入力してください。',
   'otp.format': '6桁のワンタイムパスワードを入力してください。',
   'otp.wrong':
     'ワンタイムパスワードが正しくありません。認証アプリに表示されている新しい数字を入力してください。',
-  'text.over50': '50文字以内で入力してください。',
-  'text.over100': '100文字以内で入力してください。',
-  'text.over200': '200文字以内で入力してください。',
-  'text.characters': '使用できない文字が含まれています。取り除いて入力してください。',
   unknownField: 'この項目は受け付けていません。',
 } as const satisfies Partial<Record<FieldProblem, string>>;
 
