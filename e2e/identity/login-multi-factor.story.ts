@@ -80,7 +80,7 @@ inBothLanguages((language, t) => {
   test('by SMS', async ({ page, visitor }) => {
     await givesPassword(visitor);
     await chooses(visitor, 'SMS');
-    await expect(page.getByText(new RegExp(`\\*+${phoneNumber.slice(-4)}`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`•+${phoneNumber.slice(-4)}`))).toBeVisible();
     const code = await new Phone(sharedSite().sandboxOrigin).codeFor(phoneNumber);
     await visitor.field(capitalised(codeName)).fill(code);
     await visitor.button(t('login.submit')).click();

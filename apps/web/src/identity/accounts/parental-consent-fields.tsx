@@ -6,6 +6,7 @@ import { needsParentalConsent } from '@account/domain/identity/accounts/parental
 import { businessDay } from '@account/domain/platform/business-day';
 import { Checkbox, type CheckboxProps } from '@account/ui/form/checkbox';
 import { FieldSet } from '@account/ui/form/field-set';
+import { FormGroup } from '@account/ui/form/form-layout';
 import { useTranslations } from 'use-intl';
 
 interface ParentalConsentFieldsProps {
@@ -23,18 +24,20 @@ export function ParentalConsentFields({ options, birthday, field, control }: Par
   const isMinor = needsParentalConsent(birthday.replaceAll('/', ''), businessDay(new Date()));
   if (!isMinor || options.length === 0) return null;
   return (
-    <FieldSet {...field} legend={t('legend')} required={required} hint={t('hint')}>
-      {options.map(({ consentOptionId, description }) => (
-        <Checkbox
-          {...control}
-          key={consentOptionId}
-          id={`${field.id}-${consentOptionId}`}
-          value={consentOptionId}
-        >
-          {description}
-        </Checkbox>
-      ))}
-    </FieldSet>
+    <FormGroup>
+      <FieldSet {...field} legend={t('legend')} required={required} hint={t('hint')}>
+        {options.map(({ consentOptionId, description }) => (
+          <Checkbox
+            {...control}
+            key={consentOptionId}
+            id={`${field.id}-${consentOptionId}`}
+            value={consentOptionId}
+          >
+            {description}
+          </Checkbox>
+        ))}
+      </FieldSet>
+    </FormGroup>
   );
 }
 

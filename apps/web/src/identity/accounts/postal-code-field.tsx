@@ -2,6 +2,7 @@ import type { RuleSetting } from '@account/contracts/identity/accounts/registrat
 import { isPostalCode, normalisePostalCode } from '@account/domain/identity/accounts/postal-code';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
+import { Inline } from '@account/ui/form/form-layout';
 import { TextInput } from '@account/ui/form/text-input';
 import { useState, type ChangeEvent } from 'react';
 import { useTranslations } from 'use-intl';
@@ -39,18 +40,20 @@ export function PostalCodeField({ rule, form }: { rule: RuleSetting; form: Profi
         hint={t('postalCodeHint')}
         success={filledFor !== '' && filledFor === typed ? t('postalSearch.filled') : undefined}
       >
-        <TextInput {...tidied} inputMode="numeric" autoComplete="postal-code" width="s" />
+        <Inline>
+          <TextInput {...tidied} inputMode="numeric" autoComplete="postal-code" width="s" />
+          <Button
+            variant="quiet"
+            busy={isBusy}
+            busyText={t('postalSearch.busy')}
+            unavailable={!isReady}
+            aria-describedby={isReady ? undefined : `${id}-search`}
+            onClick={() => void search(typed)}
+          >
+            {t('postalSearch.submit')}
+          </Button>
+        </Inline>
       </Field>
-      <Button
-        variant="quiet"
-        busy={isBusy}
-        busyText={t('postalSearch.busy')}
-        unavailable={!isReady}
-        aria-describedby={isReady ? undefined : `${id}-search`}
-        onClick={() => void search(typed)}
-      >
-        {t('postalSearch.submit')}
-      </Button>
       {!isPostalCode(typed) && (
         <p className="sub" id={`${id}-search`}>
           {t('postalSearch.incomplete')}

@@ -7,10 +7,11 @@ import { profileFields, type ProfileField } from '@account/domain/identity/accou
 import { businessDay } from '@account/domain/platform/business-day';
 import { DateField } from '@account/ui/form/date-field';
 import { Field } from '@account/ui/form/field';
+import { FormGroup, Pair } from '@account/ui/form/form-layout';
 import { PhoneField } from '@account/ui/form/phone-field';
 import { Select } from '@account/ui/form/select';
 import { TextInput } from '@account/ui/form/text-input';
-import { useMemo, type ComponentProps } from 'react';
+import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { CustomFields } from './custom-fields.js';
@@ -19,28 +20,73 @@ import { PostalCodeField } from './postal-code-field.js';
 import type { ProfileForm } from './profile-form.js';
 import { SexField } from './sex-field.js';
 import { tidyOnLeaving } from './tidy-on-leaving.js';
+import { askedItems } from './typed-profile.js';
 import { useRequirementMark } from './use-requirement-mark.js';
 import { UserIdInput } from './user-id-input.js';
 
 export interface ProfileFieldsProps {
   setting: RegistrationSetting;
   form: ProfileForm;
+  /** What is known already; above all fields. */
+  known?: ReactNode;
 }
 
-/** The fields about a person that the store asks for, and its own questions, each marked as required or optional. */
-export function ProfileFields({ setting, form }: ProfileFieldsProps) {
+const ofAddress: readonly ProfileField[] = ['country', 'postalCode', 'prefecture', 'address', 'address2'];
+
+/** Family name and given name, which stand side by side where a store asks for both. */
+const secondOf: Partial<Record<ProfileField, ProfileField>> = {
+  familyName: 'givenName',
+  familyNameKana: 'givenNameKana',
+};
+
+/** The fields about a person that the store asks for, where they live, and its own questions, each group by itself. */
+export function ProfileFields({ setting, form, known }: ProfileFieldsProps) {
   const used = profileFields.filter((field) => setting[field] !== 'NOT_USE');
+  const [person, address] = [true, false].map((isPerson) =>
+    used.filter((field) => ofAddress.includes(field) !== isPerson),
+  ) as [ProfileField[], ProfileField[]];
+  const shown = { setting, form };
   return (
     <>
-      {used.map((field) => (
-        <ProfileFieldOf key={field} name={field} setting={setting} form={form} />
-      ))}
-      <CustomFields items={setting.customAssociatedInfo} form={form} />
+      {(known !== undefined || person.length > 0) && (
+        <FormGroup>
+          {known}
+          <FieldsOf {...shown} names={person} />
+        </FormGroup>
+      )}
+      {address.length > 0 && (
+        <FormGroup>
+          <FieldsOf {...shown} names={address} />
+        </FormGroup>
+      )}
+      {askedItems(setting.customAssociatedInfo).length > 0 && (
+        <FormGroup>
+          <CustomFields items={setting.customAssociatedInfo} form={form} />
+        </FormGroup>
+      )}
     </>
   );
 }
 
-function ProfileFieldOf({ name, setting, form }: ProfileFieldsProps & { name: ProfileField }) {
+type Shown = Pick<ProfileFieldsProps, 'setting' | 'form'>;
+
+function FieldsOf({ names, ...shown }: Shown & { names: readonly ProfileField[] }) {
+  const isSecond = (name: ProfileField) => names.some((first) => secondOf[first] === name);
+  return names
+    .filter((name) => !isSecond(name))
+    .map((name) => {
+      const second = names.find((other) => other === secondOf[name]);
+      if (second === undefined) return <ProfileFieldOf key={name} {...shown} name={name} />;
+      return (
+        <Pair key={name}>
+          <ProfileFieldOf {...shown} name={name} />
+          <ProfileFieldOf {...shown} name={second} />
+        </Pair>
+      );
+    });
+}
+
+function ProfileFieldOf({ name, setting, form }: Shown & { name: ProfileField }) {
   const t = useTranslations('accountFields');
   const mark = useRequirementMark()(setting[name]);
   if (name === 'sex') return <SexField setting={setting} form={form} />;
@@ -56,7 +102,6 @@ const hintKeys: Partial<
   Record<ProfileField, 'userIdHint' | 'kanaHint' | 'birthdayHint' | 'phoneNumberHint'>
 > = {
   userId: 'userIdHint',
-  familyNameKana: 'kanaHint',
   nameKana: 'kanaHint',
   birthday: 'birthdayHint',
   phoneNumber: 'phoneNumberHint',

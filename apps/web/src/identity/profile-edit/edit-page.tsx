@@ -7,7 +7,7 @@ import { withoutUserId } from '@account/contracts/identity/accounts/registration
 import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
 import { businessDay } from '@account/domain/platform/business-day';
 import { Button } from '@account/ui/form/button';
-import { Actions, FormGroup } from '@account/ui/form/form-layout';
+import { Actions } from '@account/ui/form/form-layout';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
@@ -55,9 +55,7 @@ export default function EditPage({ data }: PageProps<typeof profileEditScreen>) 
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <CallForm state={state} className="narrow">
-        <FormGroup>
-          <ProfileFields setting={setting} form={profileFormOf(state)} />
-        </FormGroup>
+        <ProfileFields setting={setting} form={profileFormOf(state)} />
         <Actions>
           <Button type="submit" busy={state.isBusy} busyText={form('busy')}>
             {t('submit')}

@@ -69,25 +69,28 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
     <>
       <SignUpHead title={t('title')} lead={setting.message || t('lead')} progress={data} />
       <CallForm state={state} className="narrow">
-        <FormGroup>
-          <AnswerList
-            answers={[
-              ...external,
-              {
-                name: words('accountFields.email'),
-                value: data.email,
-                change: { href: data.addressPage, text: t('changeEmail') },
-              },
-            ]}
-          />
-          <ProfileFields setting={setting} form={profileFormOf(state)} />
-          <ParentalConsentFields
-            options={data.parentalConsentOptions}
-            birthday={birthday}
-            field={state.field('parentalConsentData')}
-            control={state.control('parentalConsentData')}
-          />
-        </FormGroup>
+        <ProfileFields
+          setting={setting}
+          form={profileFormOf(state)}
+          known={
+            <AnswerList
+              answers={[
+                ...external,
+                {
+                  name: words('accountFields.email'),
+                  value: data.email,
+                  change: { href: data.addressPage, text: t('changeEmail') },
+                },
+              ]}
+            />
+          }
+        />
+        <ParentalConsentFields
+          options={data.parentalConsentOptions}
+          birthday={birthday}
+          field={state.field('parentalConsentData')}
+          control={state.control('parentalConsentData')}
+        />
         <FormGroup>
           {isKeeping ? (
             <>

@@ -12,7 +12,7 @@ export const accountFields = {
   givenNameKana: 'Given name in katakana',
   name: 'Name',
   nameKana: 'Name in katakana',
-  kanaHint: 'Hiragana become katakana by themselves.',
+  kanaHint: 'Hiragana is turned into katakana.',
   nickname: 'Nickname',
   birthday: 'Date of birth',
   birthdayHint: 'Eight digits: year, month, day. Example: 1990/05/03',
