@@ -79,6 +79,8 @@ inBothLanguages((language, t) => {
       await field('accountFields.birthday').blur();
       await expect(field('accountFields.birthday')).toHaveValue('2015/12/01');
       await page.getByRole('radio', { name: t('accountFields.sexes.female') }).check();
+      await field('accountFields.phoneNumber').pressSequentially('0901234567890');
+      await expect(field('accountFields.phoneNumber')).toHaveValue('09012345678');
       await field('accountFields.phoneNumber').fill('０９０-1234-5678');
       await field('accountFields.phoneNumber').blur();
       await expect(field('accountFields.phoneNumber')).toHaveValue('09012345678');

@@ -34,6 +34,8 @@ inBothLanguages((language, t) => {
       );
       const security = page.getByRole('region', { name: t('myPage.sections.security') });
       await expect(security).toContainText(t('myPage.rows.password'));
+      const secondFactors = security.getByRole('listitem').filter({ hasText: t('myPage.rows.multiFactor') });
+      await expect(secondFactors).toContainText(t('secondFactors.off'));
       await expect(
         page.getByRole('navigation', { name: t('shell.menu.label') }).getByRole('link'),
       ).toHaveText([t('shell.menu.top')]);

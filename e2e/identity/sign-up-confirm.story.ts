@@ -1,3 +1,5 @@
+import type { Route } from '@playwright/test';
+
 import type { Applicant } from '../support/applicant.js';
 import { expectAccessible } from '../support/axe.js';
 import { inBothLanguages } from '../support/languages.js';
@@ -76,6 +78,35 @@ test('a second click while the first is on its way does nothing', async ({ appli
   answer(undefined);
   await applicant.isOn('complete');
   expect(registrations()).toBe(1);
+});
+
+test('a registration that fails or gets no answer says so, and the next try ends it', async ({
+  applicant,
+  page,
+  silence,
+}) => {
+  silence.except(/status of 500|ERR_FAILED/);
+  await applicant.reachesConfirmation();
+  const failures = [
+    (route: Route) =>
+      route.fulfill({
+        status: 500,
+        json: { status: 500, code: 'INTERNAL_ERROR', message: 'x', requestId: 'r' },
+      }),
+    async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    },
+  ];
+  await page.route('**/zapi/signup', (route) => failures.shift()?.(route) ?? route.continue());
+  await applicant.button('register').click();
+  await expect(page.getByText(/会員登録ができませんでした。.*\[Error code: INTERNAL_ERROR\]/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ログインする' })).toHaveCount(0);
+  await applicant.button('register').click();
+  await expect(page.getByText(/会員登録の結果を確認できませんでした。/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'ログインする' })).toBeVisible();
+  await applicant.button('register').click();
+  await expect(page).toHaveURL('/mypage');
 });
 
 test('a reload of the confirmation goes on with the same answers', async ({ applicant, page }) => {

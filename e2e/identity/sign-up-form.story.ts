@@ -124,6 +124,9 @@ test('mends a birthday that cannot be', async ({ applicant, page }) => {
 test('shows the date while it is typed, and says what is no date', async ({ applicant, page }) => {
   await applicant.fillsForm();
   await applicant.field('birthday').fill('');
+  await applicant.field('birthday').pressSequentially('1990a05031');
+  await expect(applicant.field('birthday')).toHaveValue('1990/05/03');
+  await applicant.field('birthday').fill('');
   await applicant.field('birthday').pressSequentially('199005');
   await expect(applicant.field('birthday')).toHaveValue('1990/05');
   await applicant.button('check').click();

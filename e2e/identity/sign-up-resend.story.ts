@@ -55,13 +55,27 @@ test('a code that was refused can be entered again once a new one was asked for'
   await expect(applicant.button('next')).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the server itself sends no second code within 30 seconds', async ({ applicant, inbox, page }) => {
+test('the server itself sends no second code within 30 seconds, and the page none while it judges one', async ({
+  applicant,
+  inbox,
+  page,
+}) => {
   await applicant.asksForCode();
   const code = await applicant.readsCode();
+  const wrong = await applicant.readsWrongCode();
   await page.clock.install();
   await page.reload();
   await applicant.isOn('pinCode');
   await page.clock.fastForward(31_000);
+  const { promise: judged, resolve: judge } = Promise.withResolvers<undefined>();
+  await page.route('**/zapi/signup/pin-code', async (route) => {
+    await judged;
+    await route.continue();
+  });
+  await applicant.entersCode(wrong);
+  await expect(applicant.button('resend')).toHaveAttribute('aria-disabled', 'true');
+  judge(undefined);
+  await expect(applicant.field('code')).toHaveAccessibleDescription(refused);
   await applicant.button('resend').click();
   await expect(page.getByText(/^あと\d+秒で確認コードを再送信できます。$/)).toBeVisible();
   await applicant.entersCode(code);

@@ -34,8 +34,6 @@ const pagesToCome = `
   /signup/plans
   /signup/plans/{planId}/confirm
   /signup/plans/{planId}/complete
-  /oidc
-  /device
   /plans/{planId}
   /plans/{planId}/confirm
   /plans/{planId}/complete
@@ -105,7 +103,15 @@ describe('the tables of pages and calls', () => {
   });
 
   it('leave these pages to later releases', () => {
-    expect(screens.filter(({ isServed }) => !isServed).map(({ path }) => path)).toEqual(lines(pagesToCome));
+    const toCome = screens.filter(({ isServed, isOfProtocol }) => !isServed && !isOfProtocol);
+    expect(toCome.map(({ path }) => path)).toEqual(lines(pagesToCome));
+  });
+
+  it('leave these pages to the OpenID provider, which answers them', async () => {
+    const itsOwn = screens.filter(({ isOfProtocol }) => isOfProtocol).map(({ path }) => path);
+    expect(itsOwn).toEqual(['/oidc', '/device']);
+    for (const path of itsOwn)
+      expect([path, (await site.nest.inject(path)).statusCode]).not.toEqual([path, 404]);
   });
 
   it('leave these calls to later releases', () => {
@@ -170,7 +176,8 @@ function doorOf(redirectTo: string | undefined): string | undefined {
 function doorFor(access: ScreenEntry['access'], who: Who, path: string): string | undefined {
   const asks = access.who === 'inFlow' ? access.as : access.who;
   const goesOn = ['/signup/auth', '/mypage/re-consent'];
-  if (goesOn.includes(path) && isMember(who)) return '/mypage';
+  const isOfDone = path.endsWith('/complete');
+  if ((goesOn.includes(path) || isOfDone) && isMember(who)) return '/mypage';
   if (asks === 'guest') return isMember(who) ? '/mypage' : undefined;
   if (asks === 'anyone' || who === 'member') return undefined;
   const returnTo = encodeURIComponent(path.replace(/[{}]/g, encodeURIComponent));

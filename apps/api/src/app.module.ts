@@ -18,6 +18,7 @@ import { MyPageModule } from './identity/my-page/my-page.module.js';
 import { NotMeModule } from './identity/not-me/not-me.module.js';
 import { PasswordEditModule } from './identity/password-edit/password-edit.module.js';
 import { PasswordResetModule } from './identity/password-reset/password-reset.module.js';
+import { PostalSearchModule } from './identity/postal-search/postal-search.module.js';
 import { ProfileEditModule } from './identity/profile-edit/profile-edit.module.js';
 import { ProfileImageModule } from './identity/profile-image/profile-image.module.js';
 import { ReConsentModule } from './identity/re-consent/re-consent.module.js';
@@ -53,7 +54,6 @@ import { schedules } from './schedule.js';
 import { HomeModule } from './store/home/home.module.js';
 import { LicensesModule } from './store/licenses/licenses.module.js';
 import { PoliciesModule } from './store/policies/policies.module.js';
-import { PostalCodesModule } from './store/postal-codes/postal-codes.module.js';
 import { ShellModule } from './store/shell/shell.module.js';
 import { VisitorsModule } from './store/visitors/visitors.module.js';
 
@@ -100,7 +100,7 @@ const slices = [
   HomeModule,
   LicensesModule,
   PoliciesModule,
-  PostalCodesModule,
+  PostalSearchModule,
 ];
 
 /** The program in its roles: the site, the worker, or both in one process. */

@@ -14,18 +14,30 @@ import type { TestBrowser } from './testing/test-browser.js';
 import { addMember, logIn, memberPassword } from './testing/test-members.js';
 import { TestVisitor } from './testing/test-visitor.js';
 
-const optional = Object.fromEntries(profileFields.map((field) => [field, 'OPTIONAL']));
+/** What the store wants of every field, when the program is started next. */
+let rule: 'OPTIONAL' | 'REQUIRED' = 'OPTIONAL';
+const rules = () => Object.fromEntries(profileFields.map((field) => [field, rule]));
+const asked = { rule: 'REQUIRED' as const, selectOptions: [], title: { ja: '問', en: 'Q' } };
+const drama = { id: 'drama', label: { ja: 'ドラマ', en: 'Drama' } };
 const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, {
   store: (file) => ({
     ...file,
     login: { ...file.login, isEnabledUserId: true },
-    accountRegistrationSetting: { ...file.accountRegistrationSetting, ...optional },
+    accountRegistrationSetting: {
+      ...file.accountRegistrationSetting,
+      ...rules(),
+      customAssociatedInfo: [
+        { ...asked, id: 'why', type: 'TEXT' as const },
+        { ...asked, id: 'genre', type: 'SELECT' as const, selectOptions: [drama] },
+        { ...asked, id: 'leaflet', type: 'CHECKBOX' as const },
+      ],
+    },
     parentalConsentOptions: [
       {
         consentOptionId: 'agrees',
         key: 'agrees',
-        type: 'CHECKBOX',
+        type: 'CHECKBOX' as const,
         description: { ja: '同意します。', en: 'Agrees.' },
       },
     ],
@@ -41,11 +53,12 @@ let applicant: TestBrowser;
 const asMember = (path: string) => async (typed: Typed) => (await member.post(path, typed)).json<Refusal>();
 const asApplicant = (path: string) => async (typed: Typed) =>
   (await applicant.post(path, typed)).body as Refusal;
-const signsUp = (formData: Typed) =>
+const answers = { why: '友人', genre: 'drama', leaflet: 'true' };
+const signsUp = (formData: Typed, customAssociatedInfoData: Typed = answers) =>
   asApplicant('/zapi/signup/confirm')({
     inputtedData: {
       formData: { password: memberPassword, passwordConfirm: memberPassword, ...formData },
-      customAssociatedInfoData: {},
+      customAssociatedInfoData,
       parentalConsentData: [],
       policyConsentData: [],
     },
@@ -54,6 +67,12 @@ const signsUp = (formData: Typed) =>
 /** Where what is typed into each form of the table is posted. */
 const forms: Record<keyof typeof exactSentences, (typed: Typed) => Promise<Refusal>> = {
   profile: signsUp,
+  questions: async (typed) => {
+    const { fieldErrors = {}, ...refusal } = await signsUp({}, typed);
+    const said = Object.entries(fieldErrors).map(([field, sentence]) => [field.split('.')[1], sentence]);
+    return { ...refusal, fieldErrors: Object.fromEntries(said) as Record<string, string> };
+  },
+  password: signsUp,
   userIdEdit: asMember('/zapi/account/user-id/edit'),
   email: (typed) => asApplicant('/zapi/signup/email')({ type: 'signUp', ...typed }),
   newEmail: (typed) => asMember('/zapi/account/email/edit/send-pin-code')({ type: 'mailEdit', ...typed }),
@@ -67,6 +86,13 @@ const forms: Record<keyof typeof exactSentences, (typed: Typed) => Promise<Refus
   tvPin: asMember('/zapi/account/pinCode/set'),
   profileImage: asMember('/zapi/account/profile-image'),
   minor: signsUp,
+  required: async (typed) => {
+    if (rule === 'OPTIONAL') {
+      rule = 'REQUIRED';
+      await site.restart();
+    }
+    return signsUp(typed);
+  },
 };
 
 const codeName = '確認コード';
@@ -89,6 +115,11 @@ describe('the server refuses with the sentence that the page shows', () => {
     expect((await applicant.screen('/signup/form')).body).toHaveProperty('formData');
   });
 
+  it('for terms that are not agreed to', async () => {
+    const { fieldErrors } = await signsUp({ birthday: '19900503' });
+    expect(Object.values(fieldErrors ?? {})).toEqual(['同意が必須です。']);
+  });
+
   describe.each(Object.entries(forms))('in %s', (place, send) => {
     const sentences: readonly ExactSentence[] = exactSentences[place as keyof typeof exactSentences];
 
@@ -101,10 +132,5 @@ describe('the server refuses with the sentence that the page shows', () => {
         }) as unknown,
       });
     });
-  });
-
-  it('for terms that are not agreed to', async () => {
-    const { fieldErrors } = await signsUp({ birthday: '19900503' });
-    expect(Object.values(fieldErrors ?? {})).toEqual(['同意が必須です。']);
   });
 });

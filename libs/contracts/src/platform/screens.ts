@@ -16,10 +16,18 @@ export interface ScreenEntry {
   readonly access: DeclaredAccess;
   /** This release has the page and answers its data. */
   readonly isServed: boolean;
+  /** The OpenID provider answers it as it is, without page data. */
+  readonly isOfProtocol?: true;
 }
 
 const served = (path: string, access: DeclaredAccess): ScreenEntry => ({ path, access, isServed: true });
 const later = (path: string, access: DeclaredAccess): ScreenEntry => ({ path, access, isServed: false });
+const ofProtocol = (path: string): ScreenEntry => ({
+  path,
+  access: anyone,
+  isServed: false,
+  isOfProtocol: true,
+});
 
 const secondFactors = ['Email', 'SMS', 'OTP', 'BackupCode'];
 
@@ -63,9 +71,9 @@ const signUp: ScreenEntry[] = [
   later('/signup/plans/{planId}/complete', member),
 ];
 
-/** A member may log in here, too: a client may ask for that. The entry and the code page are the protocol's own. */
+/** A member may log in here, too: a client may ask for that. */
 const singleSignOn: ScreenEntry[] = [
-  later('/oidc', anyone),
+  ofProtocol('/oidc'),
   served('/oidc/login', anyoneInFlow('interaction')),
   served('/oidc/login/code', anyoneInFlow('interaction')),
   served('/oidc/login/multi-factor', anyoneInFlow('interaction')),
@@ -77,7 +85,7 @@ const singleSignOn: ScreenEntry[] = [
   served('/oidc/selectAccountInteraction', anyoneInFlow('interaction')),
   served('/oidc/loginInteraction', anyoneInFlow('interaction')),
   served('/oidc/error', anyone),
-  later('/device', anyone),
+  ofProtocol('/device'),
 ];
 
 const purchase: ScreenEntry[] = [

@@ -1,11 +1,22 @@
+import { limitDigits } from './digit-limit.js';
 import { TextInput, type InputProps } from './text-input.js';
 import { tidyDate } from './tidy-text.js';
 import { useTidied } from './use-tidied.js';
+
+const digits = 8;
 
 export type DateFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'maxLength'>;
 
 /** A remembered date, typed as eight digits and shown as YYYY/MM/DD. Say so in the field's hint. */
 export function DateField(props: DateFieldProps) {
   const tidied = useTidied(tidyDate, props);
-  return <TextInput autoComplete="bday" {...tidied} inputMode="numeric" width="m" />;
+  return (
+    <TextInput
+      autoComplete="bday"
+      {...tidied}
+      onBeforeInput={limitDigits(digits)}
+      inputMode="numeric"
+      width="m"
+    />
+  );
 }

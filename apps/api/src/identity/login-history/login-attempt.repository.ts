@@ -29,7 +29,7 @@ const columns = `id, account_id, created_at, ip, result, user_identifier_name, l
 export class LoginAttemptRepository {
   constructor(private readonly database: Database) {}
 
-  /** Written with the session. A browser that the account did not know is known from then on, and an alert is due. */
+  /** Written with the session, of the same moment. A browser that the account did not know is known from then on, and an alert is due. */
   riderOf(row: AttemptRow, browser: LoginBrowser): StatementRider {
     return {
       name: 'login_attempt',
@@ -43,7 +43,7 @@ export class LoginAttemptRepository {
          RETURNING account_id, xmax = 0 AS is_new),
        attempt AS (
          INSERT INTO login_attempt (${columns}, alert_due_at)
-         SELECT ${at(3)}::uuid, account_id, ${at(1)}::timestamptz, ${at(4)}, ${at(5)}, ${at(6)}, ${at(7)}, ${at(8)},
+         SELECT ${at(3)}::uuid, account_id, (SELECT created_at FROM opened), ${at(4)}, ${at(5)}, ${at(6)}, ${at(7)}, ${at(8)},
                 ${at(9)}::boolean, ${at(10)}::boolean, ${at(11)}, ${at(12)}, ${at(13)},
                 CASE WHEN is_new THEN ${at(1)}::timestamptz END
            FROM browser)`;

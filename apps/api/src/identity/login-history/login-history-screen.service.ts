@@ -27,7 +27,8 @@ export class LoginHistoryScreen {
     const hrefOf = (row: AccountTopRow) => this.myPage.pageOf(row, passwordUpdatedAt !== null, context);
     const attempts = await this.history.newest(member.accountId);
     return {
-      attempts: attempts.map(shown),
+      attempts: attempts.map((row) => shown(row, member)),
+      ip: context.address,
       passwordHref: hrefOf('password') ?? hrefOf('setPassword'),
       multiFactorHref: hrefOf('multiFactor'),
       otherSessions: await this.sessions.countOthers(member),
@@ -35,7 +36,8 @@ export class LoginHistoryScreen {
   }
 }
 
-function shown(row: AttemptRow): Data['attempts'][number] {
+function shown(row: AttemptRow, session: Principal): Data['attempts'][number] {
   const { accountId: _, isAmaltheaLogin: __, createdAt, ...rest } = row;
-  return { ...rest, createdAt: createdAt.toISOString() };
+  const isCurrent = row.result === 'success' && createdAt.getTime() === session.createdAt.getTime();
+  return { ...rest, createdAt: createdAt.toISOString(), isCurrent };
 }

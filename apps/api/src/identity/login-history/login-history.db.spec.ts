@@ -175,10 +175,24 @@ describe('the page', () => {
       deviceInfo: 'iPhone',
       browserInfo: 'Safari 18',
       country: 'JP',
+      isCurrent: true,
     });
     expect(attempts.slice(1).map(({ ip }: { ip: string }) => ip)).toEqual(
       Array.from({ length: 29 }, (_, index) => `192.0.2.${index + 1}`),
     );
+  });
+
+  it('tells the login that it is looked at with from the others, and the address of the device', async () => {
+    const elsewhere = new TestVisitor(site.nest, '203.0.113.77');
+    for (const who of [visitor, elsewhere, visitor]) {
+      site.clock.travel({ minutes: 1 });
+      await logIn(who);
+    }
+    const marks = async (who: TestVisitor) =>
+      (await history(who)).attempts.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
+    expect(await marks(visitor)).toEqual([true, false, false]);
+    expect(await marks(elsewhere)).toEqual([false, true, false]);
+    expect((await history()).ip).toBe('203.0.113.24');
   });
 
   it('suggests a new password and counts the other logins', async () => {

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { accountHeaderScreen, myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
+import { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
+import { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 
 import { Context, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { accountHeaderScreen, myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
+import { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
+import { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import { emptyProfile } from '@account/domain/identity/accounts/profile';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
@@ -21,6 +22,16 @@ beforeEach(() => {
 const top = async () => myPageScreen.data.parse((await visitor.screen('/mypage')).json());
 const header = async () => accountHeaderScreen.data.parse((await visitor.screen('/account-header')).json());
 
+const strangeQueries = [
+  'limit=1000000000',
+  'limit=-1&cursor=x',
+  `cursor=${'x'.repeat(4_000)}`,
+  'sort=password_hash',
+  'filter[$where]=1',
+  'type[]=privacy&type[]=newsletter',
+  '__proto__[isAdmin]=true&constructor[prototype][isAdmin]=true',
+];
+
 describe('My Page', () => {
   it('shows the member what the store has and this release can show', async () => {
     await addMember(site.nest);
@@ -34,6 +45,7 @@ describe('My Page', () => {
       customAssociatedInfo: {},
       passwordUpdatedAt: site.clock.now().toISOString(),
       profileImageUrl: null,
+      multiFactorType: [],
     });
     expect(sections).toEqual([
       {
@@ -72,10 +84,32 @@ describe('My Page', () => {
     expect((await top()).account.isEmailVerified).toBe(false);
   });
 
-  it('costs one statement, that of the session', async () => {
+  it('tells which second factors are enabled', async () => {
     await addMember(site.nest);
     await logIn(visitor);
-    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(1);
+    await database.rows(
+      `INSERT INTO second_factor (account_id, type, enabled_at)
+       SELECT id, unnest(ARRAY['OTP', 'Email']), now() FROM account`,
+    );
+    expect((await top()).account.multiFactorType).toEqual(['Email', 'OTP']);
+  });
+
+  it('costs two statements, that of the session and that of the second factors', async () => {
+    await addMember(site.nest);
+    await logIn(visitor);
+    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(2);
+  });
+
+  it('and every page of a member is the same whatever is asked along with it (MA-08, MA-09)', async () => {
+    await addMember(site.nest);
+    await logIn(visitor);
+    for (const page of ['/mypage', '/mypage/login-history', '/mypage/consent', '/mypage/connections']) {
+      const plain = await visitor.screen(page);
+      expect(plain.statusCode).toBe(200);
+      for (const query of strangeQueries)
+        expect((await visitor.screen(`${page}?${query}`)).json()).toEqual(plain.json());
+    }
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
   it('is closed to a profile that is not authorised', async () => {
@@ -114,6 +148,34 @@ describe('the account header', () => {
     await addMember(site.nest, { name: null });
     await logIn(visitor);
     expect((await header()).displayName).toBe(memberEmail);
+  });
+
+  it('leads back to the own page that a page was opened with, over logging in and for the whole session', async () => {
+    await addMember(site.nest);
+    await logIn(visitor);
+    await visitor.screen('/mypage/login-history?backUrl=%2Fprivacy%3Ffrom%3Dapp');
+    expect((await header()).backUrl).toBe('/privacy?from=app');
+    await visitor.screen('/mypage');
+    expect((await header()).backUrl).toBe('/privacy?from=app');
+    await logIn(visitor);
+    expect((await header()).backUrl).toBe('/privacy?from=app');
+    const guest = new TestVisitor(site.nest);
+    const door = (await guest.screen('/mypage?backUrl=/terms')).json<{ redirectTo: string }>();
+    expect(door.redirectTo).toBe('/login?returnTo=%2Fmypage%3FbackUrl%3D%2Fterms');
+  });
+
+  it.each([
+    '//evil.example',
+    'https://evil.example',
+    '/%5Cevil.example',
+    'javascript:alert(1)',
+    '/nothing-of-ours',
+    '/terms&backUrl=/privacy',
+  ])('leads back to no other place, such as %s (LI-10)', async (backUrl) => {
+    await addMember(site.nest);
+    await logIn(visitor);
+    expect((await visitor.screen(`/mypage?backUrl=${backUrl}`)).statusCode).toBe(200);
+    expect((await header()).backUrl).toBe('');
   });
 
   it('is empty for a guest, at no cost', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { accountHeaderScreen, myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
+import type { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
+import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import { isOwnPath } from '@account/contracts/platform/screens';
 import { profileFields, shownName } from '@account/domain/identity/accounts/profile';
 import { accountTop, pageOfRow, type AccountTopRow } from '@account/domain/identity/my-page/account-top';
@@ -10,6 +11,7 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { ProfileImages } from '../profile-image/profile-image.service.js';
+import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 import { SocialAccounts } from '../social/social-accounts.service.js';
 import { storeStatus } from './store-status.js';
 
@@ -22,19 +24,21 @@ export class MyPageService {
     private readonly accounts: AccountsService,
     private readonly social: SocialAccounts,
     private readonly images: ProfileImages,
+    private readonly factors: SecondFactorsService,
     private readonly settings: SettingsService,
   ) {}
 
   async top(member: Principal, context: RequestContext): Promise<MyPage> {
     const { passwordUpdatedAt, customAnswers, profileImageName, ...person } =
       await this.accounts.summaryOf(member);
+    const status = storeStatus(this.settings.current(), passwordUpdatedAt !== null);
     const account = {
       ...person,
       customAssociatedInfo: customAnswers,
       passwordUpdatedAt: passwordUpdatedAt?.toISOString() ?? null,
       profileImageUrl: this.images.addressOf(profileImageName, context.browser),
+      multiFactorType: status.isEnabledMultiFactor ? await this.enabledFactors(member) : [],
     };
-    const status = storeStatus(this.settings.current(), passwordUpdatedAt !== null);
     const { isEnabledAuthCode } = this.settings.current().login;
     const isByEmail = hasEmailLogin({
       isEmailProved: person.isEmailVerified,
@@ -59,6 +63,10 @@ export class MyPageService {
     };
   }
 
+  private async enabledFactors({ accountId }: Principal): Promise<MyPage['account']['multiFactorType']> {
+    return (await this.factors.enabledTypes(accountId)).types;
+  }
+
   /** Where a row leads that does not depend on external accounts; null where My Page does not show it. */
   pageOf(row: AccountTopRow, hasPassword: boolean, { browser }: RequestContext): string | null {
     const status = storeStatus(this.settings.current(), hasPassword);
@@ -72,7 +80,7 @@ export class MyPageService {
       displayName: account === null ? '' : (shownName(account) ?? account.contactEmail),
       profileImageUrl: this.images.addressOf(account?.profileImageName ?? null, browser),
       status: storeStatus(this.settings.current(), account !== null && account.passwordUpdatedAt !== null),
-      backUrl: '',
+      backUrl: principal?.backUrl ?? '',
     };
   }
 }

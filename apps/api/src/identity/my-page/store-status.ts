@@ -1,4 +1,4 @@
-import type { StoreStatus } from '@account/contracts/identity/my-page/my-page.contract';
+import type { StoreStatus } from '@account/contracts/identity/my-page/account-header.contract';
 import type { ConsentType } from '@account/domain/identity/consents/consent-option';
 
 import type { SettingsService } from '../../store/settings/settings.service.js';

@@ -161,16 +161,3 @@ describe('a change of the details', () => {
     expect(await confirm()).toBeProblem('REAUTHORIZATION_REQUIRED');
   });
 });
-
-describe('a postal code', () => {
-  it('is found for anyone, and refused where it is none', async () => {
-    const guest = new TestVisitor(site.nest);
-    expect((await guest.get('/zapi/postal-code/1000001')).json()).toEqual({
-      results: [
-        { prefectureCode: '13', city: '千代田区', town: '千代田', allAddress: '東京都千代田区千代田' },
-      ],
-    });
-    expect((await guest.get('/zapi/postal-code/0000000')).json()).toEqual({ results: [] });
-    expect(await guest.get('/zapi/postal-code/12')).toBeProblem('INVALID_REQUEST');
-  });
-});

@@ -208,6 +208,28 @@ describe('a profile image', () => {
   });
 });
 
+describe('where there is no room for a picture (UP-11)', () => {
+  afterEach(() => database.rows('DROP TRIGGER no_room ON profile_image; DROP FUNCTION no_room'));
+
+  it.each([
+    ['the disk is full', '53100'],
+    ['the database only reads', '25006'],
+  ])('as %s, the member is told to come again, and keeps the one before', async (_, code) => {
+    await set(await somePicture());
+    const before = await shown();
+    await database.rows(
+      `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = '${code}'; END $$;
+       CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON profile_image FOR EACH ROW EXECUTE FUNCTION no_room()`,
+    );
+    const answer = await set(await somePicture());
+    expect(answer).toBeProblem('SERVICE_BUSY');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await shown()).toEqual(before);
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
 describe('who may not have one', () => {
   it('a member in the app', async () => {
     visitor.headers['user-agent'] = 'Mozilla/5.0 VideoStoreApp/3.1';

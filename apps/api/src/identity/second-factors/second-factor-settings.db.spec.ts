@@ -212,7 +212,7 @@ describe('by SMS', () => {
     expect(await database.rows('SELECT type, phone_number FROM second_factor')).toEqual([
       { type: 'SMS', phone_number: phone },
     ]);
-    expect((await visitor.screen(`${top}/sms`)).json()).toMatchObject({ phoneNumber: '*******5678' });
+    expect((await visitor.screen(`${top}/sms`)).json()).toMatchObject({ phoneNumber: '•••••••5678' });
   });
 
   it('a code that went to the number before proves nothing of the new one (MF-17)', async () => {

@@ -28,6 +28,8 @@ export interface LiveSession {
   reauthorisedAt: Date | null;
   createdAt: Date;
   lastSeenAt: Date;
+  /** Own page that the menu's way back leads to; null: My Page. */
+  backUrl: string | null;
   policyConsents: PolicyRevision[];
   /** Null where it was not asked for. */
   summary: AccountSummary | null;
@@ -41,7 +43,7 @@ const policyConsents = `coalesce((SELECT jsonb_agg(jsonb_build_object('policyId'
 
 const liveColumns = `s.id AS "sessionId", s.account_id AS "accountId", s.auth_id AS "authId",
               s.reauthorised_at AS "reauthorisedAt",
-              s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", ${policyConsents}`;
+              s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.back_url AS "backUrl", ${policyConsents}`;
 
 const live = `s.token_hash = $1 AND s.expires_at > $2 AND a.status = 'ACTIVE'`;
 
@@ -63,7 +65,7 @@ export class SessionRepository {
                               reauthorised_at, last_seen_at, expires_at, external_identity_id)
          VALUES ($1::uuid, $2::bytea, $3, $4::uuid, $5::text[], $6::timestamptz, $7::timestamptz, $8::timestamptz,
                  $9::timestamptz, $10::uuid)
-         RETURNING account_id)${riding}
+         RETURNING account_id, created_at)${riding}
        SELECT (SELECT count(*) FROM session s WHERE s.account_id = $4::uuid)::int AS others FROM opened`,
       ...values,
       ...(rider?.values ?? []),
@@ -91,7 +93,7 @@ export class SessionRepository {
          SELECT $1, $2, $3, p.account_id, $5::text[], $6::timestamptz, $7::timestamptz, $8::timestamptz,
                 $9::timestamptz
            FROM password_credential p WHERE p.account_id = $4 AND p.hash = $10 FOR SHARE
-         RETURNING account_id),${rider.expressions(values.length + 1)}
+         RETURNING account_id, created_at),${rider.expressions(values.length + 1)}
        SELECT (SELECT count(*) FROM session s WHERE s.account_id = $4)::int AS others FROM opened`,
       [...values, ...rider.values],
     );
@@ -117,8 +119,8 @@ export class SessionRepository {
     );
     if (row === undefined) return undefined;
     const { sessionId, accountId, authId, reauthorisedAt, ...others } = row;
-    const { createdAt, lastSeenAt, policyConsents, ...summary } = others;
-    const login = { createdAt, lastSeenAt, policyConsents, summary };
+    const { createdAt, lastSeenAt, backUrl, policyConsents, ...summary } = others;
+    const login = { createdAt, lastSeenAt, backUrl, policyConsents, summary };
     return { sessionId, accountId, authId, reauthorisedAt, ...login };
   }
 
@@ -159,7 +161,7 @@ export class SessionRepository {
       where: { id, accountId },
       data: { ...fresh, previousTokenHash: null, renewedAt: null, failedProofs: 0 },
     });
-    if (count === 1 && rider !== undefined) await this.ride(transaction, accountId, rider);
+    if (count === 1 && rider !== undefined) await this.ride(transaction, session, rider);
     return count === 1;
   }
 
@@ -169,6 +171,13 @@ export class SessionRepository {
       'UPDATE session SET last_seen_at = $2, expires_at = $3 WHERE id = $1 AND last_seen_at < $2',
       [id, lastSeenAt, expiresAt],
     );
+  }
+
+  async setBackUrl(id: SessionId, backUrl: string): Promise<void> {
+    await this.database.statement('session_set_back_url', 'UPDATE session SET back_url = $2 WHERE id = $1', [
+      id,
+      backUrl,
+    ]);
   }
 
   /**
@@ -260,10 +269,16 @@ export class SessionRepository {
     return count === 1;
   }
 
-  private async ride(transaction: Transaction, accountId: AccountId, rider: StatementRider): Promise<void> {
+  private async ride(
+    transaction: Transaction,
+    { accountId, createdAt }: NewSession,
+    rider: StatementRider,
+  ): Promise<void> {
     await transaction.$queryRawUnsafe(
-      `WITH opened AS (SELECT $1::uuid AS account_id),${rider.expressions(2)} SELECT true AS written FROM opened`,
+      `WITH opened AS (SELECT $1::uuid AS account_id, $2::timestamptz AS created_at),${rider.expressions(3)}
+       SELECT true AS written FROM opened`,
       accountId,
+      createdAt,
       ...rider.values,
     );
   }

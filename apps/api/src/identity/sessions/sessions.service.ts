@@ -199,6 +199,12 @@ export class SessionsService {
     });
   }
 
+  /** Where the menu's way back leads from now on, as long as the session lasts. @param backUrl an own page */
+  async rememberWayBack(principal: Principal, backUrl: string): Promise<void> {
+    if (principal.backUrl === backUrl) return;
+    await this.sessions.setBackUrl(principal.sessionId, backUrl);
+  }
+
   /** How the member's session began, and when they last showed who they are; undefined once it has ended. */
   proofOf({ sessionId }: Principal): Promise<{ methods: string[]; provedAt: Date } | undefined> {
     return this.sessions.findProof(sessionId);

@@ -198,6 +198,30 @@ describe('a step', () => {
   });
 });
 
+describe('a day after its last step a sign-up', () => {
+  it('is gone: pages lead to its beginning, and calls are refused', async () => {
+    await reachForm(site, browser, hanako);
+    site.clock.travel({ hours: 23 });
+    const form = await aForm(browser);
+    expect((await browser.post('/zapi/signup/confirm', form)).status).toBe(200);
+    const shown = await registration(browser);
+    site.clock.travel({ hours: 23 });
+    expect((await browser.screen('/signup/confirm')).body).toHaveProperty('formData');
+    site.clock.travel({ hours: 1, seconds: 1 });
+    expect((await browser.screen('/signup/confirm')).body).toEqual({ redirectTo: '/signup' });
+    for (const [path, body] of [
+      ['/zapi/signup/pin-code', { pinCode: '123456' }],
+      ['/zapi/signup/confirm', form],
+      ['/zapi/signup', shown],
+    ] as const) {
+      const answer = await browser.post(path, body);
+      expect(answer).toBeProblem('INVALID_SESSION_FLOW');
+      expect(answer.body.flowError).toEqual({ redirectTo: '/signup' });
+    }
+    expect(await accounts()).toEqual([{ count: 0 }]);
+  });
+});
+
 describe('registering', () => {
   beforeEach(async () => {
     await reachForm(site, browser, hanako);

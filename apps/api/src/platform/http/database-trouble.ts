@@ -7,12 +7,16 @@ const connectionTrouble: ReadonlySet<string> = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '25006',
+  '53100',
+  '53200',
   '53300',
   '08000',
   '08001',
   '08003',
   '08006',
   '57014',
+  '58030',
   '55P03',
   '40001',
   '40P01',
@@ -32,7 +36,7 @@ const connectionWords = [
   'Cannot use a pool after calling end',
 ];
 
-/** The database is away, too slow or had to give up: trying again later can help. */
+/** The database is away, too slow, full, read-only or had to give up: trying again later can help. */
 export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && connectionTrouble.has(error.code)) return true;

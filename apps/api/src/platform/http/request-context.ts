@@ -15,6 +15,8 @@ export interface Principal {
   /** When this login, or sign-up, was. */
   createdAt: Date;
   reauthorisedAt: Date | null;
+  /** Own page that the menu's way back leads to; null: My Page. */
+  backUrl: string | null;
   /** Every revision of every policy that the member has accepted. */
   policyConsents: readonly PolicyRevision[];
   /** Null where the request may change it. */

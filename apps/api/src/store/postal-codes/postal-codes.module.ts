@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { PostalCodesController } from './postal-codes.controller.js';
 import { PostalCodesService } from './postal-codes.service.js';
 
-@Module({ controllers: [PostalCodesController], providers: [PostalCodesService] })
+@Module({ providers: [PostalCodesService], exports: [PostalCodesService] })
 export class PostalCodesModule {}

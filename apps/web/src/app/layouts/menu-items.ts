@@ -1,4 +1,4 @@
-import type { StoreStatus } from '@account/contracts/identity/my-page/my-page.contract';
+import type { StoreStatus } from '@account/contracts/identity/my-page/account-header.contract';
 
 export interface MenuSituation {
   /** The present page. */

@@ -7,6 +7,7 @@ import { profileFields, type ProfileField } from '@account/domain/identity/accou
 import { businessDay } from '@account/domain/platform/business-day';
 import { DateField } from '@account/ui/form/date-field';
 import { Field } from '@account/ui/form/field';
+import { PhoneField } from '@account/ui/form/phone-field';
 import { Select } from '@account/ui/form/select';
 import { TextInput } from '@account/ui/form/text-input';
 import { useMemo, type ComponentProps } from 'react';
@@ -83,14 +84,7 @@ function ControlOf({ name, form }: { name: ProfileField; form: ProfileForm }) {
     case 'nameKana':
       return <TextInput {...tidyOnLeaving(normaliseKana, control)} autoComplete="off" />;
     case 'phoneNumber':
-      return (
-        <TextInput
-          {...tidyOnLeaving(normalisePhoneNumber, control)}
-          type="tel"
-          autoComplete="tel-national"
-          width="m"
-        />
-      );
+      return <PhoneField {...tidyOnLeaving(normalisePhoneNumber, control)} />;
     case 'userId':
       return <UserIdInput form={form} />;
     default:

@@ -97,6 +97,7 @@ export function EnableForm({ strength, sending, isSent }: EnableFormProps) {
         input={input}
         codeName={codeName}
         sending={isSent || first === 'failed' ? sending : justSent}
+        isJudging={state.isBusy}
         resent={() => {
           refused.forget();
           state.form.resetField('pinCode', { defaultValue: '' });

@@ -25,6 +25,7 @@ export default function LoginHistoryPage({ data }: PageProps<typeof loginHistory
         back={{ href: '/mypage', text: t('myPage') }}
       />
       <Advice {...data} />
+      <p>{t('thisDevice', { ip: data.ip })}</p>
       {data.attempts.length === 0 ? (
         <EmptyState text={t('none')} />
       ) : (

@@ -17,12 +17,14 @@ export function useAttemptRow(): (attempt: LoginAttemptShown) => FoldingRow {
   };
 
   return (attempt) => {
-    const { id, createdAt, ip, result, userIdentifierName, browserInfo, country } = attempt;
+    const { id, createdAt, ip, result, userIdentifierName, browserInfo, country, isCurrent } = attempt;
     const when = <time dateTime={createdAt}>{format.dateTime(Date.parse(createdAt), 'dateTime')}</time>;
     const status = <StatusLabel plain status={lamps[result]} text={t(`results.${result}`)} />;
     const method = t(`methods.${attempt.loginMethod}`);
     const factor = factorOf(attempt);
     const device = attempt.deviceInfo === null ? t('unknownDevice') : t(`devices.${attempt.deviceInfo}`);
+    const current = isCurrent ? [t('current')] : [];
+    const browser = browserInfo === null ? [] : [browserInfo];
     const place = country === null ? t('unknown') : format.displayName(country, { type: 'region' });
     return {
       id,
@@ -33,12 +35,12 @@ export function useAttemptRow(): (attempt: LoginAttemptShown) => FoldingRow {
           value: method,
           notes: [userIdentifierName, ...(factor === undefined ? [] : [t('withFactor', { factor })])],
         },
-        { value: device, notes: browserInfo === null ? [] : [browserInfo] },
+        { value: device, notes: [...browser, ...current] },
         { value: place, notes: [ip] },
       ],
       title: when,
       status,
-      sub: browserInfo === null ? device : [device, browserInfo].join(t('between')),
+      sub: [device, ...browser, ...current].join(t('between')),
       facts: [
         { name: t('facts.identifier'), value: userIdentifierName },
         { name: t('facts.method'), value: method },

@@ -24,7 +24,7 @@ interface FactorFormProps extends PageProps<(typeof loginFactorScreens)['Email']
   /** What the store calls the code, where it is sent. */
   codeName?: string;
   /** What belongs below; `renewed` empties the form for a code that was sent anew. */
-  children?: (renewed: () => void) => ReactNode;
+  children?: (renewed: () => void, isJudging: boolean) => ReactNode;
 }
 
 const schema = z.object({ value: loginFactorValue, isPreferred: z.boolean(), rememberDevice: z.boolean() });
@@ -94,7 +94,7 @@ export function FactorForm({ data, label, codeName = label, children }: FactorFo
       {children?.(() => {
         setRefused('');
         state.form.resetField('value');
-      })}
+      }, state.isBusy)}
     </CallForm>
   );
 }

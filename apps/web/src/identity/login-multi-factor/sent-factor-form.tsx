@@ -44,7 +44,7 @@ export function SentFactorForm({ data, type }: SentFactorFormProps) {
         <Notice tone="warn" title={t('notSent', { codeName })} />
       )}
       <FactorForm data={data} label={capitalised(codeName)} codeName={codeName}>
-        {(renewed) => (
+        {(renewed, isJudging) => (
           <ResendCode
             contract={sendFactor}
             input={{}}
@@ -53,6 +53,7 @@ export function SentFactorForm({ data, type }: SentFactorFormProps) {
             bySms={type === 'SMS'}
             otherWay={hasOther ? { way: 'factor', href: page('/multi-factor') } : undefined}
             sending={isCodeSent || first === 'failed' ? data : justSent}
+            isJudging={isJudging}
             resent={renewed}
           />
         )}

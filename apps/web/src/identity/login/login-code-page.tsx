@@ -81,6 +81,7 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
           codeName={codeName}
           sending={data}
           otherWay={{ way: 'password', href: page() }}
+          isJudging={state.isBusy}
           resent={() => {
             setRefused('');
             state.form.reset({ authCode: '' });

@@ -22,6 +22,7 @@ export function useRowFacts(
   const t = useTranslations('myPage');
   const details = useDetails(account, setting);
   const date = useDate();
+  const secondFactors = useSecondFactors(account);
   const { passwordUpdatedAt } = account;
   const known: Partial<Record<AccountTopRow, RowFacts>> = {
     contactEmail: { value: account.contactEmail },
@@ -31,6 +32,7 @@ export function useRowFacts(
       password: { value: t('changed', { date: date(passwordUpdatedAt) }) },
     }),
     setPassword: { value: t('notSet') },
+    multiFactor: secondFactors,
     profileImage: { value: account.profileImageUrl === null ? t('notSet') : '' },
   };
   return (row) => known[row] ?? { value: '' };
@@ -53,6 +55,15 @@ function useDetails(account: Account, setting: RegistrationSetting): RowFacts {
     .join(t('between'));
   if (name === null) return { value: rest === '' ? t('blank') : rest };
   return rest === '' ? { value: name } : { value: name, note: rest };
+}
+
+/** Whether there are any, and under it which. */
+function useSecondFactors({ multiFactorType }: Account): RowFacts {
+  const t = useTranslations('secondFactors');
+  const between = useTranslations('myPage')('between');
+  const types = multiFactorType.filter((type) => type !== 'BackupCode');
+  if (types.length === 0) return { value: t('off') };
+  return { value: t('on'), note: types.map((type) => t(`types.${type}`)).join(between) };
 }
 
 /** The user ID has a row of its own. */

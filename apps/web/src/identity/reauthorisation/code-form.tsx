@@ -82,6 +82,7 @@ export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProp
         codeName={codeName}
         sending={isSent || first === 'failed' ? sending : justSent}
         otherWay={byPassword && { way: 'proof', act: byPassword }}
+        isJudging={state.isBusy}
         resent={() => {
           refused.forget();
           state.form.reset({ authCode: '' });

@@ -75,6 +75,7 @@ export function SentCodeForm({ type, sending, children }: SentCodeFormProps) {
         sending={sending}
         bySms={type === 'SMS'}
         otherWay={{ way: 'factors', href: '/mypage/multi-factor' }}
+        isJudging={state.isBusy}
         resent={() => {
           refused.forget();
           state.form.reset({ token: '' });

@@ -17,7 +17,6 @@ import { useExternalAnswer } from './use-external-answer.js';
 /** Everything that was answered, to be looked over; the button names the act. */
 export default function SignUpConfirmPage({ data }: PageProps<typeof signUpConfirmScreen>) {
   const t = useTranslations('signUp.confirm');
-  const external = useTranslations('signUp.external');
   const busy = useTranslations('shell.form')('busy');
   const [problem, setProblem] = useState<ApiProblem>();
   const register = useCall(registerCall, { failed: setProblem });
@@ -26,10 +25,7 @@ export default function SignUpConfirmPage({ data }: PageProps<typeof signUpConfi
     <>
       <SignUpHead title={t('title')} lead={t('lead')} progress={data} />
       <div className="narrow form">
-        {problem && <ProblemNotice problem={problem} />}
-        {problem?.code === 'EXTERNAL_ACCOUNT_LINKED_MEANWHILE' && (
-          <TextLink href="/login">{external('loginWithIt')}</TextLink>
-        )}
+        {problem && <Failure problem={problem} />}
         <AnswerList answers={useAnswers(data)} />
         <Actions>
           <Button
@@ -52,6 +48,35 @@ export default function SignUpConfirmPage({ data }: PageProps<typeof signUpConfi
     </>
   );
 }
+
+/** What is wrong, and the way to the login where that may be the way on. */
+function Failure({ problem }: { problem: ApiProblem }) {
+  const t = useTranslations('signUp');
+  const sentence = sentences.get(problem.code);
+  const login = logins.get(problem.code);
+  return (
+    <>
+      <ProblemNotice problem={problem} sentence={sentence && t(`confirm.failures.${sentence}`)} />
+      {login && <TextLink href="/login">{t(login)}</TextLink>}
+    </>
+  );
+}
+
+/** Of a registration that got no answer nobody knows whether it took place. */
+const sentences: ReadonlyMap<ApiProblem['code'], 'unanswered' | 'failed'> = new Map([
+  ['TIMEOUT', 'unanswered'],
+  ['NETWORK_ERROR', 'unanswered'],
+  ['UNREADABLE_ANSWER', 'unanswered'],
+  ['INTERNAL_ERROR', 'failed'],
+]);
+
+const logins: ReadonlyMap<ApiProblem['code'], 'email.login' | 'external.loginWithIt'> = new Map([
+  ['TIMEOUT', 'email.login'],
+  ['NETWORK_ERROR', 'email.login'],
+  ['UNREADABLE_ANSWER', 'email.login'],
+  ['ACCOUNT_ALREADY_EXISTS_EMAIL', 'email.login'],
+  ['EXTERNAL_ACCOUNT_LINKED_MEANWHILE', 'external.loginWithIt'],
+]);
 
 function useAnswers(data: PageProps<typeof signUpConfirmScreen>['data']): Answer[] {
   const t = useTranslations('signUp.confirm');

@@ -100,6 +100,7 @@ export function CodeForm({
         codeName={codeName}
         sending={sending}
         otherWay={otherWay}
+        isJudging={state.isBusy}
         resent={() => {
           refused.forget();
           state.form.reset({ pinCode: '' });

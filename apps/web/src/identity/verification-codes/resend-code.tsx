@@ -33,12 +33,14 @@ interface ResendCodeProps<Input extends z.ZodMiniType> {
   sending: { resendInSeconds: number; hintInSeconds: number };
   /** The code comes to a phone. */
   bySms?: boolean;
+  /** A code is being judged: asking for another one would take its place. */
+  isJudging: boolean;
   resent: () => void;
   /** For when the code does not come. */
   otherWay?: OtherWay | undefined;
 }
 
-/** Sends a mailed code again: at most every 30 seconds, with a hint when it is late and help when it does not come. */
+/** Sends a mailed code again: at most every 30 seconds, not while one is judged, with a hint when it is late and help when it does not come. */
 export function ResendCode<Input extends z.ZodMiniType>({
   contract,
   input,
@@ -46,6 +48,7 @@ export function ResendCode<Input extends z.ZodMiniType>({
   codeName,
   sending,
   bySms = false,
+  isJudging,
   resent,
   otherWay,
 }: ResendCodeProps<Input>) {
@@ -90,7 +93,7 @@ export function ResendCode<Input extends z.ZodMiniType>({
       >
         <Button
           variant="quiet"
-          unavailable={isWaiting}
+          unavailable={isWaiting || isJudging}
           busy={resend.isPending}
           busyText={t('resending')}
           onClick={() => resend.mutate(input)}

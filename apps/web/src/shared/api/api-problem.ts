@@ -30,6 +30,7 @@ export class ApiProblem extends Error {
   }
 }
 
-export function transportProblem(code: TransportCode, status = 0, cause?: unknown): ApiProblem {
-  return new ApiProblem({ status, code, message: '', requestId: '' }, cause);
+/** @param message for whoever reads the error; pages have words of their own for each code */
+export function transportProblem(code: TransportCode, status = 0, cause?: unknown, message = ''): ApiProblem {
+  return new ApiProblem({ status, code, message, requestId: '' }, cause);
 }

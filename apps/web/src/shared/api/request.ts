@@ -40,13 +40,13 @@ export async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** The problem that a status of 400 or above carries. */
-export async function problemOf(response: Response): Promise<ApiProblem> {
+/** The problem that a status of 400 or above carries. @param message the error's where it carries none */
+export async function problemOf(response: Response, message?: string): Promise<ApiProblem> {
   const body = await bodyOf(response).catch(() => undefined);
   const problem = problemSchema.safeParse(body);
   return problem.success
     ? new ApiProblem({ ...problem.data, retryAfter: retryAfterOf(response) })
-    : transportProblem('UNREADABLE_ANSWER', response.status);
+    : transportProblem('UNREADABLE_ANSWER', response.status, undefined, message);
 }
 
 function retryAfterOf({ headers }: Response): number | undefined {

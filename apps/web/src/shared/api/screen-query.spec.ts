@@ -29,7 +29,11 @@ describe('the data of a page', () => {
 
   it('fails with the answer’s status, at once where repeating cannot help', async () => {
     fetched.mockResolvedValueOnce(new Response('', { status: 403 }));
-    await expect(fetchPlan()).rejects.toMatchObject({ name: 'ApiProblem', status: 403 });
+    await expect(fetchPlan()).rejects.toMatchObject({
+      name: 'ApiProblem',
+      status: 403,
+      message: 'Failed to load data',
+    });
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 });

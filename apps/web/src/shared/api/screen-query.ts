@@ -24,7 +24,7 @@ export function screenQuery<Data extends z.ZodMiniType>(
     queryKey: ['screen', address],
     queryFn: async ({ signal }): Promise<z.output<Data> | Redirect> => {
       const response = await request(address, { method: 'GET', signal });
-      if (!response.ok) throw await problemOf(response);
+      if (!response.ok) throw await problemOf(response, 'Failed to load data');
       const body = await bodyOf(response);
       return isRedirect(body) ? body : (checked(contract.data, body) as z.output<Data>);
     },

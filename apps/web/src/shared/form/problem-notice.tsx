@@ -5,14 +5,20 @@ import { useTranslations } from 'use-intl';
 import type { ApiProblem } from '../api/api-problem.js';
 import { useProblemMessage } from '../api/use-problem-sentence.js';
 
+interface ProblemNoticeProps {
+  problem: ApiProblem;
+  /** What the page itself says of it; absent: what the server said. */
+  sentence?: string | undefined;
+}
+
 /** A failed call in words; each new failure takes the focus. */
-export function ProblemNotice({ problem }: { problem: ApiProblem }) {
+export function ProblemNotice({ problem, sentence }: ProblemNoticeProps) {
   const t = useTranslations('shell.call');
   const message = useProblemMessage();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), [problem]);
   const title = t.rich('withCode', {
-    message: message(problem),
+    message: sentence ?? message(problem),
     code: problem.code,
     mark: (code) => <span className="notice__code">{code}</span>,
   });

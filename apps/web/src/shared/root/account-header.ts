@@ -1,4 +1,4 @@
-import { accountHeaderScreen } from '@account/contracts/identity/my-page/my-page.contract';
+import { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { isRedirect, screenQuery } from '../api/screen-query.js';

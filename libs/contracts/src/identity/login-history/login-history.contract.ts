@@ -26,6 +26,8 @@ export const loginAttemptSchema = z.strictObject({
   browserInfo: z.nullable(z.string()),
   /** ISO 3166-1 alpha-2 */
   country: z.nullable(z.string()),
+  /** The login that the page is looked at with. */
+  isCurrent: z.boolean(),
 });
 
 export type LoginAttemptShown = z.infer<typeof loginAttemptSchema>;
@@ -36,6 +38,8 @@ export const loginHistoryScreen = screen({
   data: z.strictObject({
     /** The newest first. */
     attempts: z.array(loginAttemptSchema),
+    /** Address of the device that the page is looked at with. */
+    ip: z.string(),
     /** Where to change the password; null: there is none to change. */
     passwordHref: z.nullable(z.string()),
     /** Where to set up second factors; null: the store has none. */

@@ -1,30 +1,14 @@
 import * as z from 'zod/mini';
 
+import { secondFactorTypes } from '@account/domain/identity/second-factors/second-factor-type';
 import { accountTopRows, accountTopSections } from '@account/domain/identity/my-page/account-top';
 
-import { anyone, member } from '../../platform/access.js';
+import { member } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
 import { judgedAnswersSchema, judgedProfileSchema } from '../accounts/judged-profile.contract.js';
 import { registrationSettingSchema } from '../accounts/registration-setting.contract.js';
 import { externalAccountSchema } from '../social/social.contract.js';
-
-/** What the store offers and the member has, by which sections and menu items show. */
-export const storeStatusSchema = z.strictObject({
-  hasSubscriptionPlan: z.boolean(),
-  isStorePaymentAvailable: z.boolean(),
-  visibleHome: z.boolean(),
-  isNewsletterEnabled: z.boolean(),
-  isPrivacyEnabled: z.boolean(),
-  isPinCodeEnabled: z.boolean(),
-  isOidcEnabled: z.boolean(),
-  isEnabledUserId: z.boolean(),
-  isEnabledPassword: z.boolean(),
-  isEnabledMultiFactor: z.boolean(),
-  isRegisteredPassword: z.boolean(),
-  useProfileImage: z.boolean(),
-});
-
-export type StoreStatus = z.infer<typeof storeStatusSchema>;
+import { storeStatusSchema } from './account-header.contract.js';
 
 const sectionSchema = z.strictObject({
   section: z.enum(accountTopSections),
@@ -50,6 +34,8 @@ export const myPageScreen = screen({
       /** ISO 8601; null where no password is set. */
       passwordUpdatedAt: z.nullable(z.string()),
       profileImageUrl: z.nullable(z.string()),
+      /** The second factors that are enabled, backup codes among them; empty where the store has none. */
+      multiFactorType: z.array(z.enum(secondFactorTypes)),
     }),
     /** Which of the member's details the store uses. */
     accountRegistrationSetting: registrationSettingSchema,
@@ -60,19 +46,5 @@ export const myPageScreen = screen({
     externalAccounts: z.array(externalAccountSchema),
     /** Where an unverified address is verified; null: nothing to do there. */
     verifyEmailHref: z.nullable(z.string()),
-  }),
-});
-
-export const accountHeaderScreen = screen({
-  path: '/account-header',
-  access: anyone,
-  data: z.strictObject({
-    isLoggedIn: z.boolean(),
-    /** The name, or the address of a member without one; empty for a guest. */
-    displayName: z.string(),
-    profileImageUrl: z.nullable(z.string()),
-    status: storeStatusSchema,
-    /** In app mode and on other pages the menu shows only this way back; empty: My Page. */
-    backUrl: z.string(),
   }),
 });

@@ -15,7 +15,7 @@ export const postalAddressSchema = z.strictObject({
 
 export type PostalAddress = z.infer<typeof postalAddressSchema>;
 
-/** Every address that shares the code; none for a code that nobody has. */
+/** Every address that shares the code; none for a code that nobody has. For members, and guests who sign up. */
 export const postalCodeCall = call({
   method: 'GET',
   path: '/zapi/postal-code/{postalCode}',

@@ -5,6 +5,8 @@ export const loginHistory = {
   title: 'Login history',
   lead: 'Your last {count, number} logins, in Japan time.',
   caption: 'Login history (last {count, number})',
+  thisDevice: 'IP address of this device: {ip}',
+  current: 'This device',
   none: 'There are no logins to show yet.',
   myPage: 'My Page',
   advice: {

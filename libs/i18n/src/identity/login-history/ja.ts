@@ -10,6 +10,8 @@ export const loginHistory = {
   title: 'ログイン履歴',
   lead: '直近{count, number}件までを日本時間で表示します。',
   caption: 'ログイン履歴（直近{count, number}件まで）',
+  thisDevice: 'お使いの端末のIPアドレス：{ip}',
+  current: 'この端末',
   none: 'ログインの記録はまだありません。',
   myPage: 'マイページ',
   advice: {

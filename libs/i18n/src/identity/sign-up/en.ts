@@ -20,7 +20,7 @@ export const signUp = {
     title: 'Read the terms',
     lead: 'Before you sign up, read the following and agree to it to continue.',
     changedTitle: 'The terms have changed',
-    changedLead: 'They changed while you were signing up. Read them again and agree to continue.',
+    changedLead: 'These changed while you were signing up. Read what is new and agree to continue.',
     submit: 'Agree and continue',
   },
   email: {
@@ -77,6 +77,11 @@ export const signUp = {
     password: 'Set (not shown)',
     submit: 'Sign up with these details',
     back: 'Back to the form',
+    failures: {
+      unanswered:
+        'We could not find out whether you are registered. You may be: register once more, or see whether you can log in.',
+      failed: 'We could not register you. Please try again in a while.',
+    },
   },
   complete: {
     title: 'You have signed up',

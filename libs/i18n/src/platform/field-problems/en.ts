@@ -5,7 +5,7 @@ export const otherFieldProblems = {
   'userId.required': 'Enter a user ID.',
   'userId.tooShort': 'The user ID has at least 6 characters.',
   'userId.tooLong': 'The user ID has at most 15 characters.',
-  'userId.characters': 'Use half-width letters and digits.',
+  'userId.characters': 'Use only letters (A–Z) and digits.',
   'userId.inUse': 'This user ID is already in use. Enter another one.',
   'userId.unchanged': 'Enter another user ID.',
   'familyName.required': 'Enter your family name.',
@@ -40,4 +40,8 @@ export const otherFieldProblems = {
   'customItem.tick': 'Tick this box.',
   'parentalConsent.required': 'If you are under 18, a parent or guardian has to consent. Tick every item.',
   'policy.required': 'You need to agree to this.',
+  'text.over50': 'Use at most 50 characters.',
+  'text.over100': 'Use at most 100 characters.',
+  'text.over200': 'Use at most 200 characters.',
+  'text.characters': 'This contains characters that cannot be used. Remove them.',
 } as const satisfies Partial<Record<FieldProblem, string>>;

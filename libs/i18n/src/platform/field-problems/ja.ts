@@ -42,4 +42,8 @@ export const otherFieldProblems = {
   'parentalConsent.required':
     '18歳未満の方は、保護者の方の同意が必要です。すべての項目にチェックを入れてください。',
   'policy.required': '同意が必須です。',
+  'text.over50': '50文字以内で入力してください。',
+  'text.over100': '100文字以内で入力してください。',
+  'text.over200': '200文字以内で入力してください。',
+  'text.characters': '使用できない文字が含まれています。取り除いて入力してください。',
 } as const satisfies Partial<Record<FieldProblem, string>>;

@@ -62,14 +62,10 @@ export const everyonesFieldProblems = {
   'password.common': 'This password is common and easy to guess. Set another one.',
   'password.unchanged': 'Set a password other than the current one.',
   'pinCode.required': 'Enter the {codeName}.',
-  'pinCode.format': 'Enter the {codeName} as 6 half-width digits.',
+  'pinCode.format': 'Enter the {codeName} in 6 half-width digits.',
   'otp.format': 'Enter the 6-digit one-time password.',
   'otp.wrong':
     'The one-time password is not right. Enter the newest digits that your authenticator app shows.',
-  'text.over50': 'Use at most 50 characters.',
-  'text.over100': 'Use at most 100 characters.',
-  'text.over200': 'Use at most 200 characters.',
-  'text.characters': 'This contains characters that cannot be used. Remove them.',
   unknownField: 'This field is not accepted.',
 } as const satisfies Partial<Record<FieldProblem, string>>;
 

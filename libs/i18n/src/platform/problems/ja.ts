@@ -73,10 +73,6 @@ export const everyonesFieldProblems = {
   'otp.format': '6桁のワンタイムパスワードを入力してください。',
   'otp.wrong':
     'ワンタイムパスワードが正しくありません。認証アプリに表示されている新しい数字を入力してください。',
-  'text.over50': '50文字以内で入力してください。',
-  'text.over100': '100文字以内で入力してください。',
-  'text.over200': '200文字以内で入力してください。',
-  'text.characters': '使用できない文字が含まれています。取り除いて入力してください。',
   unknownField: 'この項目は受け付けていません。',
 } as const satisfies Partial<Record<FieldProblem, string>>;
 

@@ -1,0 +1,22 @@
+import { Controller, Param } from '@nestjs/common';
+import { postalCodeCall } from '@account/contracts/store/postal-codes/postal-codes.contract';
+
+import { Call, Context } from '../../platform/http/endpoint.decorators.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { PostalCodesService } from '../../store/postal-codes/postal-codes.service.js';
+import { SignUpJourney } from '../sign-up/sign-up-journey.service.js';
+
+/** For the forms that ask for an address: a member's, or a guest's who signs up. */
+@Controller()
+export class PostalSearchController {
+  constructor(
+    private readonly postalCodes: PostalCodesService,
+    private readonly journey: SignUpJourney,
+  ) {}
+
+  @Call(postalCodeCall)
+  async search(@Param('postalCode') postalCode: string, @Context() context: RequestContext) {
+    if (context.principal === null) await this.journey.inCall(context);
+    return { results: await this.postalCodes.addressesOf(postalCode) };
+  }
+}

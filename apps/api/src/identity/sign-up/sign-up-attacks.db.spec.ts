@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
+import '@account/testing/problem-matcher';
+
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { testApplication } from '../../testing/test-application.js';
+import type { TestBrowser } from '../../testing/test-browser.js';
+import { aForm, reachForm, registration, signUp } from './sign-up.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+const hanako = 'hanako@example.jp';
+let browser: TestBrowser;
+
+beforeEach(async () => {
+  browser = await site.browser();
+});
+afterEach(() => void jest.restoreAllMocks());
+
+const enterEmail = (email: unknown, from = browser) =>
+  from.post('/zapi/signup/email', { type: 'signUp', email });
+const accounts = () => database.rows('SELECT id FROM account');
+
+describe('an address', () => {
+  it('in any spelling is one mailbox: the code goes to the canonical one, and there is one account (SU-04)', async () => {
+    for (const spelling of [' Hanako@EXAMPLE.jp ', 'Ｈanako＠example．jp', 'Hanako\u200b@example.jp']) {
+      const other = await site.browser();
+      expect((await enterEmail(spelling, other)).status).toBe(200);
+      expect((await other.screen('/signup/pin-code')).body).toHaveProperty('sendTo', 'Hanako@example.jp');
+      site.clock.travel({ seconds: 31 });
+    }
+    expect(new Set((await site.mails()).map(({ to }) => to))).toEqual(new Set(['Hanako@example.jp']));
+    await signUp(site, browser, 'Hanako@example.jp');
+    for (const spelling of ['HANAKO@example.jp', 'hanako@Example.JP', 'ｈanako@example.jp'])
+      expect(await enterEmail(spelling, await site.browser())).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  it.each([
+    ['in letters that are not ASCII', 'hanako@例え.jp'],
+    ['with an accent apart from its letter', 'hanako\u0301@example.jp'],
+    ['with a dot at its end', 'hanako@example.jp.'],
+    ['with 300 letters before the @', `${'a'.repeat(300)}@example.jp`],
+    ['of comments in comments', `${'('.repeat(10_000)}hanako@example.jp`],
+    ['with a second recipient', 'hanako@example.jp, eve@example.jp'],
+    ['with a header behind it', 'hanako@example.jp\r\nBcc: eve@example.jp'],
+    ['that is a number', 7],
+    ['that is a boolean', true],
+    ['that is null', null],
+  ])('%s is refused at once, and nothing is mailed (SU-04, SU-06)', async (_, email) => {
+    const started = performance.now();
+    expect(await enterEmail(email)).toBeProblem('INVALID_REQUEST');
+    expect(performance.now() - started).toBeLessThan(500);
+    expect(await site.mails()).toEqual([]);
+  });
+
+  it('of a victim gets ten codes in ten minutes, in whatever letters it is typed (SU-13)', async () => {
+    const spellings = ['often@example.jp', 'OFTEN@example.jp', ' Often@EXAMPLE.jp', 'ｏften@example.jp'];
+    const statuses = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      statuses.push((await enterEmail(spellings[turn % 4], await site.browser())).status);
+      site.clock.travel({ seconds: 31 });
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(await site.mails()).toHaveLength(10);
+  });
+});
+
+describe('a password on the form', () => {
+  beforeEach(() => reachForm(site, browser, hanako));
+
+  it.each([
+    ['of 31 characters', `a1${'b'.repeat(29)}`, 'パスワードは30文字以下で設定してください。'],
+    ['of 20,000 characters', `a1${'b'.repeat(20_000)}`, 'パスワードは30文字以下で設定してください。'],
+    ['with a space', 'kaza hana77', 'パスワードに使用できない文字が含まれています。'],
+    ['with an emoji', 'kazahana77😀', 'パスワードに使用できない文字が含まれています。'],
+    [
+      'with an accent in one form or the other',
+      'kazahana7é',
+      'パスワードに使用できない文字が含まれています。',
+    ],
+    ['that everyone uses', 'password1', 'このパスワードはよく使われる'],
+  ])('%s is refused in words, before it is hashed (SU-09, SU-10)', async (_, password, sentence) => {
+    const answer = await browser.post(
+      '/zapi/signup/confirm',
+      await aForm(browser, { password, passwordConfirm: password }),
+    );
+    expect(answer).toBeProblem('INVALID_REQUEST');
+    expect(answer.body.fieldErrors.password).toContain(sentence);
+  });
+
+  it('of a million characters is not even read (SU-09)', async () => {
+    const password = 'a1'.repeat(500_000);
+    const answer = await browser.post('/zapi/signup/confirm', await aForm(browser, { password }));
+    expect(answer).toBeProblem('PAYLOAD_TOO_LARGE');
+  });
+});
+
+describe('another site', () => {
+  it.each([
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }],
+    ['plain text', { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' }],
+    ['JSON', { 'sec-fetch-site': 'cross-site' }],
+    ['JSON of an old browser', { origin: 'https://evil.example' }],
+  ])('cannot end a sign-up for its visitor by %s (SU-16)', async (_, headers) => {
+    await reachForm(site, browser, hanako);
+    await browser.post('/zapi/signup/confirm', await aForm(browser));
+    const answer = await browser.post('/zapi/signup', await registration(browser), headers);
+    expect([403, 415]).toContain(answer.status);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await accounts()).toEqual([]);
+  });
+});
+
+describe('terms that change on the way (SU-17)', () => {
+  const termsBecome = (revision: number): void => {
+    const settings = site.nest.get(SettingsService, { strict: false });
+    const before = settings.current();
+    const policies = before.policies.map((policy) =>
+      policy.key === 'terms' ? { ...policy, revision } : policy,
+    );
+    jest.spyOn(settings, 'current').mockReturnValue({ ...before, policies });
+  };
+  const consentsShown = async (page: string) => {
+    const { policies } = (await browser.screen(page)).body as {
+      policies: { policyId: string; revision: number; key: string }[];
+    };
+    return policies.map(({ policyId, revision, key }) => ({ policyId, revision, key }));
+  };
+
+  it('are accepted anew before there is an account, and then kept as accepted', async () => {
+    await reachForm(site, browser, hanako);
+    const stale = await aForm(browser);
+    await browser.post('/zapi/signup/confirm', stale);
+    const shown = await registration(browser);
+    termsBecome(2);
+    expect((await browser.post('/zapi/signup/confirm', stale)).body.fieldErrors).toEqual({
+      policyConsentData: '同意が必須です。',
+    });
+    expect((await browser.post('/zapi/signup', shown)).body).toEqual({
+      redirectTo: '/signup/policy?returnTo=/signup/confirm',
+    });
+    expect(await accounts()).toEqual([]);
+    const policyConsentData = await consentsShown('/signup/policy');
+    const accepted = await browser.post('/zapi/signup/policy', {
+      policyConsentData,
+      returnTo: '/signup/confirm',
+    });
+    expect(accepted.body).toEqual({ redirectTo: '/signup/confirm' });
+    expect((await browser.post('/zapi/signup', await registration(browser))).body).toEqual({
+      redirectTo: '/signup/complete',
+    });
+    expect(
+      await database.rows("SELECT revision FROM policy_consent WHERE policy_id = 'terms-of-use'"),
+    ).toEqual([{ revision: 2 }]);
+  });
+});
+
+describe('a name', () => {
+  it.each(['<b>花子</b>', '{{7*7}}', '花子\r\nBcc: eve@example.jp', '😀'.repeat(100)])(
+    '%j stays text, on its page and in no mail (SU-18)',
+    async (name) => {
+      await reachForm(site, browser, hanako);
+      await browser.post('/zapi/signup/confirm', await aForm(browser, { name }));
+      await browser.post('/zapi/signup', await registration(browser));
+      const { body } = await browser.screen('/account-header');
+      expect(body.displayName).toBe(name);
+      const page = await browser.get('/mypage');
+      expect(page.text).not.toContain('<b>');
+      const mailed = JSON.stringify(await site.mails());
+      expect(mailed).not.toContain(name.slice(0, 5));
+      expect(mailed).toContain(codeMailedTo(hanako, await site.mails()));
+    },
+  );
+});

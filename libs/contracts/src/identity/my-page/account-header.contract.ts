@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+import { anyone } from '../../platform/access.js';
+import { screen } from '../../platform/call.js';
+
+/** What the store offers and the member has, by which sections and menu items show. */
+export const storeStatusSchema = z.strictObject({
+  hasSubscriptionPlan: z.boolean(),
+  isStorePaymentAvailable: z.boolean(),
+  visibleHome: z.boolean(),
+  isNewsletterEnabled: z.boolean(),
+  isPrivacyEnabled: z.boolean(),
+  isPinCodeEnabled: z.boolean(),
+  isOidcEnabled: z.boolean(),
+  isEnabledUserId: z.boolean(),
+  isEnabledPassword: z.boolean(),
+  isEnabledMultiFactor: z.boolean(),
+  isRegisteredPassword: z.boolean(),
+  useProfileImage: z.boolean(),
+});
+
+export type StoreStatus = z.infer<typeof storeStatusSchema>;
+
+export const accountHeaderScreen = screen({
+  path: '/account-header',
+  access: anyone,
+  data: z.strictObject({
+    isLoggedIn: z.boolean(),
+    /** The name, or the address of a member without one; empty for a guest. */
+    displayName: z.string(),
+    profileImageUrl: z.nullable(z.string()),
+    status: storeStatusSchema,
+    /** In app mode and on other pages the menu shows only this way back; empty: My Page. */
+    backUrl: z.string(),
+  }),
+});

@@ -1,0 +1,18 @@
+import type { InputEvent } from 'react';
+
+/**
+ * No digit can be typed beyond the last that an answer may have. What is pasted stays as it is, so that too long an
+ * answer can be told instead of cut.
+ */
+export function limitDigits(most: number) {
+  return (event: InputEvent<HTMLInputElement>) => {
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    if (selectionStart === selectionEnd && isBeyond(value, event.data, most)) event.preventDefault();
+  };
+}
+
+/** @param typed what is about to be put in */
+export function isBeyond(value: string, typed: string, most: number): boolean {
+  const isDigit = /^\d$/.test(typed.normalize('NFKC'));
+  return isDigit && value.normalize('NFKC').replace(/\D/g, '').length >= most;
+}

@@ -1,0 +1,20 @@
+import { limitDigits } from './digit-limit.js';
+import { TextInput, type InputProps } from './text-input.js';
+
+/** As many as a number in Japan has. */
+const digits = 11;
+
+export type PhoneFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'maxLength'>;
+
+/** A telephone number; hyphens are for the page to tidy. */
+export function PhoneField(props: PhoneFieldProps) {
+  return (
+    <TextInput
+      autoComplete="tel-national"
+      {...props}
+      onBeforeInput={limitDigits(digits)}
+      type="tel"
+      width="m"
+    />
+  );
+}
