@@ -126,9 +126,7 @@ const emptyByNature = `
   /mypage/edit/confirm formData.userId
   /oidc/login/multi-factor/BackupCode sendTo
   /oidc/login/multi-factor/OTP sendTo
-  /oidc/signup/auth policies
   /privacy policy.renderData
-  /signup/auth policies
   /signup/email externalCallbackInfo
   /signup/email policies
   /signup/email socialProviders

@@ -21,6 +21,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { SignUpExternal } from './sign-up-external.service.js';
 import { SignUpJourney } from './sign-up-journey.service.js';
+import { SignUpPolicies } from './sign-up-policies.service.js';
 import type { SignUpFlow } from './sign-up.types.js';
 
 type Data<Screen extends { data: z.ZodMiniType }> = z.output<Screen['data']>;
@@ -32,6 +33,7 @@ export class SignUpScreens {
     private readonly journey: SignUpJourney,
     private readonly external: SignUpExternal,
     private readonly policies: PoliciesService,
+    private readonly signUpPolicies: SignUpPolicies,
     private readonly settings: SettingsService,
     private readonly codes: VerificationCodesService,
     private readonly clock: Clock,
@@ -72,7 +74,7 @@ export class SignUpScreens {
       isRequiredPassword: this.external.isPasswordRequired(flow, context),
       formData: flow.data.form,
       parentalConsentOptions: this.settings.parentalConsentsFor(context.language),
-      policies: this.policiesFirst ? [] : this.policies.current(context.language),
+      policies: this.signUpPolicies.comeBeforeForm(flow) ? [] : this.policies.current(context.language),
     };
   }
 
