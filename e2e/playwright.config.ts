@@ -1,15 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from '../apps/launcher/src/test/chromium.mjs';
+import { phone } from './support/phone-window.js';
 
 const executablePath = findChromium();
 const isRoot = process.getuid?.() === 0;
-
-/**
- * A story tagged @narrow is told on a desk and on a phone: the English one on the desk, the Japanese one on the phone.
- * @everywhere tells each in both; @only-narrow is about phones alone.
- */
-const onAPhone = / ja (?!.*@everywhere).*@narrow/;
-const atADesk = / en (?!.*@everywhere).*@narrow/;
 
 /** Times are measured on a machine that does nothing else: BY_HAND=true npm test -- --only stories -- every-field */
 const byHand = process.env['BY_HAND'] === undefined ? [/@by-hand/] : [];
@@ -38,15 +32,14 @@ export default defineConfig({
   },
   projects: [
     {
-      name: 'wide',
-      grepInvert: [/@only-narrow/, onAPhone, ...byHand],
+      name: 'stories',
+      grepInvert: byHand,
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
-      name: 'narrow',
-      grep: /@narrow|@only-narrow/,
-      grepInvert: atADesk,
-      use: { viewport: { width: 390, height: 844 } },
+      name: 'once more on a phone',
+      grep: /@everywhere/,
+      use: { viewport: phone },
     },
   ],
 });

@@ -74,7 +74,7 @@ inBothLanguages((language) => {
     inbox,
     site,
   }) => {
-    const walker = new Walker(page, language);
+    const walker = new Walker(page, language, true);
     const store = { page, walker, language, site, inbox };
     await page.goto('/');
     for (const screen of served) await standsAsGuest(walker, screen);

@@ -1,20 +1,24 @@
 import { member } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
-test('the bar takes its scrolled look after 5 pixels', { tag: '@narrow' }, async ({ page, visitor }) => {
-  await page.goto('/terms');
-  await visitor.looksAround();
-  const bar = page.locator('.head__bar');
-  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
-  await scrollTo(5);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(5);
-  await expect(bar).not.toHaveAttribute('data-scrolled');
-  await scrollTo(6);
-  await expect(bar).toHaveAttribute('data-scrolled');
-  await visitor.looksAround();
-  await scrollTo(0);
-  await expect(bar).not.toHaveAttribute('data-scrolled');
-});
+test(
+  'the bar takes its scrolled look after 5 pixels',
+  { tag: ['@narrow', '@everywhere'] },
+  async ({ page, visitor }) => {
+    await page.goto('/terms');
+    await visitor.looksAround();
+    const bar = page.locator('.head__bar');
+    const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
+    await scrollTo(5);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(5);
+    await expect(bar).not.toHaveAttribute('data-scrolled');
+    await scrollTo(6);
+    await expect(bar).toHaveAttribute('data-scrolled');
+    await visitor.looksAround();
+    await scrollTo(0);
+    await expect(bar).not.toHaveAttribute('data-scrolled');
+  },
+);
 
 test('a new page starts at its top, and Back finds the place again', async ({ page }) => {
   await page.goto('/terms');

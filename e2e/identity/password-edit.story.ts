@@ -14,11 +14,15 @@ inBothLanguages((_, t) => {
       await page.goto('/mypage');
       await page.locator('a[href="/mypage/password/edit"]').click();
       await visitor.isAt(t('passwordEdit.title'));
+      const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
+      await visitor.button(t('passwordEdit.submit')).click();
+      await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.password.required')]);
+      await summary.getByRole('link').click();
+      await expect(requiredField(page, t('passwordEdit.oldPassword'))).toBeFocused();
       await requiredField(page, t('passwordEdit.oldPassword')).fill('not-this-one-1');
       await requiredField(page, t('passwords.newPassword')).fill(newPassword);
       await requiredField(page, t('passwords.newConfirm')).fill(newPassword);
       await visitor.button(t('passwordEdit.submit')).click();
-      const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
       await expect(summary.getByRole('link')).toHaveText([t('problems.REQUEST_UNAUTHORIZED')]);
       await visitor.looksAround();
 

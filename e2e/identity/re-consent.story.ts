@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { storiesOfStore } from '../support/other-store.js';
+import { SampleApp } from '../support/sample-app.js';
 import type { OwnSite } from '../support/stack.js';
 import { storeWith } from '../support/store-file.js';
 import { expect } from '../support/story.js';
@@ -68,6 +69,40 @@ for (const locale of ['ja-JP', 'en-US']) {
         expect(await site.operate('policy-consents')).toContain(`,terms-of-use,${published},terms,`);
       },
     );
+
+    test('on the way to an app they are accepted inside the request, which ends at the app with its state', async ({
+      page,
+      applicant,
+      visitor,
+      site,
+    }) => {
+      const { t } = visitor;
+      const app = new SampleApp(page, site.sandboxOrigin, locale === 'ja-JP' ? 'ja' : 'en');
+      const states: Record<string, string | null> = {};
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (['/oidc', '/app/callback'].includes(pathname)) states[pathname] ??= searchParams.get('state');
+      });
+      await applicant.joins();
+      await publishesTerms(site, page);
+      await page.context().clearCookies();
+      await app.opens();
+      await app.sendsToLogin();
+      await expect(page).toHaveURL(/\/oidc\/login\?flow=/);
+      await visitor.logsIn(applicant.person);
+
+      await expect(page).toHaveURL(/\/mypage\/re-consent\?returnTo=/);
+      await expect(page.getByRole('heading', { level: 1, name: t('reConsent.title') })).toBeVisible();
+      await readsTerms(page, visitor);
+      await visitor.button(t('reConsent.submit')).click();
+      const consent = t('interactions.consent.heading', { app: app.name });
+      await expect(page.getByRole('heading', { level: 1, name: consent })).toBeVisible();
+      await visitor.button(t('interactions.consent.allow')).click();
+      await app.isLoggedIn();
+      await expect(app.claim('email')).toHaveText(applicant.person.email);
+      expect(states['/oidc']).toMatch(/./);
+      expect(states['/app/callback']).toBe(states['/oidc']);
+    });
 
     test('terms that change meanwhile have to be read anew', async ({
       page,

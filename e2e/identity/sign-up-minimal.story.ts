@@ -69,7 +69,18 @@ inBothLanguages((language, t) => {
       await submit.click();
       const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
       await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.policy.required')]);
+      const boxOf = (title: string) =>
+        page.getByRole('checkbox', { name: t('policies.agree', { title }), exact: true });
       await applicant.agrees([t('policies.agree', { title: privacy })]);
+      await publishesTerms(site, page);
+      await submit.click();
+      await expect(boxOf(terms)).not.toBeChecked();
+      await expect(boxOf(privacy)).toBeChecked();
+      await expect(submit).toHaveAttribute('aria-disabled', 'true');
+      await leaves(0);
+      await boxOf(terms).check();
+      for (const field of ['password', 'passwordConfirm'] as const)
+        await applicant.field(field).fill(password);
       await submit.click();
       await visitor.isAt(t('signUp.confirm.title'));
       await expect(page.getByRole('main').locator('dt')).toHaveText([
@@ -82,8 +93,9 @@ inBothLanguages((language, t) => {
       await publishesTerms(site, page);
       await visitor.button(t('signUp.confirm.submit')).click();
       await visitor.isAt(t('signUp.policy.changedTitle'));
+      await expect(page.getByRole('checkbox')).toHaveCount(1);
       await leaves(0);
-      await applicant.agrees([terms, privacy].map((title) => t('policies.agree', { title })));
+      await boxOf(terms).check();
       await visitor.button(t('signUp.policy.submit')).click();
       await visitor.isAt(t('signUp.confirm.title'));
       await visitor.button(t('signUp.confirm.submit')).click();

@@ -21,7 +21,8 @@ const paste = (cell: ReturnType<Page['getByLabel']>, text: string) =>
 inBothLanguages((_, t) => {
   test('a member sets a PIN code from My Page', { tag: '@narrow' }, async ({ page, applicant, visitor }) => {
     await applicant.joins();
-    await page.goto('/mypage');
+    await page.goto('/mypage/pin-code/complete');
+    await expect(page).toHaveURL('/mypage');
     await page.locator('a[href="/mypage/pin-code"]').click();
     await visitor.isAt(t('tvPin.title'));
     const submit = visitor.button(t('tvPin.submit'));
@@ -50,6 +51,8 @@ inBothLanguages((_, t) => {
     await submit.click();
     await visitor.isAt(t('tvPin.done.title'));
     await expect(page).toHaveURL('/mypage/pin-code/complete');
+    await page.reload();
+    await visitor.isAt(t('tvPin.done.title'));
     await visitor.link(t('tvPin.done.myPage')).click();
     await expect(page).toHaveURL('/mypage');
   });

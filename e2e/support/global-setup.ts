@@ -1,13 +1,24 @@
+import { startDatabaseServer } from './own-databases.js';
 import { shareSite, startSite } from './stack.js';
 
 /** One site for all stories; STORY_ORIGIN and STORY_SANDBOX_ORIGIN point them at one that already runs. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const { STORY_ORIGIN: origin, STORY_SANDBOX_ORIGIN: sandboxOrigin } = process.env;
-  if (origin && sandboxOrigin) {
-    shareSite({ origin, sandboxOrigin });
-    return async () => undefined;
+  const ends: (() => Promise<void>)[] = [];
+  const end = async () => {
+    for (const each of ends.toReversed()) await each();
+  };
+  try {
+    if (origin && sandboxOrigin) shareSite({ origin, sandboxOrigin });
+    else {
+      const site = await startSite({ onStep: (title) => console.log(title) });
+      ends.push(site.stop);
+      shareSite(site);
+    }
+    ends.push(await startDatabaseServer());
+  } catch (error) {
+    await end();
+    throw error;
   }
-  const site = await startSite({ onStep: (title) => console.log(title) });
-  shareSite(site);
-  return site.stop;
+  return end;
 }

@@ -1,4 +1,5 @@
 import { Inbox } from './inbox.js';
+import { createOwnDatabase } from './own-databases.js';
 import { startSite, type OwnSite } from './stack.js';
 import { storeWith } from './store-file.js';
 import { test } from './story.js';
@@ -16,9 +17,11 @@ export function storiesOfStore({ store = 'demo-store', changes, env }: StoreChoi
     site: [
       async ({}, use) => {
         const storeFile = await storeWith(store, changes);
-        const site = await startSite({ storeFile: storeFile.path, ...(env && { env }) });
+        const { url: databaseUrl, drop } = await createOwnDatabase();
+        const site = await startSite({ storeFile: storeFile.path, databaseUrl, ...(env && { env }) });
         await use(site);
         await site.stop();
+        await drop();
         await storeFile.remove();
       },
       { scope: 'worker', timeout: 120_000 },

@@ -50,7 +50,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/signup/auth': signUpWays,
   '/signup/email': signUpEmail,
   '/signup/pin-code': step('確認コードを入力してください', 'Enter the verification code', '2/3'),
-  '/signup/policy': step('規約が新しくなりました', 'The terms have changed', '3/3'),
+  '/signup/policy': step('規約をご確認ください', 'Read the terms', '3/3'),
   '/signup/form': step('お客さま情報を入力してください', 'Tell us about you', '3/3'),
   '/signup/confirm': step('入力内容をご確認ください', 'Check your answers', '3/3'),
   '/signup/complete': title(['会員登録が完了しました', '会員登録'], ['You have signed up', 'Sign up']),

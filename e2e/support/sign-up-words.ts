@@ -51,7 +51,7 @@ export const signUpWords = {
     password: /^Password(?! \()/,
     passwordConfirm: 'Password (again)',
     policyTexts: ['Text of Terms of use', 'Text of Privacy policy'],
-    policyBoxes: ['I agree to Terms of use', 'I agree to Privacy policy'],
+    policyBoxes: ['I agree to the Terms of use', 'I agree to the Privacy policy'],
     check: 'Check your answers',
     register: 'Sign up with these details',
     errors: 'There is a problem',

@@ -27,6 +27,8 @@ const anyKey = randomBytes(32).toString('base64url');
 type SiteOptions = {
   /** The demo store when absent. */
   storeFile?: string;
+  /** One of its own when absent, on a server of its own. */
+  databaseUrl?: string;
   env?: Readonly<Record<string, string>>;
   onStep?: (title: string) => void;
 };

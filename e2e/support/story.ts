@@ -2,6 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import { Applicant } from './applicant.js';
 import { Inbox } from './inbox.js';
 import { addressOfOwn } from './people.js';
+import { windowOf } from './phone-window.js';
 import { Silence } from './silence.js';
 import { sharedSite } from './stack.js';
 import { Visitor } from './visitor.js';
@@ -19,6 +20,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   baseURL: ({}, use) => use(sharedSite().origin),
+  viewport: ({ viewport, locale }, use, { tags }) => use(windowOf(tags, languageOf(locale), viewport)),
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': addressOfOwn() }),
   inbox: ({}, use) => use(new Inbox(sharedSite().sandboxOrigin)),
   visitor: ({ page, locale }, use) => use(new Visitor(page, wordsIn(languageOf(locale)))),

@@ -1,10 +1,15 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.js';
+import { expectFocusShown } from './focus.js';
 import type { Language } from './languages.js';
-import { documentTitleOf, headingOf, type ScreenTitle } from './screen-titles.js';
+import { documentTitleOf, headingOf, screenTitles, type ScreenTitle } from './screen-titles.js';
 
 /** Names that are the same in both languages, those of other people's software on the page of licences among them. */
 const properNames =
   /^(YORUBE|English|Google|Apple|LINE|X|Facebook|Instagram|Yahoo! JAPAN|Powered by PVS|SMS|PC|[\w.]+@[\w.]+|(@|MIT|ISC|BSD|Apache|OFL|[a-z]).*)$/s;
+
+/** Pages that stand only for whoever has just done what they say. */
+const completion = /^\/(mypage\/.+|signup)\/complete$/;
 
 /** Somebody who goes from screen to screen without a click, and looks whether each is itself and whole. */
 export class Walker {
@@ -13,7 +18,8 @@ export class Walker {
   constructor(
     private readonly page: Page,
     private readonly language: Language,
-    private readonly store = 'YORUBE',
+    /** Checks each screen for accessibility as well. */
+    private readonly isCareful = false,
   ) {}
 
   /** The paths, as the table of screens has them, that were seen as themselves. */
@@ -32,9 +38,12 @@ export class Walker {
 
   /** Opens a screen, which is then itself. */
   async finds(path: string, title: ScreenTitle, address = path): Promise<void> {
+    if (completion.test(path)) await this.#completes(path);
     await this.goesTo(address);
     await this.standsAt(address, title);
+    if (this.#seen.has(path)) return;
     this.#seen.add(path);
+    await this.#looksClosely(path);
   }
 
   /** The screen that stands is the one of this address, by its own name, without a word of the other language. */
@@ -44,11 +53,27 @@ export class Walker {
       address: typeof address === 'string' ? address : (expect.stringMatching(address) as unknown),
       language: this.language,
       headings: [headingOf(named)],
-      documentTitle: `${documentTitleOf(named)} | ${this.store}`,
+      documentTitle: `${documentTitleOf(named)} | YORUBE`,
       sideways: 0,
       foreign: [],
     };
     await expect.poll(() => this.#look(), { intervals: [20, 50, 100, 200], timeout: 10_000 }).toEqual(wanted);
+  }
+
+  /** Half of the screens in one language, the other half in the other: what is asked for costs most of the walk. */
+  async #looksClosely(path: string): Promise<void> {
+    const turn = Object.keys(screenTitles).indexOf(path) % 2 === 0 ? 'ja' : 'en';
+    if (!this.isCareful || turn !== this.language) return;
+    await expectAccessible(this.page);
+    await expectFocusShown(this.page);
+  }
+
+  /** As the call does that leads to such a page. */
+  async #completes(path: string): Promise<void> {
+    const { origin } = new URL(this.page.url());
+    await this.page
+      .context()
+      .addCookies([{ name: 'completed', value: encodeURIComponent(path), url: origin }]);
   }
 
   async #look() {
@@ -71,7 +96,7 @@ function look() {
   const texts = (selector: string) =>
     [...body.querySelectorAll<HTMLElement>(selector)]
       .filter((element) => isShown(element) && element.closest('[lang]') === root)
-      .map((element) => element.innerText.trim());
+      .map((element) => element.innerText.replaceAll('\u00a0', ' ').trim());
   const isJapanese = (text: string) => /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text);
   const isLatin = (text: string) => /[A-Za-z]{2}/.test(text);
   return {

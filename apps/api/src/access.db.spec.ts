@@ -176,7 +176,8 @@ function doorOf(redirectTo: string | undefined): string | undefined {
 function doorFor(access: ScreenEntry['access'], who: Who, path: string): string | undefined {
   const asks = access.who === 'inFlow' ? access.as : access.who;
   const goesOn = ['/signup/auth', '/mypage/re-consent'];
-  if (goesOn.includes(path) && isMember(who)) return '/mypage';
+  const isOfDone = path.endsWith('/complete');
+  if ((goesOn.includes(path) || isOfDone) && isMember(who)) return '/mypage';
   if (asks === 'guest') return isMember(who) ? '/mypage' : undefined;
   if (asks === 'anyone' || who === 'member') return undefined;
   const returnTo = encodeURIComponent(path.replace(/[{}]/g, encodeURIComponent));

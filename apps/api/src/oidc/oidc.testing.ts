@@ -54,7 +54,7 @@ export function withClients(...clients: Client[]) {
 
 /** A login of an application, seen from the application. */
 export class TestApp {
-  readonly verifier = randomBytes(32).toString('base64url');
+  verifier = randomBytes(32).toString('base64url');
   readonly state = randomBytes(16).toString('base64url');
   readonly nonce = randomBytes(16).toString('base64url');
   /** Where its server stands. */
@@ -65,6 +65,13 @@ export class TestApp {
     readonly id = appId,
     readonly secret: string | null = appSecret,
   ) {}
+
+  /** The same login, carried on at another program. */
+  at(application: NestFastifyApplication): TestApp {
+    const app = new TestApp(application, this.id, this.secret);
+    app.verifier = this.verifier;
+    return app;
+  }
 
   /** Where the application sends the browser. */
   path(parameters: Record<string, string | undefined> = {}): string {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
 import { atOnce } from '@account/testing/race';
 
-import { askForCode, logInByCode } from '../identity/login/login-code.testing.js';
+import { another, askForCode, loginCodeTo, logInByCode } from '../identity/login/login-code.testing.js';
 import {
   addMemberWith,
   enterFactor,
@@ -50,6 +51,23 @@ describe('of a hundred guesses at once', () => {
         answer.value.json<{ code?: string }>().code === 'MULTI_FACTOR_FAILED',
     );
     expect(judged.length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('four wrong codes', () => {
+  it('are known to the next program, and the fifth is the last (CE-17)', async () => {
+    await addMember(site.nest);
+    const before = new TestVisitor(site.nest);
+    await askForCode(site, before);
+    const code = await loginCodeTo(site);
+    for (let time = 0; time < 4; time += 1)
+      expect(await logInByCode(before, another(code))).toBeProblem('PIN_CODE_ERROR');
+    await site.restart();
+    const after = tabOf(site, before, before.address);
+    expect(await logInByCode(after, another(code))).toBeProblem('PIN_CODE_EXHAUSTED');
+    site.clock.travel({ seconds: 1 });
+    expect(await logInByCode(after, code)).toBeProblem('PIN_CODE_EXHAUSTED');
+    expect(await database.rows('SELECT 1 FROM session')).toEqual([]);
   });
 });
 

@@ -9,6 +9,18 @@ import { applyStore } from './apply-store.js';
 
 const workspace = join(import.meta.dirname, '../../../..');
 
+/** What is built of the program; the same again costs little. */
+export function buildProgram(): void {
+  execFileSync(process.execPath, ['apps/launcher/src/build.mjs'], { cwd: workspace, stdio: 'ignore' });
+}
+
+/** One of the operator's commands in a process of its own, as `npm run store` starts it. */
+export function startCommand(environment: Record<string, string>, words: string[]): ChildProcess {
+  const script = join(workspace, 'apps/api/dist/cli.js');
+  const env = { ...process.env, ...environment };
+  return spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
 /** The program itself, built and in a process of its own, with all that it writes. */
 export interface RunningSite {
   program: ChildProcess;
@@ -22,7 +34,7 @@ export function runningSites(environment: Record<string, string>): { start(): Pr
   const programs: ChildProcess[] = [];
 
   beforeAll(async () => {
-    execFileSync(process.execPath, ['apps/launcher/src/build.mjs'], { cwd: workspace, stdio: 'ignore' });
+    buildProgram();
     await applyStore(loadConfig(environment));
   }, 120_000);
 

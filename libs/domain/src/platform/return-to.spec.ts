@@ -54,7 +54,7 @@ describe('the path to return to', () => {
     ['an object', { path: '/mypage' }],
     ['null', null],
     ['undefined', undefined],
-  ])('is not %s', (_, value) => {
+  ])('is not %s (LI-10)', (_, value) => {
     expect(safeReturnTo(value, anyPath)).toBeNull();
   });
 

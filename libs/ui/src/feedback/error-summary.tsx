@@ -25,8 +25,8 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
       <div role="alert">
         <h2 id={headingId}>{title}</h2>
         <ul>
-          {errors.map(({ id, message }) => (
-            <li key={`${id} ${message}`}>
+          {errors.filter(isFirst).map(({ id, message }) => (
+            <li key={message}>
               <a href={`#${id}`} onClick={focusField}>
                 {message}
               </a>
@@ -36,6 +36,11 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
       </div>
     </div>
   );
+}
+
+/** Fields that have the same fault share a sentence: it leads to the first of them. */
+function isFirst({ message }: { message: string }, index: number, errors: ErrorSummaryProps['errors']) {
+  return errors.findIndex((error) => error.message === message) === index;
 }
 
 function focusField(event: MouseEvent<HTMLAnchorElement>) {

@@ -8,6 +8,19 @@ export type GreetingProps = {
   src?: string | undefined;
 };
 
+/** An address that stands for a name breaks before its domain, if it has to. */
+function Breakable({ text }: { text: string }) {
+  const [local = '', ...domain] = text.split('@');
+  return domain.length === 0 ? (
+    local
+  ) : (
+    <>
+      {local}
+      <wbr />@{domain.join('@')}
+    </>
+  );
+}
+
 /** The head of My Page: who is here. */
 export function Greeting({ name, honorific, detail, src }: GreetingProps) {
   return (
@@ -15,8 +28,13 @@ export function Greeting({ name, honorific, detail, src }: GreetingProps) {
       <Face name={name} src={src} size="l" />
       <div>
         <h1 tabIndex={-1}>
-          {name}
-          {honorific && <small> {honorific}</small>}
+          <Breakable text={name} />
+          {honorific && (
+            <small>
+              {'\u00a0'}
+              {honorific}
+            </small>
+          )}
         </h1>
         {detail && <p>{detail}</p>}
       </div>

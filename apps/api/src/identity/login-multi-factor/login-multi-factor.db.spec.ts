@@ -132,7 +132,7 @@ describe('each type', () => {
     await addMemberWith(site, ['SMS']);
     await logIn(visitor);
     await sendFactor(visitor, 'SMS');
-    expect((await visitor.screen('/login/multi-factor/SMS')).json()).toMatchObject({ sendTo: '*******5678' });
+    expect((await visitor.screen('/login/multi-factor/SMS')).json()).toMatchObject({ sendTo: '•••••••5678' });
     expect((await enterFactor(visitor, 'SMS', await smsCode(site))).statusCode).toBe(200);
     expect(await sessions()).toEqual([{ methods: ['Password', 'SMS'] }]);
   });
@@ -154,7 +154,7 @@ describe('each type', () => {
       defaultMultiFactorType: null,
       multiFactorType: [
         { type: 'Email', sendTo: 'mi•••••@example.jp' },
-        { type: 'SMS', sendTo: '*******5678' },
+        { type: 'SMS', sendTo: '•••••••5678' },
         { type: 'OTP', sendTo: '' },
         { type: 'BackupCode', sendTo: '' },
       ],

@@ -82,7 +82,7 @@ describe('logins at once', () => {
     );
   });
 
-  it('beyond what can be hashed are told to come back, and not counted as failures', async () => {
+  it('beyond what can be hashed are told to come back, and not counted as failures (LI-15)', async () => {
     const people = Array.from({ length: 60 }, (_, index) => `person-${index}@example.jp`);
     const outcomes = await atOnce(60, async (index) =>
       logIn(new TestVisitor(site.nest, `203.0.113.${index}`), people[index], 'wrong-password-1'),

@@ -136,6 +136,16 @@ describe('what is typed', () => {
     },
   );
 
+  it('that has become common since is still the password: nobody is locked out by a list (LI-16)', async () => {
+    await addMember(site.nest, { password: 'password1' });
+    expect((await logIn(visitor, memberEmail, 'password1')).json()).toEqual({ redirectTo: '/mypage' });
+    const change = { oldPassword: 'password1', newPassword: 'qwerty123' };
+    const answer = await visitor.post('/zapi/account/password/edit', change);
+    expect(answer.json().fieldErrors).toEqual({
+      newPassword: expect.stringContaining('よく使われるため'),
+    });
+  });
+
   it('composed or decomposed is one password', async () => {
     const password = 'kafé-がÅ-2026';
     await addMember(site.nest, { password: password.normalize('NFD') });

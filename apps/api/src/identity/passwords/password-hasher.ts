@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
-
 import { Injectable } from '@nestjs/common';
 import { argon2id, hash, needsRehash } from 'argon2';
 
+import { randomNonce, randomToken } from '../../platform/crypto/random.js';
 import { Turns } from '../../platform/queue/turns.js';
 import { verifyStoredHash } from './imported-hash.js';
 
@@ -63,8 +62,8 @@ function asOneForm(password: string): string {
  * that no password is known for.
  */
 function decoyOf({ memoryCost, timeCost, parallelism }: HashCost): string {
-  const [salt, digest] = [randomBytes(16), randomBytes(32)].map((bytes) =>
-    bytes.toString('base64').replaceAll('=', ''),
+  const [salt, digest] = [randomNonce(), randomToken()].map((text) =>
+    Buffer.from(text, 'base64').toString('base64').replaceAll('=', ''),
   );
   return `$argon2id$v=19$m=${memoryCost},p=${parallelism},t=${timeCost}$${salt}$${digest}`;
 }

@@ -14,6 +14,7 @@ const png = () =>
     .toBuffer();
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /S /JavaScript >>\nendobj\n%%EOF');
 const script = Buffer.from('<script>alert(1)</script>');
+const end = Buffer.from([0x3b]);
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><foreignObject/></svg>');
 
 /** A PNG whose header promises more than it holds. */
@@ -120,7 +121,7 @@ describe('what is no picture', () => {
     [
       'a picture of 2^31 by 2^31',
       async () => asAddress('png', await bomb(2 ** 31 - 1, 2 ** 31 - 1)),
-      'profileImage.unreadable',
+      'profileImage.tooLarge',
     ],
     ['a picture without a side', async () => asAddress('png', await bomb(0, 30)), 'profileImage.unreadable'],
     [
@@ -182,18 +183,59 @@ describe('what is no picture', () => {
   });
 });
 
-describe('the largest picture there may be', () => {
-  const side = { width: 8_000, height: 5_000 };
-  const plain = { ...side, channels: 3, background: '#1f3a5f' } as const;
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1f3a5f' } });
 
+describe('a bomb', () => {
+  const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
+  const screen = [...Buffer.from('GIF89a'), 1, 0, 1, 0, 0, 0, 0];
+
+  it.each<[string, 'gif' | 'png', () => Buffer | Promise<Buffer>, string]>([
+    ['GIF of 40 million pixels', 'gif', () => plain(8_000, 5_000).gif().toBuffer(), 'profileImage.tooLarge'],
+    ['GIF just above its bound', 'gif', () => plain(4_000, 2_501).gif().toBuffer(), 'profileImage.tooLarge'],
+    [
+      'GIF of a screen of one pixel and a frame of 65,535 by 65,535',
+      'gif',
+      () => Buffer.from([...screen, 0x2c, 0, 0, 0, 0, 255, 255, 255, 255, 0, 2, 2, 0x44, 1, 0, 0x3b]),
+      'profileImage.tooLarge',
+    ],
+    [
+      'GIF of 300,000 frames',
+      'gif',
+      () =>
+        Buffer.concat([Buffer.from(screen), Buffer.alloc(frame.length * 300_000, Buffer.from(frame)), end]),
+      'profileImage.unreadable',
+    ],
+    [
+      'GIF that is a program as well',
+      'gif',
+      () => Buffer.concat([Buffer.from([...screen, ...frame]), end, Buffer.from('*/=1;alert(1);')]),
+      'profileImage.unreadable',
+    ],
+    [
+      'interlaced PNG that has to be held whole',
+      'png',
+      () => plain(4_000, 2_501).png({ progressive: true }).toBuffer(),
+      'profileImage.tooLarge',
+    ],
+  ])('that is a %s is refused before anything is unpacked (UP-03)', async (_, type, made, problem) => {
+    const address = asAddress(type, await made());
+    const started = performance.now();
+    expect(await renderer.render(address)).toBe(problem);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+describe('the largest picture there may be', () => {
   it.each([
-    ['progressive JPEG', 'jpeg', { progressive: true }],
-    ['PNG', 'png', {}],
-    ['GIF', 'gif', {}],
+    ['progressive JPEG', 'jpeg', { progressive: true }, 8_000, 5_000],
+    ['PNG', 'png', {}, 8_000, 5_000],
+    ['interlaced PNG', 'png', { progressive: true }, 4_000, 2_500],
+    ['GIF', 'gif', {}, 4_000, 2_500],
   ] as const)(
     'as a %s takes at most 200 MB more',
-    async (_, type, options) => {
-      const address = asAddress(type, await sharp({ create: plain }).toFormat(type, options).toBuffer());
+    async (_, type, options, width, height) => {
+      const address = asAddress(type, await plain(width, height).toFormat(type, options).toBuffer());
       await renderer.render(asAddress('png', await png()));
       const before = process.memoryUsage.rss();
       let most = before;

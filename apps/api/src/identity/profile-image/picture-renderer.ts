@@ -3,20 +3,19 @@ import {
   endsAsPicture,
   largestPicture,
   mostPixels,
+  mostPixelsHeldWhole,
   mostScans,
   pictureSide,
   pictureTypeOf,
   readPictureAddress,
   scansOf,
 } from '@account/domain/identity/profile-image/picture';
+import { sizeOfPicture } from '@account/domain/identity/profile-image/picture-size';
 import type { FieldProblem } from '@account/contracts/platform/text';
 
 import { Problem } from '../../platform/http/problem.js';
 import { Turns } from '../../platform/queue/turns.js';
 import { pictureLibrary } from './picture-library.js';
-
-/** A GIF is decoded as a whole: of a larger one only points are taken, since averages would need a quarter more memory. */
-const mostPixelsInMemory = 20_000_000;
 
 const timeoutSeconds = 4;
 const webpQuality = 85;
@@ -41,7 +40,7 @@ export class PictureRenderer {
   }
 }
 
-/** The bytes of what is, as far as they show, a picture of the type that it is called. */
+/** The bytes of what is, as far as they show without being unpacked, a picture of its type that may be drawn. */
 function bytesOf(address: string): Buffer | PictureProblem {
   const read = readPictureAddress(address);
   if (read === undefined) return 'profileImage.format';
@@ -53,21 +52,22 @@ function bytesOf(address: string): Buffer | PictureProblem {
   if (type === undefined || type !== read.type) return 'profileImage.format';
   if (!endsAsPicture(bytes, type)) return 'profileImage.unreadable';
   if (type === 'jpeg' && scansOf(bytes) > mostScans) return 'profileImage.unreadable';
-  return bytes;
+  const size = sizeOfPicture(bytes, type);
+  if (size === undefined) return 'profileImage.unreadable';
+  return size.pixels > (size.isHeldWhole ? mostPixelsHeldWhole : mostPixels)
+    ? 'profileImage.tooLarge'
+    : bytes;
 }
 
 /** @throws {Problem} SERVICE_BUSY after four seconds */
 async function draw(bytes: Buffer): Promise<Buffer | PictureProblem> {
   const sharp = await pictureLibrary();
   try {
-    const picture = sharp(bytes, { failOn: 'warning', limitInputPixels: false, pages: 1 });
-    const { width, height, format } = await picture.metadata();
-    if (width * height > mostPixels) return 'profileImage.tooLarge';
-    const kernel = format === 'gif' && width * height > mostPixelsInMemory ? 'nearest' : 'lanczos3';
+    const picture = sharp(bytes, { failOn: 'warning', limitInputPixels: mostPixels, pages: 1 });
     return await picture
       .timeout({ seconds: timeoutSeconds })
       .autoOrient()
-      .resize(pictureSide, pictureSide, { fit: 'cover', position: 'centre', kernel })
+      .resize(pictureSide, pictureSide, { fit: 'cover', position: 'centre' })
       .toColorspace('srgb')
       .webp({ quality: webpQuality })
       .toBuffer();

@@ -3,9 +3,11 @@ import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 
+import type { AccountId } from '../../platform/ids/ids.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
+import { addOtp } from '../second-factors/second-factors.testing.js';
 
 const database = testDatabase();
 const site = testApplication(database);
@@ -15,10 +17,11 @@ const toReauthorise = { redirectTo: '/mypage/reauthorize?returnTo=%2Fmypage%2Fpa
 const send = '/zapi/account/reauthorize/re-send-auth-code';
 
 let visitor: TestVisitor;
+let accountId: AccountId;
 
 beforeEach(async () => {
   visitor = new TestVisitor(site.nest);
-  await addMember(site.nest);
+  accountId = await addMember(site.nest);
   await logIn(visitor);
 });
 
@@ -139,6 +142,14 @@ describe('by a mailed code', () => {
       returnTo: '/',
     });
     expect((await prove({ authCode: await code() })).statusCode).toBe(200);
+  });
+
+  it('is enough where a second factor is set up, too, as the password is (RA-04)', async () => {
+    await addOtp(site.nest, accountId, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+    becomeStale();
+    await visitor.post(send);
+    expect((await prove({ authCode: await code() })).statusCode).toBe(200);
+    expect(await pageOf(visitor)).toEqual({ passwordStrength: 'NORMAL' });
   });
 
   it('is sent at most every 30 seconds, and the newest alone works', async () => {

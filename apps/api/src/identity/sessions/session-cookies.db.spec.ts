@@ -4,6 +4,7 @@ import { testDatabase } from '@account/testing/database';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+import { addMemberWith, enterFactor, otpNow } from '../login-multi-factor/login-multi-factor.testing.js';
 
 const database = testDatabase();
 const site = testApplication(database, { environment: { PUBLIC_ORIGIN: 'https://account.example.jp' } });
@@ -13,12 +14,13 @@ const nameOf = (cookie: string) => cookie.split('=')[0];
 
 describe('cookies on https (SE-02)', () => {
   it('belong to this host alone, go nowhere else and hold nothing about a person', async () => {
-    await addMember(site.nest);
+    await addMemberWith(site, ['OTP']);
     const visitor = new TestVisitor(site.nest);
     const answers = [
       await visitor.post('/zapi/language', { language: 'en' }),
       await visitor.post('/zapi/signup/email', { type: 'signUp', email: 'new@example.jp' }),
       await logIn(visitor),
+      await enterFactor(visitor, 'OTP', otpNow(), { rememberDevice: true }),
       await visitor.post('/logout'),
     ];
     const cookies = answers.flatMap(cookiesOf);
@@ -28,6 +30,7 @@ describe('cookies on https (SE-02)', () => {
       '__Host-language',
       '__Host-login_alert',
       '__Host-session',
+      '__Host-trusted_device',
     ]);
     for (const cookie of cookies) {
       expect(cookie).toMatch(/; Path=\//);

@@ -6,7 +6,6 @@ import type * as z from 'zod/mini';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
-import { PoliciesService } from '../../store/policies/policies.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { SocialClients } from '../social/social-clients.service.js';
@@ -24,7 +23,6 @@ export class SignUpAddressScreens {
     private readonly journey: SignUpJourney,
     private readonly external: SignUpExternal,
     private readonly signUpPolicies: SignUpPolicies,
-    private readonly policies: PoliciesService,
     private readonly accounts: AccountsService,
     private readonly clients: SocialClients,
     private readonly settings: SettingsService,
@@ -73,7 +71,7 @@ export class SignUpAddressScreens {
       ...this.frame(context),
       isCallback: true,
       externalCallbackInfo: info,
-      policies: this.areAskedFor(flow, info) ? this.policies.current(context.language) : [],
+      policies: this.areAskedFor(flow, info) ? this.yetToAccept(flow, context) : [],
       socialProviders: [],
       email: flow.data.email || (info.isExistValidEmailDuplicate ? '' : external.email),
     };
@@ -98,6 +96,10 @@ export class SignUpAddressScreens {
 
   private hasAccepted(flow: SignUpFlow | undefined): boolean {
     return !this.policiesFirst || this.signUpPolicies.areAccepted(flow?.data.policyConsents ?? []);
+  }
+
+  private yetToAccept({ data }: SignUpFlow, { language }: RequestContext) {
+    return this.signUpPolicies.toAccept(data.policyConsents, language).policies;
   }
 
   private frame(context: RequestContext) {

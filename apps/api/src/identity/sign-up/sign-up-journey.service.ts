@@ -53,7 +53,8 @@ export class SignUpJourney {
     return flow;
   }
 
-  private pageOf({ step, data }: SignUpFlow): string {
+  /** Where the visitor stands. */
+  pageOf({ step, data }: SignUpFlow): string {
     return step === 'email' ? this.addressPageOf(data) : pages[step];
   }
 }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { PolicyConsentEntry } from '@account/contracts/store/policies/policy.contract';
+import type { PolicyConsentEntry, Policy } from '@account/contracts/store/policies/policy.contract';
+import type { Language } from '@account/domain/platform/language';
 
 import { PoliciesService } from '../../store/policies/policies.service.js';
 import { Problem } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import type { SignUpFlow } from './sign-up.types.js';
+
+type Consents = readonly PolicyConsentEntry[];
 
 /** Which policies a new member has to accept, and whether they did. */
 @Injectable()
@@ -14,8 +17,8 @@ export class SignUpPolicies {
     private readonly settings: SettingsService,
   ) {}
 
-  areAccepted(consents: readonly PolicyConsentEntry[]): boolean {
-    return this.policies.areAccepted(consents);
+  areAccepted(consents: Consents): boolean {
+    return this.policies.outdated(consents).length === 0;
   }
 
   /** They came before the form: first of all, or when somebody came back from a provider. */
@@ -24,9 +27,22 @@ export class SignUpPolicies {
     return isPreShowPolicy || (data.external !== null && this.areAccepted(data.policyConsents));
   }
 
-  /** @throws {Problem} INVALID_REQUEST unless exactly the current policies were accepted */
-  requireAccepted(consents: readonly PolicyConsentEntry[]): PolicyConsentEntry[] {
-    if (this.areAccepted(consents)) return [...consents];
+  /** What is yet to accept; all of it anew where nothing is, and whether it changed since it was accepted. */
+  toAccept(consents: Consents, language: Language): { policies: Policy[]; hasChanged: boolean } {
+    const open = this.policies.unaccepted(consents, language);
+    if (open.length === 0) return { policies: this.policies.current(language), hasChanged: false };
+    return { policies: open, hasChanged: consents.length > 0 };
+  }
+
+  /** All that is accepted with what is given now; undefined while some policy is not. */
+  acceptedWith(before: Consents, given: Consents): PolicyConsentEntry[] | undefined {
+    return this.policies.acceptedWith(before, given);
+  }
+
+  /** @throws {Problem} INVALID_REQUEST unless the policies are accepted as they stand now */
+  requireAccepted(given: Consents, before: Consents = []): PolicyConsentEntry[] {
+    const accepted = this.acceptedWith(before, given);
+    if (accepted !== undefined) return accepted;
     throw new Problem('INVALID_REQUEST', { fieldErrors: { policyConsentData: 'policy.required' } });
   }
 }

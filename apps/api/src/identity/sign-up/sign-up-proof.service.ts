@@ -56,8 +56,9 @@ export class SignUpProof {
     input: InputOf<typeof acceptSignUpPoliciesCall>,
     context: RequestContext,
   ): Promise<Redirect> {
-    const policyConsents = this.policies.requireAccepted(input.policyConsentData);
     const flow = await this.journey.find(context);
+    const before = flow?.data.policyConsents;
+    const policyConsents = this.policies.requireAccepted(input.policyConsentData, before);
     if (flow === undefined) await this.limits.consumeFrom(context.address, 'signUpStart');
     await this.database.transaction((transaction) =>
       flow === undefined
@@ -160,7 +161,8 @@ export class SignUpProof {
   }
 
   private consentsBeforeEmail(flow: SignUpFlow | undefined, given: SignUpData['policyConsents'] | undefined) {
-    const consents = given ?? flow?.data.policyConsents ?? [];
+    const before = flow?.data.policyConsents ?? [];
+    const consents = this.policies.acceptedWith(before, given ?? []) ?? before;
     const { isPreShowPolicy } = this.settings.current().signUp;
     if (isPreShowPolicy && !this.policies.areAccepted(consents)) {
       throw flowProblem(signUpFlow.restartAt, 'policies come first and were not accepted');

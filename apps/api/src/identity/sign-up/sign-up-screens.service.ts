@@ -45,7 +45,7 @@ export class SignUpScreens {
     if (isSame && (flow?.step === 'form' || flow?.step === 'confirm'))
       throw new ScreenRedirect(`/signup/${flow.step}`);
     if (!this.policiesFirst) throw new ScreenRedirect(way.authPage);
-    return { ...this.progress('policy'), policies: this.policies.current(context.language) };
+    return { ...this.progress('policy'), ...this.toAccept(flow, context) };
   }
 
   async pinCode(context: RequestContext): Promise<Data<typeof signUpPinCodeScreen>> {
@@ -62,8 +62,10 @@ export class SignUpScreens {
   }
 
   async changedPolicies(context: RequestContext): Promise<Data<typeof signUpPolicyScreen>> {
-    await this.journey.onPage(context, 'email', 'pinCode', 'form', 'confirm');
-    return { ...this.progress('form'), policies: this.policies.current(context.language) };
+    const flow = await this.journey.onPage(context, 'email', 'pinCode', 'form', 'confirm');
+    if (this.signUpPolicies.areAccepted(flow.data.policyConsents))
+      throw new ScreenRedirect(this.journey.pageOf(flow));
+    return { ...this.progress('form'), ...this.toAccept(flow, context) };
   }
 
   async form(context: RequestContext): Promise<Data<typeof signUpFormScreen>> {
@@ -91,6 +93,10 @@ export class SignUpScreens {
         .parentalConsentsFor(context.language)
         .filter(({ consentOptionId }) => ticked.includes(consentOptionId)),
     };
+  }
+
+  private toAccept(flow: SignUpFlow | undefined, { language }: RequestContext) {
+    return this.signUpPolicies.toAccept(flow?.data.policyConsents ?? [], language);
   }
 
   private answered(flow: SignUpFlow, context: RequestContext) {

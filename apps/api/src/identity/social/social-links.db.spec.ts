@@ -8,6 +8,8 @@ import { atOnce, inARow } from '@account/testing/race';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
+import { otpSecret } from '../login-multi-factor/login-multi-factor.testing.js';
+import { addOtp } from '../second-factors/second-factors.testing.js';
 import { choose, comeBack, leave, link, siteWithProviders, travel, unlink } from './social.testing.js';
 
 const database = testDatabase();
@@ -177,6 +179,16 @@ describe('linking', () => {
       referer === undefined ? {} : { referer },
     );
     expect(answer.headers.location?.startsWith('http://127.0.0.1')).toBe(isLet);
+  });
+
+  it('SO-03: is not for somebody between the two steps of a login', async () => {
+    await addOtp(site.nest, accountId, otpSecret);
+    const back = await choose(await leave(member, { action: 'enableExternalAuth' }));
+    await logIn(member);
+    expect((await member.screen('/login/multi-factor/OTP')).json()).toMatchObject({ type: 'OTP' });
+    expect((await comeBack(member, site, back)).headers.location).toBe('/social/relate/error');
+    expect(await leave(member, { action: 'enableExternalAuth' })).toMatch(/^\/login\?returnTo=%2Fauth/);
+    expect(await links()).toEqual([]);
   });
 
   it('SO-03: ends with the session that asked', async () => {

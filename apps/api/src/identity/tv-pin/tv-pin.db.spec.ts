@@ -43,6 +43,21 @@ describe('the PIN of the TV app', () => {
     expect(keys.hash('tv pin', `someone-else 0471`)).not.toEqual(row?.hash);
   });
 
+  it('is said to be set on a page that stands for who has just set it, for ten minutes', async () => {
+    const complete = '/mypage/pin-code/complete';
+    const shown = async () => (await visitor.screen(complete)).json<object>();
+    expect(await shown()).toEqual({ redirectTo: '/mypage' });
+    expect((await set('12345')).statusCode).toBe(400);
+    expect(await shown()).toEqual({ redirectTo: '/mypage' });
+    const { cookies } = await set('0471');
+    expect(cookies).toEqual([
+      expect.objectContaining({ name: 'completed', value: complete, maxAge: 600, httpOnly: true }),
+    ]);
+    expect([await shown(), await shown()]).toEqual([{}, {}]);
+    const other = (await visitor.screen('/mypage/password/edit/complete')).json();
+    expect(other).toEqual({ redirectTo: '/mypage' });
+  });
+
   it("takes the old one's place, and says when", async () => {
     await set('1111');
     site.clock.travel({ minutes: 3 });

@@ -17,7 +17,7 @@ export const styles = {
   page: 'margin:0;padding:0;background-color:#fafaf8;-webkit-text-size-adjust:100%',
   preview: 'display:none;max-height:0;overflow:hidden;mso-hide:all',
   margin: 'padding:24px 12px 40px',
-  card: `max-width:560px;background-color:#ffffff;border:1px solid #d9dadf;border-radius:16px;border-collapse:separate;overflow:hidden;${fontFamily}`,
+  card: `max-width:560px;background-color:#ffffff;border:1px solid #d9dadf;border-radius:16px;border-collapse:separate;overflow:hidden;word-break:auto-phrase;${fontFamily}`,
   sign: 'padding:20px 28px 16px;background-color:#0b0c0f;border-bottom:4px solid;border-radius:15px 15px 0 0;font-size:18px;line-height:28px;font-weight:700;letter-spacing:1px;color:#ffffff',
   body: 'padding:32px 28px',
   title: `margin:0 0 12px;font-size:20px;line-height:30px;font-weight:700;${ink}`,

@@ -84,9 +84,13 @@ export class Connections {
     return this.grants.end(id);
   }
 
-  /** The scopes that were allowed before; none where there is no connection. */
-  async allowedScopes(accountId: AccountId, clientId: string): Promise<string[]> {
-    return (await this.connections.find(accountId, clientId))?.scopes ?? [];
+  /** What was decided about scopes before; undefined where nothing was. */
+  async decided(
+    accountId: AccountId,
+    clientId: string,
+  ): Promise<{ allowed: string[]; rejected: string[] } | undefined> {
+    const row = await this.connections.find(accountId, clientId);
+    return row && { allowed: row.scopes, rejected: row.rejectedScopes };
   }
 
   async allow(accountId: AccountId, clientId: string, allowed: string[], rejected: string[]): Promise<void> {

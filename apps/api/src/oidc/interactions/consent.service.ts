@@ -17,6 +17,8 @@ import { Interactions, lostInteraction, type Interaction } from './interactions.
 interface Question {
   requested: string[];
   authorized: string[];
+  /** New since the member decided last. */
+  updated: string[];
   required: string[];
 }
 
@@ -39,7 +41,7 @@ export class Consent {
       throw new ScreenRedirect(`/oidc/login?flow=${interaction.uid}`);
     if (interaction.payload.prompt.name !== 'consent') throw new ScreenRedirect(lostInteraction);
     if (interaction.isOver) throw new ScreenRedirect(await this.provider.again(interaction));
-    const { requested, authorized } = await this.question(interaction, principal);
+    const { requested, authorized, updated } = await this.question(interaction, principal);
     const { precautions } = this.settings.current().oidc;
     const { contactEmail } = await this.accounts.summaryOf(principal);
     return {
@@ -50,6 +52,7 @@ export class Consent {
       storeScopeSettings: this.clients.scopesOf(requested, language),
       authorizedScopeKeys: authorized,
       unauthorizedScopeKeys: requested.filter((key) => !authorized.includes(key)),
+      updatedScopeKeys: updated,
       oidcPrecautions: precautions && {
         title: precautions.title[language],
         renderData: precautions.paragraphs.map((paragraph) => paragraph[language]),
@@ -113,10 +116,13 @@ export class Consent {
     const asked = String(payload.params['scope'] ?? '').split(' ');
     const known = this.settings.current().scopes.filter(({ scopeKey }) => asked.includes(scopeKey));
     const requested = known.map(({ scopeKey }) => scopeKey);
-    const allowed = await this.connections.allowedScopes(accountId, clientId);
+    const before = await this.connections.decided(accountId, clientId);
+    const isAllowed = (key: string) => before?.allowed.includes(key) === true;
+    const isNew = (key: string) => before !== undefined && !isAllowed(key) && !before.rejected.includes(key);
     return {
       requested,
-      authorized: requested.filter((key) => allowed.includes(key)),
+      authorized: requested.filter(isAllowed),
+      updated: requested.filter(isNew),
       required: known.filter(({ required }) => required).map(({ scopeKey }) => scopeKey),
     };
   }

@@ -185,7 +185,7 @@ describe('choosing an account', () => {
     expect(back.searchParams.has('code')).toBe(true);
   });
 
-  it('or as another, who gets nothing of the first', async () => {
+  it('or as another, who gets nothing of the first (SE-13)', async () => {
     const first = await logInto(visitor, app);
     const otherId = await addMember(site.nest, { email: otherEmail });
     const flow = flowOf(await ask({ prompt: 'select_account' }));
@@ -223,7 +223,19 @@ describe('consent', () => {
       requestScopeKeys: ['openid', 'profile', 'email'],
       authorizedScopeKeys: ['openid', 'email'],
       unauthorizedScopeKeys: ['profile'],
+      updatedScopeKeys: ['profile'],
     });
+  });
+
+  it('calls nothing new at first, nor what was rejected before', async () => {
+    const first = flowOf(await ask({ scope: 'openid email profile' }));
+    const newIn = async (flow: string) =>
+      (await visitor.screen(`/oidc/consent?flow=${flow}`)).json<{ updatedScopeKeys: string[] }>()
+        .updatedScopeKeys;
+    expect(await newIn(first)).toEqual([]);
+    await visitor.post(`/oidc/consent/form?flow=${first}`, { addScope: ['email'], rejectScope: ['profile'] });
+    const again = flowOf(await ask({ scope: 'openid email profile phone', prompt: 'consent' }));
+    expect(await newIn(again)).toEqual(['phone']);
   });
 
   it('gives what was allowed, and does not ask again for what was not', async () => {
@@ -278,7 +290,7 @@ describe('consent', () => {
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: app.state });
   });
 
-  it('is nobody else’s: not another browser’s, not another account’s', async () => {
+  it('is nobody else’s: not another browser’s, not another account’s (SE-14)', async () => {
     const flow = flowOf(await ask());
     const stranger = new TestVisitor(site.nest);
     await stranger.get(app.path());

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 
-import { testApplication } from '../../testing/test-application.js';
+import { testApplication, testOrigin } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
-import { logInto, oidcEnvironment, TestApp, withClients } from '../oidc.testing.js';
+import { appId, logInto, oidcEnvironment, TestApp, withClients } from '../oidc.testing.js';
 import { signingKeyCommands } from './signing-keys.commands.js';
 import { SigningKeys } from './signing-keys.service.js';
 
@@ -24,9 +25,19 @@ const published = async () => (await visitor().get('/oidc/jwks')).json<{ keys: P
 const kidOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }).kid;
 
-async function signedWith(): Promise<string> {
+/** The published keys, as an application keeps them. */
+const keep = async () => createLocalJWKSet((await visitor().get('/oidc/jwks')).json<JSONWebKeySet>());
+
+type Kept = Awaited<ReturnType<typeof keep>>;
+
+async function loggedIn(): Promise<TestVisitor> {
   const member = visitor();
   await logIn(member);
+  return member;
+}
+
+async function signedWith(): Promise<string> {
+  const member = await loggedIn();
   return kidOf((await logInto(member, new TestApp(site.nest))).id_token);
 }
 
@@ -48,16 +59,36 @@ describe('signing keys', () => {
     expect(row?.text).not.toContain('kty');
   });
 
-  it('are published before they sign, and verify after they signed', async () => {
-    const before = await signedWith();
-    const { kids } = await keys().rotate();
-    expect((await published()).map(({ kid }) => kid)).toEqual(expect.arrayContaining([before, ...kids]));
-    expect(await signedWith()).toBe(before);
+  it('change under twenty logins a second, and fail no application that keeps them for ten minutes (OP-33)', async () => {
+    const browsers = await Promise.all(Array.from({ length: 20 }, loggedIn));
+    const seen = new Set<string>();
+    const logInTwenty = async (kept: Kept) => {
+      const tokens = await Promise.all(
+        browsers.map(async (browser) => (await logInto(browser, new TestApp(site.nest))).id_token),
+      );
+      for (const token of tokens) {
+        await jwtVerify(token, kept, { issuer: testOrigin, audience: appId });
+        seen.add(kidOf(token));
+      }
+      return tokens;
+    };
+
+    const before = await keep();
+    await logInTwenty(before);
+    const [{ kids }] = await Promise.all([keys().rotate(), logInTwenty(before), logInTwenty(before)]);
+    const early = await logInTwenty(before);
+    expect([...seen]).toEqual([kidOf(early[0] ?? '')]);
+
+    const between = await keep();
+    // A day later they sign; what another process changed is noticed within seconds.
     await database.rows(`UPDATE oidc_signing_key SET used_from = used_from - interval '25 hours'`);
-    await refreshed();
-    expect(kids).toContain(await signedWith());
-    expect((await published()).map(({ kid }) => kid)).toContain(before);
-  });
+    while (seen.size === 1) await logInTwenty(between);
+    const [, next = ''] = seen;
+    expect(kids).toContain(next);
+
+    const after = await keep();
+    for (const token of early) await jwtVerify(token, after);
+  }, 60_000);
 
   it('are gone at once when one got out', async () => {
     const before = await signedWith();
@@ -81,8 +112,3 @@ describe('signing keys', () => {
     expect(done.filter(Boolean)).toHaveLength(1);
   });
 });
-
-/** What another process changed is noticed within seconds. */
-async function refreshed(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 5_100));
-}

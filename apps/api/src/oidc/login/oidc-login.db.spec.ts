@@ -111,11 +111,13 @@ describe('logging in inside a request', () => {
     expect((await visitor.post(`/oidc/login?flow=${flow}`, input)).json()).toEqual({ redirectTo: back });
   });
 
-  it('asks for the second factor inside, and keeps a login begun outside apart', async () => {
+  it('asks for the second factor inside, leads nowhere before it (MF-05), and keeps a login begun outside apart', async () => {
     await addMemberWith(site, ['OTP', 'BackupCode']);
     const begun = await visitor.post(`/oidc/login?flow=${flow}`, form);
     const { redirectTo } = begun.json<{ redirectTo: string }>();
     expect(redirectTo).toMatch(new RegExp(`^/oidc/login/multi-factor(/\\w+)?\\?flow=${flow}$`));
+    expect(await screenOf(back)).toEqual({ redirectTo: `/oidc/login?flow=${flow}` });
+    expect(await screenOf(`/oidc/consent?flow=${flow}`)).toHaveProperty('redirectTo');
     expect(await screenOf(`/oidc/login/multi-factor?flow=${flow}`)).toMatchObject({ flow });
     expect(await screenOf(`/oidc/login/multi-factor/OTP?flow=${flow}`)).toMatchObject({ flow, type: 'OTP' });
     expect(await screenOf('/login/multi-factor')).toEqual({ redirectTo: '/login' });

@@ -3,7 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The cookies the product knows. `__Host-` stands before each name on https (RFC 6265bis, 4.1.3.2). */
 export type CookieName =
-  'account_id' | 'session' | 'browser' | 'login_alert' | 'trusted_device' | 'language' | 'flow_language';
+  | 'account_id'
+  | 'session'
+  | 'browser'
+  | 'login_alert'
+  | 'trusted_device'
+  | 'language'
+  | 'flow_language'
+  /** The page of completion that may be shown. */
+  | 'completed';
 
 const readableByPage: ReadonlySet<CookieName> = new Set<CookieName>(['account_id']);
 const longestValue = 200;

@@ -12,6 +12,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Access } from '@account/contracts/platform/access';
 import { screenDataPath, type CallContract, type ScreenContract } from '@account/contracts/platform/call';
 
+import { CompletionInterceptor } from './completion.interceptor.js';
 import { accessKey, endpointKey, type Endpoint } from './endpoint.js';
 import { InputInterceptor } from './input.interceptor.js';
 import { Problem } from './problem.js';
@@ -27,7 +28,7 @@ export function Call(contract: CallContract): MethodDecorator {
     RouteConfig({ bodyLimit: contract.bodyLimit }),
     SetMetadata<string, Access>(accessKey, contract.access),
     SetMetadata<string, Endpoint>(endpointKey, { kind: 'call', contract }),
-    UseInterceptors(InputInterceptor),
+    UseInterceptors(InputInterceptor, CompletionInterceptor),
   );
 }
 
@@ -37,6 +38,7 @@ export function ScreenData(contract: ScreenContract): MethodDecorator {
     RequestMapping({ method: RequestMethod.GET, path: fastifyPath(screenDataPath(contract.path)) }),
     SetMetadata<string, Access>(accessKey, contract.access),
     SetMetadata<string, Endpoint>(endpointKey, { kind: 'screen', contract }),
+    UseInterceptors(CompletionInterceptor),
   );
 }
 

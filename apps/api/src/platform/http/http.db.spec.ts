@@ -82,7 +82,7 @@ describe('every answer', () => {
     }
   });
 
-  it('keeps what a page’s address holds from other sites where that is a token', async () => {
+  it('keeps what a page’s address holds from other sites where that is a token (RS-10)', async () => {
     const { headers } = await browser.get('/password/reset?token=x');
     expect(headers['referrer-policy']).toBe('no-referrer');
   });

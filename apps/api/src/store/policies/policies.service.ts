@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Policy } from '@account/contracts/store/policies/policy.contract';
 import type { Language } from '@account/domain/platform/language';
 import {
+  acceptedWith,
   isExactlyAccepted,
   outdatedPolicies,
   type PolicyRevision,
@@ -40,6 +41,19 @@ export class PoliciesService {
       revision,
       key,
     }));
+  }
+
+  /** Of what a person is shown now, what they have yet to accept. */
+  unaccepted(consents: readonly PolicyRevision[], language: Language): Policy[] {
+    return outdatedPolicies(this.current(language), consents);
+  }
+
+  /** As `acceptedWith`, of the policies as they stand now. */
+  acceptedWith(
+    before: readonly PolicyRevision[],
+    given: readonly PolicyRevision[],
+  ): PolicyRevision[] | undefined {
+    return acceptedWith(this.settings.current().policies, before, given);
   }
 
   /** Whether consents that someone sent name exactly the policies shown now. */

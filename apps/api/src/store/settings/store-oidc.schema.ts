@@ -63,7 +63,7 @@ const standardScopes: z.input<typeof scope>[] = [
     scopeKey: 'profile',
     scopeName: { ja: 'プロフィール', en: 'Profile' },
     scopeDescription: {
-      ja: '氏名、ニックネーム、プロフィール画像、ユーザーID、性別、言語を渡します。生年月日は渡しません。',
+      ja: '氏名、ニックネーム、プロフィール画像、ユーザID、性別、言語を渡します。生年月日は渡しません。',
       en: 'Your name, nickname, profile image, user ID, gender and language. Never your birth date.',
     },
     claims: [

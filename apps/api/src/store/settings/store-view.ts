@@ -34,6 +34,7 @@ export function storeView(settings: StoreFile, language: Language): Store {
       copyright: copyright[language],
     },
     enablePoweredByPvs: settings.enablePoweredByPvs,
+    smtpDomain: settings.smtpDomain,
     codeDisplayNames: {
       signUp: settings.codeDisplayNames.signUp[language],
       login: settings.codeDisplayNames.login[language],

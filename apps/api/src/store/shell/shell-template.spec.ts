@@ -25,6 +25,7 @@ const root: RootData = {
       copyright: '',
     },
     enablePoweredByPvs: false,
+    smtpDomain: 'yorube.example',
     codeDisplayNames: {
       signUp: 'code',
       login: 'code',

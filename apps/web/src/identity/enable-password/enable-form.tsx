@@ -24,6 +24,7 @@ import { useRootData } from '../../shared/root/root-data.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
 import { useFirstCode } from '../verification-codes/use-first-code.js';
+import { useRefusedCode } from '../verification-codes/use-refused-code.js';
 
 interface EnableFormProps {
   strength: PasswordStrength;
@@ -33,7 +34,7 @@ interface EnableFormProps {
 
 const justSent = { resendInSeconds: resendInterval / 1_000, hintInSeconds: resendHintAfter / 1_000 };
 
-/** The mailed code and, twice, the first password. */
+/** The mailed code and, twice, the first password. They can be sent once the code is there and is not the one that was refused last. */
 export function EnableForm({ strength, sending, isSent }: EnableFormProps) {
   const t = useTranslations('enablePassword');
   const codes = useTranslations('codes');
@@ -44,6 +45,7 @@ export function EnableForm({ strength, sending, isSent }: EnableFormProps) {
     [sending.sendTo],
   );
   const first = useFirstCode(sendPinCodeCall, input, isSent);
+  const refused = useRefusedCode();
   const state = useCallForm({
     contract: enablePasswordCall,
     schema: enablePasswordFields(strength),
@@ -54,9 +56,13 @@ export function EnableForm({ strength, sending, isSent }: EnableFormProps) {
     fieldOfCode: { PIN_CODE_ERROR: 'pinCode', PIN_CODE_EXHAUSTED: 'pinCode' },
     draft: 'enablePassword',
     replaces: true,
-    inputOf: (values) => values,
+    inputOf: (values) => {
+      refused.sends(values.pinCode);
+      return values;
+    },
+    refused: refused.judge,
   });
-  const typed = useWatch({ control: state.form.control, name: 'password' });
+  const [code, typed] = useWatch({ control: state.form.control, name: ['pinCode', 'password'] });
   if (first === 'sending') return <p role="status">{t('sending', { codeName })}</p>;
   return (
     <CallForm state={state} className="narrow">
@@ -76,7 +82,12 @@ export function EnableForm({ strength, sending, isSent }: EnableFormProps) {
         />
       </FormGroup>
       <Actions>
-        <Button type="submit" busy={state.isBusy} busyText={form('busy')}>
+        <Button
+          type="submit"
+          busy={state.isBusy}
+          busyText={form('busy')}
+          unavailable={refused.isUnsendable(code)}
+        >
           {t('submit')}
         </Button>
         <TextLink href="/mypage">{t('done.myPage')}</TextLink>
@@ -87,7 +98,10 @@ export function EnableForm({ strength, sending, isSent }: EnableFormProps) {
         codeName={codeName}
         sending={isSent || first === 'failed' ? sending : justSent}
         isJudging={state.isBusy}
-        resent={() => state.form.resetField('pinCode', { defaultValue: '' })}
+        resent={() => {
+          refused.forget();
+          state.form.resetField('pinCode', { defaultValue: '' });
+        }}
       />
     </CallForm>
   );

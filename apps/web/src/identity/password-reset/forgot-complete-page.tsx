@@ -12,7 +12,7 @@ import { LateDelivery } from '../verification-codes/late-delivery.js';
 /** The mail is on its way, and what to look at when it does not come. */
 export default function ForgotCompletePage({ data }: PageProps<typeof passwordForgotCompleteScreen>) {
   const t = useTranslations('passwordReset.sent');
-  const { serviceName: store } = useRootData().store;
+  const { smtpDomain: domain } = useRootData().store;
   return (
     <>
       <StoreLead />
@@ -23,7 +23,7 @@ export default function ForgotCompletePage({ data }: PageProps<typeof passwordFo
         <div className="prose">
           <ul>
             <li>{t('spam')}</li>
-            <li>{t('domain', { store })}</li>
+            <li>{t('domain', { domain })}</li>
             <li>{t('address')}</li>
           </ul>
         </div>

@@ -39,10 +39,11 @@ export function EnabledFactor({ type, enabledAt, sendTo }: EnabledFactorProps) {
       <Section title={named}>
         <ListRows>
           <ListRow
-            name={t('since', { date: format.dateTime(Date.parse(enabledAt), 'date') })}
+            name={t('state')}
             value={<StatusLabel status="on" text={t('on')} plain />}
-            note={sendTo ?? t(`about.${type}`)}
+            note={t('since', { date: format.dateTime(Date.parse(enabledAt), 'date') })}
           />
+          {sendTo && <ListRow name={t('sentTo')} value={sendTo} />}
         </ListRows>
       </Section>
       <Actions>

@@ -19,7 +19,7 @@ export default function MultiFactorPage({ data }: PageProps<typeof multiFactorSc
   const date = (instant: string) => format.dateTime(Date.parse(instant), 'date');
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('myPage') }} />
+      <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('back') }} />
       <Section title={t('methods')}>
         <ListRows>
           {data.factors.map(({ type, href, enabledAt, sendTo }) => (

@@ -21,6 +21,7 @@ import { NewPasswordFields } from '../passwords/new-password-fields.js';
 import { AfterReading } from '../../shared/policies/after-reading.js';
 import { consentsTo } from '../../shared/policies/policy-consents.js';
 import { PolicyFields } from '../../shared/policies/policy-fields.js';
+import { usePoliciesAnew } from '../../shared/policies/use-policies-anew.js';
 import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
 import { SignUpHead } from './sign-up-head.js';
 import { useExternalAnswer } from './use-external-answer.js';
@@ -32,6 +33,7 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
   const words = useTranslations();
   const [isKeeping, setKeeping] = useState(data.isPasswordSet);
   const reading = usePolicyReading(data.policies, data.policyConsentData);
+  const refused = usePoliciesAnew();
   const state = useCallForm({
     contract: confirmSignUpCall,
     schema: typedFormSchema(data),
@@ -45,6 +47,7 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
     ],
     secrets: ['password', 'passwordConfirm'],
     draft: 'signUpForm',
+    refused,
     inputOf: ({
       policyConsentData: _,
       customAssociatedInfoData,

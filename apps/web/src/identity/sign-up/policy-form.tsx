@@ -9,11 +9,12 @@ import { useCallForm } from '../../shared/form/use-call-form.js';
 import { AfterReading } from '../../shared/policies/after-reading.js';
 import { consentsTo, tickedPoliciesField } from '../../shared/policies/policy-consents.js';
 import { PolicyFields } from '../../shared/policies/policy-fields.js';
+import { usePoliciesAnew } from '../../shared/policies/use-policies-anew.js';
 import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
 
 interface PolicyFormProps {
   policies: readonly Policy[];
-  /** Where the sign-up goes on; null: where it stands. */
+  /** Where the sign-up goes on; null: at the address. */
   returnTo: string | null;
   /** The next page takes this page's place in the history. */
   replaces?: boolean;
@@ -26,12 +27,14 @@ interface PolicyFormProps {
 export function PolicyForm({ policies, returnTo, replaces = false, className, children }: PolicyFormProps) {
   const t = useTranslations('signUp.policy');
   const reading = usePolicyReading(policies, []);
+  const refused = usePoliciesAnew();
   const state = useCallForm({
     contract: acceptSignUpPoliciesCall,
     schema: z.object({ policyConsentData: tickedPoliciesField(policies) }),
     defaultValues: { policyConsentData: [] },
     order: ['policyConsentData'],
     replaces,
+    refused,
     inputOf: () => ({ policyConsentData: consentsTo(policies), ...(returnTo !== null && { returnTo }) }),
   });
   return (

@@ -11,10 +11,14 @@ interface SignUpPolicyPageProps extends PageProps<typeof signUpPolicyScreen> {
   wayOn?: string;
 }
 
+/** The last page of a sign-up: whoever is not there yet is led to where they are. */
+const whereItStands = '/signup/confirm';
+
 /** The policies: before the address where the store shows them first, and again when they changed meanwhile. */
 export default function SignUpPolicyPage({ data, wayOn }: SignUpPolicyPageProps) {
   const t = useTranslations('signUp.policy');
-  const hasChanged = useLocation().pathname === '/signup/policy';
+  const { hasChanged } = data;
+  const isOnTheWay = useLocation().pathname === '/signup/policy';
   const [query] = useSearchParams();
   return (
     <>
@@ -23,7 +27,11 @@ export default function SignUpPolicyPage({ data, wayOn }: SignUpPolicyPageProps)
         lead={hasChanged ? t('changedLead') : t('lead')}
         progress={data}
       />
-      <PolicyForm policies={data.policies} returnTo={wayOn ?? query.get('returnTo')} className="narrow" />
+      <PolicyForm
+        policies={data.policies}
+        returnTo={wayOn ?? query.get('returnTo') ?? (isOnTheWay ? whereItStands : null)}
+        className="narrow"
+      />
     </>
   );
 }

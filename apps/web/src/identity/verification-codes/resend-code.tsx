@@ -53,7 +53,7 @@ export function ResendCode<Input extends z.ZodMiniType>({
   otherWay,
 }: ResendCodeProps<Input>) {
   const t = useTranslations('codes');
-  const { serviceName: store } = useRootData().store;
+  const { smtpDomain: domain } = useRootData().store;
   const problemSentence = useProblemSentence();
   const showToast = useToasts();
   const wait = useCountdown(sending.resendInSeconds);
@@ -109,7 +109,7 @@ export function ResendCode<Input extends z.ZodMiniType>({
       <Disclosure summary={t('helpTitle', { codeName })}>
         <ul>
           <li>{t(bySms ? 'helpReception' : 'helpSpam')}</li>
-          <li>{bySms ? t('helpBlocked') : t('helpDomain', { store })}</li>
+          <li>{bySms ? t('helpBlocked') : t('helpDomain', { domain })}</li>
           <li>{t(bySms ? 'helpNewestSms' : 'helpNewest', { codeName })}</li>
         </ul>
       </Disclosure>

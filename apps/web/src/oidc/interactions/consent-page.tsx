@@ -48,7 +48,7 @@ export default function ConsentPage({ data }: PageProps<typeof consentScreen>) {
     <>
       <StoreLead />
       <div className="app">
-        <AppTile name={app} src={clientInfo.logoUri} />
+        <AppTile name={app} src={clientInfo.logoUri ?? clientInfo.serviceLogoUri} />
         <h1 tabIndex={-1}>{heading}</h1>
       </div>
       <div className="app__facts">
@@ -60,7 +60,7 @@ export default function ConsentPage({ data }: PageProps<typeof consentScreen>) {
       <section className="stack" aria-labelledby="asked">
         <h2 id="asked">{t('asked')}</h2>
         {asked.length > 0 ? (
-          <ScopeChoices scopes={asked} rejected={rejected} onChange={change} />
+          <ScopeChoices scopes={asked} added={data.updatedScopeKeys} rejected={rejected} onChange={change} />
         ) : (
           <p className="sub">{t('nothingNew')}</p>
         )}

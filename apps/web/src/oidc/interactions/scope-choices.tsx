@@ -4,12 +4,14 @@ import { useTranslations } from 'use-intl';
 
 interface ScopeChoicesProps {
   scopes: readonly StoreScopeSetting[];
+  /** Keys of those that are asked for anew. */
+  added: readonly string[];
   rejected: ReadonlySet<string>;
   onChange: (scopeKey: string, isAllowed: boolean) => void;
 }
 
 /** What needs permission: each scope with its box, those that cannot be rejected locked. */
-export function ScopeChoices({ scopes, rejected, onChange }: ScopeChoicesProps) {
+export function ScopeChoices({ scopes, added, rejected, onChange }: ScopeChoicesProps) {
   const t = useTranslations('interactions.consent');
   const id = useId();
   return (
@@ -31,6 +33,7 @@ export function ScopeChoices({ scopes, rejected, onChange }: ScopeChoicesProps) 
               <strong id={`${id}-${scopeKey}`}>
                 {scopeName}
                 {required && <span className="req">{t('required')}</span>}
+                {added.includes(scopeKey) && <span className="added">{t('added')}</span>}
               </strong>
               <span id={`${id}-${scopeKey}-text`}>{scopeDescription}</span>
             </span>

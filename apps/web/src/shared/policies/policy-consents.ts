@@ -2,10 +2,15 @@ import type { Policy, PolicyConsentEntry } from '@account/contracts/store/polici
 import type { FieldProblem } from '@account/contracts/platform/text';
 import * as z from 'zod/mini';
 
-/** The ids of the ticked policies: all of them have to be. */
+/** What a policy is called among those that are ticked or read: another revision is another one. */
+export function tickOf({ policyId, revision }: Pick<Policy, 'policyId' | 'revision'>): string {
+  return `${policyId} ${revision}`;
+}
+
+/** The ticked policies: all of them have to be. */
 export function tickedPoliciesField(policies: readonly Policy[]) {
   return z.array(z.string()).check(
-    z.refine((ticked) => policies.every(({ policyId }) => ticked.includes(policyId)), {
+    z.refine((ticked) => policies.every((policy) => ticked.includes(tickOf(policy))), {
       error: 'policy.required' satisfies FieldProblem,
     }),
   );
@@ -16,9 +21,11 @@ export function consentsTo(policies: readonly Policy[]): PolicyConsentEntry[] {
   return policies.map(({ policyId, revision, key }) => ({ policyId, revision, key }));
 }
 
-/** Boxes that were ticked before: only for the revision that is shown. */
+/** Boxes that were ticked before: for the revision that is shown, or a newer one. */
 export function tickedBefore(policies: readonly Policy[], consents: readonly PolicyConsentEntry[]): string[] {
-  const isAccepted = ({ policyId, revision }: Policy) =>
-    consents.some((consent) => consent.policyId === policyId && consent.revision === revision);
-  return policies.filter(isAccepted).map(({ policyId }) => policyId);
+  return policies.filter((policy) => isAccepted(policy, consents)).map(tickOf);
+}
+
+export function isAccepted({ policyId, revision }: Policy, consents: readonly PolicyConsentEntry[]): boolean {
+  return consents.some((consent) => consent.policyId === policyId && consent.revision >= revision);
 }

@@ -6,6 +6,7 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import { Markdown } from '../markdown/markdown.js';
+import { tickOf } from './policy-consents.js';
 import type { PolicyReading } from './use-policy-reading.js';
 
 interface PolicyFieldsProps {
@@ -26,10 +27,10 @@ export function PolicyFields({ legend, policies, ticked, reading, field, control
     <FieldSet {...field} legend={legend} required={required}>
       <div className="policies">
         {policies.map((policy) => (
-          <div key={policy.policyId} className="policies__one">
-            <PolicyText policy={policy} onRead={() => reading.markRead(policy.policyId)} />
+          <div key={tickOf(policy)} className="policies__one">
+            <PolicyText policy={policy} onRead={() => reading.markRead(policy)} />
             {ticked.includes(policy) && (
-              <Checkbox {...control} id={`${field.id}-${policy.policyId}`} value={policy.policyId}>
+              <Checkbox {...control} id={`${field.id}-${policy.policyId}`} value={tickOf(policy)}>
                 {t('agree', { title: policy.title })}
               </Checkbox>
             )}

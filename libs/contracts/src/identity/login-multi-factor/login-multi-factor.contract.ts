@@ -63,7 +63,7 @@ export const loginFactorValue = z
   .check(
     z.trim(),
     z.minLength(1, { error: 'pinCode.required' satisfies FieldProblem }),
-    z.maxLength(longestValue, { error: 'pinCode.format' satisfies FieldProblem }),
+    z.maxLength(longestValue, { error: 'text.over100' satisfies FieldProblem }),
   );
 
 export const enterLoginFactorCall = call({

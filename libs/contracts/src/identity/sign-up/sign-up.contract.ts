@@ -13,11 +13,15 @@ import { codeField, codeSendingSchema } from '../verification-codes/verification
 
 const progress = { currentCount: z.number(), totalCount: z.number(), isPreShowPolicy: z.boolean() };
 
-export const signUpPolicyScreen = screen({
-  path: '/signup',
-  access: guest,
-  data: z.strictObject({ ...progress, policies: z.array(policySchema) }),
+const policyScreenData = z.strictObject({
+  ...progress,
+  /** Those yet to accept; all of them where none is left. */
+  policies: z.array(policySchema),
+  /** They are new since some were accepted in this sign-up. */
+  hasChanged: z.boolean(),
 });
+
+export const signUpPolicyScreen = screen({ path: '/signup', access: guest, data: policyScreenData });
 
 const emailScreenData = z.strictObject({
   ...progress,
@@ -56,7 +60,7 @@ export const signUpPinCodeScreen = screen({
 export const signUpPoliciesScreen = screen({
   path: '/signup/policy',
   access: guestInFlow('signUp'),
-  data: z.strictObject({ ...progress, policies: z.array(policySchema) }),
+  data: policyScreenData,
 });
 
 /** What was answered so far, to be shown again after an error, a reload or Back. The password never leaves the server. */

@@ -37,6 +37,8 @@ export const consentScreen = screen({
     authorizedScopeKeys: z.array(z.string()),
     /** Need permission; on by default. */
     unauthorizedScopeKeys: z.array(z.string()),
+    /** Of those, what the application did not ask for when the person decided last; shown as new. */
+    updatedScopeKeys: z.array(z.string()),
     /** Null where the store wrote none. Each paragraph is plain text. */
     oidcPrecautions: z.nullable(z.strictObject({ title: z.string(), renderData: z.array(z.string()) })),
   }),

@@ -49,6 +49,8 @@ export const storeSchema = z.strictObject({
   colors: z.strictObject({ accentColor: z.string(), secondaryAccentColor: z.string() }),
   footers: footersSchema,
   enablePoweredByPvs: z.boolean(),
+  /** The store's mails come from it: what a person lets through who filters them. */
+  smtpDomain: z.string(),
   /** What a code is called on its page and in messages about it. */
   codeDisplayNames: z.strictObject({
     signUp: z.string(),

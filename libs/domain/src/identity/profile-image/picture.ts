@@ -7,6 +7,11 @@ export const largestPicture = 5 * 1024 * 1024;
 /** Width by height. */
 export const mostPixels = 40_000_000;
 
+/** Width by height, where the picture can only be unpacked as a whole. */
+export const mostPixelsHeldWhole = 10_000_000;
+
+export const mostFrames = 1_000;
+
 export const pictureTypes = ['jpeg', 'png', 'gif'] as const;
 
 export type PictureType = (typeof pictureTypes)[number];

@@ -27,6 +27,6 @@ describe('a phone number', () => {
 
   it('goes out as E.164, and is shown by its last four digits', () => {
     expect(internationalPhoneNumber('09012345678')).toBe('+819012345678');
-    expect(maskedPhoneNumber('09012345678')).toBe('*******5678');
+    expect(maskedPhoneNumber('09012345678')).toBe('•••••••5678');
   });
 });

@@ -19,5 +19,5 @@ export function internationalPhoneNumber(phoneNumber: string): string {
 
 /** All but the last four digits hidden. */
 export function maskedPhoneNumber(phoneNumber: string): string {
-  return `${'*'.repeat(phoneNumber.length - 4)}${phoneNumber.slice(-4)}`;
+  return `${'•'.repeat(phoneNumber.length - 4)}${phoneNumber.slice(-4)}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { isExactlyAccepted, outdatedPolicies, type PolicyRevision } from './policy-consent.js';
+import { acceptedWith, isExactlyAccepted, outdatedPolicies, type PolicyRevision } from './policy-consent.js';
 
 const terms = { policyId: 'terms-of-use', revision: 3, key: 'terms' };
 const privacy = { policyId: 'privacy-policy', revision: 1, key: 'privacy' };
@@ -34,6 +34,26 @@ describe('what is shown now is accepted', () => {
   });
 });
 
+describe('who accepts more', () => {
+  const older = { ...terms, revision: 2 };
+
+  it.each<[string, PolicyRevision[], PolicyRevision[], PolicyRevision[] | undefined]>([
+    ['has accepted everything at once', [], current, current],
+    ['accepts again only what changed', [older, privacy], [terms], [privacy, terms]],
+    ['may accept all of it again', [older, privacy], current, current],
+    ['may accept nothing more', current, [], current],
+    ['keeps a newer revision', [{ ...terms, revision: 4 }], [privacy], [{ ...terms, revision: 4 }, privacy]],
+    ['does not keep what the store has no more', [{ ...terms, policyId: 'old' }], current, current],
+    ['has not while one is missing', [privacy], [], undefined],
+    ['has not by the older revision', [privacy], [older], undefined],
+    ['has not by a revision that does not exist yet', [privacy], [{ ...terms, revision: 999 }], undefined],
+    ['has not by one of them twice', [privacy], [terms, terms], undefined],
+    ['has not by a policy nobody showed', current, [{ ...terms, policyId: 'other' }], undefined],
+  ])('%s', (_, before, given, expected) => {
+    expect(acceptedWith(current, before, given)).toEqual(expected);
+  });
+});
+
 const policyList = fc.uniqueArray(
   fc.record({
     policyId: fc.stringMatching(/^[a-z]{1,3}$/),
@@ -50,6 +70,17 @@ describe('for any policies', () => {
         policyList,
         (shown) => isExactlyAccepted(shown, shown) && outdatedPolicies(shown, shown).length === 0,
       ),
+    );
+  });
+
+  it('accepting what is outdated leaves nothing outdated, and each policy once', () => {
+    fc.assert(
+      fc.property(policyList, policyList, (shown, before) => {
+        const accepted = acceptedWith(shown, before, outdatedPolicies(shown, before)) ?? [];
+        const ids = (policies: readonly PolicyRevision[]) => policies.map(({ policyId }) => policyId).sort();
+        expect(ids(accepted)).toEqual(ids(shown));
+        expect(outdatedPolicies(shown, accepted)).toEqual([]);
+      }),
     );
   });
 

@@ -24,6 +24,27 @@ export function isExactlyAccepted(
   );
 }
 
+/**
+ * What a person has accepted who now accepts more: the new revision of a policy takes the place of the older one.
+ *
+ * @returns undefined where something is still not accepted, or `given` names what nobody shows now
+ */
+export function acceptedWith<Consent extends PolicyRevision>(
+  current: readonly PolicyRevision[],
+  before: readonly Consent[],
+  given: readonly Consent[],
+): Consent[] | undefined {
+  const isShown = given.every((consent) => current.some((policy) => isSame(consent, policy)));
+  const isOnce = new Set(given.map(({ policyId }) => policyId)).size === given.length;
+  const kept = before.filter(
+    (consent) =>
+      current.some((policy) => covers(consent, policy)) &&
+      !given.some(({ policyId }) => policyId === consent.policyId),
+  );
+  const together = [...kept, ...given];
+  return isShown && isOnce && outdatedPolicies(current, together).length === 0 ? together : undefined;
+}
+
 function covers(consent: PolicyRevision, policy: PolicyRevision): boolean {
   return consent.policyId === policy.policyId && consent.revision >= policy.revision;
 }

@@ -5,7 +5,7 @@ export const accountFields = {
   email: 'Email address',
   emailConfirm: 'Email address (again)',
   userId: 'User ID',
-  userIdHint: '6 to 15 half-width letters and digits',
+  userIdHint: '6 to 15 letters (A–Z) and digits',
   familyName: 'Family name',
   givenName: 'Given name',
   familyNameKana: 'Family name in katakana',

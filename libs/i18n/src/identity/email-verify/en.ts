@@ -9,7 +9,7 @@ export const emailVerify = {
   edit: 'Change the email address',
   done: {
     title: 'Your email address is verified',
-    lead: 'We know now that {email} is yours.',
+    lead: 'We have confirmed that {email} is yours.',
     myPage: 'Back to My Page',
   },
 } as const satisfies Words<typeof ja>;

@@ -7,7 +7,7 @@ export const emailVerify = {
   edit: 'メールアドレスを変更する',
   done: {
     title: 'メールアドレスを確認しました',
-    lead: '{email} がご本人のメールアドレスであることを確認しました。',
+    lead: 'ご本人のメールアドレスとして、{email} を確認しました。',
     myPage: 'マイページへ戻る',
   },
 } as const;

@@ -14,7 +14,7 @@ export const passwordReset = {
     lead: 'If the address belongs to a member, a message with a link to reset the password is on its way. Open the link within 60 minutes.',
     late: 'If nothing has arrived after {minutes, number} minutes',
     spam: 'Look in your spam folder.',
-    domain: 'If you filter incoming mail, allow messages from {store}.',
+    domain: 'If you filter incoming mail, allow messages from {domain}.',
     address: 'Check that it is the address you signed up with.',
     again: 'Ask again',
   },

@@ -16,6 +16,6 @@ export const profileEdit = {
   done: {
     title: 'Your details have been changed',
     lead: 'You can see them in My Page.',
-    myPage: 'Open My Page',
+    myPage: 'Back to My Page',
   },
 } as const satisfies Words<typeof ja>;

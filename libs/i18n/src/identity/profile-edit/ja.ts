@@ -13,6 +13,6 @@ export const profileEdit = {
   done: {
     title: '登録情報を変更しました',
     lead: '新しい登録情報は、マイページでご確認いただけます。',
-    myPage: 'マイページを開く',
+    myPage: 'マイページへ戻る',
   },
 } as const;

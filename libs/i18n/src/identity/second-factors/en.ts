@@ -4,7 +4,8 @@ import type { secondFactors as ja } from './ja.js';
 export const secondFactors = {
   title: 'Two-step verification',
   lead: 'When you log in, we confirm that it is you in one more way than by your password.',
-  myPage: 'My Page',
+  back: 'My Page',
+  myPage: 'Back to My Page',
   methods: 'Methods',
   types: { Email: 'Email', SMS: 'SMS', OTP: 'Authenticator app' },
   about: {
@@ -14,6 +15,8 @@ export const secondFactors = {
   },
   on: 'On',
   off: 'Off',
+  state: 'Status',
+  sentTo: 'Codes go to',
   since: 'Set up on {date}',
   enable: 'Turn on',
   disable: 'Turn off',
@@ -51,7 +54,7 @@ export const secondFactors = {
     sentTo: 'We sent the {codeName} to {phone} by SMS. Enter its 6 digits. It works for 60 minutes.',
     change: 'Use another phone number',
   },
-  enableNow: 'Turn on: {type}',
+  enableNow: 'Turn on {type}',
   sending: 'Sending…',
   enabling: 'Turning it on…',
   cancel: 'Cancel',
@@ -106,13 +109,13 @@ export const secondFactors = {
     question: 'Remove all devices?',
     questionText: 'On every device, the next login asks for a code of two-step verification.',
     busy: 'Removing…',
-    noneText: 'They appear here when you choose at login not to be asked again on a device.',
+    noneText: 'They appear here when you choose to skip this step on a device as you log in.',
   },
   complete: {
     enabledTitle: 'Two-step verification is on',
     enabledLead: 'From your next login on, we also confirm that it is you in this way.',
     disabledTitle: 'Two-step verification was turned off',
     disabledLead: 'The method you chose is not used any more. You can turn it on again at any time.',
-    settings: 'To two-step verification',
+    settings: 'Go to two-step verification',
   },
 } as const satisfies Words<typeof ja>;

@@ -2,7 +2,9 @@
 export const secondFactors = {
   title: '二段階認証',
   lead: 'ログインのとき、パスワードに加えてもう1つの方法でご本人を確認します。',
-  myPage: 'マイページ',
+  /** Of the way back above a title. */
+  back: 'マイページ',
+  myPage: 'マイページへ戻る',
   methods: '確認の方法',
   types: { Email: 'メール', SMS: 'SMS', OTP: '認証アプリ' },
   about: {
@@ -12,6 +14,8 @@ export const secondFactors = {
   },
   on: '有効',
   off: '無効',
+  state: '状態',
+  sentTo: '送信先',
   since: '{date}に設定',
   enable: '有効にする',
   disable: '無効にする',
@@ -105,7 +109,7 @@ export const secondFactors = {
     question: 'すべての端末を解除しますか',
     questionText: 'どの端末でも、次のログインから二段階認証のコードが必要になります。',
     busy: '解除しています…',
-    noneText: 'ログインのときに「この端末では次回から求めない」を選ぶと、ここに表示されます。',
+    noneText: 'ログインの二段階認証で、この端末での確認の省略を選ぶと、ここに表示されます。',
   },
   complete: {
     enabledTitle: '二段階認証を有効にしました',

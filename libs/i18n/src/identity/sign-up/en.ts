@@ -20,7 +20,7 @@ export const signUp = {
     title: 'Read the terms',
     lead: 'Before you sign up, read the following and agree to it to continue.',
     changedTitle: 'The terms have changed',
-    changedLead: 'They changed while you were signing up. Read them again and agree to continue.',
+    changedLead: 'These changed while you were signing up. Read what is new and agree to continue.',
     submit: 'Agree and continue',
   },
   email: {

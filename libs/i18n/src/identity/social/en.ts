@@ -21,7 +21,7 @@ export const social = {
     title: 'External account',
     login: 'Back to login',
     back: 'Go back',
-    myPage: 'Go to My Page',
+    myPage: 'Back to My Page',
     signUp: 'Sign up',
     linkTitle: 'Link {name}',
     linkLead: 'Once linked, you can log in with your {name} account as well.',
@@ -88,11 +88,11 @@ export const social = {
   enabled: {
     title: 'Your external account is linked',
     lead: 'From now on you can log in with it as well.',
-    myPage: 'Go to My Page',
+    myPage: 'Back to My Page',
   },
   disabled: {
     title: 'Your external account is unlinked',
     lead: 'You can no longer log in with it.',
-    myPage: 'Go to My Page',
+    myPage: 'Back to My Page',
   },
 } as const satisfies Words<typeof ja>;

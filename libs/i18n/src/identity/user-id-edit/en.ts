@@ -5,7 +5,7 @@ export const userIdEdit = {
   title: 'Change your user ID',
   lead: 'You will no longer be able to log in with the current user ID.',
   leadFirst: 'Once it is set, you can log in with your user ID, too.',
-  back: 'Back to My Page',
+  back: 'My Page',
   current: 'Current user ID',
   none: 'Not provided',
   next: 'New user ID',

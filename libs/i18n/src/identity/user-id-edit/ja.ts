@@ -3,7 +3,7 @@ export const userIdEdit = {
   title: 'ユーザIDの変更',
   lead: '変更すると、これまでのユーザIDではログインできなくなります。',
   leadFirst: '設定すると、ユーザIDでもログインできるようになります。',
-  back: 'マイページへ戻る',
+  back: 'マイページ',
   current: '現在のユーザID',
   none: '未登録',
   next: '新しいユーザID',

@@ -14,7 +14,7 @@ export const codes = {
   lateText: 'Check your spam folder and the address you entered, then ask for another.',
   helpTitle: 'If the {codeName} does not arrive',
   helpSpam: 'Look in your spam folder.',
-  helpDomain: 'If you filter incoming mail, allow messages from {store}.',
+  helpDomain: 'If you filter incoming mail, allow messages from {domain}.',
   helpNewest: 'If you asked more than once, only the newest {codeName} works.',
   lateTextSms:
     'If it has not come after a few minutes, check the phone number and your reception, and send it again.',

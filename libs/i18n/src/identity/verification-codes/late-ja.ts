@@ -12,7 +12,7 @@ export const codeDelivery = {
     password: 'パスワードでログインする',
     anyLogin: 'ほかの方法でログインする',
     signUp: 'ほかの方法で会員登録する',
-    factor: 'ほかの方法で確認する',
+    factor: 'ほかの方法で認証する',
     proof: 'パスワードで確認する',
     factors: 'ほかの認証方法を選ぶ',
   },

@@ -8,6 +8,7 @@ export const interactions = {
     switchLabel: '別のアカウントに切り替える',
     asked: '許可する項目',
     required: '※必須',
+    added: '新しい項目',
     allowed: '許可済み：{scopes}',
     between: '、',
     nothingNew: '新しく許可する項目はありません。',

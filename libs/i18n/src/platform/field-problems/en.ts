@@ -5,7 +5,7 @@ export const otherFieldProblems = {
   'userId.required': 'Enter a user ID.',
   'userId.tooShort': 'The user ID has at least 6 characters.',
   'userId.tooLong': 'The user ID has at most 15 characters.',
-  'userId.characters': 'Use half-width letters and digits.',
+  'userId.characters': 'Use only letters (A–Z) and digits.',
   'userId.inUse': 'This user ID is already in use. Enter another one.',
   'userId.unchanged': 'Enter another user ID.',
   'familyName.required': 'Enter your family name.',

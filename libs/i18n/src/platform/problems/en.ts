@@ -3,7 +3,7 @@ import type { FieldProblem } from '@account/contracts/platform/text';
 
 export const problems = {
   INVALID_REQUEST: 'Something you entered needs changing. Check the fields that are marked.',
-  PIN_CODE_ERROR: 'The {codeName} is wrong or has expired. Check the {codeName} we sent you.',
+  PIN_CODE_ERROR: 'Authentication failed. The {codeName} is wrong or has expired.',
   PIN_CODE_EXHAUSTED:
     'The {codeName} was entered wrongly too many times and no longer works. Send a new {codeName}.',
   INVALID_PASSWORD_REUSED: 'You used this password recently. Set another one.',

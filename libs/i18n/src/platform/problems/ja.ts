@@ -4,7 +4,7 @@ import type { FieldProblem } from '@account/contracts/platform/text';
 /** What a refused call says. `{codeName}`: what the store calls the code of that purpose. */
 export const problems = {
   INVALID_REQUEST: '入力内容に誤りがあります。表示された項目をご確認ください。',
-  PIN_CODE_ERROR: '{codeName}が正しくないか、有効期限が切れています。届いた{codeName}をご確認ください。',
+  PIN_CODE_ERROR: '認証に失敗しました。{codeName}が正しくないか、有効期限が切れています。',
   PIN_CODE_EXHAUSTED:
     '{codeName}を続けて間違えたため、この{codeName}は使えなくなりました。新しい{codeName}を送信してください。',
   INVALID_PASSWORD_REUSED: '最近お使いになったパスワードは設定できません。別のパスワードを設定してください。',

@@ -8,7 +8,7 @@ export const policies = {
   read: 'Read the {title}',
   textOf: 'Text of {title}',
   readFirst: 'You can agree once you have read to the end.',
-  agree: 'I agree to {title}',
+  agree: 'I agree to the {title}',
   none: 'The {title} has not been published yet.',
   revision: 'Revision {revision}',
 } as const satisfies Words<typeof ja>;

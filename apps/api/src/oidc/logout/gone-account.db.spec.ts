@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { askForCode, loginCodeTo, logInByCode } from '../../identity/login/login-code.testing.js';
+import {
+  enterFactor,
+  otpNow,
+  otpSecret,
+} from '../../identity/login-multi-factor/login-multi-factor.testing.js';
+import { forget, reset, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
+import { addOtp } from '../../identity/second-factors/second-factors.testing.js';
+import { SessionsService } from '../../identity/sessions/sessions.service.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database } from '../../platform/prisma/database.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
+import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+import {
+  claimsIn,
+  locationOf,
+  logInto,
+  oidcEnvironment,
+  sampleClient,
+  TestApp,
+  withClients,
+  type Tokens,
+} from '../oidc.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database, {
+  environment: oidcEnvironment,
+  store: withClients(
+    sampleClient(),
+    sampleClient({ clientId: 'other-app', clientSecret: { env: 'OIDC_OTHER_SECRET' } }),
+  ),
+});
+
+let accountId: AccountId;
+let visitor: TestVisitor;
+let apps: TestApp[];
+let tokens: Tokens[];
+
+const errorOf = (answer: Answer) => answer.json<{ error: string }>().error;
+const errorIn = (answer: Answer) => locationOf(answer).searchParams.get('error');
+
+const logIntoAll = async (who: TestVisitor) => {
+  const given = [];
+  for (const app of apps) given.push(await logInto(who, app));
+  return given;
+};
+
+async function expectTokensDead(): Promise<void> {
+  for (const [index, app] of apps.entries()) {
+    const { access_token: token = '', refresh_token: refresh = '' } = tokens[index] ?? {};
+    expect((await app.userinfo(token)).statusCode).toBe(401);
+    expect((await app.post('/oidc/introspect', { token })).json()).toEqual({ active: false });
+    expect(errorOf(await app.refresh(refresh))).toBe('invalid_grant');
+  }
+}
+
+/** As whatever ends an account does it: with the sessions, in one transaction. */
+const withdraw = () =>
+  site.nest.get(Database).transaction(async (transaction) => {
+    await transaction.$executeRaw`UPDATE account SET status = 'WITHDRAWN' WHERE id = ${accountId}::uuid`;
+    await site.nest.get(SessionsService, { strict: false }).endAll(transaction, accountId, 'withdrawn');
+  });
+
+beforeEach(async () => {
+  accountId = await addMember(site.nest);
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+  apps = [new TestApp(site.nest), new TestApp(site.nest, 'other-app', oidcEnvironment.OIDC_OTHER_SECRET)];
+  tokens = await logIntoAll(visitor);
+});
+
+describe('an account that is no more', () => {
+  it.each([
+    ['withdrawn', withdraw],
+    ['deleted', () => database.rows('DELETE FROM account WHERE id = $1', [accountId])],
+  ])('%s: nothing of it opens anything (SE-12)', async (_, end) => {
+    const halfway = new TestVisitor(site.nest);
+    await addOtp(site.nest, accountId, otpSecret);
+    await logIn(halfway);
+    const byCode = new TestVisitor(site.nest, '203.0.113.8');
+    await askForCode(site, byCode);
+    const code = await loginCodeTo(site);
+    await forget(site);
+    const link = await tokenMailedTo(site);
+
+    await end();
+
+    expect((await visitor.screen('/mypage')).json()).toEqual({ redirectTo: '/login?returnTo=%2Fmypage' });
+    expect(await visitor.post('/zapi/account/reauthorize/re-send-auth-code')).toBeProblem('SESSION_EXPIRED');
+    await expectTokensDead();
+    expect(errorIn(await visitor.get(apps[0]?.path({ prompt: 'none' }) ?? ''))).toBe('login_required');
+    const late = [
+      await logIn(new TestVisitor(site.nest)),
+      await enterFactor(halfway, 'OTP', otpNow()),
+      await logInByCode(byCode, code),
+      await reset(site, link),
+    ];
+    for (const answer of late) expect([401, 400, 403, 409]).toContain(answer.statusCode);
+    const sessions = await database.rows(
+      `SELECT 1 FROM session s JOIN account a ON a.id = s.account_id WHERE a.status = 'ACTIVE'`,
+    );
+    expect(sessions).toEqual([]);
+  });
+
+  it('leaves its sub to nobody: who comes with its address is somebody else everywhere (OP-34)', async () => {
+    await database.rows('DELETE FROM account WHERE id = $1', [accountId]);
+    const newcomer = new TestVisitor(site.nest);
+    await addMember(site.nest, { email: memberEmail });
+    await logIn(newcomer);
+    for (const [index, app] of apps.entries()) {
+      const hint = { prompt: 'none', id_token_hint: tokens[index]?.id_token };
+      expect(errorIn(await newcomer.get(app.path(hint)))).toBe('login_required');
+      expect(errorIn(await newcomer.get(app.path({ prompt: 'none' })))).toBe('consent_required');
+    }
+    const subs = (await logIntoAll(newcomer)).map(({ id_token: token }) => claimsIn(token)['sub']);
+    const before = tokens.map(({ id_token: token }) => claimsIn(token)['sub']);
+    expect(new Set(before)).toEqual(new Set([accountId]));
+    expect(new Set(subs).size).toBe(1);
+    expect(subs).not.toContain(accountId);
+    await expectTokensDead();
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { atOnce, inARow } from '@account/testing/race';
+
+import { sitesOnOneDatabase, testApplication, type TestApplication } from '../../testing/test-application.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+import { followToApp, logInto, oidcEnvironment, TestApp, withClients, type Tokens } from '../oidc.testing.js';
+
+const rivals = 20;
+const options = { environment: oidcEnvironment, store: withClients() };
+const database = testDatabase();
+
+const errorOf = (answer: Answer) => answer.json<{ error: string }>().error;
+
+async function answersOf(use: (index: number) => Promise<Answer>): Promise<Answer[]> {
+  const outcomes = await atOnce(rivals, use);
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
+}
+
+describe.each([
+  ['one program', () => [testApplication(database, options)]],
+  ['two programs on one database', () => sitesOnOneDatabase(2, database, options)],
+])('twenty requests at once, in %s, 20 times in a row', (_, start) => {
+  const sites = start();
+  const site = () => sites[0] as TestApplication;
+
+  /** A member of each round's own at the browser, and the application that they log in to. */
+  async function begin(round: number) {
+    const email = `rival.${round}@example.jp`;
+    await addMember(site().nest, { email });
+    const visitor = new TestVisitor(site().nest, `198.51.100.${round}`);
+    await logIn(visitor, email);
+    const app = new TestApp(site().nest);
+    const servers = sites.map(({ nest }) => app.at(nest));
+    const server = (index: number) => servers[index % servers.length] as TestApp;
+    return { visitor, app, server };
+  }
+
+  it('redeem a code once, and what it gave dies with the others', async () => {
+    await inARow(async (round) => {
+      const { visitor, app, server } = await begin(round);
+      const back = await followToApp(visitor, await visitor.get(app.path()));
+      const code = back.searchParams.get('code') ?? '';
+      const answers = await answersOf((index) => server(index).redeem(code));
+      const [given, ...more] = answers.filter(({ statusCode }) => statusCode === 200);
+      expect(more).toEqual([]);
+      const losers = answers.filter((answer) => answer !== given);
+      expect(new Set(losers.map(errorOf))).toEqual(new Set(['invalid_grant']));
+      const tokens = given?.json<Tokens>();
+      expect((await app.userinfo(tokens?.access_token ?? '')).statusCode).toBe(401);
+      expect(errorOf(await app.refresh(tokens?.refresh_token ?? ''))).toBe('invalid_grant');
+    });
+  }, 120_000);
+
+  it('refresh to one successor with one answer, and a later use is theft', async () => {
+    await inARow(async (round) => {
+      const { visitor, app, server } = await begin(round);
+      const { refresh_token: first = '' } = await logInto(visitor, app);
+      const answers = await answersOf((index) => server(index).refresh(first));
+      expect([...new Set(answers.map(({ statusCode }) => statusCode))]).toEqual([200]);
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      const tokens = answers[0]?.json<Tokens>();
+      expect(await liveRefreshTokens()).toBe(1);
+      expect((await app.userinfo(tokens?.access_token ?? '')).statusCode).toBe(200);
+
+      await database.rows(
+        `UPDATE oidc_artifact SET consumed_at = consumed_at - interval '31 seconds' WHERE consumed_at IS NOT NULL`,
+      );
+      const stolen = await answersOf((index) => server(index).refresh(first));
+      expect(new Set(stolen.map(errorOf))).toEqual(new Set(['invalid_grant']));
+      expect(await liveRefreshTokens()).toBe(0);
+      expect(errorOf(await app.refresh(tokens?.refresh_token ?? ''))).toBe('invalid_grant');
+      expect((await app.userinfo(tokens?.access_token ?? '')).statusCode).toBe(401);
+    });
+  }, 120_000);
+});
+
+async function liveRefreshTokens(): Promise<number> {
+  const rows = await database.rows(
+    `SELECT 1 FROM oidc_artifact WHERE kind = 'RefreshToken' AND consumed_at IS NULL`,
+  );
+  return rows.length;
+}

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+type Window = ReturnType<Page['viewportSize']>;
+
+export const phone = { width: 390, height: 844 };
+
+/**
+ * A story tagged @narrow is told on a desk and on a phone: the English one on the desk, the Japanese one on the phone.
+ * @everywhere tells each in both; @only-narrow is about phones alone.
+ */
+export function windowOf(tags: readonly string[], language: 'ja' | 'en', usual: Window): Window {
+  if (tags.includes('@only-narrow')) return phone;
+  const isToldOnce = tags.includes('@narrow') && !tags.includes('@everywhere');
+  return isToldOnce && language === 'ja' ? phone : usual;
+}
