@@ -77,7 +77,7 @@ export class SignUpAddressScreens {
       ...this.frame(context),
       isCallback: true,
       externalCallbackInfo: info,
-      policies: this.hasAccepted(flow) ? [] : this.yetToAccept(flow, context),
+      policies: this.areAskedFor(flow, info) ? this.yetToAccept(flow, context) : [],
       socialProviders: [],
       email: flow.data.email || (info.isExistValidEmailDuplicate ? '' : external.email),
       loginPage: way.loginPage,
@@ -93,6 +93,12 @@ export class SignUpAddressScreens {
       isEmailVerified,
       isExistValidEmailDuplicate: holder !== undefined,
     };
+  }
+
+  /** A member who came by the wrong button is not asked first: they go and log in. */
+  private areAskedFor(flow: SignUpFlow, info: { isExistValidEmailDuplicate: boolean }): boolean {
+    const isAccepted = this.signUpPolicies.areAccepted(flow.data.policyConsents);
+    return !isAccepted && (this.policiesFirst || !info.isExistValidEmailDuplicate);
   }
 
   private hasAccepted(flow: SignUpFlow | undefined): boolean {

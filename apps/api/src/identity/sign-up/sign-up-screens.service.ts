@@ -77,7 +77,7 @@ export class SignUpScreens {
       isRequiredPassword: this.external.isPasswordRequired(flow, context),
       formData: flow.data.form,
       parentalConsentOptions: this.settings.parentalConsentsFor(context.language),
-      policies: this.policiesFirst ? [] : this.policies.current(context.language),
+      policies: this.signUpPolicies.comeBeforeForm(flow) ? [] : this.policies.current(context.language),
     };
   }
 
