@@ -71,7 +71,7 @@ test('from 1000 pixels on it is a table, below it is cards', async ({ page, appl
   await page.context().clearCookies();
   await visitor.isLoggedInAs(applicant.person);
   await page.goto('/mypage/login-history');
-  await expect(page.getByText(/^お使いの端末のIPアドレス：[\d.]+$/)).toBeVisible();
+  await expect(page.getByText(/お使いの端末のIPアドレスは [\d.]+ です。/)).toBeVisible();
   const table = page.getByRole('table');
   await expect(table.getByRole('row').nth(1)).toContainText('この端末');
   for (const [width, isTable] of [

@@ -21,11 +21,13 @@ export default function LoginHistoryPage({ data }: PageProps<typeof loginHistory
     <>
       <PageHead
         title={t('title')}
-        lead={t('lead', { count: attemptsShown })}
+        lead={t('both', {
+          lead: t('lead', { count: attemptsShown }),
+          device: t('thisDevice', { ip: data.ip }),
+        })}
         back={{ href: '/mypage', text: t('myPage') }}
       />
       <Advice {...data} />
-      <p>{t('thisDevice', { ip: data.ip })}</p>
       {data.attempts.length === 0 ? (
         <EmptyState text={t('none')} />
       ) : (

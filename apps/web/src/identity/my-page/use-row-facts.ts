@@ -1,6 +1,7 @@
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
 import { profileFields, shownName, type ProfileField } from '@account/domain/identity/accounts/profile';
+import { attemptsShown } from '@account/domain/identity/login-history/login-attempt';
 import type { AccountTopRow } from '@account/domain/identity/my-page/account-top';
 import { useFormatter, useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
@@ -33,6 +34,7 @@ export function useRowFacts(
     }),
     setPassword: { value: t('notSet') },
     multiFactor: secondFactors,
+    loginHistory: { value: t('latest', { count: attemptsShown }) },
     profileImage: { value: account.profileImageUrl === null ? t('notSet') : '' },
   };
   return (row) => known[row] ?? { value: '' };

@@ -39,4 +39,5 @@ export const myPage = {
   notSet: 'Not set',
   between: ', ',
   changed: 'Last changed {date}',
+  latest: 'The last {count, number}',
 } as const satisfies Words<typeof ja>;

@@ -38,4 +38,5 @@ export const myPage = {
   notSet: '未設定',
   between: '、',
   changed: '最終変更：{date}',
+  latest: '直近{count, number}件',
 } as const;
