@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { memo, type ComponentProps } from 'react';
 import { useFieldAttributes } from './field-context.js';
 
 export type Choice = { value: string; text: string };
@@ -15,11 +15,16 @@ export function Select({ options, emptyText, width, ...rest }: SelectProps) {
   return (
     <select {...rest} {...field} className={width ? `input w-${width}` : 'input'}>
       {emptyText && <option value="">{emptyText}</option>}
-      {options.map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      <Options options={options} />
     </select>
   );
 }
+
+/** A list of countries is long: while its options stay the same list, typing elsewhere in the form costs it nothing. */
+const Options = memo(function Options({ options }: Pick<SelectProps, 'options'>) {
+  return options.map(({ value, text }) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+});

@@ -158,7 +158,10 @@ function registered({ ref, onChange, onBlur, name }: Registered) {
 function PrefectureSelect(control: Registered) {
   const t = useTranslations('accountFields');
   const language = useLocale() === 'en' ? 'en' : 'ja';
-  const options = prefectures.map((prefecture) => ({ value: prefecture.code, text: prefecture[language] }));
+  const options = useMemo(
+    () => prefectures.map((prefecture) => ({ value: prefecture.code, text: prefecture[language] })),
+    [language],
+  );
   return (
     <Select
       {...registered(control)}
