@@ -4,7 +4,10 @@ export const summaryColumns = `coalesce(a.contact_email, '') AS "contactEmail",
   a.given_name AS "givenName", a.family_name_kana AS "familyNameKana", a.given_name_kana AS "givenNameKana", a.name,
   a.name_kana AS "nameKana", a.nickname, a.birthday, a.sex, a.phone_number AS "phoneNumber", a.country,
   a.postal_code AS "postalCode", a.prefecture, a.address, a.address2, a.custom_answers AS "customAnswers",
-  p.updated_at AS "passwordUpdatedAt", i.name AS "profileImageName"`;
+  p.updated_at AS "passwordUpdatedAt", i.name AS "profileImageName",
+  ARRAY(SELECT f.type FROM second_factor f WHERE f.account_id = a.id
+        UNION ALL (SELECT 'BackupCode' FROM backup_code b WHERE b.account_id = a.id AND b.used_at IS NULL LIMIT 1)
+  ) AS "secondFactors"`;
 
 export const summaryJoins = `LEFT JOIN password_credential p ON p.account_id = a.id
   LEFT JOIN profile_image i ON i.account_id = a.id`;

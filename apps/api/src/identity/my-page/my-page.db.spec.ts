@@ -94,10 +94,10 @@ describe('My Page', () => {
     expect((await top()).account.multiFactorType).toEqual(['Email', 'OTP']);
   });
 
-  it('costs two statements, that of the session and that of the second factors', async () => {
+  it('costs one statement, that of the session', async () => {
     await addMember(site.nest);
     await logIn(visitor);
-    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(2);
+    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(1);
   });
 
   it('and every page of a member is the same whatever is asked along with it (MA-08, MA-09)', async () => {

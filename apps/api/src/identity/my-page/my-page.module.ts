@@ -4,7 +4,6 @@ import { APP_INTERCEPTOR } from '@nestjs/core';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { ProfileImageModule } from '../profile-image/profile-image.module.js';
-import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { SocialModule } from '../social/social.module.js';
 import { MyPageController } from './my-page.controller.js';
@@ -12,14 +11,7 @@ import { MyPageService } from './my-page.service.js';
 import { WayBackInterceptor } from './way-back.interceptor.js';
 
 @Module({
-  imports: [
-    AccountsModule,
-    ProfileImageModule,
-    SecondFactorsModule,
-    SessionsModule,
-    SettingsModule,
-    SocialModule,
-  ],
+  imports: [AccountsModule, ProfileImageModule, SessionsModule, SettingsModule, SocialModule],
   controllers: [MyPageController],
   providers: [MyPageService, { provide: APP_INTERCEPTOR, useClass: WayBackInterceptor }],
   exports: [MyPageService],

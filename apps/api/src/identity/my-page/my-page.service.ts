@@ -4,6 +4,7 @@ import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.c
 import { isOwnPath } from '@account/contracts/platform/screens';
 import { profileFields, shownName } from '@account/domain/identity/accounts/profile';
 import { accountTop, pageOfRow, type AccountTopRow } from '@account/domain/identity/my-page/account-top';
+import { secondFactorTypes } from '@account/domain/identity/second-factors/second-factor-type';
 import { hasEmailLogin } from '@account/domain/identity/social/email-login';
 import type * as z from 'zod/mini';
 
@@ -11,7 +12,6 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { ProfileImages } from '../profile-image/profile-image.service.js';
-import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 import { SocialAccounts } from '../social/social-accounts.service.js';
 import { storeStatus } from './store-status.js';
 
@@ -24,12 +24,11 @@ export class MyPageService {
     private readonly accounts: AccountsService,
     private readonly social: SocialAccounts,
     private readonly images: ProfileImages,
-    private readonly factors: SecondFactorsService,
     private readonly settings: SettingsService,
   ) {}
 
   async top(member: Principal, context: RequestContext): Promise<MyPage> {
-    const { passwordUpdatedAt, customAnswers, profileImageName, ...person } =
+    const { passwordUpdatedAt, customAnswers, profileImageName, secondFactors, ...person } =
       await this.accounts.summaryOf(member);
     const status = storeStatus(this.settings.current(), passwordUpdatedAt !== null);
     const account = {
@@ -37,7 +36,9 @@ export class MyPageService {
       customAssociatedInfo: customAnswers,
       passwordUpdatedAt: passwordUpdatedAt?.toISOString() ?? null,
       profileImageUrl: this.images.addressOf(profileImageName, context.browser),
-      multiFactorType: status.isEnabledMultiFactor ? await this.enabledFactors(member) : [],
+      multiFactorType: status.isEnabledMultiFactor
+        ? secondFactorTypes.filter((type) => secondFactors.includes(type))
+        : [],
     };
     const { isEnabledAuthCode } = this.settings.current().login;
     const isByEmail = hasEmailLogin({
@@ -61,10 +62,6 @@ export class MyPageService {
       externalAccounts,
       verifyEmailHref: account.isEmailVerified ? null : servedPage('/mypage/email/verify'),
     };
-  }
-
-  private async enabledFactors({ accountId }: Principal): Promise<MyPage['account']['multiFactorType']> {
-    return (await this.factors.enabledTypes(accountId)).types;
   }
 
   /** Where a row leads that does not depend on external accounts; null where My Page does not show it. */

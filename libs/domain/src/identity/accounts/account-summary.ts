@@ -1,3 +1,4 @@
+import type { SecondFactorType } from '../second-factors/second-factor-type';
 import type { CustomAnswers, Profile } from './profile';
 
 /** What most of a member's pages show of the account. */
@@ -10,4 +11,6 @@ export interface AccountSummary extends Profile {
   passwordUpdatedAt: Date | null;
   /** Null without a picture. */
   profileImageName: string | null;
+  /** In no order; backup codes while one is left. */
+  secondFactors: SecondFactorType[];
 }
