@@ -67,6 +67,8 @@ test.describe('in the app on Android', () => {
     await expect(licenses).toHaveURL('/app/licenses');
     await page.goto('/app/licenses');
     await visitor.isAt('ライセンス');
+    const back = page.getByRole('navigation', { name: 'アカウント' }).getByRole('link');
+    await expect(back).toHaveText(['戻る']);
     const mit = page.getByRole('region', { name: /^MIT（\d+件）$/ });
     await expect(mit.getByText('react', { exact: true })).toBeVisible();
     await expect(mit).toContainText('Copyright (c) Meta Platforms');

@@ -32,6 +32,10 @@ inBothLanguages((language, t) => {
       await visitor.button(t('login.sendCode', { codeName })).click();
       await visitor.isAt(t('login.code.title', { codeName }));
       await expect(page.getByText(t('login.code.sentToEmail', { name: email, codeName }))).toBeVisible();
+      await expect(visitor.link(t('login.code.back'))).toHaveAttribute(
+        'href',
+        '/login?returnTo=%2Fmypage%2Fpassword%2Fedit&loginType=authCode',
+      );
       const submit = visitor.button(t('login.submit'));
       await expect(submit).toHaveAttribute('aria-disabled', 'true');
       await expect(visitor.button(t('codes.resend', { codeName }))).toHaveAttribute('aria-disabled', 'true');

@@ -13,7 +13,7 @@ const said = {
     ready: '確認コードが届かないときは、再送信してください。',
     late: '確認コードはまだ届きませんか？',
     help: '確認コードが届かない場合',
-    advice: '迷惑メールのフォルダーに入っていないか、ご確認ください。',
+    advice: '受信の制限をしている場合は、yorube.exampleからのメールを受信できるように設定してください。',
   },
   en: {
     wrong: /The verification code is wrong or has expired\./,
@@ -24,7 +24,7 @@ const said = {
     ready: 'If the verification code does not arrive, ask for another.',
     late: 'Still no verification code?',
     help: 'If the verification code does not arrive',
-    advice: 'Look in your spam folder.',
+    advice: 'If you filter incoming mail, allow messages from yorube.example.',
   },
 };
 

@@ -15,13 +15,23 @@ async function leavesFor(page: Page, brand: string): Promise<SocialProviderPage>
 }
 
 async function fillsAndRegisters(applicant: Applicant): Promise<void> {
-  await applicant.fillsForm();
+  await applicant.answersForm();
   await applicant.button('check').click();
   await applicant.isOn('confirm');
   await applicant.button('register').click();
 }
 
 inBothLanguages((language, t) => {
+  /** In the dialog that stands before the page on which one comes back. */
+  async function acceptsPolicies(applicant: Applicant): Promise<void> {
+    const dialog = applicant.page.getByRole('dialog', { name: t('signUp.policy.title') });
+    await expect(dialog).toBeVisible();
+    await applicant.readsPolicies();
+    await applicant.agrees();
+    await dialog.getByRole('button', { name: t('signUp.policy.submit') }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+
   test(
     'somebody new signs up with Google, keeps the address and logs in with it afterwards',
     { tag: '@narrow' },
@@ -40,6 +50,7 @@ inBothLanguages((language, t) => {
       await (await leavesFor(page, 'Google')).chooses({ email: person.email });
       await visitor.isAt(t('signUp.external.title', { name: 'Google' }));
       await expect(page).toHaveURL('/signup/auth?isCallback=true');
+      await acceptsPolicies(applicant);
       await expect(applicant.field('email')).toHaveValue(person.email);
       await expect(applicant.field('emailConfirm')).toHaveCount(0);
       await applicant.field('email').fill('another@example.com');
@@ -53,7 +64,8 @@ inBothLanguages((language, t) => {
 
       await applicant.isOn('form');
       await expect(page.getByText('Google', { exact: true })).toBeVisible();
-      await applicant.fillsForm();
+      await expect(page.getByRole('group', { name: t('signUp.policy.legend') })).toHaveCount(0);
+      await applicant.answersForm();
       await applicant.button('check').click();
       await applicant.isOn('confirm');
       await expect(page.getByText('Google', { exact: true })).toBeVisible();
@@ -87,6 +99,7 @@ inBothLanguages((language, t) => {
     await page.goto('/login');
     await (await leavesFor(page, 'LINE')).chooses({ email: person.email });
     await visitor.isAt(t('signUp.external.title', { name: 'LINE' }));
+    await acceptsPolicies(applicant);
     await applicant.button('send').click();
     await applicant.isOn('pinCode');
     await page.getByRole('link', { name: applicant.words.changeEmail }).click();
@@ -114,6 +127,7 @@ inBothLanguages((language, t) => {
     await (await leavesFor(page, 'Google')).chooses({ email: applicant.person.email });
     await visitor.isAt(t('signUp.external.title', { name: 'Google' }));
     await expect(page).toHaveURL(/\/oidc\/signup\/auth\?flow=[^&]+&isCallback=true$/);
+    await acceptsPolicies(applicant);
     await visitor.button(t('signUp.external.next')).click();
     await applicant.isOn('form');
     await fillsAndRegisters(applicant);

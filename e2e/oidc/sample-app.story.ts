@@ -112,6 +112,17 @@ inBothLanguages((language, t) => {
     const consent = t('interactions.consent.heading', { app: app.name });
     await applicant.joins();
     await app.opens();
+    const asked = page.waitForRequest(/\/oidc\?/);
+    await app.sendsToLogin('select_account');
+    await stands(visitor, t('interactions.selectAccount.title'));
+    // A member who is to log in once more finds no way that is only for guests.
+    await page.goto((await asked).url().replace('prompt=select_account', 'prompt=login'));
+    await stands(visitor, t('login.title'));
+    await expect(page.getByText(t('oidcLogin.reasons.login_prompt', { app: app.name }))).toBeVisible();
+    await expect(visitor.link(t('login.forgot'))).toHaveCount(0);
+    await expect(visitor.link(t('login.signUp'))).toHaveCount(0);
+
+    await app.comesBack();
     await app.sendsToLogin('select_account');
     await stands(visitor, t('interactions.selectAccount.title'));
     await expect(page.getByText(applicant.person.email)).toBeVisible();

@@ -57,7 +57,7 @@ function everythingInUse(file: StoreFile): StoreFile {
   return {
     ...store,
     gtmId: 'GTM-AB12CD3',
-    policies: store.policies.map((policy) => (policy.key === 'privacy' ? standsElsewhere(policy) : policy)),
+    policies: [...store.policies, standsElsewhere],
     login: { ...store.login, isEnabledUserId: true },
     accountRegistrationSetting: {
       ...store.accountRegistrationSetting,
@@ -79,10 +79,14 @@ function everythingInUse(file: StoreFile): StoreFile {
   };
 }
 
-function standsElsewhere({ policyId, key, revision, title }: StoreFile['policies'][number]) {
-  const address = 'https://www.example.jp/privacy';
-  return { policyId, key, revision, title, address: { ja: address, en: address } };
-}
+/** Beside those of the demo store: a revision that other specs apply as well cannot be another text. */
+const standsElsewhere = {
+  policyId: 'cookies',
+  key: 'cookies',
+  revision: 1,
+  title: { ja: 'クッキー', en: 'Cookies' },
+  address: { ja: 'https://www.example.jp/cookies', en: 'https://www.example.jp/cookies' },
+};
 
 const everyField = {
   userId: 'hanako77',
@@ -126,9 +130,7 @@ const emptyByNature = `
   /mypage/edit/confirm formData.userId
   /oidc/login/multi-factor/BackupCode sendTo
   /oidc/login/multi-factor/OTP sendTo
-  /oidc/signup/auth policies
-  /privacy policy.renderData
-  /signup/auth policies
+  /privacy policy.dataSource
   /signup/email externalCallbackInfo
   /signup/email policies
   /signup/email socialProviders
@@ -141,6 +143,7 @@ const seen = new SeenData();
 /** Looks at every page; what is answered with data has to be what the contract says, and nothing besides. */
 async function lookAround(visitor: TestVisitor, query = ''): Promise<void> {
   for (const contract of contracts) {
+    visitor.cookies.set('completed', contract.path);
     const answer = await visitor.screen(contract.path.replace('{clientId}', appId) + query);
     const data: unknown = answer.json();
     if (answer.statusCode === 200 && (data as { redirectTo?: string }).redirectTo === undefined)

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { loginTransitions, type LoginEvent, type LoginStep } from '@account/domain/identity/login/login-flow';
+import { isOwnPath } from '@account/contracts/platform/screens';
 import {
   secondFactorTypes,
   type SecondFactorType,
 } from '@account/domain/identity/second-factors/second-factor-type';
+import { safeReturnTo } from '@account/domain/platform/return-to';
 import * as z from 'zod';
 
 import { Clock } from '../../platform/clock/clock.js';
@@ -183,8 +185,14 @@ export function pageAt({ step, data }: Pick<LoginFlow, 'step' | 'data'>): string
 }
 
 /** Where a login begins. */
-export function firstPage({ base, query }: LoginPlace): string {
+export function firstPage({ base, query }: Pick<LoginPlace, 'base' | 'query'>): string {
   return base + query;
+}
+
+/** The same with where the login leads to, for whoever goes back there. Inside a request of an application it says that itself. */
+export function firstPageAgain({ base, query, returnTo }: LoginData): string {
+  const path = base === ownLogin.base ? safeReturnTo(returnTo, isOwnPath) : null;
+  return firstPage({ base, query }) + (path === null ? '' : `?${new URLSearchParams({ returnTo: path })}`);
 }
 
 function isAt({ data }: LoginFlow, place: LoginPlace): boolean {

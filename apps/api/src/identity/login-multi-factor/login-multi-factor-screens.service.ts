@@ -17,6 +17,7 @@ import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import {
   firstPage,
+  firstPageAgain,
   LoginJourney,
   multiFactorPage,
   ownLogin,
@@ -46,6 +47,7 @@ export class LoginMultiFactorScreens {
       defaultMultiFactorType: now.defaultType,
       multiFactorType: now.types.map((type) => ({ type, sendTo: maskedAddress(now.recipients[type]) })),
       isAmaltheaLogin: flow.data.isAmaltheaLogin,
+      loginPage: firstPageAgain(flow.data),
     };
   }
 
@@ -64,6 +66,7 @@ export class LoginMultiFactorScreens {
       defaultMultiFactorType: now.defaultType,
       multiFactorType: now.types,
       isAmaltheaLogin: flow.data.isAmaltheaLogin,
+      loginPage: firstPageAgain(flow.data),
       sendTo: maskedAddress(recipient),
       isCodeSent: sent !== undefined,
       resendInSeconds: sent ? this.secondsUntil(sent.createdAt, resendInterval) : 0,

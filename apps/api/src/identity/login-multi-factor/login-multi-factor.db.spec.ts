@@ -117,6 +117,7 @@ describe('each type', () => {
       defaultMultiFactorType: 'Email',
       multiFactorType: ['Email'],
       isAmaltheaLogin: false,
+      loginPage: '/login',
       sendTo: 'mi•••••@example.jp',
       isCodeSent: true,
       resendInSeconds: 30,
@@ -159,6 +160,7 @@ describe('each type', () => {
         { type: 'BackupCode', sendTo: '' },
       ],
       isAmaltheaLogin: false,
+      loginPage: '/login',
     });
   });
 

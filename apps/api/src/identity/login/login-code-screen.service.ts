@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { LoginJourney, ownLogin } from '../login-completion/login-journey.service.js';
+import { firstPageAgain, LoginJourney, ownLogin } from '../login-completion/login-journey.service.js';
 
 /** Counts from when a code was asked for, whether or not one was sent. */
 @Injectable()
@@ -29,6 +29,7 @@ export class LoginCodeScreen {
       hintInSeconds: secondsUntil(resendHintAfter),
       emailUserId: identifierName,
       isAmaltheaLogin,
+      loginPage: firstPageAgain(data),
     };
   }
 }

@@ -27,6 +27,9 @@ describe('logging in by a mailed code', () => {
     await addMember(site.nest);
     const asked = await askForCode(site, visitor, memberEmail, { returnTo: '/mypage?from=mail' });
     expect(asked.json()).toEqual({ redirectTo: '/login/code' });
+    expect((await visitor.screen('/login/code')).json()).toMatchObject({
+      loginPage: '/login?returnTo=%2Fmypage%3Ffrom%3Dmail',
+    });
     const answer = await logInByCode(visitor, await loginCodeTo(site));
     expect(answer.json()).toEqual({ redirectTo: '/mypage?from=mail' });
     expect(await sessions()).toEqual([{ methods: ['AuthCode'] }]);
@@ -36,6 +39,7 @@ describe('logging in by a mailed code', () => {
   it('never leads elsewhere (LI-10)', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor, memberEmail, { returnTo: '//evil.example' });
+    expect((await visitor.screen('/login/code')).json()).toMatchObject({ loginPage: '/login' });
     expect((await logInByCode(visitor, await loginCodeTo(site))).json()).toEqual({ redirectTo: '/mypage' });
   });
 
@@ -49,6 +53,7 @@ describe('logging in by a mailed code', () => {
       hintInSeconds: 300,
       emailUserId: 'misaki2026',
       isAmaltheaLogin: true,
+      loginPage: '/login',
     });
     expect((await logInByCode(visitor, await loginCodeTo(site), 'MISAKI2026')).statusCode).toBe(200);
   });

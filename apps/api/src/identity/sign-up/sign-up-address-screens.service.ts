@@ -41,14 +41,19 @@ export class SignUpAddressScreens {
   }
 
   /** Whoever came back from a provider changes the address where they got it. */
-  async email(context: RequestContext): Promise<Screen> {
+  async email(query: unknown, context: RequestContext): Promise<Screen> {
     const flow = await this.journey.find(context);
     if (flow !== undefined && this.external.of(flow, context) !== null)
       throw new ScreenRedirect(this.journey.addressPageOf(flow.data));
-    return { ...this.plain(flow, signUpWayTo(null), context), socialProviders: [] };
+    const way = signUpWayTo(isChange(query) ? flow?.data.continueTo : null);
+    return { ...this.plain(flow, way, context), socialProviders: [] };
   }
 
-  private plain(flow: SignUpFlow | undefined, { policyPage }: SignUpWay, context: RequestContext): Screen {
+  private plain(
+    flow: SignUpFlow | undefined,
+    { policyPage, loginPage }: SignUpWay,
+    context: RequestContext,
+  ): Screen {
     if (!this.hasAccepted(flow)) throw new ScreenRedirect(policyPage);
     const isOfProvider = flow !== undefined && flow.data.external !== null;
     return {
@@ -57,6 +62,7 @@ export class SignUpAddressScreens {
       externalCallbackInfo: null,
       policies: [],
       email: isOfProvider ? '' : (flow?.data.email ?? ''),
+      loginPage,
     };
   }
 
@@ -71,9 +77,10 @@ export class SignUpAddressScreens {
       ...this.frame(context),
       isCallback: true,
       externalCallbackInfo: info,
-      policies: this.hasAccepted(flow) ? [] : this.yetToAccept(flow, context),
+      policies: this.areAskedFor(flow, info) ? this.yetToAccept(flow, context) : [],
       socialProviders: [],
       email: flow.data.email || (info.isExistValidEmailDuplicate ? '' : external.email),
+      loginPage: way.loginPage,
     };
   }
 
@@ -86,6 +93,12 @@ export class SignUpAddressScreens {
       isEmailVerified,
       isExistValidEmailDuplicate: holder !== undefined,
     };
+  }
+
+  /** A member who came by the wrong button is not asked first: they go and log in. */
+  private areAskedFor(flow: SignUpFlow, info: { isExistValidEmailDuplicate: boolean }): boolean {
+    const isAccepted = this.signUpPolicies.areAccepted(flow.data.policyConsents);
+    return !isAccepted && (this.policiesFirst || !info.isExistValidEmailDuplicate);
   }
 
   private hasAccepted(flow: SignUpFlow | undefined): boolean {
@@ -117,4 +130,9 @@ export class SignUpAddressScreens {
 
 function isCallback(query: unknown): boolean {
   return (query as { isCallback?: unknown } | null)?.isCallback === 'true';
+}
+
+/** The address is changed on the way; otherwise the page is a beginning. */
+function isChange(query: unknown): boolean {
+  return (query as { change?: unknown } | null)?.change !== undefined;
 }

@@ -58,7 +58,7 @@ describe('somebody new who comes back from a provider', () => {
         isExistValidEmailDuplicate: false,
       },
       email: told,
-      policies: [],
+      policies: [expect.objectContaining({ key: 'terms' }), expect.objectContaining({ key: 'privacy' })],
       isSingleAuth: false,
       socialProviders: [],
     });
@@ -128,6 +128,21 @@ describe('somebody new who comes back from a provider', () => {
     expect(await links()).toEqual([
       { provider: 'Google', email: told, isEmailVerified: true, proved: changed },
     ]);
+  });
+
+  it('accepts the policies on coming back, and is asked for them on the form only when they were not', async () => {
+    await comeBackNew(visitor, site);
+    expect((await dataOf('/signup/form')).policies).toHaveLength(2);
+    const { policyConsentData } = (await aForm(pagesOf(visitor))).inputtedData;
+    const accepted = { policyConsentData, returnTo: callbackPage };
+    expect((await visitor.post('/zapi/signup/policy', accepted)).json()).toEqual({
+      redirectTo: callbackPage,
+    });
+    expect(await dataOf(callbackPage)).toMatchObject({ policies: [] });
+    expect(await dataOf('/signup/form')).toMatchObject({ policies: [], policyConsentData });
+    await fillForm(visitor);
+    expect((await register(visitor)).json()).toEqual({ redirectTo: '/signup/complete' });
+    expect(await database.rows('SELECT 1 FROM policy_consent')).toHaveLength(2);
   });
 
   it('is a guest until the end: no page of a member opens before', async () => {

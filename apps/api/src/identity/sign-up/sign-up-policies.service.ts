@@ -4,16 +4,27 @@ import type { Language } from '@account/domain/platform/language';
 
 import { PoliciesService } from '../../store/policies/policies.service.js';
 import { Problem } from '../../platform/http/problem.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import type { SignUpFlow } from './sign-up.types.js';
 
 type Consents = readonly PolicyConsentEntry[];
 
 /** Which policies a new member has to accept, and whether they did. */
 @Injectable()
 export class SignUpPolicies {
-  constructor(private readonly policies: PoliciesService) {}
+  constructor(
+    private readonly policies: PoliciesService,
+    private readonly settings: SettingsService,
+  ) {}
 
   areAccepted(consents: Consents): boolean {
     return this.policies.outdated(consents).length === 0;
+  }
+
+  /** They came before the form: first of all, or when somebody came back from a provider. */
+  comeBeforeForm({ data }: SignUpFlow): boolean {
+    const { isPreShowPolicy } = this.settings.current().signUp;
+    return isPreShowPolicy || (data.external !== null && this.areAccepted(data.policyConsents));
   }
 
   /** What is yet to accept; all of it anew where nothing is, and whether it changed since it was accepted. */

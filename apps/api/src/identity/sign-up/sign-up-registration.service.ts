@@ -101,8 +101,8 @@ export class SignUpRegistration {
   }
 
   private consentsOnForm(flow: SignUpFlow, given: SignUpData['policyConsents'] | undefined) {
-    const { isPreShowPolicy } = this.settings.current().signUp;
-    return isPreShowPolicy ? flow.data.policyConsents : this.policies.requireAccepted(given ?? []);
+    if (this.policies.comeBeforeForm(flow)) return flow.data.policyConsents;
+    return this.policies.requireAccepted(given ?? []);
   }
 
   /** Says when a user ID is in use; so the question is rate limited. */

@@ -56,6 +56,7 @@ export class SignUpScreens {
       ...this.progress('pinCode'),
       sendTo: flow.data.email,
       addressPage: this.journey.changePageOf(flow.data),
+      authPage: signUpWayTo(flow.data.continueTo).authPage,
       resendInSeconds: this.secondsUntil(sent.createdAt, resendInterval),
       hintInSeconds: this.secondsUntil(sent.createdAt, resendHintAfter),
     };
@@ -76,7 +77,7 @@ export class SignUpScreens {
       isRequiredPassword: this.external.isPasswordRequired(flow, context),
       formData: flow.data.form,
       parentalConsentOptions: this.settings.parentalConsentsFor(context.language),
-      policies: this.policiesFirst ? [] : this.policies.current(context.language),
+      policies: this.signUpPolicies.comeBeforeForm(flow) ? [] : this.policies.current(context.language),
     };
   }
 
@@ -88,6 +89,7 @@ export class SignUpScreens {
     return {
       ...this.progress('form'),
       ...this.answered(flow, context),
+      loginPage: signUpWayTo(data.continueTo).loginPage,
       formData: data.form,
       parentalConsentOptions: this.settings
         .parentalConsentsFor(context.language)

@@ -55,8 +55,8 @@ export class SignUpController {
   }
 
   @ScreenData(signUpEmailScreen)
-  emailScreen(@Context() context: RequestContext) {
-    return this.address.email(context);
+  emailScreen(@Query() query: unknown, @Context() context: RequestContext) {
+    return this.address.email(query, context);
   }
 
   @Call(enterSignUpEmailCall)

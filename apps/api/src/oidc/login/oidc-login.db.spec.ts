@@ -118,7 +118,10 @@ describe('logging in inside a request', () => {
     expect(redirectTo).toMatch(new RegExp(`^/oidc/login/multi-factor(/\\w+)?\\?flow=${flow}$`));
     expect(await screenOf(back)).toEqual({ redirectTo: `/oidc/login?flow=${flow}` });
     expect(await screenOf(`/oidc/consent?flow=${flow}`)).toHaveProperty('redirectTo');
-    expect(await screenOf(`/oidc/login/multi-factor?flow=${flow}`)).toMatchObject({ flow });
+    expect(await screenOf(`/oidc/login/multi-factor?flow=${flow}`)).toMatchObject({
+      flow,
+      loginPage: `/oidc/login?flow=${flow}`,
+    });
     expect(await screenOf(`/oidc/login/multi-factor/OTP?flow=${flow}`)).toMatchObject({ flow, type: 'OTP' });
     expect(await screenOf('/login/multi-factor')).toEqual({ redirectTo: '/login' });
     const entered = { value: otpNow(), isPreferred: false, rememberDevice: false };

@@ -4,7 +4,6 @@ import { errors, Provider } from 'oidc-provider';
 import { RealClock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import { FailureWaits } from '../../platform/rate-limit/failure-waits.service.js';
-import { Turns } from '../../platform/rate-limit/turns.js';
 import { providerRequest } from './provider-request.js';
 
 /** Milliseconds for which failures are counted at most. */
@@ -20,13 +19,12 @@ export interface SecretHolder {
 /**
  * Wrong secrets of an application make whoever sends them wait, at the address that they come from: a stranger who
  * guesses keeps nobody else waiting. An application that never fails costs no statement; one that failed a moment ago
- * has each try counted before it is judged. Tries of one address take turns, so that of a burst the first alone is
- * judged before it is counted.
+ * has each try counted before it is judged. Judging waits for nothing, so of a burst the first alone comes before that:
+ * a comparison that takes time would need turns.
  */
 @Injectable()
 export class ClientSecretWaits {
   private readonly realTime = new RealClock();
-  private readonly turns = new Turns();
   /** Until when, by application and address: where this process saw a failure. */
   private readonly failing = new Map<string, number>();
 
@@ -45,24 +43,26 @@ export class ClientSecretWaits {
     const address = providerRequest()?.context.address;
     if (address === undefined) throw new Error('An application proves itself in a request');
     const who = `${clientId}\0${address}`;
-    return waiting(() => this.turns.take(who, () => this.judgeInTurn(who, { clientId, address }, isRight)));
-  }
-
-  private async judgeInTurn(
-    who: string,
-    { clientId, address }: { clientId: string; address: string },
-    isRight: () => Promise<boolean>,
-  ): Promise<boolean> {
-    const count = () => this.waits.countAt(address, 'clientSecret', clientId);
-    const before = this.hasFailed(who) ? await count() : undefined;
+    const before = this.hasFailed(who) ? await this.counted(clientId, address) : undefined;
     if (await isRight()) {
       await before?.succeeded();
       this.failing.delete(who);
       return true;
     }
     this.remember(who);
-    if (before === undefined) await count();
+    if (before === undefined) await this.counted(clientId, address);
     return false;
+  }
+
+  private async counted(clientId: string, address: string) {
+    try {
+      return await this.waits.countAt(address, 'clientSecret', clientId);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      Provider.ctx?.set('retry-after', String(Math.ceil(error.details.retryAfterSeconds ?? 1)));
+      const options = { detail: 'waiting after wrong secrets' };
+      throw new errors.OIDCProviderError(error.status, 'temporarily_unavailable', options);
+    }
   }
 
   private hasFailed(who: string): boolean {
@@ -75,17 +75,5 @@ export class ClientSecretWaits {
     const [oldest] = this.failing.keys();
     if (oldest !== undefined && this.failing.size >= mostRemembered) this.failing.delete(oldest);
     this.failing.set(who, this.realTime.now().getTime() + rememberedFor);
-  }
-}
-
-/** Says in the protocol's words that somebody has to wait. */
-async function waiting<Result>(judge: () => Promise<Result>): Promise<Result> {
-  try {
-    return await judge();
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    Provider.ctx?.set('retry-after', String(Math.ceil(error.details.retryAfterSeconds ?? 1)));
-    const options = { detail: 'waiting after wrong secrets' };
-    throw new errors.OIDCProviderError(error.status, 'temporarily_unavailable', options);
   }
 }

@@ -77,7 +77,7 @@ describe('wrong secrets of an application', () => {
   });
 
   it('are counted across processes, and however many come at once', async () => {
-    const burst = await atOnce(100, (index) => (index === 60 ? right() : wrong()));
+    const burst = await atOnce(100, (index) => (index === 6 ? right() : wrong()));
     const statuses = burst.map((one) => (one.status === 'fulfilled' ? one.value.statusCode : 0));
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(95);

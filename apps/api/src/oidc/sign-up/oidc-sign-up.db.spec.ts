@@ -49,6 +49,18 @@ it('ends in the request of the application, also when the address was changed on
   expect(await screenOf('/mypage')).toMatchObject({ account: { contactEmail: email } });
 });
 
+it('leads those who have an account, and to its other ways, within the request', async () => {
+  const loginPage = `/oidc/login?flow=${flow}`;
+  expect(await screenOf(`/oidc/signup/auth?flow=${flow}`)).toMatchObject({ loginPage });
+  await enterEmail(`?flow=${flow}`);
+  expect(await screenOf('/signup/pin-code')).toMatchObject({ authPage: `/oidc/signup/auth?flow=${flow}` });
+  expect(await screenOf('/signup/email?change')).toMatchObject({ loginPage });
+  expect(await screenOf('/signup/email')).toMatchObject({ loginPage: '/login' });
+  await visitor.post('/zapi/signup/pin-code', { pinCode: codeMailedTo(email, await site.mails()) });
+  await visitor.post('/zapi/signup/confirm', await aForm(pages));
+  expect(await screenOf('/signup/confirm')).toMatchObject({ loginPage });
+});
+
 it('ends at the site when it was begun anew there', async () => {
   await enterEmail(`?flow=${flow}`);
   await visitor.post('/zapi/signup/email', { type: 'signUp', email });

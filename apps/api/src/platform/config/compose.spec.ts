@@ -116,6 +116,10 @@ describe('docker-compose.yml', () => {
 });
 
 describe('the image', () => {
+  it('keeps the optional packages: what reads imported hashes has its binary in one', () => {
+    expect(dockerfile).toMatch(/npm prune --omit=dev (?!.*--omit=optional)/);
+  });
+
   it('runs as an ordinary user, on the Node that is pinned', () => {
     const pinned = (JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> })
       .optionalDependencies;

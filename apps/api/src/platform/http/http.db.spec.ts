@@ -117,6 +117,23 @@ describe('a page', () => {
     expect(headers['location']).toMatch(/^\/password\/(forgot|reset\?token=abc%2B1)$/);
   });
 
+  it.each([
+    ['/mypage/', '/mypage'],
+    ['/login/?returnTo=%2Fmypage', '/login?returnTo=%2Fmypage'],
+    ['/newpassword/?token=abc', '/password/reset?token=abc'],
+  ])('at %s, with a slash behind it, is at %s', async (path, plain) => {
+    const { status, headers } = await browser.get(path);
+    expect([status, headers['location']]).toEqual([303, plain]);
+  });
+
+  it.each(['/no/such/page/', '//evil.example/', '/mypage//', '/evil.example/'])(
+    'is not found at %s, which leads nowhere else',
+    async (path) => {
+      const { headers } = await browser.get(path);
+      expect(headers['location']).toBeUndefined();
+    },
+  );
+
   it('at the data of an older path moved as well', async () => {
     const answer = await browser.screen('/newpassword?token=abc%2B1');
     expect(answer.body).toEqual({ redirectTo: '/password/reset?token=abc%2B1' });

@@ -12,13 +12,20 @@ export function AccountLayout() {
   return <PaperLayout aside={<Menu />} />;
 }
 
+/** What a guest's menu is made of: of the pages with one, the licences are for anybody. */
+const ofGuest = {
+  backUrl: '/',
+  status: { visibleHome: false, hasSubscriptionPlan: false, isStorePaymentAvailable: false },
+};
+
 function Menu() {
   const t = useTranslations('shell.menu');
   const { pathname } = useLocation();
-  const { isApp } = useRootData().browser;
+  const { authId, browser } = useRootData();
   const header = useAccountHeader();
-  if (!header) return null;
-  const items = menuItemsOf({ path: pathname, isApp, backUrl: header.backUrl, status: header.status });
+  if (!header && authId !== '') return null;
+  const { backUrl, status } = header ?? ofGuest;
+  const items = menuItemsOf({ path: pathname, isApp: browser.isApp, backUrl, status });
   if (items.length === 0) return null;
   return (
     <AccountMenu

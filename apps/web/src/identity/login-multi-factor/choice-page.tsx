@@ -14,7 +14,7 @@ export default function LoginMultiFactorPage({ data }: PageProps<typeof loginMul
   return (
     <>
       <StoreLead />
-      <AuthHead back={{ href: page(), text: t('back') }} title={t('title')} text={t('lead')} />
+      <AuthHead back={{ href: data.loginPage, text: t('back') }} title={t('title')} text={t('lead')} />
       <OptionList
         options={data.multiFactorType.map(({ type, sendTo }) => ({
           href: page(`/multi-factor/${type}`),

@@ -22,7 +22,7 @@ export default function FactorPage({ data }: PageProps<(typeof loginFactorScreen
     <>
       <StoreLead />
       <AuthHead
-        back={{ href: page(), text: t('back') }}
+        back={{ href: data.loginPage, text: t('back') }}
         title={t('title')}
         text={isSent ? undefined : t(`leads.${type}`)}
       />

@@ -6,8 +6,8 @@ export interface LoginPlace {
   call: <Contract>(own: Contract) => Contract;
   /** The address of a page below the first one; `query` without its question mark. */
   page: (below?: string, query?: string) => string;
-  /** The way to a new password. */
-  forgot: string;
+  /** The way to a new password; none for someone logged in, who would be led to My Page by it. */
+  forgot?: string | undefined;
   /** The way to sign up instead; none for someone logged in. */
   signUp?: string | undefined;
 }

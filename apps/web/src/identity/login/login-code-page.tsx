@@ -28,7 +28,9 @@ const schema = z.object({ authCode: codeField });
 export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen>) {
   const t = useTranslations('login');
   const codeName = useRootData().store.codeDisplayNames.login;
-  const { call, page } = useLoginPlace();
+  const { call } = useLoginPlace();
+  const { loginPage } = data;
+  const byCode = `${loginPage}${loginPage.includes('?') ? '&' : '?'}loginType=authCode`;
   const title = t('code.title', { codeName });
   const sent = useRef('');
   const [refused, setRefused] = useState('');
@@ -54,7 +56,7 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
     <>
       <StoreLead />
       <AuthHead
-        back={{ href: page('', 'loginType=authCode'), text: t('code.back') }}
+        back={{ href: byCode, text: t('code.back') }}
         title={title}
         text={t(data.sendTo === '' ? 'code.sentToUserId' : 'code.sentToEmail', {
           name: data.emailUserId,
@@ -80,7 +82,7 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
           input={{ email: data.emailUserId, type: 'login' }}
           codeName={codeName}
           sending={data}
-          otherWay={{ way: 'password', href: page() }}
+          otherWay={{ way: 'password', href: loginPage }}
           isJudging={state.isBusy}
           resent={() => {
             setRefused('');

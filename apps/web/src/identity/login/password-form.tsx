@@ -66,7 +66,7 @@ export function PasswordForm({ data, kept }: PasswordFormProps) {
       <Button type="submit" size="auth" wide busy={state.isBusy} busyText={t('busy')}>
         {t('submit')}
       </Button>
-      <TextLink href={place.forgot}>{t('forgot')}</TextLink>
+      {place.forgot && <TextLink href={place.forgot}>{t('forgot')}</TextLink>}
       <BotCheck status={botCheck.status} retry={botCheck.retry} />
     </CallForm>
   );

@@ -17,7 +17,7 @@ export default function ForgotCompletePage({ data }: PageProps<typeof passwordFo
     <>
       <StoreLead />
       <AuthHead title={t('title')} text={t('lead')} />
-      <LateDelivery channel="mail" otherWay={{ way: 'anyLogin', href: '/login' }} />
+      <LateDelivery channel="mail" otherWay={{ way: 'anyLogin', href: data.loginPage }} />
       <section className="aside-note" aria-labelledby="late">
         <h2 id="late">{t('late', { minutes: resetMailHintMinutes })}</h2>
         <div className="prose">

@@ -25,7 +25,7 @@ export default function SignUpConfirmPage({ data }: PageProps<typeof signUpConfi
     <>
       <SignUpHead title={t('title')} lead={t('lead')} progress={data} />
       <div className="narrow form">
-        {problem && <Failure problem={problem} />}
+        {problem && <Failure problem={problem} loginPage={data.loginPage} />}
         <AnswerList answers={useAnswers(data)} />
         <Actions>
           <Button
@@ -50,14 +50,14 @@ export default function SignUpConfirmPage({ data }: PageProps<typeof signUpConfi
 }
 
 /** What is wrong, and the way to the login where that may be the way on. */
-function Failure({ problem }: { problem: ApiProblem }) {
+function Failure({ problem, loginPage }: { problem: ApiProblem; loginPage: string }) {
   const t = useTranslations('signUp');
   const sentence = sentences.get(problem.code);
   const login = logins.get(problem.code);
   return (
     <>
       <ProblemNotice problem={problem} sentence={sentence && t(`confirm.failures.${sentence}`)} />
-      {login && <TextLink href="/login">{t(login)}</TextLink>}
+      {login && <TextLink href={loginPage}>{t(login)}</TextLink>}
     </>
   );
 }

@@ -37,7 +37,7 @@ export default function SignUpEmailPage(props: SignUpEmailPageProps) {
 function ByEmail({
   data,
   contract = enterSignUpEmailCall,
-  login = '/login',
+  login = data.loginPage,
   returnTo = '',
 }: SignUpEmailPageProps) {
   const t = useTranslations('signUp');

@@ -23,7 +23,7 @@ export default function SignUpPinCodePage({ data }: PageProps<typeof signUpPinCo
         codeName={codeName}
         sending={data}
         submit={t('submit')}
-        otherWay={{ way: 'signUp', href: '/signup/auth' }}
+        otherWay={{ way: 'signUp', href: data.authPage }}
         aside={<TextLink href={data.addressPage}>{t('changeEmail')}</TextLink>}
       />
     </>

@@ -38,7 +38,7 @@ function placeIn(flow: string, isGuest: boolean): LoginPlace {
   return {
     call: <Contract,>(own: Contract) => (inside.get(own) ?? own) as Contract,
     page: (below = '', query = '') => `/oidc/login${below}${flowQuery(flow)}${query && `&${query}`}`,
-    forgot: `/password/forgot${resetQueryOf(`/oidc/login${flowQuery(flow)}`)}`,
+    forgot: isGuest ? `/password/forgot${resetQueryOf(`/oidc/login${flowQuery(flow)}`)}` : undefined,
     signUp: isGuest ? `/oidc/signup${flowQuery(flow)}` : undefined,
   };
 }

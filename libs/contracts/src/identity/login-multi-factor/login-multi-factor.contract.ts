@@ -16,6 +16,8 @@ const step = {
   /** What the step begins with; null: the person chooses. */
   defaultMultiFactorType: z.nullable(type),
   isAmaltheaLogin: z.boolean(),
+  /** Where the login began, for whoever goes back: it still leads to the same page. */
+  loginPage: z.string(),
 };
 
 export const loginMultiFactorScreen = screen({

@@ -108,6 +108,8 @@ export const loginCodeScreen = screen({
     /** As it was typed. */
     emailUserId: z.string(),
     isAmaltheaLogin: z.boolean(),
+    /** Where the login began, for whoever goes back: it still leads to the same page. */
+    loginPage: z.string(),
   }),
 });
 

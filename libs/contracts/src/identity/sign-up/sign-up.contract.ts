@@ -23,6 +23,9 @@ const policyScreenData = z.strictObject({
 
 export const signUpPolicyScreen = screen({ path: '/signup', access: guest, data: policyScreenData });
 
+/** For those who have an account: inside the request of an application where the sign-up ends there. */
+const loginPage = z.string();
+
 const emailScreenData = z.strictObject({
   ...progress,
   /** The browser came back from a provider, whose person is new here: `externalCallbackInfo` says who. */
@@ -43,6 +46,7 @@ const emailScreenData = z.strictObject({
   isSingleAuth: z.boolean(),
   /** What was typed before leaving the page; at first what the provider told, or nothing. */
   email: z.string(),
+  loginPage,
 });
 
 export const signUpAuthScreen = screen({ path: '/signup/auth', access: anyone, data: emailScreenData });
@@ -54,7 +58,13 @@ const addressPage = z.string();
 export const signUpPinCodeScreen = screen({
   path: '/signup/pin-code',
   access: guestInFlow('signUp'),
-  data: z.strictObject({ ...progress, ...codeSendingSchema.shape, addressPage }),
+  data: z.strictObject({
+    ...progress,
+    ...codeSendingSchema.shape,
+    addressPage,
+    /** All ways to sign up. */
+    authPage: z.string(),
+  }),
 });
 
 export const signUpPoliciesScreen = screen({
@@ -105,6 +115,7 @@ export const signUpConfirmScreen = screen({
     externalAccount,
     accountRegistrationSetting: registrationSettingSchema,
     isPasswordSet: z.boolean(),
+    loginPage,
     formData: judgedProfileSchema,
     ...answered,
     /** Those that were ticked; empty for an adult. */

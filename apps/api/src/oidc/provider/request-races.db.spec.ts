@@ -1,0 +1,133 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+
+import { describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { assertSingleUse, inARow } from '@account/testing/race';
+import { SignJWT } from 'jose';
+
+import { sitesOnOneDatabase, type TestApplication } from '../../testing/test-application.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+import {
+  flowOf,
+  followToApp,
+  locationOf,
+  logInto,
+  oidcEnvironment,
+  sampleClient,
+  TestApp,
+  withClients,
+} from '../oidc.testing.js';
+
+const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const television = sampleClient({
+  clientId: 'tv-app',
+  authentication: 'none',
+  clientSecret: null,
+  applicationType: 'native',
+  redirectUris: [],
+  postLogoutRedirectUris: [],
+  backChannelLogoutUri: null,
+  grantTypes: [deviceGrant, 'refresh_token'],
+});
+const keyed = sampleClient({
+  clientId: 'keyed-app',
+  authentication: 'private_key_jwt',
+  clientSecret: null,
+  publicKeys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'ES256', use: 'sig' } as never],
+});
+
+const database = testDatabase();
+const sites = sitesOnOneDatabase(2, database, {
+  environment: oidcEnvironment,
+  store: withClients(sampleClient(), television, keyed),
+});
+const site = (index = 0) => sites[index % 2] as TestApplication;
+
+async function memberOf(round: number): Promise<TestVisitor> {
+  const email = `rival.${round}@example.jp`;
+  const visitor = new TestVisitor(site().nest, `198.51.100.${round}`);
+  await addMember(site().nest, { email });
+  await logIn(visitor, email);
+  return visitor;
+}
+
+const wins = ({ statusCode }: Answer) => statusCode === 200;
+
+describe('of twenty uses at once, in two programs on one database, 20 times in a row, one wins', () => {
+  it('with a television’s code', async () => {
+    await inARow(async (round) => {
+      const visitor = await memberOf(round);
+      const tv = new TestApp(site().nest, 'tv-app', null);
+      const begun = await tv.post('/oidc/device', { scope: 'openid' });
+      const { device_code: code, user_code: userCode } = begun.json<Record<string, string>>();
+      const enter = (page: Answer, more: Record<string, string>) => {
+        const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
+        const typed = new URLSearchParams({ xsrf, user_code: userCode ?? '', ...more });
+        return visitor.post('/device', typed.toString(), form);
+      };
+      const asked = await enter(await enter(await visitor.get('/device'), {}), { confirm: 'yes' });
+      const allowed = await visitor.post(`/oidc/consent/form?flow=${flowOf(asked)}`);
+      await visitor.get(allowed.json<{ redirectTo: string }>().redirectTo);
+      await assertSingleUse(
+        (index) => tv.at(site(index).nest).token({ grant_type: deviceGrant, device_code: code ?? '' }),
+        20,
+        wins,
+      );
+    });
+  }, 120_000);
+
+  it('with a pushed request', async () => {
+    await inARow(async (round) => {
+      const visitor = await memberOf(round);
+      const app = new TestApp(site().nest);
+      await logInto(visitor, app);
+      const pushed = await app.post(
+        '/oidc/par',
+        Object.fromEntries(new URLSearchParams(app.path().split('?')[1])),
+      );
+      const query = new URLSearchParams({
+        client_id: app.id,
+        request_uri: pushed.json<{ request_uri: string }>().request_uri,
+      });
+      const code = await assertSingleUse(
+        async (index) => {
+          const tab = new TestVisitor(site(index).nest);
+          for (const [name, value] of visitor.cookies) tab.cookies.set(name, value);
+          const answer = await tab.get(`/oidc?${query.toString()}`);
+          return locationOf(answer).searchParams.get('code');
+        },
+        20,
+        (found) => found !== null,
+      );
+      expect((await app.redeem(code ?? '')).statusCode).toBe(200);
+      expect((await followToApp(visitor, await visitor.get(app.path()))).searchParams.has('code')).toBe(true);
+    });
+  }, 120_000);
+
+  it('with an application’s signed assertion', async () => {
+    await inARow(async () => {
+      const assertion = await new SignJWT({ jti: randomUUID() })
+        .setProtectedHeader({ alg: 'ES256', kid: 'own' })
+        .setIssuer('keyed-app')
+        .setSubject('keyed-app')
+        .setAudience('http://localhost:8080')
+        .setIssuedAt()
+        .setExpirationTime('1m')
+        .sign(privateKey);
+      const payload = new URLSearchParams({
+        token: 'none',
+        client_assertion: assertion,
+        client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+      }).toString();
+      await assertSingleUse(
+        (index) =>
+          site(index).nest.inject({ method: 'POST', url: '/oidc/introspect', payload, headers: form }),
+        20,
+        wins,
+      );
+    });
+  }, 120_000);
+});
