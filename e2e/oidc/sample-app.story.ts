@@ -100,6 +100,22 @@ inBothLanguages((language, t) => {
     await visitor.button(t('interactions.consent.deny')).click();
     await app.says('refused');
     await expect(page.getByRole('status')).toContainText('access_denied');
+
+    // What it asks for beyond what was decided before is called new.
+    const added = page.getByRole('checkbox', { name: t('interactions.consent.added') });
+    const asked = page.waitForRequest(/\/oidc\?/);
+    await app.sendsToLogin();
+    await stands(visitor, consent);
+    await expect(added).toHaveCount(0);
+    const request = new URL((await asked).url());
+    const lesser = new URL(request);
+    lesser.searchParams.set('scope', 'openid email');
+    await page.goto(lesser.href);
+    await visitor.button(t('interactions.consent.allow')).click();
+    await app.isLoggedIn();
+    await page.goto(request.href);
+    await stands(visitor, consent);
+    await expect(added).toHaveCount(2);
   });
 
   test('choosing the account, with a second factor inside, and logging out everywhere', async ({

@@ -121,6 +121,20 @@ describe('an import that is killed in the middle', () => {
   }, 60_000);
 });
 
+describe('an import that is started twice', () => {
+  it('at once adds everybody once, and the reports share them', async () => {
+    const both = await Promise.all([ended(importing()), ended(importing())]);
+    expect(both.map(({ status, error }) => [status, error.includes('refused')])).toEqual([
+      [2, true],
+      [2, true],
+    ]);
+    const counted = both.map(({ out }) => (out.match(/\d+/g) ?? []).map(Number));
+    const sums = [0, 1, 2].map((place) => counted.reduce((sum, report) => sum + (report[place] ?? 0), 0));
+    expect(sums).toEqual([total, total, 2 * bad.size]);
+    await expectEverybodyOnce();
+  }, 60_000);
+});
+
 async function expectEverybodyOnce(): Promise<void> {
   const rows = await database.rows<{ email: string }>('SELECT contact_email AS email FROM account');
   expect(rows.map(({ email }) => email).sort()).toEqual([...members].sort());
