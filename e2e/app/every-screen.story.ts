@@ -17,7 +17,7 @@ import { Walker } from '../support/walker.js';
 import { wordsIn } from '../support/words.js';
 
 const test = storiesOfStore({ changes: { 'isEnabledUserId: false': 'isEnabledUserId: true' } });
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ viewport: { width: 390, height: 844 } });
 
 const served = screens.filter(({ isServed }) => isServed);

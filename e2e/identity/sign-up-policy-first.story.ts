@@ -65,7 +65,7 @@ inBothLanguages((language, t) => {
     await page.getByLabel(codeName, { exact: true }).fill('1');
     await visitor.button(t('signUp.pinCode.submit')).click();
     await expect(page.getByLabel(codeName, { exact: true })).toHaveAccessibleDescription(
-      new RegExp(language === 'ja' ? `^${codeName}が正しくないか` : `^The ${codeName} is wrong`),
+      new RegExp(language === 'ja' ? `。${codeName}が正しくないか` : `The ${codeName} is wrong`),
     );
     await page.getByLabel(codeName, { exact: true }).fill(await inbox.codeFor(person.email));
     await visitor.button(t('signUp.pinCode.submit')).click();

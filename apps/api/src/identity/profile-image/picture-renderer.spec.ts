@@ -187,35 +187,61 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1f3a5f' } });
 
 describe('a bomb', () => {
-  const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
-  const screen = [...Buffer.from('GIF89a'), 1, 0, 1, 0, 0, 0, 0];
+  const little = (...values: number[]) => values.flatMap((value) => [value & 0xff, value >> 8]);
+  const screen = (width: number, height: number) => [
+    ...Buffer.from('GIF89a'),
+    ...little(width, height),
+    ...[0, 0, 0],
+  ];
+  const frame = (width: number, height: number) => [
+    ...[0x2c, ...little(0, 0, width, height)],
+    ...[0, 2, 2, 0x44, 1, 0],
+  ];
+  const gif = (...parts: (number[] | Buffer)[]) =>
+    Buffer.concat([...parts.map((part) => Buffer.from(part)), end]);
 
   it.each<[string, 'gif' | 'png', () => Buffer | Promise<Buffer>, string]>([
-    ['GIF of 40 million pixels', 'gif', () => plain(8_000, 5_000).gif().toBuffer(), 'profileImage.tooLarge'],
-    ['GIF just above its bound', 'gif', () => plain(4_000, 2_501).gif().toBuffer(), 'profileImage.tooLarge'],
+    [
+      'GIF of 40 million pixels',
+      'gif',
+      () => gif(screen(8_000, 5_000), frame(8_000, 5_000)),
+      'profileImage.tooLarge',
+    ],
+    [
+      'GIF just above its bound',
+      'gif',
+      () => gif(screen(4_000, 2_501), frame(4_000, 2_501)),
+      'profileImage.tooLarge',
+    ],
     [
       'GIF of a screen of one pixel and a frame of 65,535 by 65,535',
       'gif',
-      () => Buffer.from([...screen, 0x2c, 0, 0, 0, 0, 255, 255, 255, 255, 0, 2, 2, 0x44, 1, 0, 0x3b]),
+      () => gif(screen(1, 1), frame(65_535, 65_535)),
       'profileImage.tooLarge',
     ],
     [
       'GIF of 300,000 frames',
       'gif',
-      () =>
-        Buffer.concat([Buffer.from(screen), Buffer.alloc(frame.length * 300_000, Buffer.from(frame)), end]),
+      () => {
+        const one = Buffer.from(frame(1, 1));
+        return gif(screen(1, 1), Buffer.alloc(one.length * 300_000, one));
+      },
       'profileImage.unreadable',
     ],
     [
       'GIF that is a program as well',
       'gif',
-      () => Buffer.concat([Buffer.from([...screen, ...frame]), end, Buffer.from('*/=1;alert(1);')]),
+      () => Buffer.concat([gif(screen(1, 1), frame(1, 1)), Buffer.from('*/=1;alert(1);')]),
       'profileImage.unreadable',
     ],
     [
-      'interlaced PNG that has to be held whole',
+      'PNG that is interlaced, so that it has to be held whole',
       'png',
-      () => plain(4_000, 2_501).png({ progressive: true }).toBuffer(),
+      async () => {
+        const bytes = await bomb(4_000, 2_501);
+        bytes[28] = 1;
+        return withHeaderSum(bytes);
+      },
       'profileImage.tooLarge',
     ],
   ])('that is a %s is refused before anything is unpacked (UP-03)', async (_, type, made, problem) => {

@@ -50,7 +50,7 @@ export const loginHistory = {
   between: ', ',
   elsewhere: {
     title: 'Log out other devices',
-    text: 'You are also logged in {count, plural, one {in one other place} other {in # other places}}. If you do not know it, or forgot to log out on a shared device, you can end it here.',
+    text: '{count, plural, one {One other login is} other {# other logins are}} still active. If you do not recognise one, or forgot to log out on a shared device, you can log out everywhere else here.',
     none: 'You are not logged in anywhere else.',
     act: 'Log out other devices',
     ask: 'Log out your other devices?',
