@@ -5,9 +5,9 @@ export const summaryColumns = `coalesce(a.contact_email, '') AS "contactEmail",
   a.name_kana AS "nameKana", a.nickname, a.birthday, a.sex, a.phone_number AS "phoneNumber", a.country,
   a.postal_code AS "postalCode", a.prefecture, a.address, a.address2, a.custom_answers AS "customAnswers",
   p.updated_at AS "passwordUpdatedAt", i.name AS "profileImageName",
-  ARRAY(SELECT f.type FROM second_factor f WHERE f.account_id = a.id
-        UNION ALL (SELECT 'BackupCode' FROM backup_code b WHERE b.account_id = a.id AND b.used_at IS NULL LIMIT 1)
-  ) AS "secondFactors"`;
+  ARRAY(SELECT unnest(ARRAY[f.type, CASE WHEN EXISTS (
+          SELECT FROM backup_code b WHERE b.account_id = f.account_id AND b.used_at IS NULL) THEN 'BackupCode' END])
+          FROM second_factor f WHERE f.account_id = a.id) AS "secondFactors"`;
 
 export const summaryJoins = `LEFT JOIN password_credential p ON p.account_id = a.id
   LEFT JOIN profile_image i ON i.account_id = a.id`;

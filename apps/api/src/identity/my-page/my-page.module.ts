@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_GUARD } from '@nestjs/core';
 
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
@@ -8,12 +8,12 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { SocialModule } from '../social/social.module.js';
 import { MyPageController } from './my-page.controller.js';
 import { MyPageService } from './my-page.service.js';
-import { WayBackInterceptor } from './way-back.interceptor.js';
+import { WayBackGuard } from './way-back.guard.js';
 
 @Module({
   imports: [AccountsModule, ProfileImageModule, SessionsModule, SettingsModule, SocialModule],
   controllers: [MyPageController],
-  providers: [MyPageService, { provide: APP_INTERCEPTOR, useClass: WayBackInterceptor }],
+  providers: [MyPageService, { provide: APP_GUARD, useClass: WayBackGuard }],
   exports: [MyPageService],
 })
 export class MyPageModule {}

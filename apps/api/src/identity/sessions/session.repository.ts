@@ -38,7 +38,7 @@ export interface LiveSession {
 type SessionRow = Omit<LiveSession, 'summary'>;
 
 /** With the session, so that asking what has to be accepted first costs no statement of its own. */
-const policyConsents = `coalesce((SELECT jsonb_agg(jsonb_build_object('policyId', c.policy_id, 'revision', c.revision, 'key', c.key))
+const policyConsents = `coalesce((SELECT json_agg(json_build_object('policyId', c.policy_id, 'revision', c.revision, 'key', c.key))
                           FROM policy_consent c WHERE c.account_id = a.id), '[]') AS "policyConsents"`;
 
 const liveColumns = `s.id AS "sessionId", s.account_id AS "accountId", s.auth_id AS "authId",

@@ -10,13 +10,17 @@ import { ScreenRedirect } from './screen-redirect.js';
 /** The pages that say that something is done, for whoever has just done it. */
 const completion = /^\/(mypage\/.+|signup)\/complete$/;
 
+export function isCompletion(path: string): boolean {
+  return completion.test(path);
+}
+
 /** How long such a page may be loaded again. */
 const lifetimeSeconds = 10 * 60;
 
 /** The browser that a page is given for an answer may see it, if it says that something is done. */
 export function mayComplete(cookies: CookieJar, page: string): void {
   const path = page.split('?', 1)[0] ?? '';
-  if (completion.test(path)) cookies.set('completed', path, lifetimeSeconds);
+  if (isCompletion(path)) cookies.set('completed', path, lifetimeSeconds);
 }
 
 /** Shows a page of completion after the call that leads there; whoever opens it by its address is on My Page. */
@@ -40,5 +44,5 @@ function markIn(cookies: CookieJar, answer: unknown): void {
 
 /** @throws {ScreenRedirect} */
 function requireCompleted(cookies: CookieJar, path: string): void {
-  if (completion.test(path) && cookies.get('completed') !== path) throw new ScreenRedirect('/mypage');
+  if (isCompletion(path) && cookies.get('completed') !== path) throw new ScreenRedirect('/mypage');
 }

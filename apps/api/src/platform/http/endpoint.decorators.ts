@@ -12,7 +12,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Access } from '@account/contracts/platform/access';
 import { screenDataPath, type CallContract, type ScreenContract } from '@account/contracts/platform/call';
 
-import { CompletionInterceptor } from './completion.interceptor.js';
+import { CompletionInterceptor, isCompletion } from './completion.interceptor.js';
 import { accessKey, endpointKey, type Endpoint } from './endpoint.js';
 import { InputInterceptor } from './input.interceptor.js';
 import { Problem } from './problem.js';
@@ -32,13 +32,13 @@ export function Call(contract: CallContract): MethodDecorator {
   );
 }
 
-/** Answers the page data of a screen of the contract. */
+/** Answers the page data of a screen of the contract. What runs around a handler is felt in its time, so few have it. */
 export function ScreenData(contract: ScreenContract): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: RequestMethod.GET, path: fastifyPath(screenDataPath(contract.path)) }),
     SetMetadata<string, Access>(accessKey, contract.access),
     SetMetadata<string, Endpoint>(endpointKey, { kind: 'screen', contract }),
-    UseInterceptors(CompletionInterceptor),
+    ...(isCompletion(contract.path) ? [UseInterceptors(CompletionInterceptor)] : []),
   );
 }
 

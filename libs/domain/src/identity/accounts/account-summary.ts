@@ -11,6 +11,6 @@ export interface AccountSummary extends Profile {
   passwordUpdatedAt: Date | null;
   /** Null without a picture. */
   profileImageName: string | null;
-  /** In no order; backup codes while one is left. */
-  secondFactors: SecondFactorType[];
+  /** As they are stored: in no order, some more than once; backup codes while one is left. */
+  secondFactors: (SecondFactorType | null)[];
 }
