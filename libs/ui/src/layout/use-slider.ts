@@ -12,7 +12,8 @@ export function useSlider<Track extends HTMLElement>() {
     if (!element) return;
     const look = () => setHidden(hiddenSides(element));
     const resized = new ResizeObserver(look);
-    resized.observe(element);
+    // The items, too: a font that comes late changes them and not the track.
+    for (const each of [element, ...element.children]) resized.observe(each);
     element.addEventListener('scroll', look, { passive: true });
     element.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     return () => {

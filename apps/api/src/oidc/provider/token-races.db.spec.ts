@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { atOnce, inARow } from '@account/testing/race';
 
-import { sitesOnOneDatabase, testApplication, type TestApplication } from '../../testing/test-application.js';
+import { sitesOnOneDatabase, type TestApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import { followToApp, logInto, oidcEnvironment, TestApp, withClients, type Tokens } from '../oidc.testing.js';
@@ -21,11 +21,8 @@ async function answersOf(use: (index: number) => Promise<Answer>, times = rivals
   });
 }
 
-describe.each([
-  ['one program', () => [testApplication(database, options)]],
-  ['two programs on one database', () => sitesOnOneDatabase(2, database, options)],
-])('twenty requests at once, in %s, 20 times in a row', (_, start) => {
-  const sites = start();
+describe('twenty requests at once, in two programs on one database, 20 times in a row', () => {
+  const sites = sitesOnOneDatabase(2, database, options);
   const site = () => sites[0] as TestApplication;
 
   /** A member of each round's own at the browser, and the application that they log in to. */
