@@ -24,12 +24,9 @@ export function node(args, env = {}) {
   });
 }
 
-/** Modules are loaded anew for each file, so most of what is collected is young: six hundredths of all the time. */
-const lessCollecting = ['--max-semi-space-size=64', '--single-threaded-gc'];
-
 /** @param {string[]} args @param {Record<string, string>} [env] */
 export function jest(args, env = {}) {
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...lessCollecting];
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   return node([...flags, 'node_modules/jest/bin/jest.js', ...args], env);
 }
 
