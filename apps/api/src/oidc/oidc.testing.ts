@@ -190,6 +190,6 @@ export async function logInto(
 ): Promise<Tokens> {
   const back = await followToApp(visitor, await visitor.get(app.path(parameters)));
   const answer = await app.redeem(back.searchParams.get('code') ?? '');
-  if (answer.statusCode !== 200) throw new Error(`${back.href}: ${answer.body}`);
+  if (answer.statusCode !== 200) throw new Error(`${back.href}: ${String(answer.statusCode)} ${answer.body}`);
   return answer.json<Tokens>();
 }
