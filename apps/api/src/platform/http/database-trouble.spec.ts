@@ -45,7 +45,7 @@ describe('trouble with the database', () => {
     expect(isDatabaseTrouble(await whyNot(client.connect()))).toBe(true);
     await client.end();
     const later = await whyNot(client.query('SELECT 1'));
-    expect(later).toMatchObject({ message: expect.stringContaining('is not queryable') as string });
+    expect(String(later)).toContain('is not queryable');
     expect(isDatabaseTrouble(later)).toBe(true);
     await server.close();
   });
