@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { anyone, guest, guestInFlow, member } from '../../platform/access.js';
-import { call, screen } from '../../platform/call.js';
+import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import { policyConsentSchema, policySchema } from '../../store/policies/policy.contract.js';
 import { emailField } from '../accounts/account-fields.contract.js';
@@ -123,7 +123,7 @@ export const signUpConfirmScreen = screen({
   }),
 });
 
-export const signUpCompleteScreen = screen({
+export const signUpCompleteScreen = completion({
   path: '/signup/complete',
   access: member,
   data: z.strictObject({
@@ -199,4 +199,5 @@ export const registerCall = call({
     parentalConsentData: z.optional(parentalConsentList),
   }),
   answer: redirectSchema,
+  completion: signUpCompleteScreen,
 });
