@@ -19,6 +19,8 @@ const policyScreenData = z.strictObject({
   policies: z.array(policySchema),
   /** They are new since some were accepted in this sign-up. */
   hasChanged: z.boolean(),
+  /** What was accepted in this sign-up already: whoever comes back need not read it once more. */
+  policyConsentData: z.array(policyConsentSchema),
 });
 
 export const signUpPolicyScreen = screen({ path: '/signup', access: guest, data: policyScreenData });
