@@ -12,6 +12,7 @@ inBothLanguages((_, t) => {
       await visitor.isLoggedInAs(member('hanako'));
       const menu = page.getByRole('navigation', { name: t('shell.menu.label') });
       await expect(menu.getByRole('link')).toHaveText([t('shell.menu.back')]);
+      await expect(menu.getByRole('link')).not.toHaveAttribute('aria-current', 'page');
       await expect(page.getByText(t('myPage.sections.withdrawal'), { exact: true })).toHaveCount(0);
       const hidden = [
         'sections.externalIds',

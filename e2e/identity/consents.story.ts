@@ -14,6 +14,7 @@ inBothLanguages((language, t) => {
       await applicant.joins();
       await page.goto('/mypage');
       const row = page.getByRole('listitem').filter({ hasText: t('myPage.rows.newsletter') });
+      await expect(row).toContainText(t('myPage.newsletter', { given: 0, asked: 2 }));
       await row.getByRole('link').click();
       await visitor.isAt(t('consents.title.newsletter'));
       await expect(page).toHaveTitle(
@@ -28,7 +29,9 @@ inBothLanguages((language, t) => {
       await expect(news).toBeChecked();
       await expect(badge).toContainText(t('consents.on'));
       await visitor.looksAround();
-      await page.reload();
+      await page.goto('/mypage');
+      await expect(row).toContainText(t('myPage.newsletter', { given: 1, asked: 2 }));
+      await page.goBack();
       await expect(news).toBeChecked();
       await news.press('Space');
       await expect(news).not.toBeChecked();

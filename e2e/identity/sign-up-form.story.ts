@@ -6,7 +6,7 @@ test.beforeEach(({ applicant }) => applicant.reachesForm());
 
 inBothLanguages((_language, t) => {
   const met = (rule: 'length' | 'lowercase' | 'digit' | 'characters', isMet: boolean) =>
-    `${t(`passwords.rules.${rule}`)}（${t(isMet ? 'passwords.met' : 'passwords.unmet')}）`;
+    `${t(`passwords.rules.${rule}`)} (${t(isMet ? 'passwords.met' : 'passwords.unmet')})`;
 
   test('lists everything that is missing and leads to each field @narrow', async ({ applicant, page }) => {
     await applicant.readsPolicies();

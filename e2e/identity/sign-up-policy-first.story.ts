@@ -53,10 +53,19 @@ inBothLanguages((language, t) => {
     await expect(page.getByRole('group', { name: t('shell.form.errorSummary') })).toBeFocused();
     await expectAccessible(page);
     await applicant.agrees([t('policies.agree', { title: privacy })]);
+    await page.reload();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await applicant.readsToEnd(t('policies.textOf', { title: terms }));
     await submit.click();
 
     await visitor.isAt(t('signUp.email.title'));
     await stepIs(2);
+    await page.goBack();
+    await visitor.isAt(t('signUp.policy.title'));
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await submit.click();
+    await visitor.isAt(t('signUp.email.title'));
     await visitor.field(t('accountFields.email')).fill(person.email);
     await visitor.field(t('accountFields.emailConfirm')).fill(person.email);
     await visitor.button(t('signUp.email.submit', { codeName })).click();

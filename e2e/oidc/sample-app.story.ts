@@ -73,6 +73,7 @@ inBothLanguages((language, t) => {
     await expect(app.claim('email')).toHaveText(applicant.person.email);
 
     await page.goto('/mypage');
+    await expect(page.getByText(t('myPage.connections', { count: 1 }))).toBeVisible();
     await page.getByRole('link', { name: t('myPage.rows.connections') }).click();
     await stands(visitor, t('connections.title'));
     await page.getByRole('main').getByRole('link', { name: app.name }).click();

@@ -107,3 +107,29 @@ test('a policy counts as read once its end has been in view', async ({ page }) =
   await box.evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }));
   await expect(page.getByText('最後まで表示しました')).toBeVisible();
 });
+
+test('a number and a day take what an input method writes, and only digits', async ({ page }) => {
+  await page.goto(addressOf({ view: 'parts' }));
+  const number = page.getByLabel(/^視聴する人数/);
+  const input = await page.context().newCDPSession(page);
+  await number.focus();
+  await input.send('Input.imeSetComposition', { text: '４２', selectionStart: 2, selectionEnd: 2 });
+  await expect(number).toHaveValue('４２');
+  await input.send('Input.insertText', { text: '４２' });
+  await expect(number).toHaveValue('42');
+  await number.pressSequentially('.-e人78');
+  await expect(number).toHaveValue('427');
+  await number.fill('１，９８０円');
+  await expect(number).toHaveValue('1980');
+  await number.fill('なし');
+  await expect(number).toHaveValue('');
+
+  const day = page.locator('#date');
+  await day.pressSequentially('２０２６年４月１日');
+  await expect(day).toHaveValue('2026/04/01');
+  await day.fill('');
+  await day.pressSequentially('999912315');
+  await expect(day).toHaveValue('9999/12/31');
+  await day.press('Enter');
+  await expect(day).toHaveValue('9999/12/31');
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { member } from '@account/contracts/platform/access';
 import { calls, type CallEntry } from '@account/contracts/platform/calls';
 import { hiddenInApp, isHiddenInApp } from '@account/contracts/platform/hidden-in-app';
 import { screenDataPath } from '@account/contracts/platform/call';
@@ -100,6 +101,21 @@ describe('the tables of pages and calls', () => {
         access: contract.access,
       });
     }
+  });
+
+  it('have a call that leads to each page of completion, and name no other page as one', () => {
+    const endpoints = endpointsOf(site.nest);
+    const paths = endpoints.flatMap((endpoint) =>
+      endpoint.kind === 'screen' && endpoint.contract.isCompletion ? endpoint.contract.path : [],
+    );
+    const ledTo = endpoints.flatMap((endpoint) =>
+      endpoint.kind === 'call' ? (endpoint.contract.completion ?? []) : [],
+    );
+    expect(new Set(ledTo.map(({ path }) => path))).toEqual(new Set(paths));
+    const ofMembers = servedScreens.filter(
+      ({ path, access }) => path.endsWith('/complete') && access === member,
+    );
+    expect(paths.sort()).toEqual(ofMembers.map(({ path }) => path).sort());
   });
 
   it('leave these pages to later releases', () => {

@@ -134,6 +134,7 @@ const emptyByNature = `
   /signup/email externalCallbackInfo
   /signup/email policies
   /signup/email socialProviders
+  /signup/policy policyConsentData
   /terms policy.dataSource
 `;
 

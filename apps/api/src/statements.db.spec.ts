@@ -36,6 +36,8 @@ const filling = [
   `INSERT INTO policy_consent (account_id, policy_id, revision, key, accepted_at)
    SELECT id, 'terms-of-use', 1, 'terms', now() FROM account LIMIT $1`,
   `INSERT INTO tv_pin (account_id, hash, updated_at) SELECT id, sha256(id::text::bytea), now() FROM account LIMIT $1`,
+  `INSERT INTO oidc_connection (id, account_id, client_id, scopes, rejected_scopes, created_at, last_used_at)
+   SELECT gen_random_uuid(), id, 'app', '{}', '{}', now(), now() FROM account LIMIT $1`,
   `INSERT INTO profile_image (account_id, name, content, updated_at) SELECT id, id::text, '', now() FROM account LIMIT $1`,
   `INSERT INTO password_history (id, account_id, hash, replaced_at)
    SELECT gen_random_uuid(), id, '$argon2id$' || id, now() FROM account LIMIT $1`,

@@ -16,6 +16,8 @@ export interface CallContract<
   readonly answer?: Answer;
   /** Bytes that the body may have, where that is more than others may. */
   readonly bodyLimit?: number;
+  /** The page that says that it is done: whom the call leads there may see it. */
+  readonly completion?: CompletionContract;
 }
 
 export function call<Input extends z.ZodMiniType, Answer extends z.ZodMiniType | undefined = undefined>(
@@ -29,10 +31,23 @@ export interface ScreenContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly path: string;
   readonly access: Access;
   readonly data: Data;
+  /** It says that something is done, to whoever has just done it by a call that names it; others are on My Page. */
+  readonly isCompletion?: true;
+}
+
+/** A page that says that something is done. */
+export interface CompletionContract<Data extends z.ZodMiniType = z.ZodMiniType> extends ScreenContract<Data> {
+  readonly isCompletion: true;
 }
 
 export function screen<Data extends z.ZodMiniType>(contract: ScreenContract<Data>): ScreenContract<Data> {
   return contract;
+}
+
+export function completion<Data extends z.ZodMiniType>(
+  contract: ScreenContract<Data>,
+): CompletionContract<Data> {
+  return { ...contract, isCompletion: true };
 }
 
 /** Where the page's data is answered, without the query. */

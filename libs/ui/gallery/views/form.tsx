@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ErrorSummary } from '../../src/feedback/error-summary.js';
 import { StepBar, StepList } from '../../src/feedback/stepper.js';
+import { BirthdayField } from '../../src/form/birthday-field.js';
 import { Button } from '../../src/form/button.js';
 import { CheckboxGroup } from '../../src/form/checkbox-group.js';
-import { DateField } from '../../src/form/date-field.js';
 import { Field } from '../../src/form/field.js';
 import { Actions, FormGroup, Pair } from '../../src/form/form-layout.js';
 import { Form } from '../../src/form/form.js';
@@ -70,7 +70,7 @@ export function FormView(shown: Shown) {
               hint={signUp.birthdayHint}
               error={signUp.birthdayError}
             >
-              <DateField />
+              <BirthdayField />
             </Field>
             <RadioGroup
               id="gender"

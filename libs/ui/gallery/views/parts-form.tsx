@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { Button } from '../../src/form/button.js';
 import { Checkbox } from '../../src/form/checkbox.js';
 import { CheckboxGroup } from '../../src/form/checkbox-group.js';
+import { DateField } from '../../src/form/date-field.js';
 import { Field } from '../../src/form/field.js';
 import { FieldSet } from '../../src/form/field-set.js';
 import { Inline } from '../../src/form/form-layout.js';
+import { NumberField } from '../../src/form/number-field.js';
 import { PinCells } from '../../src/form/pin-cells.js';
 import { RadioGroup } from '../../src/form/radio-group.js';
 import { TextInput } from '../../src/form/text-input.js';
@@ -54,6 +56,23 @@ export function FormParts({ words }: Shown) {
           </Field>
           <Field id="good" label={parts.userId} optional={form.optional} success={parts.userIdSuccess}>
             <TextInput defaultValue="haruka0412" />
+          </Field>
+        </div>
+        <div className="shelf shelf--fields">
+          <Field id="number" label={parts.number} optional={form.optional} hint={parts.numberHint}>
+            <NumberField digits={3} />
+          </Field>
+          <Field id="date" label={parts.date} required={form.required} hint={parts.dateHint}>
+            <DateField />
+          </Field>
+          <Field
+            id="wrong-date"
+            label={parts.date}
+            required={form.required}
+            hint={parts.dateHint}
+            error={parts.dateError}
+          >
+            <DateField defaultValue="2026/02/30" />
           </Field>
         </div>
         <Field id="postcode" label={parts.postcode} required={form.required}>

@@ -45,7 +45,7 @@ export function StepList({ label, steps, current, doneText }: StepListProps) {
             >
               <span>
                 {step}
-                {done && <VisuallyHidden>（{doneText}）</VisuallyHidden>}
+                {done && <VisuallyHidden> ({doneText})</VisuallyHidden>}
               </span>
             </li>
           );

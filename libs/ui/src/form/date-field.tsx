@@ -3,16 +3,17 @@ import { TextInput, type InputProps } from './text-input.js';
 import { tidyDate } from './tidy-text.js';
 import { useTidied } from './use-tidied.js';
 
+/** The last day is 9999/12/31. */
 const digits = 8;
 
-export type DateFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'maxLength'>;
+export type DateFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'max' | 'maxLength'>;
 
-/** A remembered date, typed as eight digits and shown as YYYY/MM/DD. Say so in the field's hint. */
+/** A day of the calendar, typed as eight digits and shown as YYYY/MM/DD. Say so in the field's hint. */
 export function DateField(props: DateFieldProps) {
   const tidied = useTidied(tidyDate, props);
   return (
     <TextInput
-      autoComplete="bday"
+      autoComplete="off"
       {...tidied}
       onBeforeInput={limitDigits(digits)}
       inputMode="numeric"

@@ -17,7 +17,7 @@ export function PasswordChecklist({ id, label, rules, metText, unmetText }: Pass
         <li key={text} data-ok={met || undefined}>
           <span>
             {text}
-            <VisuallyHidden>（{met ? metText : unmetText}）</VisuallyHidden>
+            <VisuallyHidden> ({met ? metText : unmetText})</VisuallyHidden>
           </span>
         </li>
       ))}

@@ -68,7 +68,7 @@ function FooterLinks({ links, label }: { links: readonly FooterLink[]; label?: s
           {newTab ? (
             <a href={href} target="_blank" rel="noopener noreferrer">
               {text}
-              <VisuallyHidden>（{newTab}）</VisuallyHidden>
+              <VisuallyHidden> ({newTab})</VisuallyHidden>
             </a>
           ) : (
             <Link href={href}>{text}</Link>

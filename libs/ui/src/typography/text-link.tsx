@@ -22,7 +22,7 @@ export function TextLink({ href, tone = 'ink', newTab, children }: TextLinkProps
   return (
     <a className={`${className} link--out`} href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <VisuallyHidden>（{newTab}）</VisuallyHidden>
+      <VisuallyHidden> ({newTab})</VisuallyHidden>
     </a>
   );
 }

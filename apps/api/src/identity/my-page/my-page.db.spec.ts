@@ -92,6 +92,45 @@ describe('My Page', () => {
        SELECT id, unnest(ARRAY['OTP', 'Email']), now() FROM account`,
     );
     expect((await top()).account.multiFactorType).toEqual(['Email', 'OTP']);
+    await database.rows(
+      `INSERT INTO backup_code (account_id, position, code, code_hash)
+       SELECT id, n, '', decode(n::text, 'escape') FROM account, generate_series(1, 3) n`,
+    );
+    expect((await top()).account.multiFactorType).toEqual(['Email', 'OTP', 'BackupCode']);
+    await database.rows(
+      `INSERT INTO second_factor (account_id, type, enabled_at) SELECT id, 'SMS', now() FROM account`,
+    );
+    await database.rows('UPDATE backup_code SET used_at = now()');
+    expect((await top()).account.multiFactorType).toEqual(['Email', 'SMS', 'OTP']);
+  });
+
+  it('tells what the member allows, that a PIN is set and how many apps there are', async () => {
+    await addMember(site.nest);
+    await addMember(site.nest, { email: 'other@example.jp' });
+    await logIn(visitor);
+    const told = async () => {
+      const { newsletter, privacy, isPinCodeSet, connectedApps } = await top();
+      return { newsletter, privacy, isPinCodeSet, connectedApps };
+    };
+    const nothing = { newsletter: { given: 0, asked: 2 }, privacy: { given: 0, asked: 3 } };
+    expect(await told()).toEqual({ ...nothing, isPinCodeSet: false, connectedApps: 0 });
+
+    const ofAll =
+      'INSERT INTO consent_choice (account_id, consent_option_id, key, value, changed_at) SELECT id,';
+    await database.rows(`${ofAll} 'campaigns', 'campaigns-1', true, now() FROM account`);
+    await database.rows(`${ofAll} 'new-titles', 'of-before', true, now() FROM account`);
+    await database.rows(`${ofAll} 'advertising', 'advertising-1', false, now() FROM account`);
+    await database.rows(
+      `INSERT INTO oidc_connection (id, account_id, client_id, scopes, rejected_scopes, created_at, last_used_at)
+       SELECT gen_random_uuid(), id, 'app' || n, '{}', '{}', now(), now() FROM account, generate_series(1, 2) n`,
+    );
+    await visitor.post('/zapi/account/pinCode/set', { pinCode: '0471' });
+    expect(await told()).toEqual({
+      newsletter: { given: 1, asked: 2 },
+      privacy: { given: 0, asked: 3 },
+      isPinCodeSet: true,
+      connectedApps: 2,
+    });
   });
 
   it('costs one statement, that of the session', async () => {

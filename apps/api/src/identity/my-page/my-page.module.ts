@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
 
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
@@ -8,12 +7,11 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { SocialModule } from '../social/social.module.js';
 import { MyPageController } from './my-page.controller.js';
 import { MyPageService } from './my-page.service.js';
-import { WayBackGuard } from './way-back.guard.js';
 
 @Module({
   imports: [AccountsModule, ProfileImageModule, SessionsModule, SettingsModule, SocialModule],
   controllers: [MyPageController],
-  providers: [MyPageService, { provide: APP_GUARD, useClass: WayBackGuard }],
+  providers: [MyPageService],
   exports: [MyPageService],
 })
 export class MyPageModule {}

@@ -3,8 +3,8 @@ import type { accountHeaderScreen } from '@account/contracts/identity/my-page/ac
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import { isOwnPath } from '@account/contracts/platform/screens';
 import { profileFields, shownName } from '@account/domain/identity/accounts/profile';
+import { countConsents } from '@account/domain/identity/consents/consent-option';
 import { accountTop, pageOfRow, type AccountTopRow } from '@account/domain/identity/my-page/account-top';
-import { secondFactorTypes } from '@account/domain/identity/second-factors/second-factor-type';
 import { hasEmailLogin } from '@account/domain/identity/social/email-login';
 import type * as z from 'zod/mini';
 
@@ -28,23 +28,21 @@ export class MyPageService {
   ) {}
 
   async top(member: Principal, context: RequestContext): Promise<MyPage> {
-    const { passwordUpdatedAt, customAnswers, profileImageName, secondFactors, ...person } =
-      await this.accounts.summaryOf(member);
+    const { consentAnswers, isTvPinSet, connectedApps, ...summary } = await this.accounts.summaryOf(member);
+    const { passwordUpdatedAt, customAnswers, profileImageName, secondFactors, ...person } = summary;
     const status = storeStatus(this.settings.current(), passwordUpdatedAt !== null);
     const account = {
       ...person,
       customAssociatedInfo: customAnswers,
       passwordUpdatedAt: passwordUpdatedAt?.toISOString() ?? null,
       profileImageUrl: this.images.addressOf(profileImageName, context.browser),
-      multiFactorType: status.isEnabledMultiFactor
-        ? secondFactorTypes.filter((type) => secondFactors.includes(type))
-        : [],
+      multiFactorType: status.isEnabledMultiFactor ? secondFactors : [],
     };
-    const { isEnabledAuthCode } = this.settings.current().login;
+    const { consentOptions, login } = this.settings.current();
     const isByEmail = hasEmailLogin({
       isEmailProved: person.isEmailVerified,
       isPasswordSet: passwordUpdatedAt !== null,
-      isEnabledAuthCode,
+      isEnabledAuthCode: login.isEnabledAuthCode,
     });
     const externalAccounts = await this.social.of(member, isByEmail, context);
     const { isApp } = context.browser;
@@ -60,6 +58,10 @@ export class MyPageService {
         return drawn.length === 0 ? [] : [{ section, rows: drawn }];
       }),
       externalAccounts,
+      newsletter: countConsents('newsletter', consentOptions, consentAnswers),
+      privacy: countConsents('privacy', consentOptions, consentAnswers),
+      isPinCodeSet: isTvPinSet,
+      connectedApps,
       verifyEmailHref: account.isEmailVerified ? null : servedPage('/mypage/email/verify'),
     };
   }

@@ -9,6 +9,13 @@ import type { SignUpFlow } from './sign-up.types.js';
 
 type Consents = readonly PolicyConsentEntry[];
 
+interface ToAccept {
+  policies: Policy[];
+  hasChanged: boolean;
+  /** What is accepted already. */
+  policyConsentData: PolicyConsentEntry[];
+}
+
 /** Which policies a new member has to accept, and whether they did. */
 @Injectable()
 export class SignUpPolicies {
@@ -28,10 +35,12 @@ export class SignUpPolicies {
   }
 
   /** What is yet to accept; all of it anew where nothing is, and whether it changed since it was accepted. */
-  toAccept(consents: Consents, language: Language): { policies: Policy[]; hasChanged: boolean } {
+  toAccept(consents: Consents, language: Language): ToAccept {
+    const policyConsentData = [...consents];
     const open = this.policies.unaccepted(consents, language);
-    if (open.length === 0) return { policies: this.policies.current(language), hasChanged: false };
-    return { policies: open, hasChanged: consents.length > 0 };
+    if (open.length === 0)
+      return { policies: this.policies.current(language), hasChanged: false, policyConsentData };
+    return { policies: open, hasChanged: consents.length > 0, policyConsentData };
   }
 
   /** All that is accepted with what is given now; undefined while some policy is not. */

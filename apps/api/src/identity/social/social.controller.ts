@@ -13,7 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
 import { Config } from '../../platform/config/config.js';
-import { mayComplete } from '../../platform/http/completion.interceptor.js';
+import { mayComplete } from '../../platform/http/completion.js';
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { beganHere } from '../../platform/http/same-origin.js';
@@ -57,7 +57,7 @@ export class SocialController {
     @Context() context: RequestContext,
   ): Promise<void> {
     const page = await this.callback.settle(query, context);
-    mayComplete(context.cookies, page);
+    mayComplete(context.cookies, page, socialEnabledScreen);
     await reply.header('referrer-policy', 'no-referrer').redirect(page, 303);
   }
 

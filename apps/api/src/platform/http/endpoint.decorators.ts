@@ -5,6 +5,7 @@ import {
   RequestMapping,
   RequestMethod,
   SetMetadata,
+  UseGuards,
   UseInterceptors,
   type ExecutionContext,
 } from '@nestjs/common';
@@ -12,7 +13,8 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Access } from '@account/contracts/platform/access';
 import { screenDataPath, type CallContract, type ScreenContract } from '@account/contracts/platform/call';
 
-import { CompletionInterceptor, isCompletion } from './completion.interceptor.js';
+import { CompletionGuard } from './completion.guard.js';
+import { CompletionInterceptor } from './completion.interceptor.js';
 import { accessKey, endpointKey, type Endpoint } from './endpoint.js';
 import { InputInterceptor } from './input.interceptor.js';
 import { Problem } from './problem.js';
@@ -28,7 +30,7 @@ export function Call(contract: CallContract): MethodDecorator {
     RouteConfig({ bodyLimit: contract.bodyLimit }),
     SetMetadata<string, Access>(accessKey, contract.access),
     SetMetadata<string, Endpoint>(endpointKey, { kind: 'call', contract }),
-    UseInterceptors(InputInterceptor, CompletionInterceptor),
+    UseInterceptors(InputInterceptor, ...(contract.completion === undefined ? [] : [CompletionInterceptor])),
   );
 }
 
@@ -38,7 +40,7 @@ export function ScreenData(contract: ScreenContract): MethodDecorator {
     RequestMapping({ method: RequestMethod.GET, path: fastifyPath(screenDataPath(contract.path)) }),
     SetMetadata<string, Access>(accessKey, contract.access),
     SetMetadata<string, Endpoint>(endpointKey, { kind: 'screen', contract }),
-    ...(isCompletion(contract.path) ? [UseInterceptors(CompletionInterceptor)] : []),
+    ...(contract.isCompletion === true ? [UseGuards(CompletionGuard)] : []),
   );
 }
 

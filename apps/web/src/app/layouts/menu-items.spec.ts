@@ -72,4 +72,8 @@ describe('the present item', () => {
   ])('on %s is %s', (path, href) => {
     expect(currentItem(path, items)).toBe(href);
   });
+
+  it.each(['/mypage', '/mypage/edit'])('in the app is never Back, on %s neither', (path) => {
+    expect(currentItem(path, menuItemsOf({ ...onMyPage, path, isApp: true }))).toBeUndefined();
+  });
 });

@@ -34,8 +34,9 @@ function isMyPage(path: string): boolean {
   return path === '/mypage' || path.startsWith('/mypage/');
 }
 
-/** The item that the present page belongs to; pages under it count, but for Home. */
+/** The item that the present page belongs to; pages under it count, but for Home. Back is a way, not a place. */
 export function currentItem(path: string, items: readonly MenuItem[]): string | undefined {
-  return items.find(({ name, href }) => path === href || (name !== 'home' && path.startsWith(`${href}/`)))
+  const places = items.filter(({ name }) => name !== 'back');
+  return places.find(({ name, href }) => path === href || (name !== 'home' && path.startsWith(`${href}/`)))
     ?.href;
 }

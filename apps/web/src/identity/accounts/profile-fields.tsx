@@ -5,7 +5,7 @@ import { normalisePhoneNumber } from '@account/domain/identity/accounts/phone-nu
 import { prefectures } from '@account/domain/identity/accounts/prefectures';
 import { profileFields, type ProfileField } from '@account/domain/identity/accounts/profile';
 import { businessDay } from '@account/domain/platform/business-day';
-import { DateField } from '@account/ui/form/date-field';
+import { BirthdayField } from '@account/ui/form/birthday-field';
 import { Field } from '@account/ui/form/field';
 import { FormGroup, Pair } from '@account/ui/form/form-layout';
 import { PhoneField } from '@account/ui/form/phone-field';
@@ -112,7 +112,7 @@ function ControlOf({ name, form }: { name: ProfileField; form: ProfileForm }) {
   switch (name) {
     case 'birthday':
       return (
-        <DateField
+        <BirthdayField
           {...control}
           onBlur={(event) => {
             form.fill('birthday', mendedBirthday(event.currentTarget.value, businessDay(new Date())));

@@ -1,5 +1,6 @@
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import { shownName } from '@account/domain/identity/accounts/profile';
+import type { AccountTopRow } from '@account/domain/identity/my-page/account-top';
 import { Notice } from '@account/ui/feedback/notice';
 import { Greeting } from '@account/ui/layout/greeting';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
@@ -11,12 +12,12 @@ import { OnMarquee } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { ExternalAccounts } from '../social/external-accounts.js';
 import { rowActs } from './row-acts.js';
-import { useRowFacts } from './use-row-facts.js';
+import { useRowFacts, type RowFacts } from './use-row-facts.js';
 
 /** The account at a glance: who is here, and each thing of the account with the way to change it. */
 export default function MyPage({ data }: PageProps<typeof myPageScreen>) {
   const t = useTranslations('myPage');
-  const facts = useRowFacts(data.account, data.accountRegistrationSetting);
+  const facts = useRowFacts(data);
   return (
     <>
       <OnMarquee>
@@ -30,18 +31,25 @@ export default function MyPage({ data }: PageProps<typeof myPageScreen>) {
               row === 'externalIds' ? (
                 <ExternalAccounts key={row} accounts={data.externalAccounts} />
               ) : (
-                <ListRow
-                  key={row}
-                  name={t(`rows.${row}`)}
-                  {...facts(row)}
-                  act={href === null ? undefined : { href, text: t(`acts.${rowActs[row]}`) }}
-                />
+                <Row key={row} row={row} href={href} facts={facts(row)} />
               ),
             )}
           </ListRows>
         </Section>
       ))}
     </>
+  );
+}
+
+function Row({ row, href, facts }: { row: AccountTopRow; href: string | null; facts: RowFacts }) {
+  const t = useTranslations('myPage');
+  const { act = rowActs[row], ...shown } = facts;
+  return (
+    <ListRow
+      name={t(`rows.${row}`)}
+      {...shown}
+      act={href === null ? undefined : { href, text: t(`acts.${act}`) }}
+    />
   );
 }
 

@@ -1,5 +1,7 @@
 import type { AccountTopRow } from '@account/domain/identity/my-page/account-top';
 
+export type RowAct = 'change' | 'setUp' | 'open';
+
 /** What the way on from each row of My Page is called: its key in the words. */
 export const rowActs = {
   allPlans: 'open',
@@ -17,4 +19,4 @@ export const rowActs = {
   pinCode: 'setUp',
   connections: 'open',
   withdraw: 'open',
-} as const satisfies Record<AccountTopRow, 'change' | 'setUp' | 'open'>;
+} as const satisfies Record<AccountTopRow, RowAct>;

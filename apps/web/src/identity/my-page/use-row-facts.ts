@@ -7,21 +7,23 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 
 import { useShownValue } from '../accounts/use-profile-answers.js';
+import type { RowAct } from './row-acts.js';
 
-type Account = z.output<typeof myPageScreen.data>['account'];
+type MyPage = z.output<typeof myPageScreen.data>;
+type Account = MyPage['account'];
 
-interface RowFacts {
+export interface RowFacts {
   value: string;
   note?: string;
+  /** Where what there is decides what the way on is called. */
+  act?: RowAct;
 }
 
 /** What a row of My Page says of the account; nothing where its page says it. */
-export function useRowFacts(
-  account: Account,
-  setting: RegistrationSetting,
-): (row: AccountTopRow) => RowFacts {
+export function useRowFacts(data: MyPage): (row: AccountTopRow) => RowFacts {
   const t = useTranslations('myPage');
-  const details = useDetails(account, setting);
+  const { account, newsletter, privacy } = data;
+  const details = useDetails(account, data.accountRegistrationSetting);
   const date = useDate();
   const secondFactors = useSecondFactors(account);
   const { passwordUpdatedAt } = account;
@@ -35,7 +37,11 @@ export function useRowFacts(
     setPassword: { value: t('notSet') },
     multiFactor: secondFactors,
     loginHistory: { value: t('latest', { count: attemptsShown }) },
-    profileImage: { value: account.profileImageUrl === null ? t('notSet') : '' },
+    profileImage: account.profileImageUrl === null ? { value: t('notSet'), act: 'setUp' } : { value: '' },
+    newsletter: { value: t('newsletter', newsletter) },
+    privacy: { value: t('privacy', privacy) },
+    pinCode: data.isPinCodeSet ? { value: t('pinCodeSet'), act: 'change' } : { value: t('notSet') },
+    connections: { value: t('connections', { count: data.connectedApps }) },
   };
   return (row) => known[row] ?? { value: '' };
 }

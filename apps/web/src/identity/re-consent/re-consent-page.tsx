@@ -28,6 +28,7 @@ export default function ReConsentPage({ data }: PageProps<typeof reConsentScreen
     schema: z.object({ policyConsentData: tickedPoliciesField(external) }),
     defaultValues: { policyConsentData: tickedBefore(external, policyConsents) },
     order: ['policyConsentData'],
+    draft: 'reConsent',
     replaces: true,
     inputOf: () => ({ policyConsentData: consentsTo(policies), returnTo }),
     refused: ({ code }) => setChanged(code === 'INVALID_REQUEST'),

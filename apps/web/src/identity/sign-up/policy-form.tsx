@@ -1,5 +1,5 @@
 import { acceptSignUpPoliciesCall } from '@account/contracts/identity/sign-up/sign-up.contract';
-import type { Policy } from '@account/contracts/store/policies/policy.contract';
+import type { Policy, PolicyConsentEntry } from '@account/contracts/store/policies/policy.contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
@@ -7,13 +7,15 @@ import * as z from 'zod/mini';
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { AfterReading } from '../../shared/policies/after-reading.js';
-import { consentsTo, tickedPoliciesField } from '../../shared/policies/policy-consents.js';
+import { consentsTo, tickedBefore, tickedPoliciesField } from '../../shared/policies/policy-consents.js';
 import { PolicyFields } from '../../shared/policies/policy-fields.js';
 import { usePoliciesAnew } from '../../shared/policies/use-policies-anew.js';
 import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
 
 interface PolicyFormProps {
   policies: readonly Policy[];
+  /** What was accepted before, as it is when somebody comes Back. */
+  accepted?: readonly PolicyConsentEntry[];
   /** Where the sign-up goes on; null: at the address. */
   returnTo: string | null;
   /** The next page takes this page's place in the history. */
@@ -24,15 +26,23 @@ interface PolicyFormProps {
 }
 
 /** The policies that somebody accepts before an account is made: each is read and ticked. */
-export function PolicyForm({ policies, returnTo, replaces = false, className, children }: PolicyFormProps) {
+export function PolicyForm({
+  policies,
+  accepted = [],
+  returnTo,
+  replaces = false,
+  className,
+  children,
+}: PolicyFormProps) {
   const t = useTranslations('signUp.policy');
-  const reading = usePolicyReading(policies, []);
+  const reading = usePolicyReading(policies, accepted);
   const refused = usePoliciesAnew();
   const state = useCallForm({
     contract: acceptSignUpPoliciesCall,
     schema: z.object({ policyConsentData: tickedPoliciesField(policies) }),
-    defaultValues: { policyConsentData: [] },
+    defaultValues: { policyConsentData: tickedBefore(policies, accepted) },
     order: ['policyConsentData'],
+    draft: 'signUpPolicies',
     replaces,
     refused,
     inputOf: () => ({ policyConsentData: consentsTo(policies), ...(returnTo !== null && { returnTo }) }),

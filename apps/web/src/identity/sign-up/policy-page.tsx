@@ -29,6 +29,7 @@ export default function SignUpPolicyPage({ data, wayOn }: SignUpPolicyPageProps)
       />
       <PolicyForm
         policies={data.policies}
+        accepted={data.policyConsentData}
         returnTo={wayOn ?? query.get('returnTo') ?? (isOnTheWay ? whereItStands : null)}
         className="narrow"
       />

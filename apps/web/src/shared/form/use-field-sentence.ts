@@ -1,4 +1,4 @@
-import { fieldProblems, type FieldProblem } from '@account/contracts/platform/text';
+import type { FieldProblem } from '@account/contracts/platform/text';
 import { useTranslations } from 'use-intl';
 
 /** The sentence for what a schema says about a field; sentences of the server pass through. */
@@ -6,9 +6,7 @@ export type FieldSentence = (said: string) => string;
 
 export function useFieldSentence(codeName = ''): FieldSentence {
   const t = useTranslations('fieldProblems');
-  return (said) => (isFieldProblem(said) ? t(said, { codeName }) : said);
-}
-
-export function isFieldProblem(said: string): said is FieldProblem {
-  return (fieldProblems as readonly string[]).includes(said);
+  // Asked of the words, which are there anyway: the list of all problems would come with the login page.
+  const isProblem = (said: string): said is FieldProblem => t.has(said as FieldProblem);
+  return (said) => (isProblem(said) ? t(said, { codeName }) : said);
 }

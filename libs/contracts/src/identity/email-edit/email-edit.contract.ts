@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { emailKey } from '@account/domain/identity/accounts/email';
 
 import { member, memberInFlow, reauthorisedMember } from '../../platform/access.js';
-import { call, screen } from '../../platform/call.js';
+import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import type { FieldProblem } from '../../platform/text.js';
 import { emailField } from '../accounts/account-fields.contract.js';
@@ -24,7 +24,7 @@ export const emailEditPinCodeScreen = screen({
   data: codeSendingSchema,
 });
 
-export const emailEditCompleteScreen = screen({
+export const emailEditCompleteScreen = completion({
   path: '/mypage/email/edit/complete',
   access: member,
   data: z.strictObject({ email: z.string() }),
@@ -55,4 +55,5 @@ export const editEmailCall = call({
   access: reauthorisedMember,
   input: z.strictObject({ pinCode: codeField }),
   answer: redirectSchema,
+  completion: emailEditCompleteScreen,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { member } from '../../platform/access.js';
-import { call, screen } from '../../platform/call.js';
+import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 
@@ -17,7 +17,7 @@ export const emailVerifyScreen = screen({ path: '/mypage/email/verify', access: 
 /** The same page under the address that mails and bookmarks may carry. */
 export const emailVerifyCodeScreen = screen({ path: '/mypage/email/verify/code', access: member, data });
 
-export const emailVerifyCompleteScreen = screen({
+export const emailVerifyCompleteScreen = completion({
   path: '/mypage/email/verify/complete',
   access: member,
   data: z.strictObject({ email: z.string() }),
@@ -29,4 +29,5 @@ export const verifyEmailCall = call({
   access: member,
   input: z.strictObject({ pinCode: codeField }),
   answer: redirectSchema,
+  completion: emailVerifyCompleteScreen,
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { passwordStrengths, type PasswordStrength } from '@account/domain/identity/passwords/password';
 
 import { member } from '../../platform/access.js';
-import { call, screen } from '../../platform/call.js';
+import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import { newPasswordField, passwordsMatch } from '../passwords/password-fields.contract.js';
 import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
@@ -21,7 +21,7 @@ export const enablePasswordScreen = screen({
   }),
 });
 
-export const enablePasswordCompleteScreen = screen({
+export const enablePasswordCompleteScreen = completion({
   path: '/mypage/enable-password/complete',
   access: member,
   data: z.strictObject({}),
@@ -50,4 +50,5 @@ export const enablePasswordCall = call({
     passwordConfirm: z.optional(shortText),
   }),
   answer: redirectSchema,
+  completion: enablePasswordCompleteScreen,
 });

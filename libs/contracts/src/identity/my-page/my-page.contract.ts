@@ -21,6 +21,11 @@ const sectionSchema = z.strictObject({
   ),
 });
 
+const consentCountSchema = z.strictObject({
+  given: z.number().check(z.int(), z.nonnegative()),
+  asked: z.number().check(z.int(), z.nonnegative()),
+});
+
 export const myPageScreen = screen({
   path: '/mypage',
   access: member,
@@ -44,6 +49,12 @@ export const myPageScreen = screen({
     sections: z.array(sectionSchema),
     /** Those that the store offers, linked or not; drawn as rows of their section. */
     externalAccounts: z.array(externalAccountSchema),
+    /** How much of what the store asks about the member allows. */
+    newsletter: consentCountSchema,
+    privacy: consentCountSchema,
+    isPinCodeSet: z.boolean(),
+    /** Applications that may use the account. */
+    connectedApps: z.number().check(z.int(), z.nonnegative()),
     /** Where an unverified address is verified; null: nothing to do there. */
     verifyEmailHref: z.nullable(z.string()),
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { passwordStrengths, type PasswordStrength } from '@account/domain/identity/passwords/password';
 
 import { member, reauthorisedMember } from '../../platform/access.js';
-import { call, screen } from '../../platform/call.js';
+import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import type { FieldProblem } from '../../platform/text.js';
 import { newPasswordField } from '../passwords/password-fields.contract.js';
@@ -14,7 +14,7 @@ export const passwordEditScreen = screen({
   data: z.strictObject({ passwordStrength: z.enum(passwordStrengths) }),
 });
 
-export const passwordEditCompleteScreen = screen({
+export const passwordEditCompleteScreen = completion({
   path: '/mypage/password/edit/complete',
   access: member,
   data: z.strictObject({}),
@@ -43,4 +43,5 @@ export const editPasswordCall = call({
   access: reauthorisedMember,
   input: z.strictObject({ oldPassword: z.optional(shortText), newPassword: z.optional(shortText) }),
   answer: redirectSchema,
+  completion: passwordEditCompleteScreen,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { member, reauthorisedMember } from '../../platform/access.js';
-import { call, screen } from '../../platform/call.js';
+import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import { judgedAnswersSchema, judgedProfileSchema } from '../accounts/judged-profile.contract.js';
 import { registrationSettingSchema } from '../accounts/registration-setting.contract.js';
@@ -25,7 +25,7 @@ export const profileEditConfirmScreen = screen({
   data: z.strictObject(details),
 });
 
-export const profileEditCompleteScreen = screen({
+export const profileEditCompleteScreen = completion({
   path: '/mypage/edit/complete',
   access: member,
   data: z.strictObject({}),
@@ -56,4 +56,5 @@ export const editProfileCall = call({
     optionalInfo: z.extend(judgedProfileSchema, { customAssociatedInfo: z.optional(judgedAnswersSchema) }),
   }),
   answer: redirectSchema,
+  completion: profileEditCompleteScreen,
 });

@@ -2,7 +2,7 @@ import { largestPicture, readPictureAddress } from '@account/domain/identity/pro
 import * as z from 'zod/mini';
 
 import { member } from '../../platform/access.js';
-import { call, screen } from '../../platform/call.js';
+import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import type { FieldProblem } from '../../platform/text.js';
 
@@ -18,7 +18,7 @@ export const profileImageScreen = screen({
   data: imageScreenData,
 });
 
-export const profileImageCompleteScreen = screen({
+export const profileImageCompleteScreen = completion({
   path: '/mypage/profile/edit/complete',
   access: member,
   data: imageScreenData,
@@ -44,4 +44,5 @@ export const setProfileImageCall = call({
   input: z.strictObject({ profileImage: profileImageField }),
   answer: redirectSchema,
   bodyLimit: longestAddress + 1024,
+  completion: profileImageCompleteScreen,
 });

@@ -11,6 +11,7 @@ import { call } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import type { FieldProblem } from '../../platform/text.js';
 import { codeField } from '../verification-codes/verification-code.contract.js';
+import { multiFactorCompleteScreen } from './second-factors.contract.js';
 
 const access = reauthorisedMember;
 const type = z.enum(enabledSecondFactors);
@@ -79,6 +80,7 @@ export const enableMultiFactorCall = call({
     token: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: redirectSchema,
+  completion: multiFactorCompleteScreen,
 });
 
 const backupCodeList = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(backupCodeCount));
@@ -89,6 +91,7 @@ export const enableWithBackupCodeCall = call({
   access,
   input: z.strictObject({ backupCodeList }),
   answer: redirectSchema,
+  completion: multiFactorCompleteScreen,
 });
 
 export const regenerateBackupCodeCall = call({
@@ -97,6 +100,7 @@ export const regenerateBackupCodeCall = call({
   access,
   input: z.strictObject({ backupCodeList }),
   answer: redirectSchema,
+  completion: multiFactorCompleteScreen,
 });
 
 export const disableMultiFactorCall = call({
@@ -105,6 +109,7 @@ export const disableMultiFactorCall = call({
   access,
   input: z.strictObject({ multiFactorType: type }),
   answer: redirectSchema,
+  completion: multiFactorCompleteScreen,
 });
 
 export const deleteTrustedDeviceCall = call({

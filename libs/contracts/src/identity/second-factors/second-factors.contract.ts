@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { enabledSecondFactors } from '@account/domain/identity/second-factors/second-factor-type';
 
 import { member, reauthorisedMember } from '../../platform/access.js';
-import { screen } from '../../platform/call.js';
+import { completion, screen } from '../../platform/call.js';
 import { codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 
 const access = reauthorisedMember;
@@ -103,7 +103,7 @@ export const trustedDeviceScreen = screen({
 });
 
 /** The query's `flowName` is `disableMultiFactor` after a type was disabled. */
-export const multiFactorCompleteScreen = screen({
+export const multiFactorCompleteScreen = completion({
   path: '/mypage/multi-factor/complete',
   access: member,
   data: z.strictObject({ isDisabled: z.boolean() }),

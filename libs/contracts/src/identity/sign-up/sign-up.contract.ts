@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { anyone, guest, guestInFlow, member } from '../../platform/access.js';
-import { call, screen } from '../../platform/call.js';
+import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import { policyConsentSchema, policySchema } from '../../store/policies/policy.contract.js';
 import { emailField } from '../accounts/account-fields.contract.js';
@@ -19,6 +19,8 @@ const policyScreenData = z.strictObject({
   policies: z.array(policySchema),
   /** They are new since some were accepted in this sign-up. */
   hasChanged: z.boolean(),
+  /** What was accepted in this sign-up already: whoever comes back need not read it once more. */
+  policyConsentData: z.array(policyConsentSchema),
 });
 
 export const signUpPolicyScreen = screen({ path: '/signup', access: guest, data: policyScreenData });
@@ -123,7 +125,7 @@ export const signUpConfirmScreen = screen({
   }),
 });
 
-export const signUpCompleteScreen = screen({
+export const signUpCompleteScreen = completion({
   path: '/signup/complete',
   access: member,
   data: z.strictObject({
@@ -199,4 +201,5 @@ export const registerCall = call({
     parentalConsentData: z.optional(parentalConsentList),
   }),
   answer: redirectSchema,
+  completion: signUpCompleteScreen,
 });

@@ -6,7 +6,7 @@ import { socialProviders } from '@account/domain/identity/social/social-provider
 import { unlinkRefusals } from '@account/domain/identity/social/unlinking';
 
 import { anyone, member, reauthorisedMember } from '../../platform/access.js';
-import { call, screen } from '../../platform/call.js';
+import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 
 export const socialProviderSchema = z.strictObject({
@@ -61,12 +61,25 @@ export const authoriseCall = call({
   input: z.strictObject({}),
 });
 
+export const socialEnabledScreen = completion({
+  path: '/mypage/social/enable/complete',
+  access: member,
+  data: z.strictObject({}),
+});
+
+export const socialDisabledScreen = completion({
+  path: '/mypage/social/disable/complete',
+  access: member,
+  data: z.strictObject({}),
+});
+
 /** Each answer belongs to one round trip of one browser; 303 to a page, whatever came of it. */
 export const socialCallbackCall = call({
   method: 'GET',
   path: '/auth/callback',
   access: { who: 'inFlow', flow: 'social', as: 'anyone' },
   input: z.strictObject({}),
+  completion: socialEnabledScreen,
 });
 
 /** A form that the provider's page lets the browser post: it comes without our cookies. */
@@ -86,6 +99,7 @@ export const disableSocialCall = call({
     userIdentifierMethod: z.literal('Social'),
   }),
   answer: redirectSchema,
+  completion: socialDisabledScreen,
 });
 
 /** The landing of a round trip: what came of it, or a last question before it. */
@@ -111,16 +125,4 @@ export const socialRelateErrorScreen = screen({
     reason: z.enum(['alreadyLinked', 'denied', 'system']),
     isLoggedIn: z.boolean(),
   }),
-});
-
-export const socialEnabledScreen = screen({
-  path: '/mypage/social/enable/complete',
-  access: member,
-  data: z.strictObject({}),
-});
-
-export const socialDisabledScreen = screen({
-  path: '/mypage/social/disable/complete',
-  access: member,
-  data: z.strictObject({}),
 });

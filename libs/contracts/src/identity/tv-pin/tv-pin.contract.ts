@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { member } from '../../platform/access.js';
-import { call, screen } from '../../platform/call.js';
+import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import type { FieldProblem } from '../../platform/text.js';
 
@@ -14,7 +14,7 @@ export const tvPinScreen = screen({
   data: z.strictObject({}),
 });
 
-export const tvPinCompleteScreen = screen({
+export const tvPinCompleteScreen = completion({
   path: '/mypage/pin-code/complete',
   access: member,
   data: z.strictObject({}),
@@ -47,4 +47,5 @@ export const setTvPinCall = call({
   access: member,
   input: z.strictObject({ pinCode: tvPinField }),
   answer: redirectSchema,
+  completion: tvPinCompleteScreen,
 });

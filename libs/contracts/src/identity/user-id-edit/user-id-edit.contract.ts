@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { passwordMinLength } from '@account/domain/identity/passwords/password';
 
 import { anyone, member, reauthorisedMember } from '../../platform/access.js';
-import { call, screen } from '../../platform/call.js';
+import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import type { FieldProblem } from '../../platform/text.js';
 import { userIdField } from '../accounts/profile.contract.js';
@@ -20,7 +20,7 @@ export const userIdEditScreen = screen({
   }),
 });
 
-export const userIdEditCompleteScreen = screen({
+export const userIdEditCompleteScreen = completion({
   path: '/mypage/user-id/edit/complete',
   access: member,
   data: z.strictObject({}),
@@ -48,6 +48,7 @@ export const editUserIdCall = call({
   access: reauthorisedMember,
   input: z.strictObject({ userId: z.optional(shortText), password: z.optional(shortText) }),
   answer: redirectSchema,
+  completion: userIdEditCompleteScreen,
 });
 
 /** Refused with ACCOUNT_ALREADY_EXISTS_USER_ID; for members and for guests who fill in the form of their sign-up. */

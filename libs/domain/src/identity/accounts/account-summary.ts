@@ -1,3 +1,4 @@
+import type { ConsentAnswer } from '../consents/consent-option';
 import type { SecondFactorType } from '../second-factors/second-factor-type';
 import type { CustomAnswers, Profile } from './profile';
 
@@ -11,6 +12,11 @@ export interface AccountSummary extends Profile {
   passwordUpdatedAt: Date | null;
   /** Null without a picture. */
   profileImageName: string | null;
-  /** As they are stored: in no order, some more than once; backup codes while one is left. */
-  secondFactors: (SecondFactorType | null)[];
+  /** Those that are enabled, in the order in which they are shown; backup codes while one is left. */
+  secondFactors: SecondFactorType[];
+  /** What the member said about the store's options, of whatever key. */
+  consentAnswers: ConsentAnswer[];
+  isTvPinSet: boolean;
+  /** Applications that the member allowed to use the account. */
+  connectedApps: number;
 }

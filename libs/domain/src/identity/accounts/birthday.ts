@@ -1,3 +1,5 @@
+import { daysInMonth } from '../../platform/calendar-day.js';
+
 /** A calendar day as eight digits, YYYYMMDD. */
 export type Birthday = string;
 
@@ -33,15 +35,6 @@ export function clampBirthday(digits: string, today: Birthday): Birthday {
 
 function parts(text: string): { year: number; month: number; day: number } {
   return { year: Number(text.slice(0, 4)), month: Number(text.slice(4, 6)), day: Number(text.slice(6, 8)) };
-}
-
-function daysInMonth(year: number, month: number): number {
-  if (month === 2) return isLeap(year) ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
-}
-
-function isLeap(year: number): boolean {
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
 function pad(value: number, length: number): string {

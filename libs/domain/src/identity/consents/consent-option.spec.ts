@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { consentTypeOf, isConsented, type ConsentOption } from './consent-option.js';
+import { consentTypeOf, countConsents, isConsented, type ConsentOption } from './consent-option.js';
 
 const option: ConsentOption = { consentOptionId: 'weekly', key: 'weekly-1', type: 'newsletter' };
 const answer = { consentOptionId: 'weekly', key: 'weekly-1', value: true };
@@ -16,6 +16,29 @@ describe('a consent', () => {
     ['a yes among others', [{ ...answer, key: 'weekly-0', value: false }, answer], true],
   ])('by %s: %j', (_, answers, consented) => {
     expect(isConsented(option, answers)).toBe(consented);
+  });
+});
+
+describe('the consents of a type', () => {
+  const options: ConsentOption[] = [
+    option,
+    { consentOptionId: 'offers', key: 'offers-2', type: 'newsletter' },
+    { consentOptionId: 'adverts', key: 'adverts-1', type: 'privacy' },
+  ];
+
+  it('are counted of the options that the store has, as they are now', () => {
+    const answers = [
+      answer,
+      { consentOptionId: 'offers', key: 'offers-1', value: true },
+      { consentOptionId: 'retired', key: 'retired-1', value: true },
+      { consentOptionId: 'adverts', key: 'adverts-1', value: false },
+    ];
+    expect(countConsents('newsletter', options, answers)).toEqual({ given: 1, asked: 2 });
+    expect(countConsents('privacy', options, answers)).toEqual({ given: 0, asked: 1 });
+  });
+
+  it('are none of none where the store asks about nothing', () => {
+    expect(countConsents('privacy', [option], [answer])).toEqual({ given: 0, asked: 0 });
   });
 });
 

@@ -21,6 +21,22 @@ export interface ConsentAnswer {
   value: boolean;
 }
 
+/** How much of what a store asks about a member has consented to. */
+export interface ConsentCount {
+  given: number;
+  asked: number;
+}
+
+/** Of the options of one type. */
+export function countConsents(
+  type: ConsentType,
+  options: readonly ConsentOption[],
+  answers: readonly ConsentAnswer[],
+): ConsentCount {
+  const asked = options.filter((option) => option.type === type);
+  return { given: asked.filter((option) => isConsented(option, answers)).length, asked: asked.length };
+}
+
 /** Whether a member has consented. Silence is no consent. */
 export function isConsented(option: ConsentOption, answers: readonly ConsentAnswer[]): boolean {
   return answers.some(

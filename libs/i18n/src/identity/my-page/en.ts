@@ -40,4 +40,9 @@ export const myPage = {
   between: ', ',
   changed: 'Last changed {date}',
   latest: 'The last {count, number}',
+  newsletter:
+    '{given, plural, =0 {Not subscribed} other {{asked, plural, =1 {Subscribed} other {{given, number} of {asked, number} subscribed}}}}',
+  privacy: '{given, number} of {asked, number} allowed',
+  pinCodeSet: 'Protects your profile in the TV app',
+  connections: '{count, plural, =0 {No apps allowed} one {# app allowed} other {# apps allowed}}',
 } as const satisfies Words<typeof ja>;

@@ -39,4 +39,9 @@ export const myPage = {
   between: '、',
   changed: '最終変更：{date}',
   latest: '直近{count, number}件',
+  newsletter:
+    '{given, plural, =0 {受け取らない} other {{asked, plural, =1 {受け取る} other {{asked, number}件中{given, number}件を受け取る}}}}',
+  privacy: '{asked, number}件中{given, number}件を許可',
+  pinCodeSet: 'テレビアプリのプロフィールを保護中',
+  connections: '{count, plural, =0 {許可したアプリはありません} other {#件のアプリに許可}}',
 } as const;

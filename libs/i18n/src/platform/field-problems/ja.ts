@@ -42,6 +42,10 @@ export const otherFieldProblems = {
   'parentalConsent.required':
     '18歳未満の方は、保護者の方の同意が必要です。すべての項目にチェックを入れてください。',
   'policy.required': '同意が必須です。',
+  'number.required': '数字を入力してください。',
+  'number.range': '入力できる範囲の数字を入力してください。',
+  'date.required': '日付を入力してください。',
+  'date.format': '日付の形式が正しくありません',
   'text.over50': '50文字以内で入力してください。',
   'text.over100': '100文字以内で入力してください。',
   'text.over200': '200文字以内で入力してください。',

@@ -18,6 +18,7 @@ import { signUpFormSchema } from '@account/contracts/identity/sign-up/sign-up-fo
 import { setTvPinCall, typedTvPinSchema } from '@account/contracts/identity/tv-pin/tv-pin.contract';
 import { userIdEditFields } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 import { codeField } from '@account/contracts/identity/verification-codes/verification-code.contract';
+import { calendarDayField, wholeNumberField } from '@account/contracts/platform/number-and-date';
 import { fieldProblems as keys } from '@account/contracts/platform/text';
 import { profileFields } from '@account/domain/identity/accounts/profile';
 import { describe, expect, it } from '@jest/globals';
@@ -134,6 +135,13 @@ describe('the sentence under a field', () => {
       { oldPassword: '', newPassword: 'abcdefg1' },
       'パスワードを入力してください。',
     ],
+    [
+      'a number of 0 to 99 that is 100',
+      wholeNumberField({ least: 0, most: 99 }),
+      '100',
+      '入力できる範囲の数字を入力してください。',
+    ],
+    ['a 30th of February', calendarDayField, '2026/02/30', '日付の形式が正しくありません'],
     [
       'two TV PINs',
       typedTvPinSchema,

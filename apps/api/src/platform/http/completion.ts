@@ -1,0 +1,16 @@
+import type { CompletionContract } from '@account/contracts/platform/call';
+
+import type { CookieJar } from './cookie-jar.js';
+
+/** How long a page of completion may be loaded again. */
+const lifetimeSeconds = 10 * 60;
+
+/** The browser that is led to the page of completion may see it. @param page with its query */
+export function mayComplete(cookies: CookieJar, page: string, completion: CompletionContract): void {
+  const [path] = page.split('?', 1);
+  if (path === completion.path) cookies.set('completed', path, lifetimeSeconds);
+}
+
+export function hasCompleted(cookies: CookieJar, completion: { path: string }): boolean {
+  return cookies.get('completed') === completion.path;
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+import { isCalendarDay, normaliseCalendarDay } from '@account/domain/platform/calendar-day';
+import {
+  isWholeNumber,
+  normaliseWholeNumber,
+  type NumberBounds,
+} from '@account/domain/platform/whole-number';
+
+import type { FieldProblem } from './text.js';
+
+const says = (problem: FieldProblem) => ({ error: problem });
+
+/** Longer than any spelling of the value with separators. */
+const longestTyped = 40;
+
+type Typed<Value> = z.ZodMiniType<Value | null, unknown>;
+
+/**
+ * A whole number, as a person types it or as a number. What has no digit is null: whether there has to be an answer is
+ * for the field's rule to judge.
+ */
+export function wholeNumberField(bounds: NumberBounds): Typed<number> {
+  const outOfRange = says('number.range');
+  const typed = z.pipe(
+    z.string().check(z.maxLength(longestTyped, outOfRange)),
+    z.transform((text: string) => {
+      const digits = normaliseWholeNumber(text);
+      return digits === '' ? null : Number(digits);
+    }),
+  );
+  return z.pipe(
+    z.union([typed, z.number(), z.null()], outOfRange),
+    z.nullable(z.number().check(z.refine((value) => isWholeNumber(value, bounds), outOfRange))),
+  ) as Typed<number>;
+}
+
+/** A day of the calendar, typed in any usual way, as YYYY-MM-DD. Empty is null, as with numbers. */
+export const calendarDayField = z.pipe(
+  z.nullable(z.string(says('date.format')).check(z.maxLength(longestTyped, says('date.format')))),
+  z.pipe(
+    z.transform((text: string | null) => normaliseCalendarDay(text ?? '') || null),
+    z.nullable(z.string().check(z.refine(isCalendarDay, says('date.format')))),
+  ),
+) as Typed<string>;

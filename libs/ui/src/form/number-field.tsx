@@ -1,0 +1,23 @@
+import { limitDigits } from './digit-limit.js';
+import { TextInput, type InputProps } from './text-input.js';
+import { tidyNumber } from './tidy-text.js';
+import { useTidied } from './use-tidied.js';
+
+export type NumberFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'min' | 'max' | 'maxLength'> & {
+  /** Digits of the largest number there may be. */
+  digits: number;
+};
+
+/** A whole number, without a sign. Not the browser's own: that one takes letters, and a wheel changes its value. */
+export function NumberField({ digits, ...props }: NumberFieldProps) {
+  const tidied = useTidied(tidyNumber, props);
+  return (
+    <TextInput
+      autoComplete="off"
+      {...tidied}
+      onBeforeInput={limitDigits(digits)}
+      inputMode="numeric"
+      width="s"
+    />
+  );
+}
