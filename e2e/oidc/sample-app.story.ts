@@ -46,6 +46,10 @@ inBothLanguages((language, t) => {
     await visitor.link(t('login.signUp')).click();
     await applicant.isOn('auth');
     await expect(page).toHaveURL(/\/oidc\/signup\/auth\?flow=/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: t('login.title') })).toBeVisible();
+    await page.goForward();
+    await applicant.isOn('auth');
     await applicant.givesAddress(applicant.person.email);
     await applicant.isOn('pinCode');
     await applicant.entersCode(await applicant.readsCode());
