@@ -105,6 +105,13 @@ test.each<[string, Record<string, string>, string]>([
   expect(page).not.toContain(loggedIn);
 });
 
+test('whoever said no, goes back and says yes is logged in', async () => {
+  const asked = await browser.begins();
+  await browser.ask('GET', provider.answerTo(asked, { error: 'access_denied' }));
+  await browser.ask('GET', provider.answerTo(asked));
+  expect(await browser.page()).toContain(loggedIn);
+});
+
 test.each([{ nonce: 'another' }, { aud: 'another-app' }, { iss: 'https://elsewhere.example' }, { exp: 1 }])(
   'an ID token with %j logs nobody in',
   async (claims) => {
