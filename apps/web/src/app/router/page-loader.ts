@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { replace, type LoaderFunctionArgs } from 'react-router-dom';
+import { redirect, replace, type LoaderFunctionArgs } from 'react-router-dom';
 
 import { transportProblem } from '../../shared/api/api-problem.js';
 import { isRedirect, screenQuery } from '../../shared/api/screen-query.js';
@@ -12,14 +12,24 @@ export function pageLoader({ contract }: AnyPage, queryClient: QueryClient) {
   return async ({ request, params }: LoaderFunctionArgs) => {
     const { search } = new URL(request.url);
     const data = await queryClient.fetchQuery(screenQuery(contract, { path: params, search }));
-    return isRedirect(data) ? replaceBy(data.redirectTo) : data;
+    return isRedirect(data) ? goesOn(data.redirectTo, request) : data;
   };
 }
 
-async function replaceBy(redirectTo: string): Promise<Response> {
+/**
+ * A page that was loaded or come Back to is in the history and gives its place away. One that a link led to never got
+ * there: the next takes the place that it would have had, behind the page with the link.
+ */
+async function goesOn(redirectTo: string, request: Request): Promise<Response> {
   const destination = destinationOf(redirectTo, location.origin);
   if (destination.kind === 'refused') throw transportProblem('UNREADABLE_ANSWER');
-  if (destination.kind === 'here' && isOwnPage(destination.path)) return replace(destination.path);
+  if (destination.kind === 'here' && isOwnPage(destination.path))
+    return isInHistory(request) ? replace(destination.path) : redirect(destination.path);
   location.replace(destination.kind === 'here' ? destination.path : destination.address);
   return new Promise(() => undefined);
+}
+
+function isInHistory({ url }: Request): boolean {
+  const { pathname, search } = new URL(url);
+  return pathname === location.pathname && search === location.search;
 }
