@@ -10,14 +10,17 @@ export class Inbox {
   constructor(private readonly origin: string) {}
 
   /** The code of the newest mail to the address; with `after`, of one that came later than that code. */
-  async codeFor(address: string, { after }: { after?: string } = {}): Promise<string> {
+  async codeFor(
+    address: string,
+    { after, timeout = 15_000 }: { after?: string; timeout?: number } = {},
+  ): Promise<string> {
     let code: string | undefined;
     await expect(async () => {
       const mail = await this.newestTo(address);
       code = sixDigits.exec(mail?.Text ?? '')?.[0];
       expect(code, `code in the inbox of ${address}`).toBeDefined();
       expect(code).not.toBe(after);
-    }).toPass({ timeout: 15_000, intervals: [100, 200, 400] });
+    }).toPass({ timeout, intervals: [100, 200, 400] });
     return code as string;
   }
 

@@ -3,35 +3,26 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
+import { codeIn, pathOf, tableRows } from './table-rows.testing.js';
+
 const workspace = join(import.meta.dirname, '../../..');
-const document = readFileSync(join(workspace, 'apps/api/docs/attacks-on-own-data.md'), 'utf8');
 
-interface Row {
-  name: string;
-  tried: string;
-  file: string;
-  test: string;
-}
-
-const rows: Row[] = document
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| case '))
-  .map((line) => {
-    const [, name = '', tried = '', file = '', test = ''] = line.split('|').map((cell) => cell.trim());
-    return { name, tried, file: file.replaceAll('`', ''), test };
-  });
-
-const pathOf = (file: string) => (/^(apps|libs|e2e)\//.test(file) ? file : `apps/api/src/identity/${file}`);
+const rows = tableRows('attacks-on-own-data.md').map(
+  ({ case: name = '', 'what is tried': tried = '', file = '', test = '' }) => {
+    const [path] = codeIn(file);
+    return { name, tried, path: path && pathOf(path, 'apps/api/src/identity'), test };
+  },
+);
 
 describe('the table of attacks on own data', () => {
-  it.each(rows.filter(({ file }) => file !== ''))('$name, $tried: $test', ({ file, test }) => {
-    const text = readFileSync(join(workspace, pathOf(file)), 'utf8');
+  it.each(rows.filter(({ path }) => path !== undefined))('$name, $tried: $test', ({ path = '', test }) => {
+    const text = readFileSync(join(workspace, path), 'utf8');
     const titles = text.replaceAll(/\s+/g, ' ');
     expect(titles).toContain(test);
   });
 
   it('says in a sentence why a case has no test', () => {
-    const untried = rows.filter(({ file }) => file === '');
+    const untried = rows.filter(({ path }) => path === undefined);
     expect(untried.map(({ test }) => test).every((why) => /^[A-Z].{20,}\.$/.test(why))).toBe(true);
   });
 

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
+import { codeIn, pathOf, recordsIn, tableRows } from './table-rows.testing.js';
+
 const workspace = join(import.meta.dirname, '../../..');
-const docs = join(workspace, 'apps/api/docs');
 const shown = (path: string) => path.replace('apps/api/src/', '');
 const testFile = /\.(spec|suite|story|testing)\.tsx?$/;
 
@@ -26,14 +27,9 @@ interface Row {
 }
 
 function rowsOf(document: string): Row[] {
-  const text = readFileSync(join(docs, document), 'utf8');
-  return [...text.matchAll(/^\| ([A-Z]{2}-\d\d(?:(?:,| to) [A-Z]{2}-\d\d)*) \|.*\| (.*) \|$/gm)].map(
-    ([, name = '', where = '']) => ({
-      name,
-      files: [...where.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
-      records: [...where.matchAll(/\]\((decisions\/[^)]+)\)/g)].map(([, record = '']) => record),
-    }),
-  );
+  return tableRows(document)
+    .filter((row) => 'case' in row)
+    .map(({ case: name = '', where = '' }) => ({ name, files: codeIn(where), records: recordsIn(where) }));
 }
 
 const filesThatTry = (name: string) =>
@@ -54,7 +50,7 @@ describe('the table of attacks on logging in', () => {
   it.each(rows)('says of $name where it is tried, or why it is not', ({ name, files, records }) => {
     expect(files.length + records.length).toBeGreaterThan(0);
     expect([...files].sort()).toEqual(files.length === 0 ? [] : filesThatTry(name).sort());
-    for (const record of records) expect(readFileSync(join(docs, record), 'utf8')).toContain(name);
+    for (const record of records) expect(readFileSync(record, 'utf8')).toContain(name);
   });
 });
 
@@ -62,9 +58,7 @@ describe('the table of attacks on the provider', () => {
   it.each(rowsOf('conformance.md'))('names files that are there for $name', ({ name, files }) => {
     expect(files.length).toBeGreaterThan(0);
     for (const file of files)
-      expect(existsSync(join(workspace, file.startsWith('e2e') ? file : `apps/api/src/oidc/${file}`))).toBe(
-        true,
-      );
+      expect(existsSync(join(workspace, pathOf(file, 'apps/api/src/oidc')))).toBe(true);
     const named = filesThatTry(name).map((file) => file.replace('oidc/', ''));
     expect(named.filter((file) => !files.includes(file))).toEqual([]);
   });

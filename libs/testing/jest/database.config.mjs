@@ -9,7 +9,7 @@ export default {
   testRegex: ['\\.db\\.spec\\.ts$'],
   // Many of these wait: for time-outs, queues, servers that are away.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  testSequencer: '<rootDir>/libs/testing/jest/waiting-first.sequencer.mjs',
+  testSequencer: '<rootDir>/libs/testing/jest/waiting-apart.sequencer.mjs',
   globalSetup: `${folder}/global-setup.mjs`,
   globalTeardown: `${folder}/global-teardown.mjs`,
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import vm from 'node:vm';
 import { isLoopback } from './loopback.js';
 import { noise } from './no-noise.js';
 import { hearNoise } from './noise.js';
@@ -38,6 +39,19 @@ describe('the network guard', () => {
     const [greeting] = await once(socket, 'data');
     expect(String(greeting)).toBe('hello');
     server.close();
+  });
+});
+
+describe('what was compiled before', () => {
+  const compiled = (text: string) =>
+    vm.compileFunction(`return '${text}';`) as (() => string) & {
+      cachedDataRejected?: boolean;
+    };
+
+  it('is not compiled again, and other text of the same length is', () => {
+    expect(compiled('here').cachedDataRejected).toBeUndefined();
+    expect(compiled('here').cachedDataRejected).toBe(false);
+    expect([compiled('here')(), compiled('hare')(), compiled('hare')()]).toEqual(['here', 'hare', 'hare']);
   });
 });
 

@@ -36,7 +36,7 @@ export type MessageState = 'PENDING' | FinalState;
 
 /** Milliseconds that a message may wait before people are told, and how long they are. */
 const lateAfter = 5_000;
-const lateWindow = 2 * 60 * 1_000;
+const lateWindow = 10 * 60 * 1_000;
 
 @Injectable()
 export class OutboxRepository {

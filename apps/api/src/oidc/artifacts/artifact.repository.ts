@@ -40,16 +40,18 @@ const found = `SELECT t.payload, t.consumed_at AS "consumedAt", t.answer, t.gran
     LEFT JOIN session s ON s.id = t.session_id AND s.expires_at > $2
     LEFT JOIN oidc_session_client c ON c.session_id = s.id AND c.client_id = t.client_id`;
 
+/** One whose grant is gone is gone, too; one of an account that is shut or gone was written while it was being shut. */
+const isLive = '(t.grant_id IS NULL OR g.id IS NOT NULL) AND (t.account_id IS NULL OR a.id IS NOT NULL)';
+
 /** Codes, tokens and what else the provider's library keeps for a while. */
 @Injectable()
 export class ArtifactRepository {
   constructor(private readonly database: Database) {}
 
-  /** One whose grant is gone is gone, too. */
   async find(key: Buffer, now: Date): Promise<FoundArtifact | undefined> {
     const [row] = await this.database.statement<FoundArtifact>(
       'oidc_artifact_find',
-      `${found} WHERE t.key = $1 AND (t.grant_id IS NULL OR g.id IS NOT NULL)`,
+      `${found} WHERE t.key = $1 AND ${isLive}`,
       [key, now],
     );
     return row;
@@ -58,7 +60,7 @@ export class ArtifactRepository {
   async findByUserCode(userCode: string, now: Date): Promise<(FoundArtifact & { key: Buffer }) | undefined> {
     const [row] = await this.database.statement<FoundArtifact & { key: Buffer }>(
       'oidc_artifact_find_by_user_code',
-      `${found.replace('SELECT', 'SELECT t.key,')} WHERE t.user_code = $1 AND (t.grant_id IS NULL OR g.id IS NOT NULL)`,
+      `${found.replace('SELECT', 'SELECT t.key,')} WHERE t.user_code = $1 AND ${isLive}`,
       [userCode, now],
     );
     return row;
@@ -98,7 +100,7 @@ export class ArtifactRepository {
   /**
    * Uses a code or token up and writes what it was exchanged for: both or neither.
    *
-   * @returns false when another request was first; nothing is written then
+   * @returns false when another request was first, or the account is shut; nothing is written then
    */
   async exchange(
     key: Buffer,
@@ -110,7 +112,8 @@ export class ArtifactRepository {
     const used = await this.database.statement(
       'oidc_artifact_exchange',
       `WITH used AS (
-         UPDATE oidc_artifact SET consumed_at = $2, answer = $3 WHERE key = $1 AND consumed_at IS NULL RETURNING 1
+         UPDATE oidc_artifact t SET consumed_at = $2, answer = $3 WHERE key = $1 AND consumed_at IS NULL
+            AND EXISTS (SELECT FROM account a WHERE a.id = t.account_id AND a.status = 'ACTIVE') RETURNING 1
        ), added AS (
          INSERT INTO oidc_artifact (${columns})
          SELECT decode(r.key, 'hex'), r.kind, r."accountId", r."clientId", r."grantId", r."sessionId", r."userCode",

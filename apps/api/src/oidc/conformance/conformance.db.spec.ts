@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import * as client from 'openid-client';
 
+import { codeIn, tableRows } from '../../table-rows.testing.js';
 import { callback, claimsIn, followToApp, locationOf } from '../oidc.testing.js';
 import { claimModules } from './claim-modules.testing.js';
 import { codeModules } from './code-modules.testing.js';
@@ -49,8 +47,7 @@ describe('oidcc-rp-initiated-logout and oidcc-backchannel-rp-initiated-logout', 
 
 describe('the table of modules in the docs', () => {
   it('names every one that is tried, and no other', () => {
-    const table = readFileSync(join(import.meta.dirname, '../../../docs/conformance.md'), 'utf8');
-    const named = [...table.matchAll(/^\| `(oidcc-[\w-]+)`/gm)].map(([, name]) => name);
+    const named = tableRows('conformance.md').flatMap(({ module = '' }) => codeIn(module));
     const tried = ['oidcc-discovery-endpoint-verification', ...modules.map(([name]) => name)];
     expect(named.sort()).toEqual(tried.sort());
   });

@@ -27,13 +27,14 @@ export class GrantRepository {
     return row?.payload;
   }
 
-  /** Nothing is written once the connection is gone. */
+  /** Nothing is written once the connection or the session is gone: an ending that is on its way waits, and takes it along. */
   async save(grant: NewGrant): Promise<void> {
     const { id, connectionId, accountId, clientId, sessionId, payload, createdAt, expiresAt } = grant;
     await this.database.statement(
       'oidc_grant_save',
       `INSERT INTO oidc_grant (id, connection_id, account_id, client_id, session_id, payload, created_at, expires_at)
-       SELECT $1, c.id, $3, $4, $5, $6, $7, $8 FROM oidc_connection c WHERE c.id = $2
+       SELECT $1, c.id, $3, $4, s.id, $6, $7, $8
+         FROM oidc_connection c JOIN session s ON s.id = $5 WHERE c.id = $2 FOR KEY SHARE OF s
        ON CONFLICT (id) DO UPDATE SET payload = excluded.payload, expires_at = excluded.expires_at`,
       [id, connectionId, accountId, clientId, sessionId, JSON.stringify(payload), createdAt, expiresAt],
     );

@@ -129,7 +129,8 @@ export class SigningKeys {
       });
       kids.push(kid);
     }
-    this.rows = undefined;
+    // Before, a request would read the old ones once more and sign with them.
+    this.database.afterCommit(transaction, () => (this.rows = undefined));
     return { kids, usedFrom };
   }
 

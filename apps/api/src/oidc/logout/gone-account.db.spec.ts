@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
+import { AccountStatus } from '../../identity/account-status/account-status.service.js';
 import { askForCode, loginCodeTo, logInByCode } from '../../identity/login/login-code.testing.js';
 import {
   enterFactor,
@@ -18,6 +19,7 @@ import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import {
   claimsIn,
+  followToApp,
   locationOf,
   logInto,
   oidcEnvironment,
@@ -106,6 +108,27 @@ describe('an account that is no more', () => {
     );
     expect(sessions).toEqual([]);
   });
+
+  it.each(['DISABLED', 'WITHDRAWN'])(
+    '%s: what was written for it while it ended is worth nothing, and does not come back with it',
+    async (status) => {
+      const back = await followToApp(visitor, await visitor.get(apps[0]?.path() ?? ''));
+      const code = back.searchParams.get('code') ?? '';
+      // The rows are all there, as if they had been written a moment after everything else was taken away.
+      await database.rows('UPDATE account SET status = $2 WHERE id = $1', [accountId, status]);
+      await expectTokensDead();
+      expect(errorOf((await apps[0]?.redeem(code)) as Answer)).toBe('invalid_grant');
+      const rows = await database.rows('SELECT 1 FROM oidc_artifact WHERE consumed_at IS NULL');
+      expect(rows).toHaveLength(5);
+
+      await database.rows(`UPDATE account SET status = 'DISABLED' WHERE id = $1`, [accountId]);
+      const accounts = site.nest.get(AccountStatus, { strict: false });
+      const [sheet] = await accounts.find(accountId);
+      if (sheet !== undefined) await accounts.enable(sheet);
+      await expectTokensDead();
+      expect(errorOf((await apps[0]?.redeem(code)) as Answer)).toBe('invalid_grant');
+    },
+  );
 
   it('leaves its sub to nobody: who comes with its address is somebody else everywhere (OP-34)', async () => {
     await database.rows('DELETE FROM account WHERE id = $1', [accountId]);

@@ -59,5 +59,5 @@ async function finish(ctx: KoaContextWithOIDC, { consumed, rows }: Exchange, sto
     return;
   }
   if (found?.grantId != null) await stores.connections.endGrant(found.grantId);
-  throw new errors.InvalidGrant('already used by another request');
+  throw new errors.InvalidGrant('already used by another request, or its account is shut');
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { atOnce, inARow } from '@account/testing/race';
 
+import { AccountStatus, type AccountSheet } from '../../identity/account-status/account-status.service.js';
 import { sitesOnOneDatabase, type TestApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
@@ -40,8 +41,7 @@ describe('twenty requests at once, in two programs on one database, 20 times in 
   it('redeem a code once, and what it gave dies with the others', async () => {
     await inARow(async (round) => {
       const { visitor, app, server } = await begin(round);
-      const back = await followToApp(visitor, await visitor.get(app.path()));
-      const code = back.searchParams.get('code') ?? '';
+      const code = await codeOf(visitor, app);
       const answers = await answersOf((index) => server(index).redeem(code));
       const [given, ...more] = answers.filter(({ statusCode }) => statusCode === 200);
       expect(more).toEqual([]);
@@ -74,7 +74,44 @@ describe('twenty requests at once, in two programs on one database, 20 times in 
       expect((await app.userinfo(tokens?.access_token ?? '')).statusCode).toBe(401);
     });
   }, 120_000);
+
+  it('give nothing that is worth anything once the operator has shut the account in their middle (OP-25)', async () => {
+    await inARow(async (round) => {
+      const { visitor, app, server } = await begin(round);
+      const early = await codeOf(visitor, app);
+      const late = await codeOf(visitor, app);
+      const { refresh_token: refreshToken = '', access_token: accessToken } = await logInto(visitor, app);
+      const status = site().nest.get(AccountStatus, { strict: false });
+      const [sheet] = await status.find(`rival.${round}@example.jp`);
+      const given: Answer[] = [];
+      const outcomes = await atOnce(16, async (index) => {
+        if (index === 8) await status.disable(sheet as AccountSheet);
+        else if (index === 0) given.push(await server(index).redeem(early));
+        else if (index === 15) given.push(await server(index).redeem(late));
+        else given.push(await server(index).refresh(refreshToken));
+      });
+      expect(outcomes.filter(({ status: outcome }) => outcome === 'rejected')).toEqual([]);
+      expect(given.map(({ statusCode }) => statusCode).filter((code) => ![200, 400].includes(code))).toEqual(
+        [],
+      );
+      for (const token of new Set([accessToken, refreshToken, ...given.flatMap(tokensIn)])) {
+        expect((await app.post('/oidc/introspect', { token })).json()).toEqual({ active: false });
+        expect((await app.userinfo(token)).statusCode).toBe(401);
+        expect(errorOf(await app.refresh(token))).toBe('invalid_grant');
+      }
+    });
+  }, 120_000);
 });
+
+function tokensIn(answer: Answer): string[] {
+  const { access_token: accessToken, refresh_token: refreshToken } = answer.json<Partial<Tokens>>();
+  return [accessToken, refreshToken].filter((token) => token !== undefined);
+}
+
+async function codeOf(visitor: TestVisitor, app: TestApp): Promise<string> {
+  const back = await followToApp(visitor, await visitor.get(app.path()));
+  return back.searchParams.get('code') ?? '';
+}
 
 async function liveRefreshTokens(): Promise<number> {
   const rows = await database.rows(

@@ -48,6 +48,13 @@ export const environmentSchema = z
       .url({ protocol: /^postgres(ql)?$/ })
       .describe('PostgreSQL; `npm start` brings its own when absent'),
     DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10).describe('Connections per process'),
+    DATABASE_WAIT: z.coerce
+      .number()
+      .int()
+      .min(100)
+      .max(60_000)
+      .default(2_000)
+      .describe('Milliseconds that a request waits for one of them before it is answered with 503'),
     REDIS_URL: z
       .url({ protocol: /^rediss?$/ })
       .optional()

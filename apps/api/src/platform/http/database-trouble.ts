@@ -1,6 +1,9 @@
 const connectionTrouble: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'ETIMEDOUT',
   'EPIPE',
@@ -31,7 +34,9 @@ const connectionTrouble: ReadonlySet<string> = new Set([
 
 const connectionWords = [
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Connection terminated',
+  'is not queryable',
   'Query read timeout',
   'Cannot use a pool after calling end',
 ];

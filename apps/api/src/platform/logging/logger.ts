@@ -43,7 +43,7 @@ const allowed: ReadonlySet<string> = new Set<keyof LogFields>([
 ]);
 
 /** A write for every line costs a busy site more than the line. Bytes, and milliseconds that a line waits at most. */
-const gathered = { minLength: 4_096, periodicFlush: 200 };
+const gathered = { minLength: 8_192, periodicFlush: 200 };
 
 /** Structured lines on standard output, one JSON object each; errors at once, the rest gathered for a moment. */
 @Injectable()

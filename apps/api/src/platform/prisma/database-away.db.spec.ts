@@ -11,7 +11,7 @@ import { Database } from './database.js';
 
 const database = testDatabase({ emptied: 'once' });
 const line = await openLine(database.url);
-const site = testApplication(database, { environment: { DATABASE_URL: line.url } });
+const site = testApplication(database, { environment: { DATABASE_URL: line.url, DATABASE_WAIT: '2000' } });
 
 let members = 0;
 let member: TestVisitor;

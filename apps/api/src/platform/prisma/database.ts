@@ -9,7 +9,6 @@ import { PrismaClient, type Prisma } from './generated/client.js';
 export type Transaction = Prisma.TransactionClient;
 
 /** Times in milliseconds; see reference numbers in the decision record on time-outs. */
-const connectTimeout = 2_000;
 const statementTimeout = 5_000;
 const lockTimeout = 2_000;
 const idleInTransactionTimeout = 10_000;
@@ -25,10 +24,11 @@ export class Database implements OnApplicationShutdown {
   private readonly acts = new WeakMap<Transaction, (() => void)[]>();
 
   constructor(config: Config) {
+    const wait = config.get('DATABASE_WAIT');
     this.pool = new pg.Pool({
       connectionString: config.get('DATABASE_URL'),
       max: config.get('DATABASE_POOL'),
-      connectionTimeoutMillis: connectTimeout,
+      connectionTimeoutMillis: wait,
       statement_timeout: statementTimeout,
       lock_timeout: lockTimeout,
       idle_in_transaction_session_timeout: idleInTransactionTimeout,
@@ -39,7 +39,7 @@ export class Database implements OnApplicationShutdown {
     this.pool.on('error', () => undefined);
     this.prisma = new PrismaClient({
       adapter: new PrismaPg(this.pool),
-      transactionOptions: { maxWait: connectTimeout, timeout: statementTimeout },
+      transactionOptions: { maxWait: wait, timeout: statementTimeout },
     });
   }
 

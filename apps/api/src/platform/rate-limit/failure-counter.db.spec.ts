@@ -18,7 +18,7 @@ let database: Database;
 let counters: FailureCounterRepository;
 
 beforeAll(() => {
-  const environment = { DATABASE_URL: testing.url, DATABASE_POOL: 10 };
+  const environment = { DATABASE_URL: testing.url, DATABASE_POOL: 10, DATABASE_WAIT: 2_000 };
   database = new Database({
     get: (name: keyof typeof environment) => environment[name],
   } as unknown as Config);

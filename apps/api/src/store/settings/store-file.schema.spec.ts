@@ -371,6 +371,7 @@ describe('a store file is refused, with the path of the setting:', () => {
     [{}],
     [{ applicationType: 'native', redirectUris: ['http://127.0.0.1/callback', 'jp.example.app:/callback'] }],
     [{ authentication: 'none', clientSecret: null, applicationType: 'native' }],
+    [{ backChannelLogoutUri: 'http://127.0.0.1:8081/callback?logout=backchannel' }],
     [{ isSandbox: true, redirectUris: ['/app/callback'] }],
   ])('takes an application with %j', (changes) => {
     expect(problems({ clients: [{ ...application, ...changes }] })).toEqual([]);

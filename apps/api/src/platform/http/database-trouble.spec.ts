@@ -1,0 +1,60 @@
+import { createServer, type AddressInfo } from 'node:net';
+
+import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+
+import { isDatabaseTrouble } from './database-trouble.js';
+
+const whyNot = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+/** A server that hangs up on whoever comes. */
+async function rudeServer() {
+  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { port, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+describe('trouble with the database', () => {
+  it.each([
+    ['the pool has no connection left', new Error('timeout exceeded when trying to connect')],
+    ['a query without an answer', new Error('Query read timeout')],
+    ['a deadlock', Object.assign(new Error('deadlock detected'), { code: '40P01' })],
+    ['a server that shuts down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+    ['no way to its network', Object.assign(new Error('connect EHOSTUNREACH'), { code: 'EHOSTUNREACH' })],
+    [
+      'a transaction that could not begin',
+      Object.assign(new Error('Unable to start a transaction'), { code: 'P2028' }),
+    ],
+    [
+      'a cause below',
+      new Error('failed', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) }),
+    ],
+  ])('is %s', (_what, error) => {
+    expect(isDatabaseTrouble(error)).toBe(true);
+  });
+
+  it('is a connection that broke, whoever uses it next', async () => {
+    const server = await rudeServer();
+    const client = new pg.Client({ host: '127.0.0.1', port: server.port, user: 'nobody' });
+    client.on('error', () => undefined);
+    expect(isDatabaseTrouble(await whyNot(client.connect()))).toBe(true);
+    await client.end();
+    const later = await whyNot(client.query('SELECT 1'));
+    expect(String(later)).toContain('is not queryable');
+    expect(isDatabaseTrouble(later)).toBe(true);
+    await server.close();
+  });
+
+  it.each([
+    ['a unique value twice', Object.assign(new Error('duplicate key'), { code: '23505' })],
+    ['a mistake of ours', new TypeError('undefined is not a function')],
+    ['no error at all', 'ECONNRESET'],
+  ])('is not %s', (_what, error) => {
+    expect(isDatabaseTrouble(error)).toBe(false);
+  });
+});
