@@ -39,7 +39,7 @@ interface CallFormOptions<
   secrets?: readonly FieldPath<z.input<Schema>>[];
   /** Problems that belong under a field though the server names none. */
   fieldOfCode?: Partial<Record<ProblemCode, FieldPath<z.input<Schema>>>>;
-  /** Name of the draft: what is typed survives a reload, a login or a re-authorisation in this tab. */
+  /** Name of the draft: what is typed survives a reload or a re-authorisation in this tab. */
   draft?: string;
   /** What the store calls the code that the form asks for. */
   codeName?: string;
