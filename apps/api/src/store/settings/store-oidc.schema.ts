@@ -14,7 +14,8 @@ const scopeKey = z
 const longestAddress = 2_000;
 const onSandbox = /^\/[A-Za-z0-9._~/-]*$/;
 const ownScheme = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:\/?[A-Za-z0-9._~/-]*$/;
-const loopback = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?\/[A-Za-z0-9._~/-]*(\?[A-Za-z0-9._~/?=&%-]*)?$/;
+const loopback =
+  /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?\/[A-Za-z0-9._~/-]*(\?[A-Za-z0-9._~/?=&%-]*)?$/;
 
 const isWeb = (text: string) => isHttps(text) && !text.includes('#');
 
