@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 
@@ -7,6 +5,7 @@ import type { Clock } from '../clock/clock.js';
 import { parse } from '../http.js';
 import { matcher } from '../mail/mail-search.js';
 import type { Mailbox } from '../mail/mailbox.js';
+import { allowPage } from '../page-policy.js';
 import { assetRoutes } from './assets.js';
 import { clockView } from './clock-view.js';
 import { inboxCount, inboxList, inboxView, type Inbox } from './inbox-view.js';
@@ -135,26 +134,8 @@ function other({ language }: View): View['language'] {
 }
 
 function send(reply: FastifyReply, content: Omit<Page, 'nonce'>): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', pagePolicy(nonce))
-    .send(page({ ...content, nonce }));
-}
-
-function pagePolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    `style-src 'nonce-${nonce}'`,
-    "font-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "frame-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  const nonce = allowPage(reply, { frames: true });
+  return reply.send(page({ ...content, nonce }));
 }
 
 // A mail is a stranger's page: it may look as it likes, but it runs, sends and loads nothing.

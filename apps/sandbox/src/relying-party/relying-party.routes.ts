@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
 import cookie from '@fastify/cookie';
@@ -6,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import { parse } from '../http.js';
+import { allowPage } from '../page-policy.js';
 import { appPage } from './app-page.js';
 import { appWords } from './app-words.js';
 import { browserLanguage } from './browser-language.js';
@@ -47,7 +47,8 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
     if (request.host !== new URL(origin()).host) return reply.redirect(`${origin()}${request.url}`, 302);
     const visit = visitOf(request) ?? begin(request, reply);
     visit.language = parse(pageQuery, request.query).lang ?? visit.language;
-    const nonce = allow(reply, client.issuer);
+    // Its forms lead on to the store's site and back.
+    const nonce = allowPage(reply, { formsTo: client.issuer });
     return reply.send(
       appPage({ words: appWords[visit.language], nonce, publicOrigin: client.issuer, visit }),
     );
@@ -133,26 +134,4 @@ function change(visit: Visit, login: Login | undefined, notice?: Notice): void {
   visit.login = login;
   visit.notice = notice;
   visit.version += 1;
-}
-
-/** The page's forms lead on to the store's site and back. @returns the nonce of its script and styles */
-function allow(reply: FastifyReply, publicOrigin: string): string {
-  const nonce = randomBytes(16).toString('base64');
-  void reply
-    .type('text/html; charset=utf-8')
-    .header(
-      'content-security-policy',
-      [
-        "default-src 'none'",
-        `script-src 'nonce-${nonce}'`,
-        `style-src 'nonce-${nonce}'`,
-        "font-src 'self'",
-        "img-src 'self'",
-        "connect-src 'self'",
-        `form-action 'self' ${publicOrigin}`,
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-      ].join('; '),
-    );
-  return nonce;
 }

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
-
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 
 import { parse } from '../http.js';
+import { allowPage } from '../page-policy.js';
 import { readAuthorizationRequest, type AuthorizationRequest } from './authorization-request.js';
 import type { Grants } from './grants.js';
 import { outcomes, subjectOf } from './people.js';
@@ -30,14 +29,14 @@ export async function authorizationRoutes(http: FastifyInstance, parts: Authoriz
 
   http.get(path, async ({ query }, reply) => {
     const request = readAuthorizationRequest(vendor, query, publicOrigin);
-    const nonce = allow(reply, publicOrigin);
+    const nonce = allowPage(reply, { formsTo: publicOrigin });
     if (typeof request === 'string') return reply.code(400).send(refusalPage(vendor, request, nonce));
     return reply.send(chooserPage(vendor, request, `${path}/choose`, nonce));
   });
 
   http.get(`${path}/choose`, async ({ query }, reply) => {
     const request = readAuthorizationRequest(vendor, query, publicOrigin);
-    const nonce = allow(reply, publicOrigin);
+    const nonce = allowPage(reply, { formsTo: publicOrigin });
     if (typeof request === 'string') return reply.code(400).send(refusalPage(vendor, request, nonce));
     const { outcome, email, subject = subjectOf(vendor.name, email) } = parse(choice, query);
     const grant = {
@@ -76,25 +75,4 @@ function answer(
 ): FastifyReply {
   if (vendor.formPost) return reply.send(formPostPage(redirectUri, fields, nonce));
   return reply.redirect(`${redirectUri}?${new URLSearchParams(fields)}`, 302);
-}
-
-/** The page may send its form on to the site. @returns the nonce of its scripts and styles */
-function allow(reply: FastifyReply, publicOrigin: string): string {
-  const nonce = randomBytes(16).toString('base64');
-  void reply
-    .type('text/html; charset=utf-8')
-    .header(
-      'content-security-policy',
-      [
-        "default-src 'none'",
-        `script-src 'nonce-${nonce}'`,
-        `style-src 'nonce-${nonce}'`,
-        "font-src 'self'",
-        "img-src 'self' data:",
-        `form-action 'self' ${publicOrigin}`,
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-      ].join('; '),
-    );
-  return nonce;
 }

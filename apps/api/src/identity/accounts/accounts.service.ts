@@ -77,6 +77,20 @@ export class AccountsService {
   }
 
   /**
+   * The same for the account of who asks.
+   *
+   * @throws {Problem} SESSION_EXPIRED when it went away meanwhile
+   */
+  async lockOwn(
+    transaction: Transaction,
+    { accountId }: Pick<Principal, 'accountId'>,
+  ): Promise<GuardedAccount> {
+    const account = await this.lock(transaction, accountId);
+    if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
+    return account;
+  }
+
+  /**
    * As it was read along with the session, where the request only reads.
    *
    * @throws {Problem} SESSION_EXPIRED when the account went away meanwhile

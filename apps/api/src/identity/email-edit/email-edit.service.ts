@@ -7,7 +7,6 @@ import type * as z from 'zod/mini';
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
-import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Endings } from '../../platform/lifecycle/endings.service.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
@@ -66,8 +65,7 @@ export class EmailEditService {
   ): Promise<OpenedSession> {
     const { accountId } = member;
     const { email } = flow.data;
-    const account = await this.accounts.lock(transaction, accountId);
-    if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
+    const account = await this.accounts.lockOwn(transaction, member);
     await this.codes.consume(transaction, 'mailEdit', challengeId);
     await this.flows.advance(transaction, emailEditFlow, flow, 'pinCodeAccepted');
     await this.accounts.proveEmail(transaction, accountId, email);

@@ -88,8 +88,7 @@ export class EnablePasswordService implements OnModuleInit {
     { code, challengeId, newHash }: { code: MemberCode; challengeId: string; newHash: string },
   ): Promise<OpenedSession> {
     const { accountId, email } = code;
-    const account = await this.accounts.lock(transaction, accountId);
-    if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
+    const account = await this.accounts.lockOwn(transaction, code);
     if (account.contactEmail !== email)
       throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
     await this.codes.consume(transaction, purpose, challengeId);

@@ -78,8 +78,7 @@ export class PasswordEditService {
     newHash: string,
   ): Promise<OpenedSession> {
     const { accountId } = member;
-    const account = await this.accounts.lock(transaction, accountId);
-    if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
+    const account = await this.accounts.lockOwn(transaction, member);
     if (!(await this.passwords.hold(transaction, accountId, oldHash)))
       throw new Problem('REQUEST_UNAUTHORIZED', { log: 'password changed meanwhile' });
     await this.passwords.set(transaction, accountId, newHash);

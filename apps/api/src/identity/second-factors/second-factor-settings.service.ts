@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
-import { flowProblem, Problem } from '../../platform/http/problem.js';
+import { flowProblem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { NotMeLinks } from '../account-recovery/not-me-links.service.js';
@@ -57,7 +57,7 @@ export class SecondFactorSettings {
     this.offer.require(input.multiFactorType);
     const { factor, use } = await this.proofs.prove(input, member, context);
     const renewed = await this.database.transaction(async (transaction) => {
-      const account = await this.lock(transaction, member);
+      const account = await this.accounts.lockOwn(transaction, member);
       await use(transaction);
       if ((await this.factors.count(transaction, member.accountId)) > 0) {
         await this.add(transaction, member, factor);
@@ -80,7 +80,7 @@ export class SecondFactorSettings {
     const { factor } = enrolment.content;
     this.offer.require(factor.type);
     const renewed = await this.database.transaction(async (transaction) => {
-      const account = await this.lock(transaction, member);
+      const account = await this.accounts.lockOwn(transaction, member);
       if (!(await this.enrolments.take(transaction, member.sessionId, enrolment)))
         throw flowProblem(top, 'enabled by another request');
       if ((await this.factors.count(transaction, member.accountId)) > 0)
@@ -99,7 +99,7 @@ export class SecondFactorSettings {
     if (enrolment === undefined || !isSameList(codes, enrolment.content.codes))
       throw flowProblem(generate, 'not the codes of this session');
     const renewed = await this.database.transaction(async (transaction) => {
-      const account = await this.lock(transaction, member);
+      const account = await this.accounts.lockOwn(transaction, member);
       if (!(await this.enrolments.take(transaction, member.sessionId, enrolment)))
         throw flowProblem(generate, 'replaced by another request');
       if ((await this.factors.count(transaction, member.accountId)) === 0)
@@ -115,7 +115,7 @@ export class SecondFactorSettings {
   async disable(type: EnabledSecondFactor, member: Principal, context: RequestContext): Promise<Redirect> {
     const { accountId } = member;
     const renewed = await this.database.transaction(async (transaction) => {
-      const account = await this.lock(transaction, member);
+      const account = await this.accounts.lockOwn(transaction, member);
       if (!(await this.factors.delete(transaction, accountId, type)))
         throw flowProblem(top, `${type} is not enabled`);
       if ((await this.factors.count(transaction, accountId)) === 0)
@@ -124,12 +124,6 @@ export class SecondFactorSettings {
     });
     this.sessions.handOver(context, renewed);
     return { redirectTo: `${complete}?flowName=disableMultiFactor` };
-  }
-
-  private async lock(transaction: Transaction, { accountId }: Principal): Promise<Account> {
-    const account = await this.accounts.lock(transaction, accountId);
-    if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
-    return account;
   }
 
   private async add(transaction: Transaction, { accountId }: Principal, factor: ProvedFactor): Promise<void> {

@@ -73,8 +73,7 @@ export class UserIdEditService {
     { userId, hash }: { userId: string; hash: string },
   ): Promise<OpenedSession> {
     const { accountId } = member;
-    const account = await this.accounts.lock(transaction, accountId);
-    if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
+    const account = await this.accounts.lockOwn(transaction, member);
     if (!(await this.passwords.hold(transaction, accountId, hash)))
       throw new Problem('REQUEST_UNAUTHORIZED', { log: 'password changed meanwhile' });
     const renewed = await this.sessions.renewFresh(transaction, member, context);

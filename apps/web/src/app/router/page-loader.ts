@@ -7,27 +7,29 @@ import { destinationOf } from '../../shared/navigation/destination.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { isOwnPage } from './own-page.js';
 
-/**
- * Fetches a page's data each time it is opened, and goes where it says instead, leaving no trace in the history: neither
- * of this page nor of a hole where the page was that the person came from.
- */
+/** Fetches a page's data each time it is opened, and goes where it says instead, leaving no trace in the history. */
 export function pageLoader({ contract }: AnyPage, queryClient: QueryClient) {
   return async ({ request, params }: LoaderFunctionArgs) => {
-    const { pathname, search } = new URL(request.url);
-    // Pages that are opened by a link have no place in the history yet while they load.
-    const hasPlace = location.pathname + location.search === pathname + search;
+    const { search } = new URL(request.url);
     const data = await queryClient.fetchQuery(screenQuery(contract, { path: params, search }));
-    return isRedirect(data) ? goOn(data.redirectTo, hasPlace) : data;
+    return isRedirect(data) ? goesOn(data.redirectTo, request) : data;
   };
 }
 
-async function goOn(redirectTo: string, hasPlace: boolean): Promise<Response> {
+/**
+ * A page that was loaded or come Back to is in the history and gives its place away. One that a link led to never got
+ * there: the next takes the place that it would have had, behind the page with the link.
+ */
+async function goesOn(redirectTo: string, request: Request): Promise<Response> {
   const destination = destinationOf(redirectTo, location.origin);
   if (destination.kind === 'refused') throw transportProblem('UNREADABLE_ANSWER');
   if (destination.kind === 'here' && isOwnPage(destination.path))
-    return hasPlace ? replace(destination.path) : redirect(destination.path);
-  const address = destination.kind === 'here' ? destination.path : destination.address;
-  if (hasPlace) location.replace(address);
-  else location.assign(address);
+    return isInHistory(request) ? replace(destination.path) : redirect(destination.path);
+  location.replace(destination.kind === 'here' ? destination.path : destination.address);
   return new Promise(() => undefined);
+}
+
+function isInHistory({ url }: Request): boolean {
+  const { pathname, search } = new URL(url);
+  return pathname === location.pathname && search === location.search;
 }

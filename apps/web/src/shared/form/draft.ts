@@ -1,6 +1,6 @@
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What is typed but not sent, kept for this tab: it survives a reload, a login or a re-authorisation on the way. */
+/** What is typed but not sent, kept for this tab: it survives a reload or a re-authorisation on the way. */
 export interface Draft {
   read(): Record<string, unknown>;
   /** Keeps the values but for the secret ones. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { errorsInOrder, fieldId, fieldOf } from './field-error.js';
+import { concernsSecrets, errorsInOrder, fieldId, fieldOf } from './field-error.js';
 
 describe('the errors of a form', () => {
   const error = (message: string) => ({ type: 'custom', message });
@@ -40,5 +40,23 @@ describe('a path of the server', () => {
 describe('the id of a field', () => {
   it('has no dots, so that a selector can name it', () => {
     expect(fieldId('address.city.0')).toBe('address-city-0');
+  });
+});
+
+describe('a failure', () => {
+  const secrets = ['password', 'passwordConfirm'];
+  const at = (...names: (string | undefined)[]) => names.map((name) => ({ name, message: '違う' }));
+
+  it.each([
+    ['LOGIN_FAILED_EMAIL', at(undefined), true],
+    ['INVALID_REQUEST', at('password'), true],
+    ['INVALID_REQUEST', at('userId', 'passwordConfirm'), true],
+    ['INVALID_REQUEST', at('userId', undefined), true],
+    ['ACCOUNT_ALREADY_EXISTS_USER_ID', at('userId'), false],
+    ['NETWORK_ERROR', at(undefined), false],
+    ['TIMEOUT', at(undefined), false],
+    ['INTERNAL_ERROR', at(undefined), true],
+  ])('%s at %j may be about the password: %s', (code, found, concerns) => {
+    expect(concernsSecrets(code, found, secrets)).toBe(concerns);
   });
 });

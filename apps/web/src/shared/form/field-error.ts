@@ -30,3 +30,22 @@ function messageAt(errors: object, [first = '', ...rest]: string[]): string | un
 export function fieldOf(path: string, order: readonly string[]): string | undefined {
   return order.find((name) => path === name || path.endsWith(`.${name}`));
 }
+
+/** What a failure says, and of which field; without one it is about the whole. */
+export interface FoundError {
+  name: string | undefined;
+  message: string;
+}
+
+/** Nobody judged what was sent. */
+const unjudged: readonly string[] = ['NETWORK_ERROR', 'TIMEOUT'];
+
+/** Whether a failure may be about what is secret: not where no answer came, nor where only other fields are at fault. */
+export function concernsSecrets(
+  code: string,
+  found: readonly FoundError[],
+  secrets: readonly string[],
+): boolean {
+  if (unjudged.includes(code)) return false;
+  return found.some(({ name }) => name === undefined || secrets.includes(name));
+}

@@ -1,15 +1,18 @@
 import { Dialog } from '@account/ui/feedback/dialog';
 import { Button } from '@account/ui/form/button';
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { NavigationType, useBlocker } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+
+import { ledOn } from '../navigation/use-way-on.js';
 
 /** Asks once before what was typed into a long form is left behind by a link, Back or a reload. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const t = useTranslations('shell.leave');
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    const isLedOn = historyAction !== NavigationType.Pop && nextLocation.state === ledOn;
+    return when && !isLedOn && currentLocation.pathname !== nextLocation.pathname;
+  });
 
   useEffect(() => {
     if (!when) return;

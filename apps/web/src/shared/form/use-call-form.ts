@@ -17,7 +17,7 @@ import type { PathValues } from '../api/path.js';
 import { useCall } from '../api/use-call.js';
 import { useRootData } from '../root/root-data.js';
 import { draftOf } from './draft.js';
-import { errorsInOrder, fieldId, fieldOf } from './field-error.js';
+import { concernsSecrets, errorsInOrder, fieldId, fieldOf, type FoundError } from './field-error.js';
 import { afterConversion } from './typing.js';
 import { useFieldSentence } from './use-field-sentence.js';
 
@@ -35,11 +35,11 @@ interface CallFormOptions<
   order: readonly FieldPath<z.input<Schema>>[];
   /** A promise where something has to be fetched first; what it throws is a failure like the server's. */
   inputOf: (values: z.output<Schema>) => z.input<Input> | Promise<z.input<Input>>;
-  /** Never kept in a draft, and emptied after a failure. */
+  /** Never kept in a draft, and emptied after a failure that may be about them. */
   secrets?: readonly FieldPath<z.input<Schema>>[];
   /** Problems that belong under a field though the server names none. */
   fieldOfCode?: Partial<Record<ProblemCode, FieldPath<z.input<Schema>>>>;
-  /** Name of the draft: what is typed survives a reload, a login or a re-authorisation in this tab. */
+  /** Name of the draft: what is typed survives a reload or a re-authorisation in this tab. */
   draft?: string;
   /** What the store calls the code that the form asks for. */
   codeName?: string;
@@ -88,21 +88,23 @@ export function useCallForm<
       await options.answered?.(answer);
     },
     failed: (failure) => {
-      for (const name of secrets) form.resetField(name, { defaultValue: '' as never });
-      const placed = placeOnFields(failure);
-      if (!placed) setProblem(failure);
+      const found = placesOf(failure);
+      if (concernsSecrets(failure.code, found, secrets))
+        for (const name of secrets) form.resetField(name, { defaultValue: '' as never });
+      for (const { name, message } of found)
+        if (name) form.setError(name as FieldPath<Values>, { type: 'server', message });
+      if (found.some(({ name }) => name === undefined)) setProblem(failure);
       options.refused?.(failure);
     },
   });
 
-  function placeOnFields({ code, message, fieldErrors }: ApiProblem): boolean {
+  function placesOf({ code, message, fieldErrors }: ApiProblem): FoundError[] {
     const codeField = Object.entries(fieldOfCode).find(([known]) => known === code)?.[1];
-    const said = Object.entries(fieldErrors).map(([path, text]) => [fieldOf(path, order), text] as const);
-    const found = said.length > 0 ? said : [[codeField, message] as const];
-    for (const [name, text] of found) {
-      if (name) form.setError(name as FieldPath<Values>, { type: 'server', message: text });
-    }
-    return found.every(([name]) => name !== undefined);
+    const said = Object.entries(fieldErrors).map(([path, text]) => ({
+      name: fieldOf(path, order),
+      message: text,
+    }));
+    return said.length > 0 ? said : [{ name: codeField, message }];
   }
 
   const submit = form.handleSubmit(async (values) => {

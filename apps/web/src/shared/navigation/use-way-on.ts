@@ -4,6 +4,9 @@ import { transportProblem } from '../api/api-problem.js';
 import { destinationOf } from './destination.js';
 import { useOwnPages } from './own-pages.js';
 
+/** In the history with a page that an answer led to: nobody left the page before by themselves. */
+export const ledOn = 'ledOn';
+
 /** Settles when the next page stands, so that what led there stays busy until then. */
 export type WayOn = (redirectTo: string, options?: { replace?: boolean }) => Promise<void>;
 
@@ -15,7 +18,7 @@ export function useWayOn(): WayOn {
     const destination = destinationOf(redirectTo, location.origin);
     if (destination.kind === 'refused') throw transportProblem('UNREADABLE_ANSWER');
     if (destination.kind === 'here' && isOwnPage(destination.path)) {
-      await navigate(destination.path, { replace, viewTransition: true });
+      await navigate(destination.path, { replace, viewTransition: true, state: ledOn });
       return;
     }
     location.assign(destination.kind === 'here' ? destination.path : destination.address);
