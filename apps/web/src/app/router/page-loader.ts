@@ -25,7 +25,9 @@ async function goesOn(redirectTo: string, request: Request): Promise<Response> {
   if (destination.kind === 'refused') throw transportProblem('UNREADABLE_ANSWER');
   if (destination.kind === 'here' && isOwnPage(destination.path))
     return isInHistory(request) ? replace(destination.path) : redirect(destination.path);
-  location.replace(destination.kind === 'here' ? destination.path : destination.address);
+  const address = destination.kind === 'here' ? destination.path : destination.address;
+  if (isInHistory(request)) location.replace(address);
+  else location.assign(address);
   return new Promise(() => undefined);
 }
 
