@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 
 // Jest loads every module anew for each spec file, and Node keeps nothing of what it compiled for `node:vm`. Loaded
-// before Jest, this lets a process compile each source once: a sixteenth less work for a run of the database specs.
+// before Jest, this lets a process compile each source once.
 
 const { compileFunction, SourceTextModule } = vm;
 
