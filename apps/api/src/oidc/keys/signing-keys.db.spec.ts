@@ -76,7 +76,7 @@ describe('signing keys', () => {
 
     const before = await keep();
     await logInTwenty(before);
-    const [{ kids }] = await Promise.all([keys().rotate(), logInTwenty(before)]);
+    const [{ kids }] = await Promise.all([keys().rotate(), logInTwenty(before), logInTwenty(before)]);
     const early = await logInTwenty(before);
     expect([...seen]).toEqual([kidOf(early[0] ?? '')]);
 
