@@ -1,25 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** What a page may reach beside its own script and styles. */
-export interface Reach {
-  /** Where its forms may lead: this origin, and one more. */
-  formsTo?: string;
-  frames?: boolean;
-}
-
-/** Makes an answer a page that runs nothing but what bears the nonce. @returns that nonce */
-export function allowPage(reply: FastifyReply, { formsTo, frames = false }: Reach = {}): string {
+/**
+ * Makes an answer a page that runs and wears nothing but what bears the nonce.
+ *
+ * @param reach the directives for what else it needs; all that none of them names is refused
+ * @returns the nonce
+ */
+export function allowPage(reply: FastifyReply, reach: readonly string[]): string {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
     "font-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    ...(frames ? ["frame-src 'self'"] : []),
-    `form-action 'self'${formsTo === undefined ? '' : ` ${formsTo}`}`,
+    ...reach,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];

@@ -134,7 +134,12 @@ function other({ language }: View): View['language'] {
 }
 
 function send(reply: FastifyReply, content: Omit<Page, 'nonce'>): FastifyReply {
-  const nonce = allowPage(reply, { frames: true });
+  const nonce = allowPage(reply, [
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+  ]);
   return reply.send(page({ ...content, nonce }));
 }
 

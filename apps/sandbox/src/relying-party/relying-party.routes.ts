@@ -48,7 +48,11 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
     const visit = visitOf(request) ?? begin(request, reply);
     visit.language = parse(pageQuery, request.query).lang ?? visit.language;
     // Its forms lead on to the store's site and back.
-    const nonce = allowPage(reply, { formsTo: client.issuer });
+    const nonce = allowPage(reply, [
+      "img-src 'self'",
+      "connect-src 'self'",
+      `form-action 'self' ${client.issuer}`,
+    ]);
     return reply.send(
       appPage({ words: appWords[visit.language], nonce, publicOrigin: client.issuer, visit }),
     );

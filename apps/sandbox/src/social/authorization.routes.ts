@@ -26,17 +26,19 @@ export interface AuthorizationParts {
 export async function authorizationRoutes(http: FastifyInstance, parts: AuthorizationParts): Promise<void> {
   const { vendor, grants, publicOrigin } = parts;
   const path = `/social/${vendor.authorization}`;
+  // The pages send their form on to the site.
+  const reach = ["img-src 'self' data:", `form-action 'self' ${publicOrigin}`];
 
   http.get(path, async ({ query }, reply) => {
     const request = readAuthorizationRequest(vendor, query, publicOrigin);
-    const nonce = allowPage(reply, { formsTo: publicOrigin });
+    const nonce = allowPage(reply, reach);
     if (typeof request === 'string') return reply.code(400).send(refusalPage(vendor, request, nonce));
     return reply.send(chooserPage(vendor, request, `${path}/choose`, nonce));
   });
 
   http.get(`${path}/choose`, async ({ query }, reply) => {
     const request = readAuthorizationRequest(vendor, query, publicOrigin);
-    const nonce = allowPage(reply, { formsTo: publicOrigin });
+    const nonce = allowPage(reply, reach);
     if (typeof request === 'string') return reply.code(400).send(refusalPage(vendor, request, nonce));
     const { outcome, email, subject = subjectOf(vendor.name, email) } = parse(choice, query);
     const grant = {
