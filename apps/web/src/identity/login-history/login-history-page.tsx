@@ -21,7 +21,7 @@ export default function LoginHistoryPage({ data }: PageProps<typeof loginHistory
     <>
       <PageHead
         title={t('title')}
-        lead={t('both', {
+        lead={t('leadAndDevice', {
           lead: t('lead', { count: attemptsShown }),
           device: t('thisDevice', { ip: data.ip }),
         })}

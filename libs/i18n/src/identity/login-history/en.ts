@@ -5,7 +5,7 @@ export const loginHistory = {
   title: 'Login history',
   lead: 'Your last {count, number} logins, in Japan time.',
   caption: 'Login history (last {count, number})',
-  both: '{lead} {device}',
+  leadAndDevice: '{lead} {device}',
   thisDevice: 'The IP address of this device is {ip}.',
   current: 'This device',
   none: 'There are no logins to show yet.',

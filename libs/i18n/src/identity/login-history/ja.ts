@@ -10,7 +10,7 @@ export const loginHistory = {
   title: 'ログイン履歴',
   lead: '直近{count, number}件までを日本時間で表示します。',
   caption: 'ログイン履歴（直近{count, number}件まで）',
-  both: '{lead}{device}',
+  leadAndDevice: '{lead}{device}',
   thisDevice: 'お使いの端末のIPアドレスは {ip} です。',
   current: 'この端末',
   none: 'ログインの記録はまだありません。',
