@@ -2,10 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import vm from 'node:vm';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { isLoopback } from './loopback.js';
 import { noise } from './no-noise.js';
 import { hearNoise } from './noise.js';
+import OneRealmEnvironment from './one-realm/environment.mjs';
 
 describe('the network guard', () => {
   it.each(['localhost', '127.0.0.1', '127.8.8.8', '::1', 'app.localhost', undefined])(
@@ -42,16 +44,49 @@ describe('the network guard', () => {
   });
 });
 
-describe('what was compiled before', () => {
-  const compiled = (text: string) =>
-    vm.compileFunction(`return '${text}';`) as (() => string) & {
-      cachedDataRejected?: boolean;
-    };
+describe('a spec file', () => {
+  const here = new URL(import.meta.url);
 
-  it('is not compiled again, and other text of the same length is', () => {
-    expect(compiled('here').cachedDataRejected).toBeUndefined();
-    expect(compiled('here').cachedDataRejected).toBe(false);
-    expect([compiled('here')(), compiled('hare')(), compiled('hare')()]).toEqual(['here', 'hare', 'hare']);
+  it('has a copy of its own of what is only for tests, and shares with others what it tests', async () => {
+    const helper = await import('../src/race.js');
+    const copyOf = (search: string) => import(`../src/race.ts${search}`) as Promise<object>;
+    expect(await copyOf(here.search)).toBe(helper);
+    expect(await copyOf('?spec=another')).not.toBe(helper);
+    const loopback = './loopback.js';
+    expect([here.search, import.meta.resolve(loopback)]).toEqual([
+      expect.stringMatching(/^\?spec=\d+$/),
+      expect.stringMatching(/loopback\.ts\?spec=\d+$/),
+    ]);
+    expect(import.meta.resolve('@account/domain/platform/language')).toMatch(/language\.ts$/);
+  });
+
+  it('is of the same realm as the program that runs it', () => {
+    expect(() => readFileSync('/nowhere')).toThrow(Error);
+    expect(Buffer.from('x').buffer).toBeInstanceOf(ArrayBuffer);
+    expect(structuredClone(new Date(0))).toBeInstanceOf(Date);
+  });
+
+  it('reads stacks in the words of its source', () => {
+    const [, line] = /jest-setup\.spec\.ts:(\d+):/.exec(String(new Error('here').stack)) ?? [];
+    const source = readFileSync(fileURLToPath(here), 'utf8').split('\n');
+    expect(source[Number(line) - 1]).toContain("new Error('here')");
+  });
+});
+
+describe('the environment of a spec file', () => {
+  it('undoes what the file did to the process', async () => {
+    const project = { projectConfig: { fakeTimers: {} } };
+    const variables = { ...process.env };
+    const { console, setTimeout } = globalThis;
+    const environment = new OneRealmEnvironment(project as never);
+    process.env['LEFT_BY_A_SPEC'] = 'yes';
+    delete process.env['PATH'];
+    globalThis.console = Object.create(console) as Console;
+    environment.fakeTimersModern.useFakeTimers();
+    await environment.teardown();
+    expect(process.env).toEqual(variables);
+    expect(globalThis.console).toBe(console);
+    expect(globalThis.setTimeout).toBe(setTimeout);
   });
 });
 

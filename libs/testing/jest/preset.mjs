@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { swcOptions } from './swc-options.mjs';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 const here = '<rootDir>/libs/testing/jest';
@@ -8,17 +7,11 @@ const here = '<rootDir>/libs/testing/jest';
 export const preset = {
   rootDir: workspace,
   roots: ['<rootDir>/apps', '<rootDir>/libs'],
-  testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  runtime: `${here}/one-realm/runtime.mjs`,
+  testEnvironment: `${here}/one-realm/environment.mjs`,
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
-  moduleNameMapper: { '\\.(css|svg|png|woff2)$': `${here}/asset.mjs` },
   modulePathIgnorePatterns: ['/dist/', '/build/'],
-  resolver: `${here}/resolver.cjs`,
-  transform: {
-    '\\.ts$': ['@swc/jest', swcOptions({ tsx: false })],
-    '\\.tsx$': ['@swc/jest', swcOptions({ tsx: true })],
-  },
+  transform: {},
   setupFiles: [`${here}/only-loopback.ts`],
   setupFilesAfterEnv: [`${here}/no-noise.ts`],
   cacheDirectory: '<rootDir>/.cache/jest',

@@ -26,9 +26,7 @@ export function node(args, env = {}) {
 
 /** @param {string[]} args @param {Record<string, string>} [env] */
 export function jest(args, env = {}) {
-  const once = ['--import', './libs/testing/jest/compiled-once.mjs'];
-  const flags = [...once, '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  return node([...flags, 'node_modules/jest/bin/jest.js', ...args], env);
+  return node(['node_modules/jest/bin/jest.js', ...args], env);
 }
 
 /** @param {string} target */

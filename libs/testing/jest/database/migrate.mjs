@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { acceptTypescript } from './typescript.mjs';
+import { acceptTypescript } from '../typescript.mjs';
 
 const directory = fileURLToPath(new URL('../../../../prisma/migrations', import.meta.url));
 

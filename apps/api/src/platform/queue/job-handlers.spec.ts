@@ -8,14 +8,14 @@ import { Config } from '../config/config.js';
 import { Logger } from '../logging/logger.js';
 import { JobHandler } from './job-handler.js';
 import { JobHandlers } from './job-handlers.js';
-import { defineJob } from './job.js';
+import { JOBS, type Job } from './job.js';
 import { queueSettings, QUEUE_SETTINGS } from './queue-settings.js';
 import { Queue } from './queue.service.js';
 import { SCHEDULES, type Schedule } from './schedule.js';
 import { Scheduler } from './scheduler.js';
 
 const nothing = z.strictObject({});
-const paint = defineJob({ name: 'paint', lane: 'work', data: nothing });
+const paint: Job<Record<string, never>> = { name: 'paint', lane: 'work', data: nothing };
 
 class Painter {
   @JobHandler(paint)
@@ -61,7 +61,12 @@ async function start(providers: (new () => object)[], schedules?: Schedule[]): P
   ];
   const program = await Test.createTestingModule({
     imports: [DiscoveryModule],
-    providers: [...providers, JobHandlers, ...(schedules ? scheduling : [])],
+    providers: [
+      ...providers,
+      { provide: JOBS, useValue: [paint] },
+      JobHandlers,
+      ...(schedules ? scheduling : []),
+    ],
   }).compile();
   await program.init();
   await program.close();

@@ -1,8 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 
 import { jobHandledBy, type JobRun } from './job-handler.js';
-import { declaredJobs, type Job } from './job.js';
+import { JOBS, type Job } from './job.js';
 
 export interface HandledJob {
   job: Job<unknown>;
@@ -15,13 +15,14 @@ export class JobHandlers implements OnModuleInit {
   private handlers: Map<string, HandledJob> | undefined;
 
   constructor(
+    @Inject(JOBS) private readonly jobs: readonly Job<unknown>[],
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
   ) {}
 
   /** @throws {Error} when a job has no handler or two */
   onModuleInit(): void {
-    for (const { name } of declaredJobs()) {
+    for (const { name } of this.jobs) {
       if (this.find(name) === undefined) throw new Error(`Nothing handles the job "${name}"`);
     }
   }

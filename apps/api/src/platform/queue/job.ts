@@ -20,6 +20,9 @@ export function defineJob<Data>(job: Job<Data>): Job<Data> {
   return job;
 }
 
+/** The jobs that a program must be able to do: all that it declares. */
+export const JOBS = Symbol('JOBS');
+
 export function declaredJobs(): readonly Job<unknown>[] {
   return declared;
 }

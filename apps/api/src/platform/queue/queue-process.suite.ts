@@ -8,18 +8,18 @@ import { Config } from '../config/config.js';
 import { Logger } from '../logging/logger.js';
 import { currentRequestId } from '../logging/request-id.js';
 import { JobHandler, type JobRun } from './job-handler.js';
-import { defineJob } from './job.js';
+import { JOBS, type Job } from './job.js';
 import { QueueModule } from './queue.module.js';
 import { queueSettings, QUEUE_SETTINGS, type QueueSettings } from './queue-settings.js';
 import type { Schedule } from './schedule.js';
 import { WorkerModule } from './worker.module.js';
 
 /** The one job of the suite; what it does is up to the test. */
-export const task = defineJob({
+export const task: Job<{ name?: string | undefined }> = {
   name: 'suite.task',
   lane: 'work',
   data: z.strictObject({ name: z.string().optional() }),
-});
+};
 
 export interface Run extends JobRun {
   name: string;
@@ -122,6 +122,8 @@ export async function startProcess(options: ProcessOptions): Promise<TestingModu
 
   const worker = works ? [WorkerModule.withSchedules(schedules)] : [];
   const program = await Test.createTestingModule({ imports: [GroundModule, QueueModule, ...worker] })
+    .overrideProvider(JOBS)
+    .useValue([task])
     .overrideProvider(QUEUE_SETTINGS)
     .useValue({ ...queueSettings, ...quick, ...settings })
     .compile();

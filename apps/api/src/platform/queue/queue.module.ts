@@ -3,6 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 
 import { Config } from '../config/config.js';
 import { JobHandlers } from './job-handlers.js';
+import { declaredJobs, JOBS } from './job.js';
 import { PostgresQueueBackend } from './postgres-queue-backend.js';
 import { QueueBackend } from './queue-backend.js';
 import { QueueMetrics } from './queue-metrics.js';
@@ -17,6 +18,7 @@ import { RedisQueueBackend } from './redis-queue-backend.js';
   imports: [DiscoveryModule],
   providers: [
     { provide: QUEUE_SETTINGS, useValue: queueSettings },
+    { provide: JOBS, useFactory: declaredJobs },
     {
       provide: QueueBackend,
       useFactory: openBackend,

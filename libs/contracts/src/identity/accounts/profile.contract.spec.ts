@@ -133,7 +133,7 @@ describe("an answer to the store's own question", () => {
     ['no tick', { type: 'CHECKBOX' }, '', 'false'],
     ['no tick where it is required', { type: 'CHECKBOX', rule: 'REQUIRED' }, 'false', ['customItem.tick']],
     ['a boolean for a tick', { type: 'CHECKBOX' }, true, ['customItem.tick']],
-    ['a number for a text', {}, 7, ['Invalid input']],
+    ['a number for a text', {}, 7, [expect.stringMatching(/^Invalid input/)]],
   ])('%s', (_, change, value, expected) => {
     const parsed = customAnswersSchema([item(change)]).safeParse({ question: value });
     const result: unknown = parsed.success

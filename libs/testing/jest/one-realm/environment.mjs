@@ -1,0 +1,37 @@
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
+
+/** The process as it is, given to one spec file after the other; what one changes of it is undone after it. */
+export default class OneRealmEnvironment {
+  global = globalThis;
+  moduleMocker = new ModuleMocker(globalThis);
+  fakeTimers = null;
+  fakeTimersModern;
+  #before = { console: globalThis.console, exit: process.exit, variables: { ...process.env } };
+
+  constructor({ projectConfig }) {
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+  }
+
+  async setup() {}
+
+  async teardown() {
+    const { console, exit, variables } = this.#before;
+    this.fakeTimersModern.dispose();
+    globalThis.console = console;
+    process.exit = exit;
+    for (const name of Object.keys(process.env))
+      if (!(name in variables)) Reflect.deleteProperty(process.env, name);
+    Object.assign(process.env, variables);
+    // Jest's test runner keeps the listeners of a spec file here and would hear its events again in the next.
+    Reflect.deleteProperty(globalThis, Symbol.for('EVENT_HANDLERS'));
+  }
+
+  exportConditions() {
+    return [];
+  }
+
+  getVmContext() {
+    return null;
+  }
+}

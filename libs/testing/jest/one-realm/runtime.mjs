@@ -1,0 +1,42 @@
+import Runtime from 'jest-runtime';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { acceptTypescript } from '../typescript.mjs';
+import { SourceMapFiles } from './source-map-files.mjs';
+import { beginSpec, loadPerSpec } from './spec-modules.mjs';
+
+const require = createRequire(import.meta.url);
+
+acceptTypescript();
+loadPerSpec();
+
+const sourceMaps = new SourceMapFiles();
+
+/**
+ * Runs spec files with Node's own modules instead of a copy of all of them for each file: what they test is loaded and
+ * warmed up once per process. There are no module mocks.
+ */
+export default class OneRealmRuntime extends Runtime {
+  unstable_shouldLoadAsEsm() {
+    return true;
+  }
+
+  async unstable_importModule(path) {
+    return import(pathToFileURL(path).href);
+  }
+
+  /** Jest's own part, whose state is one spec file's. */
+  requireInternalModule(path) {
+    Reflect.deleteProperty(require.cache, path);
+    return require(path);
+  }
+
+  setGlobalsForRuntime(globals) {
+    super.setGlobalsForRuntime(globals);
+    beginSpec({ ...globals, jest: this.jestGlobals.jestObjectFor(this._testPath) });
+  }
+
+  getSourceMaps() {
+    return sourceMaps;
+  }
+}

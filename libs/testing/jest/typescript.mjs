@@ -1,0 +1,53 @@
+import { transformSync } from '@swc/core';
+import { existsSync, readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+/** What a decorated class tells of its parameters is how Nest knows what to inject. */
+const options = (tsx) => ({
+  swcrc: false,
+  jsc: {
+    target: 'es2023',
+    parser: { syntax: 'typescript', tsx, decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+    keepClassNames: true,
+  },
+  module: { type: 'es6' },
+  sourceMaps: true,
+});
+
+const asset = new URL('./asset.mjs', import.meta.url).href;
+
+/** The source map of each module that was compiled, by the module's URL. @type {Map<string, string>} */
+export const compiledMaps = new Map();
+
+/** Lets this process import the workspace's TypeScript, as it stands. */
+export function acceptTypescript() {
+  registerHooks({ resolve, load });
+}
+
+function resolve(specifier, context, next) {
+  if (/\.(css|svg|png|woff2)$/.test(specifier)) return { url: asset, shortCircuit: true };
+  const source = specifier.startsWith('.') && sourceOf(new URL(specifier, context.parentURL));
+  if (source) return { url: source, shortCircuit: true };
+  return next(specifier, { ...context, conditions: [...context.conditions, 'source'] });
+}
+
+function sourceOf(url) {
+  if (!url.pathname.endsWith('.js') || url.pathname.includes('/node_modules/')) return undefined;
+  return ['.ts', '.tsx']
+    .map((extension) => new URL(url.href.replace(/\.js$/, extension)))
+    .find((source) => existsSync(source))?.href;
+}
+
+function load(url, context, next) {
+  const tsx = /^file:[^?]*\.ts(x?)(\?|$)/.exec(url);
+  if (tsx === null) return next(url, context);
+  const filename = fileURLToPath(url);
+  const { code, map } = transformSync(readFileSync(filename, 'utf8'), {
+    ...options(tsx[1] === 'x'),
+    filename,
+  });
+  compiledMaps.set(url, map);
+  return { format: 'module', source: code, shortCircuit: true };
+}
