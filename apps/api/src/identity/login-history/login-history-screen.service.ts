@@ -23,14 +23,14 @@ export class LoginHistoryScreen {
 
   /** What to do about a login that was not one's own is suggested where My Page offers it. */
   async data(member: Principal, context: RequestContext): Promise<Data> {
-    const { passwordUpdatedAt } = await this.accounts.summaryOf(member);
+    const { passwordUpdatedAt, secondFactors } = await this.accounts.summaryOf(member);
     const hrefOf = (row: AccountTopRow) => this.myPage.pageOf(row, passwordUpdatedAt !== null, context);
     const attempts = await this.history.newest(member.accountId);
     return {
       attempts: attempts.map((row) => shown(row, member)),
       ip: context.address,
       passwordHref: hrefOf('password') ?? hrefOf('setPassword'),
-      multiFactorHref: hrefOf('multiFactor'),
+      multiFactorHref: secondFactors.length > 0 ? null : hrefOf('multiFactor'),
       otherSessions: await this.sessions.countOthers(member),
     };
   }

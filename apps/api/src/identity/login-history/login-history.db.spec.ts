@@ -202,6 +202,15 @@ describe('the page', () => {
     expect(await history()).toMatchObject({ otherSessions: 1 });
   });
 
+  it('suggests two-step verification to whoever does without', async () => {
+    await logIn(visitor);
+    expect(await history()).toMatchObject({ multiFactorHref: '/mypage/multi-factor' });
+    await database.rows(
+      `INSERT INTO second_factor (account_id, type, enabled_at) SELECT id, 'Email', now() FROM account`,
+    );
+    expect(await history()).toMatchObject({ multiFactorHref: null });
+  });
+
   it('has its row on My Page', async () => {
     await logIn(visitor);
     const { sections } = (await visitor.screen('/mypage')).json();

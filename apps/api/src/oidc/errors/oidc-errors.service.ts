@@ -29,6 +29,9 @@ const typeOf: Record<string, OidcErrorType> = {
   server_error: 'SERVER_ERROR',
 };
 
+/** Of one status, the one that says least comes first. */
+const listed = Object.entries(oidcErrorStatus) as [OidcErrorType, number][];
+
 /** Errors that no application may receive, so that people are told. */
 @Injectable()
 export class OidcErrors {
@@ -52,13 +55,12 @@ export class OidcErrors {
 
   /** Whatever the query says that is not from our list is dropped. */
   async page(query: Record<string, unknown>): Promise<ErrorPage> {
-    const type = Object.entries(oidcErrorStatus).find(
-      ([name, status]) => name === query['type'] && String(status) === query['status'],
-    );
-    if (type === undefined) return { status: 500, type: 'SERVER_ERROR', detail: null };
+    const ofStatus = listed.filter(([, status]) => String(status) === query['status']);
+    const named = ofStatus.find(([type]) => type === query['type']);
+    const [type, status] = named ?? ofStatus[0] ?? (['SERVER_ERROR', oidcErrorStatus.SERVER_ERROR] as const);
     const { ref } = query;
-    const detail = typeof ref === 'string' && refShape.test(ref) ? await this.detailOf(ref) : null;
-    return { status: type[1], type: type[0] as OidcErrorType, detail };
+    const isOnRecord = named !== undefined && typeof ref === 'string' && refShape.test(ref);
+    return { status, type, detail: isOnRecord ? await this.detailOf(ref) : null };
   }
 
   /** An error of the record must not take the place of the one that is recorded. */

@@ -315,9 +315,17 @@ describe('what no application may receive', () => {
     expect(screen.json()).toMatchObject({ status: 400, type, detail: expect.any(String) });
   });
 
-  it('shows nobody’s own text there', async () => {
-    const screen = await visitor.screen('/oidc/error?status=400&type=%3Cscript%3E&detail=hello&ref=x');
-    expect(screen.json()).toEqual({ status: 500, type: 'SERVER_ERROR', detail: null });
+  it.each([
+    ['status=400&type=%3Cscript%3E&detail=hello&ref=x', 400, 'INVALID_REQUEST'],
+    ['status=403', 403, 'ACCESS_DENIED'],
+    ['status=503&type=ACCESS_DENIED', 503, 'TEMPORARILY_UNAVAILABLE'],
+    ['status=200&type=INVALID_SCOPE', 500, 'SERVER_ERROR'],
+    ['type=INVALID_SCOPE', 500, 'SERVER_ERROR'],
+    ['status[]=400', 500, 'SERVER_ERROR'],
+    ['', 500, 'SERVER_ERROR'],
+  ])('shows nobody’s own text there: %s', async (query, status, type) => {
+    const screen = await visitor.screen(`/oidc/error?${query}`);
+    expect(screen.json()).toEqual({ status, type, detail: null });
   });
 });
 

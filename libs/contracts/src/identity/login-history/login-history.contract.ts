@@ -42,7 +42,7 @@ export const loginHistoryScreen = screen({
     ip: z.string(),
     /** Where to change the password; null: there is none to change. */
     passwordHref: z.nullable(z.string()),
-    /** Where to set up second factors; null: the store has none. */
+    /** Where to set up second factors; null: the store has none, or the member uses them. */
     multiFactorHref: z.nullable(z.string()),
     /** Logins of the account in other browsers that still hold. */
     otherSessions: z.number(),

@@ -5,8 +5,8 @@ import { screen } from '../../platform/call.js';
 
 /**
  * Every code the error page knows, with the status it comes with. `@account/i18n` has the words for each. The query of
- * the page is `?status=…&type=…&ref=…`: another text in it is dropped, and without a valid status it is 500 and
- * SERVER_ERROR.
+ * the page is `?status=…&type=…&ref=…`: another text in it is dropped, and the first code of the status is shown; without
+ * a valid status it is 500 and SERVER_ERROR.
  */
 export const oidcErrorStatus = {
   INVALID_REQUEST: 400,
