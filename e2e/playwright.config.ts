@@ -8,11 +8,13 @@ const isRoot = process.getuid?.() === 0;
 /** Times are measured on a machine that does nothing else: BY_HAND=true npm test -- --only stories -- every-field */
 const byHand = process.env['BY_HAND'] === undefined ? [/@by-hand/] : [];
 
+const desk = { width: 1280, height: 900 };
+
 export default defineConfig({
   testMatch: '**/*.story.ts',
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
-  workers: 2,
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
@@ -33,12 +35,21 @@ export default defineConfig({
   projects: [
     {
       name: 'stories',
-      grepInvert: byHand,
-      use: { viewport: { width: 1280, height: 900 } },
+      grepInvert: [...byHand, /@waits/],
+      workers: 2,
+      use: { viewport: desk },
+    },
+    {
+      // Half a minute of real time and more in which nothing happens, beside two workers that keep two cores busy.
+      name: 'stories that wait',
+      grep: /@waits/,
+      workers: 1,
+      use: { viewport: desk },
     },
     {
       name: 'once more on a phone',
       grep: /@everywhere/,
+      workers: 1,
       use: { viewport: phone },
     },
   ],

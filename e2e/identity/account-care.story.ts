@@ -221,7 +221,7 @@ inBothLanguages((language, t) => {
 
   test(
     'is told within ten seconds when mail or text messages do not get out, waits, asks again, or takes another way',
-    { tag: '@narrow' },
+    { tag: ['@narrow', '@waits'] },
     async ({ page, visitor, applicant, inbox, site }) => {
       const behaves = (path: string, body: object) =>
         fetch(site.sandboxOrigin + path, {

@@ -83,28 +83,29 @@ inBothLanguages((language, t) => {
 
   // Half a minute of real time: once is enough.
   if (language === 'en') {
-    test('a code can be sent again after 30 seconds', async ({
-      page,
-      visitor,
-      applicant,
-      inbox,
-      context,
-    }) => {
-      const { email } = applicant.person;
-      await applicant.joins();
-      await context.clearCookies();
-      await page.goto('/login');
-      await asksForCode(visitor, email);
-      await visitor.isAt(t('login.code.title', { codeName }));
-      const first = await inbox.codeFor(email);
-      await page.waitForTimeout(30_500);
-      await visitor.button(t('codes.resend', { codeName })).click();
-      const second = await inbox.codeFor(email, { after: first });
-      await expect(visitor.button(t('codes.resend', { codeName }))).toHaveAttribute('aria-disabled', 'true');
-      await visitor.field(label).fill(second);
-      await visitor.button(t('login.submit')).click();
-      await visitor.isOnMyPageOf(applicant.person);
-    });
+    test(
+      'a code can be sent again after 30 seconds',
+      { tag: '@waits' },
+      async ({ page, visitor, applicant, inbox, context }) => {
+        const { email } = applicant.person;
+        await applicant.joins();
+        await context.clearCookies();
+        await page.goto('/login');
+        await asksForCode(visitor, email);
+        await visitor.isAt(t('login.code.title', { codeName }));
+        const first = await inbox.codeFor(email);
+        await page.waitForTimeout(30_500);
+        await visitor.button(t('codes.resend', { codeName })).click();
+        const second = await inbox.codeFor(email, { after: first });
+        await expect(visitor.button(t('codes.resend', { codeName }))).toHaveAttribute(
+          'aria-disabled',
+          'true',
+        );
+        await visitor.field(label).fill(second);
+        await visitor.button(t('login.submit')).click();
+        await visitor.isOnMyPageOf(applicant.person);
+      },
+    );
   }
 
   test('a login that broke off begins again', async ({ page, visitor, applicant, context }) => {
