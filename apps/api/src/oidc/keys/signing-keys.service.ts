@@ -34,6 +34,12 @@ export interface Rotation {
   usedFrom: Date;
 }
 
+interface NewKey {
+  algorithm: SigningAlgorithm;
+  kid: string;
+  jwk: object;
+}
+
 /** The keys that tokens are signed with. Their time is the machine's, never the sandbox's. */
 @Injectable()
 export class SigningKeys {
@@ -64,26 +70,36 @@ export class SigningKeys {
    *
    * @param atOnce a key got out: the new ones sign from now on, and the old ones verify nothing any more
    */
-  rotate(atOnce = false): Promise<Rotation> {
+  async rotate(atOnce = false): Promise<Rotation> {
+    const keys = await newKeys();
     return this.database.transaction(async (transaction) => {
       await this.repository.lock(transaction);
       const now = this.clock.now();
       const usedFrom = atOnce ? now : new Date(now.getTime() + publishedBefore);
-      return this.make(transaction, usedFrom, atOnce ? now : new Date(usedFrom.getTime() + verifiesAfter));
+      const goneFrom = atOnce ? now : new Date(usedFrom.getTime() + verifiesAfter);
+      return this.replace(transaction, keys, usedFrom, goneFrom);
     });
   }
 
   /** Rotates when the newest keys are old enough. @returns whether it did */
   async rotateWhenDue(): Promise<boolean> {
+    if ((await this.dueFrom(this.clock.now())) === undefined) return false;
+    const keys = await newKeys();
     return this.database.transaction(async (transaction) => {
       await this.repository.lock(transaction);
-      const now = this.clock.now();
-      const [newest] = await this.repository.live(now);
-      if (newest !== undefined && now.getTime() - newest.usedFrom.getTime() < rotatesAfter) return false;
-      const usedFrom = new Date(now.getTime() + (newest === undefined ? 0 : publishedBefore));
-      await this.make(transaction, usedFrom, new Date(usedFrom.getTime() + verifiesAfter));
+      const usedFrom = await this.dueFrom(this.clock.now());
+      if (usedFrom === undefined) return false;
+      await this.replace(transaction, keys, usedFrom, new Date(usedFrom.getTime() + verifiesAfter));
       return true;
     });
+  }
+
+  /** When keys that were made now would begin to sign; undefined while the newest ones are young. */
+  private async dueFrom(now: Date): Promise<Date | undefined> {
+    const [newest] = await this.repository.live(now);
+    if (newest === undefined) return now;
+    if (now.getTime() - newest.usedFrom.getTime() < rotatesAfter) return undefined;
+    return new Date(now.getTime() + publishedBefore);
   }
 
   private setOf(live: readonly SigningKeyRow[], now: Date): KeySet {
@@ -114,11 +130,14 @@ export class SigningKeys {
     return this.repository.live(this.clock.now());
   }
 
-  private async make(transaction: Transaction, usedFrom: Date, goneFrom: Date): Promise<Rotation> {
+  private async replace(
+    transaction: Transaction,
+    keys: readonly NewKey[],
+    usedFrom: Date,
+    goneFrom: Date,
+  ): Promise<Rotation> {
     await this.repository.retireBefore(transaction, usedFrom, goneFrom);
-    const kids: string[] = [];
-    for (const algorithm of signingAlgorithms) {
-      const { kid, jwk } = await newKey(algorithm);
+    for (const { kid, algorithm, jwk } of keys) {
       const privateJwk = this.secrets.encrypt(kid, JSON.stringify(jwk));
       await this.repository.insert(transaction, {
         kid,
@@ -127,11 +146,10 @@ export class SigningKeys {
         createdAt: this.clock.now(),
         usedFrom,
       });
-      kids.push(kid);
     }
     // Before, a request would read the old ones once more and sign with them.
     this.database.afterCommit(transaction, () => (this.rows = undefined));
-    return { kids, usedFrom };
+    return { kids: keys.map(({ kid }) => kid), usedFrom };
   }
 
   private open({ kid, algorithm, privateJwk }: SigningKeyRow): SigningJwk {
@@ -150,12 +168,17 @@ function nextChange(rows: readonly SigningKeyRow[], now: Date): number {
   return Math.min(...moments.map((moment) => moment.getTime()).filter((moment) => moment > now.getTime()));
 }
 
+/** Made before anybody waits for the lock: the search for primes may take a second. */
+function newKeys(): Promise<NewKey[]> {
+  return Promise.all(signingAlgorithms.map(newKey));
+}
+
 /** RSA of 2048 bits, of which a signature costs a seventh of one of 3072 and which no key outlives by long, or P-256. */
-async function newKey(algorithm: SigningAlgorithm): Promise<{ kid: string; jwk: object }> {
+async function newKey(algorithm: SigningAlgorithm): Promise<NewKey> {
   const { privateKey } = await (algorithm === 'RS256'
     ? generate('rsa', { modulusLength: 2_048 })
     : generate('ec', { namedCurve: 'P-256' }));
-  return { kid: thumbprintOf(privateKey), jwk: privateKey.export({ format: 'jwk' }) };
+  return { algorithm, kid: thumbprintOf(privateKey), jwk: privateKey.export({ format: 'jwk' }) };
 }
 
 /** RFC 7638 */
