@@ -21,7 +21,7 @@ export class LoginHistoryScreen {
     private readonly myPage: MyPageService,
   ) {}
 
-  /** What to do about a login that was not one's own is suggested where My Page offers it. */
+  /** What to do about a login that was not one's own is suggested where My Page offers it and it is not done yet. */
   async data(member: Principal, context: RequestContext): Promise<Data> {
     const { passwordUpdatedAt, secondFactors } = await this.accounts.summaryOf(member);
     const hrefOf = (row: AccountTopRow) => this.myPage.pageOf(row, passwordUpdatedAt !== null, context);
