@@ -13,9 +13,6 @@ const statementTimeout = 5_000;
 const lockTimeout = 2_000;
 const idleInTransactionTimeout = 10_000;
 
-/** Longer than any statement may take: a server that says nothing for so long is frozen, or its network is. */
-const longestSilence = 6_000;
-
 /** One pool of connections with two doors: Prisma for most things, named statements for hot paths. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
@@ -33,7 +30,6 @@ export class Database implements OnApplicationShutdown {
       lock_timeout: lockTimeout,
       idle_in_transaction_session_timeout: idleInTransactionTimeout,
       application_name: 'account',
-      query_timeout: longestSilence,
       Client: BreakingClient,
     });
     this.pool.on('error', () => undefined);
