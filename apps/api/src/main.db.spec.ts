@@ -5,18 +5,11 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { runningSites } from './testing/running-site.js';
+import { productionEnvironment, runningSites } from './testing/running-site.js';
 
 const database = testDatabase({ emptied: 'once' });
 
-const sites = runningSites({
-  NODE_ENV: 'production',
-  PORT: '0',
-  DATABASE_URL: database.url,
-  PUBLIC_ORIGIN: 'https://account.example.jp',
-  SECRET_KEYS: 'c3Bla3VsYXRpdmUta2V5LWZvci10ZXN0cy1vbmx5LTE',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-});
+const sites = runningSites(productionEnvironment(database.url));
 
 const headers = {
   host: 'account.example.jp',

@@ -1,27 +1,24 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { runningSites, type RunningSite } from './testing/running-site.js';
+import { productionEnvironment, runningSites, type RunningSite } from './testing/running-site.js';
 
 const database = testDatabase({ emptied: 'once' });
 const metricsToken = 'metrics-of-this-spec';
 
 const sites = runningSites({
-  NODE_ENV: 'production',
-  PORT: '0',
-  DATABASE_URL: database.url,
-  PUBLIC_ORIGIN: 'https://account.example.jp',
-  SECRET_KEYS: 'c3Bla3VsYXRpdmUta2V5LWZvci10ZXN0cy1vbmx5LTE',
-  SMTP_URL: 'smtp://127.0.0.1:1',
+  ...productionEnvironment(database.url),
   LOG_LEVEL: 'error',
   METRICS_TOKEN: metricsToken,
 });
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-/** Of the site's own, with a question to the database, and through the provider. */
+afterAll(() => agent.destroy());
+
+/** The site itself, a question to the database, the provider. */
 const paths = ['/healthz', '/zapi/internal/mypage/screen-data', '/.well-known/openid-configuration'];
 const requests = 4_000;
 

@@ -10,12 +10,12 @@ interface Started {
   ready: Record<string, string>;
 }
 
-/** For a program whose objects live as long as one request (record 0036). */
-const collection = ['--no-allocation-site-pretenuring', '--no-parallel-scavenge'];
+/** How V8 collects garbage where nearly every object lives as long as one request (record 0036). */
+const garbageCollection = ['--no-allocation-site-pretenuring', '--no-parallel-scavenge'];
 
 /** Starts a program; what the operator can mend is one line, and the exit status is not zero. */
 export async function startProgram(start: () => Promise<Started>): Promise<void> {
-  for (const flag of collection) setFlagsFromString(flag);
+  for (const flag of garbageCollection) setFlagsFromString(flag);
   try {
     const { application, ready } = await start();
     endOnSignal(application);

@@ -26,6 +26,7 @@ import { OidcErrors } from '../errors/oidc-errors.service.js';
 import { Interactions, questionOf, type Interaction } from '../interactions/interactions.service.js';
 import { SigningKeys, type KeySet } from '../keys/signing-keys.service.js';
 import { ClientSecretWaits, type SecretHolder } from './client-secret-waits.service.js';
+import { releaseAfterAnswer } from './context-release.js';
 import { adapterOf } from './provider-adapter.js';
 import { afterAnswer } from './provider-answers.js';
 import { configurationOf, isLostSession } from './provider-configuration.js';
@@ -137,6 +138,7 @@ export class OidcProvider {
     keepClients(provider);
     provider.proxy = true;
     provider.silent = true;
+    provider.use(releaseAfterAnswer);
     provider.use(afterAnswer(this.config.secureCookies ? '__Host-session' : 'session'));
     this.listen(provider);
     return provider;

@@ -16,7 +16,6 @@ const publishedFor = 600;
 /** What the library's answers need beside what it writes itself. */
 export function afterAnswer(sessionCookie: string): Middleware {
   return async (ctx, next) => {
-    ctx.res.once('finish', () => letGo(ctx));
     await next();
     keepOwnSession(ctx.res, sessionCookie);
     ctx.set('referrer-policy', 'no-referrer');
@@ -24,19 +23,6 @@ export function afterAnswer(sessionCookie: string): Middleware {
     if (typeof ctx.body === 'string' && ctx.response.is('html')) letFormsLeave(ctx as never);
     else ctx.set('cross-origin-resource-policy', 'cross-origin');
   };
-}
-
-/**
- * The library defines an accessor on each context, and V8 keeps the functions of accessors among what lives long: what they
- * lead to would stay, with the whole request, until a full collection (record 0036).
- */
-function letGo(ctx: object & { oidc?: object }): void {
-  const { oidc } = ctx;
-  for (const held of [oidc, ctx]) if (held !== undefined) empty(held as Record<string, unknown>);
-}
-
-function empty(held: Record<string, unknown>): void {
-  for (const name of Object.keys(held)) held[name] = undefined;
 }
 
 /** The value of an account session is the site's to set; the library writes it back with every answer. */

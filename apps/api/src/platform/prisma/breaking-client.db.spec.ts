@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import type pg from 'pg';
+import pg from 'pg';
 
 import { openLine } from '../queue/cuttable-line.suite.js';
 import { BreakingClient } from './breaking-client.js';
@@ -54,6 +56,18 @@ describe('a connection whose server is silent', () => {
       await expect(client.query('SELECT 1')).rejects.toThrow('not queryable');
     },
   );
+
+  it('runs a query that is an object of its own, and gives that back', async () => {
+    const query = new pg.Query('SELECT 1 AS one');
+    const rows: unknown[] = [];
+    expect(client.query(query)).toBe(query);
+    await once(
+      query.on('row', (row) => rows.push(row)),
+      'end',
+    );
+    expect(rows).toEqual([{ one: 1 }]);
+    await client.end();
+  });
 
   it('refuses what the database refuses, with the place that asked', async () => {
     const failure = await client.query('SELECT nothing').catch((error: unknown) => error);
