@@ -3,6 +3,7 @@ import { testDatabase } from '@account/testing/database';
 import { Provider } from 'oidc-provider';
 
 import { Artifacts } from '../artifacts/artifacts.service.js';
+import type { ExchangingProvider } from '../provider/exchanging-provider.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';
 import { PlainUserinfo } from '../provider/plain-userinfo.service.js';
 import { claimModules } from './claim-modules.testing.js';
@@ -19,7 +20,7 @@ const database = testDatabase();
 const party = await conformingSite(database);
 const modules = { ...codeModules, ...claimModules, ...logoutModules };
 
-let provider: Provider;
+let provider: ExchangingProvider;
 
 beforeEach(async () => {
   const service = party.site.nest.get(OidcProvider, { strict: false });

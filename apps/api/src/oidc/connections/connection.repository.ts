@@ -12,11 +12,20 @@ export interface ConnectionRow {
   lastUsedAt: Date;
 }
 
-/** A connection with the grant that a session has of it. */
-export interface ConnectionInSession extends ConnectionRow {
-  grantId: string | null;
+/** A connection with the grant that a session has of it, as one column of JSON reads it. */
+export interface ConnectionInSession {
+  id: string;
+  scopes: string[];
+  rejectedScopes: string[];
+  /** Milliseconds since 1970 */
+  lastUsedAt: number;
   grant: object | null;
 }
+
+/** SQL: the connection `k` with the grant `g` of a session, or null. */
+export const connectionInSession = `CASE WHEN k.id IS NOT NULL THEN jsonb_build_object('id', k.id, 'scopes', k.scopes,
+  'rejectedScopes', k.rejected_scopes, 'lastUsedAt', floor(extract(epoch FROM k.last_used_at) * 1000)::bigint,
+  'grant', g.payload) END`;
 
 const columns = `c.id, c.client_id AS "clientId", c.scopes, c.rejected_scopes AS "rejectedScopes",
                  c.created_at AS "createdAt", c.last_used_at AS "lastUsedAt"`;
@@ -39,14 +48,14 @@ export class ConnectionRepository {
     clientId: string,
     sessionId: string,
   ): Promise<ConnectionInSession | undefined> {
-    const [row] = await this.database.statement<ConnectionInSession>(
+    const [row] = await this.database.statement<{ connection: ConnectionInSession }>(
       'oidc_connection_find_in_session',
-      `SELECT ${columns}, g.id AS "grantId", g.payload AS grant
-         FROM oidc_connection c LEFT JOIN oidc_grant g ON g.connection_id = c.id AND g.session_id = $3
-        WHERE c.account_id = $1 AND c.client_id = $2`,
+      `SELECT ${connectionInSession} AS connection
+         FROM oidc_connection k LEFT JOIN oidc_grant g ON g.connection_id = k.id AND g.session_id = $3
+        WHERE k.account_id = $1 AND k.client_id = $2`,
       [accountId, clientId, sessionId],
     );
-    return row;
+    return row?.connection;
   }
 
   /** The newest first. */

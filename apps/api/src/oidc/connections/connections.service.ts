@@ -17,7 +17,7 @@ import {
 } from './connection.repository.js';
 import { GrantRepository } from './grant.repository.js';
 
-export type { ConnectionInSession } from './connection.repository.js';
+export { connectionInSession, type ConnectionInSession } from './connection.repository.js';
 
 /** Milliseconds between two writes of when a connection was last used. */
 const touchInterval = 60 * 60 * 1_000;
@@ -36,18 +36,19 @@ export class Connections {
     private readonly clock: Clock,
   ) {}
 
-  /** What was allowed before, with the grant that the session has of it. Counts as a use. */
-  async inSession(
+  /** What was allowed before, with the grant that the session has of it. */
+  inSession(
     accountId: string,
     clientId: string,
     sessionId: string,
   ): Promise<ConnectionInSession | undefined> {
-    const connection = await this.connections.findInSession(accountId, clientId, sessionId);
-    if (connection === undefined) return undefined;
+    return this.connections.findInSession(accountId, clientId, sessionId);
+  }
+
+  /** Notes that a connection was used, once in a while. */
+  async use({ id, lastUsedAt }: ConnectionInSession): Promise<void> {
     const now = this.clock.now();
-    if (now.getTime() - connection.lastUsedAt.getTime() > touchInterval)
-      await this.connections.touch(connection.id, now);
-    return connection;
+    if (now.getTime() - lastUsedAt > touchInterval) await this.connections.touch(id, now);
   }
 
   /** The id of the one grant that a session has of a connection. */

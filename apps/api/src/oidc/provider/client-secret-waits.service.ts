@@ -1,5 +1,7 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+
 import { Injectable } from '@nestjs/common';
-import { errors, Provider } from 'oidc-provider';
+import { errors, Provider, type Client } from 'oidc-provider';
 
 import { RealClock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -38,11 +40,15 @@ export class ClientSecretWaits {
     };
   }
 
+  /** Whether nothing stands against a secret and it is right; whatever else is judged by the library, and counts there. */
+  isPlainlyRight({ clientId, clientSecret }: Client, secret: string): boolean {
+    if (clientSecret === undefined || this.hasFailed(this.whoIs(clientId).who)) return false;
+    return timingSafeEqual(hash('sha256', clientSecret, 'buffer'), hash('sha256', secret, 'buffer'));
+  }
+
   /** @throws {errors.OIDCProviderError} 429, with Retry-After */
   private async judge(clientId: string, isRight: () => Promise<boolean>): Promise<boolean> {
-    const address = providerRequest()?.context.address;
-    if (address === undefined) throw new Error('An application proves itself in a request');
-    const who = `${clientId}\0${address}`;
+    const { who, address } = this.whoIs(clientId);
     const before = this.hasFailed(who) ? await this.counted(clientId, address) : undefined;
     if (await isRight()) {
       await before?.succeeded();
@@ -63,6 +69,12 @@ export class ClientSecretWaits {
       const options = { detail: 'waiting after wrong secrets' };
       throw new errors.OIDCProviderError(error.status, 'temporarily_unavailable', options);
     }
+  }
+
+  private whoIs(clientId: string): { who: string; address: string } {
+    const address = providerRequest()?.context.address;
+    if (address === undefined) throw new Error('An application proves itself in a request');
+    return { who: `${clientId}\0${address}`, address };
   }
 
   private hasFailed(who: string): boolean {

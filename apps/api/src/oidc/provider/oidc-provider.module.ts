@@ -14,6 +14,7 @@ import { InteractionsStoreModule } from '../interactions/interactions-store.modu
 import { SigningKeysModule } from '../keys/signing-keys.module.js';
 import { ClientSecretWaits } from './client-secret-waits.service.js';
 import { OidcProvider } from './oidc-provider.service.js';
+import { PlainTokens } from './plain-tokens.service.js';
 import { PlainUserinfo } from './plain-userinfo.service.js';
 import { ProviderEdge } from './provider-edge.js';
 import { ProviderPages } from './provider-pages.service.js';
@@ -38,6 +39,7 @@ import { ProviderSessions } from './provider-sessions.service.js';
   providers: [
     ClientSecretWaits,
     OidcProvider,
+    PlainTokens,
     PlainUserinfo,
     ProviderEdge,
     ProviderPages,

@@ -1,14 +1,7 @@
 import type { EventEmitter } from 'node:events';
 
 import { Injectable } from '@nestjs/common';
-import {
-  Provider,
-  type Account,
-  type Configuration,
-  type JWKS,
-  type KoaContextWithOIDC,
-  type TokenEndpointGrantContext,
-} from 'oidc-provider';
+import type { Account, JWKS, KoaContextWithOIDC, Provider } from 'oidc-provider';
 
 import { Config } from '../../platform/config/config.js';
 import { isDatabaseTrouble } from '../../platform/http/database-trouble.js';
@@ -27,6 +20,7 @@ import { Interactions, questionOf, type Interaction } from '../interactions/inte
 import { SigningKeys, type KeySet } from '../keys/signing-keys.service.js';
 import { ClientSecretWaits, type SecretHolder } from './client-secret-waits.service.js';
 import { releaseAfterAnswer } from './context-release.js';
+import { ExchangingProvider } from './exchanging-provider.js';
 import { adapterOf } from './provider-adapter.js';
 import { afterAnswer } from './provider-answers.js';
 import { configurationOf, isLostSession } from './provider-configuration.js';
@@ -35,7 +29,7 @@ import { promptsOf } from './provider-prompts.js';
 import { providerRequest } from './provider-request.js';
 import { ProviderSessions } from './provider-sessions.service.js';
 import { renewedRequest, type AnsweredPrompt } from './renewed-request.js';
-import { exchanging, type GrantHandler } from './token-exchange.js';
+import { exchanging } from './token-exchange.js';
 
 type Context = KoaContextWithOIDC;
 
@@ -45,7 +39,7 @@ const retryAfterTrouble = '5';
 /** The provider's library, set up anew whenever the store's settings or the signing keys change. */
 @Injectable()
 export class OidcProvider {
-  private built: { settings: number; keys: KeySet; provider: Provider } | undefined;
+  private built: { settings: number; keys: KeySet; provider: ExchangingProvider } | undefined;
 
   constructor(
     private readonly config: Config,
@@ -66,7 +60,7 @@ export class OidcProvider {
     private readonly logger: Logger,
   ) {}
 
-  async current(): Promise<Provider> {
+  async current(): Promise<ExchangingProvider> {
     const keys = await this.keys.current();
     const settings = this.settings.current().version;
     const { built } = this;
@@ -87,7 +81,7 @@ export class OidcProvider {
     return renewedRequest(await this.current(), payload, answered);
   }
 
-  private build(keys: JWKS['keys']): Provider {
+  private build(keys: JWKS['keys']): ExchangingProvider {
     const { artifacts, clients, connections, interactions, sessions, limits } = this;
     const stores = { artifacts, clients, connections, interactions, sessions, limits };
     const configuration = configurationOf({
@@ -96,8 +90,8 @@ export class OidcProvider {
       scopes: this.settings.current().scopes,
       prompts: promptsOf({
         asksForAccount: () => this.settings.current().oidc.selectAccount === 'always',
-        meansSomebodyElse: (hint, accountId) => {
-          const facts = providerRequest()?.facts.get(accountId);
+        meansSomebodyElse: async (hint, accountId) => {
+          const facts = await this.claims.find(accountId);
           return facts !== undefined && this.claims.meansSomebodyElse(hint, facts);
         },
         hasNewPolicies: (accountId) =>
@@ -162,11 +156,17 @@ export class OidcProvider {
   }
 
   private async findAccount(accountId: string): Promise<Account | undefined> {
-    const facts = providerRequest()?.facts.get(accountId) ?? (await this.claims.find(accountId));
-    if (facts === undefined) return undefined;
+    const request = providerRequest();
+    const known = request?.facts.get(accountId);
+    const isOfSession = request?.policyConsents.has(accountId) === true;
+    const facts = known ?? (isOfSession ? undefined : await this.claims.find(accountId));
+    if (facts === undefined && !isOfSession) return undefined;
     return {
       accountId,
-      claims: async (_use, scope) => ({ sub: accountId, ...(await this.claims.of(facts, scope)) }),
+      claims: async (_use, scope) => {
+        const told = facts ?? (await this.claims.find(accountId));
+        return { sub: accountId, ...(told && (await this.claims.of(told, scope))) };
+      },
     };
   }
 
@@ -175,8 +175,9 @@ export class OidcProvider {
     const { client, session, account } = ctx.oidc;
     if (client === undefined || session === undefined || account === undefined) return undefined;
     const { clientId } = client;
-    const connection = await this.connections.inSession(account.accountId, clientId, session.uid);
+    const connection = await this.connectionOf(account.accountId, clientId, session.uid);
     if (connection === undefined) return undefined;
+    await this.connections.use(connection);
     const id = this.connections.grantIdOf(connection.id, session.uid);
     const request = providerRequest();
     request?.grantOwners.set(id, { connectionId: connection.id, sessionId: session.uid });
@@ -195,6 +196,13 @@ export class OidcProvider {
     if (rejected !== '') grant.rejectOIDCScope(rejected);
     await grant.save();
     return grant;
+  }
+
+  private async connectionOf(accountId: string, clientId: string, sessionId: string) {
+    const known = providerRequest()?.connection;
+    const isSame =
+      known?.accountId === accountId && known.clientId === clientId && known.sessionId === sessionId;
+    return isSame ? known.found : this.connections.inSession(accountId, clientId, sessionId);
   }
 
   private async hasSecondFactor(accountId: AccountId): Promise<boolean> {
@@ -252,38 +260,6 @@ export class OidcProvider {
   private clientName(clientId: string): string {
     const { clientName, clientNameJa } = this.clients.infoOf(clientId, languageOf());
     return languageOf() === 'ja' ? clientNameJa : clientName;
-  }
-}
-
-type Parameters = string | readonly string[] | ReadonlySet<string>;
-type Registration = [name: string, handler: GrantHandler, parameters?: Parameters, duplicates?: Parameters];
-
-/** What a provider registered while it was constructed: before its own fields are there. */
-const registered = new WeakMap<object, Registration[]>();
-
-/** Registers the library's handlers of grants with what makes their writing one step. */
-class ExchangingProvider extends Provider {
-  constructor(
-    issuer: string,
-    configuration: Configuration,
-    wrap: (grantType: string, handler: GrantHandler) => GrantHandler,
-  ) {
-    super(issuer, configuration);
-    for (const [name, handler, ...rest] of registered.get(this) ?? [])
-      super.registerGrantType(name, wrap(name, handler) as never, ...rest);
-  }
-
-  override registerGrantType<Params extends object>(
-    name: string,
-    handler: (ctx: TokenEndpointGrantContext<Params>) => unknown,
-    parameters?: Parameters,
-    duplicates?: Parameters,
-  ): void {
-    registered.set(this, [
-      ...(registered.get(this) ?? []),
-      [name, handler as GrantHandler, parameters, duplicates] as never,
-    ]);
-    super.registerGrantType(name, handler as never, parameters, duplicates);
   }
 }
 

@@ -3,24 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { AccessToken, Provider } from 'oidc-provider';
 
 import { AccountClaims } from '../claims/account-claims.service.js';
+import { plainAnswer, type PlainAnswer } from './plain-answer.js';
 import { providerRequest } from './provider-request.js';
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
-
-/** As the library writes them. */
-const headers = {
-  vary: 'Origin',
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'WWW-Authenticate',
-  'content-type': 'application/json; charset=utf-8',
-  'cross-origin-resource-policy': 'cross-origin',
-  'referrer-policy': 'no-referrer',
-};
-
-export interface UserinfoAnswer {
-  headers: Record<string, string | number>;
-  body: string;
-}
 
 /**
  * What applications ask most often, as servers ask it: who a bearer token is for (OpenID Connect Core 1.0, 5.3). The
@@ -30,16 +16,10 @@ export interface UserinfoAnswer {
 export class PlainUserinfo {
   constructor(private readonly claims: AccountClaims) {}
 
-  /** The access token of a plain request. */
-  tokenIn({ method, url, headers: sent }: FastifyRequest): string | undefined {
-    if (method !== 'GET' || url !== '/oidc/userinfo') return undefined;
-    if (sent.origin !== undefined || sent['dpop'] !== undefined) return undefined;
-    return bearer.exec(sent.authorization ?? '')?.[1];
-  }
-
   /** Undefined where the library has to answer. */
-  async answerTo(value: string, provider: Provider): Promise<UserinfoAnswer | undefined> {
-    const token = await provider.AccessToken.find(value);
+  async answerTo(request: FastifyRequest, provider: Provider): Promise<PlainAnswer | undefined> {
+    const value = tokenIn(request);
+    const token = value === undefined ? undefined : await provider.AccessToken.find(value);
     if (token === undefined || !isPlain(token)) return undefined;
     const { accountId, clientId = '', grantId = '' } = token;
     const [client, grant] = await Promise.all([provider.Client.find(clientId), provider.Grant.find(grantId)]);
@@ -48,9 +28,15 @@ export class PlainUserinfo {
     const facts = providerRequest()?.facts.get(accountId);
     if (facts === undefined) return undefined;
     const claims = await this.claims.of(facts, grant.getOIDCScopeFiltered(token.scopes));
-    const body = JSON.stringify({ ...claims, sub: accountId });
-    return { headers: { ...headers, 'content-length': Buffer.byteLength(body) }, body };
+    return plainAnswer({ ...claims, sub: accountId });
   }
+}
+
+/** The access token of a plain request. */
+function tokenIn({ method, url, headers }: FastifyRequest): string | undefined {
+  if (method !== 'GET' || url !== '/oidc/userinfo') return undefined;
+  if (headers.origin !== undefined || headers['dpop'] !== undefined) return undefined;
+  return bearer.exec(headers.authorization ?? '')?.[1];
 }
 
 /** Bound to nobody's key or audience, and without wishes for single claims. */

@@ -173,7 +173,9 @@ class SessionAdapter extends ElsewhereAdapter {
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    return (await this.stores.sessions.find(id)) as AdapterPayload | undefined;
+    const askedBy = providerRequest()?.askedBy ?? null;
+    const isKnown = askedBy !== null && this.stores.clients.knows(askedBy);
+    return (await this.stores.sessions.find(id, isKnown ? askedBy : null)) as AdapterPayload | undefined;
   }
 
   override async findByUid(uid: string): Promise<AdapterPayload | undefined> {

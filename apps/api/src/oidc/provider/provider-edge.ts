@@ -13,7 +13,10 @@ import { ProtocolEdge } from '../../platform/http/protocol-edge.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import type { ExchangingProvider } from './exchanging-provider.js';
 import { OidcProvider } from './oidc-provider.service.js';
+import type { PlainAnswer } from './plain-answer.js';
+import { PlainTokens } from './plain-tokens.service.js';
 import { PlainUserinfo } from './plain-userinfo.service.js';
 import { ProviderRequest, runForProvider } from './provider-request.js';
 
@@ -61,6 +64,7 @@ export class ProviderEdge extends ProtocolEdge {
   constructor(
     config: Config,
     private readonly provider: OidcProvider,
+    private readonly tokens: PlainTokens,
     private readonly userinfo: PlainUserinfo,
     private readonly limits: RateLimits,
     private readonly logger: Logger,
@@ -98,19 +102,31 @@ export class ProviderEdge extends ProtocolEdge {
     if (context === undefined) throw new Error('A request without a context');
     if (request.method === 'POST' && path === '/device')
       await this.limits.consumeFrom(context.address, 'deviceCode');
-    if (path === '/oidc') this.keepLanguage(request.url, context, reply);
-    const running = new ProviderRequest(context, () => this.bind(context, reply));
+    const asked = path === '/oidc' ? new URL(request.url, this.publicOrigin).searchParams : undefined;
+    if (asked !== undefined) this.keepLanguage(asked, context, reply);
+    const askedBy = asked?.get('client_id') ?? null;
+    const begun = () => new ProviderRequest(context, () => this.bind(context, reply), askedBy);
     const provider = await this.provider.current();
-    await runForProvider(running, async () => {
-      const token = this.userinfo.tokenIn(request);
-      const told = token === undefined ? undefined : await this.userinfo.answerTo(token, provider);
-      if (told !== undefined) {
-        reply.raw.writeHead(200, told.headers).end(told.body);
-        return;
-      }
-      this.overwriteOrigin(incoming, context);
-      await provider.callback()(incoming, reply.raw);
-    });
+    const told = await this.plainlyAnswered(path, request, provider, begun);
+    if (told !== undefined) {
+      reply.raw.writeHead(200, told.headers).end(told.body);
+      return;
+    }
+    this.overwriteOrigin(incoming, context);
+    await runForProvider(begun(), () => provider.callback()(incoming, reply.raw));
+  }
+
+  /** Undefined where the library has to answer; what was read until then is read anew. */
+  private async plainlyAnswered(
+    path: string,
+    request: FastifyRequest,
+    provider: ExchangingProvider,
+    begun: () => ProviderRequest,
+  ): Promise<PlainAnswer | undefined> {
+    if (path === '/oidc/token') return runForProvider(begun(), () => this.tokens.answerTo(request, provider));
+    if (path === '/oidc/userinfo')
+      return runForProvider(begun(), () => this.userinfo.answerTo(request, provider));
+    return undefined;
   }
 
   /** The browser stays bound for as long as its request can begin again. */
@@ -121,9 +137,8 @@ export class ProviderEdge extends ProtocolEdge {
   }
 
   /** The application may name the languages of its person, the best first; the next request begins anew. */
-  private keepLanguage(url: string, context: RequestContext, { raw: answer }: FastifyReply): void {
-    const asked = new URL(url, this.publicOrigin).searchParams.get('ui_locales') ?? '';
-    const language = asked
+  private keepLanguage(asked: URLSearchParams, context: RequestContext, { raw: answer }: FastifyReply): void {
+    const language = (asked.get('ui_locales') ?? '')
       .split(' ')
       .map((tag) => tag.split('-', 1)[0]?.toLowerCase())
       .find(isLanguage);

@@ -6,7 +6,7 @@ export interface PromptRules {
   /** The store wants members who are logged in to say as whom they go on. */
   asksForAccount: () => boolean;
   /** Whether a hint plainly means somebody else than the account. */
-  meansSomebodyElse: (hint: string, accountId: string) => boolean;
+  meansSomebodyElse: (hint: string, accountId: string) => Promise<boolean>;
   /** Whether the member has policies to accept before going on. */
   hasNewPolicies: (accountId: string) => boolean;
   /** Whether the account has anything to show a second time who is there. */
@@ -19,11 +19,11 @@ export function promptsOf(rules: PromptRules): interactionPolicy.DefaultPolicy {
   prompts.add(
     new Prompt(
       { name: 'select_account', requestable: true },
-      new Check('login_hint', 'somebody else is meant', 'account_selection_required', ({ oidc }) => {
+      new Check('login_hint', 'somebody else is meant', 'account_selection_required', async ({ oidc }) => {
         const accountId = oidc.session?.accountId;
         const hint = oidc.params?.['login_hint'];
         if (accountId === undefined || typeof hint !== 'string') return Check.NO_NEED_TO_PROMPT;
-        return !wasAnswered(oidc) && rules.meansSomebodyElse(hint, accountId);
+        return !wasAnswered(oidc) && (await rules.meansSomebodyElse(hint, accountId));
       }),
       new Check('account_confirmation', 'the account has to be confirmed', ({ oidc }) => {
         if (!rules.asksForAccount() || oidc.prompts.has('none')) return Check.NO_NEED_TO_PROMPT;

@@ -5,6 +5,7 @@ import type { PolicyRevision } from '@account/domain/store/policies/policy-conse
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { ArtifactRow, FoundArtifact } from '../artifacts/artifacts.service.js';
 import type { AccountFacts } from '../claims/account-claims.service.js';
+import type { ConnectionInSession } from '../connections/connections.service.js';
 
 /** What a code or token is exchanged for, held back until it is used up. */
 export interface Exchange {
@@ -12,16 +13,26 @@ export interface Exchange {
   rows: ArtifactRow[];
 }
 
+/** What a member allowed an application, and whose it is. */
+interface KnownConnection {
+  sessionId: string;
+  accountId: string;
+  clientId: string;
+  found: ConnectionInSession;
+}
+
 type Payload = Record<string, unknown>;
 
 /** What one request to the provider has read already, so that nothing is read twice. */
 export class ProviderRequest {
   readonly facts = new Map<string, AccountFacts>();
-  /** What the member of the session has accepted, by account. */
+  /** What the member of the session has accepted, by account; those of a session are active. */
   readonly policyConsents = new Map<string, readonly PolicyRevision[]>();
   readonly grants = new Map<string, Payload>();
   /** Which connection and session a new grant belongs to. */
   readonly grantOwners = new Map<string, { connectionId: string; sessionId: string }>();
+  /** Of the session and the application that asks. */
+  connection: KnownConnection | undefined;
   /** By uid. */
   readonly sessions = new Map<string, Payload>();
   /** What the session looked like when it was read, by the value of its cookie. */
@@ -36,10 +47,14 @@ export class ProviderRequest {
 
   private boundBrowser: string | undefined;
 
-  /** @param bindBrowser gives the token that the browser is known by, and makes the browser keep it */
+  /**
+   * @param bindBrowser gives the token that the browser is known by, and makes the browser keep it
+   * @param askedBy the application that a request to log in names; not checked
+   */
   constructor(
     readonly context: RequestContext,
     private readonly bindBrowser: () => string,
+    readonly askedBy: string | null = null,
   ) {}
 
   /** What waits for the person belongs to this browser. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
 
 import { Database } from '../../platform/prisma/database.js';
-import { factsOfAccount, type AccountFacts } from '../claims/account-claims.service.js';
+import { connectionInSession, type ConnectionInSession } from '../connections/connections.service.js';
 
 /** What a session has to do with one application, in the words of the provider's library. */
 export interface SessionClient {
@@ -21,35 +21,51 @@ export interface AccountSession {
   expiresAt: Date;
   state: Record<string, unknown> | null;
   authorizations: Record<string, SessionClient> | null;
-  facts: AccountFacts;
   /** Every revision of every policy that the member has accepted */
   policyConsents: PolicyRevision[];
 }
 
-const read = `SELECT s.id AS "sessionId", s.account_id AS "accountId", s.methods, s.created_at AS "createdAt",
+/** With what the member allowed the application that asks. */
+export interface AskedSession extends AccountSession {
+  connection: ConnectionInSession | null;
+}
+
+const columns = `s.id AS "sessionId", s.account_id AS "accountId", s.methods, s.created_at AS "createdAt",
          s.reauthorised_at AS "reauthorisedAt", s.expires_at AS "expiresAt", s.provider_state AS state,
          (SELECT jsonb_object_agg(c.client_id, jsonb_strip_nulls(jsonb_build_object(
                    'sid', c.sid, 'grantId', c.grant_id, 'persistsLogout', nullif(c.persists_logout, false))))
             FROM oidc_session_client c WHERE c.session_id = s.id) AS authorizations,
-         ${factsOfAccount} AS facts,
          coalesce((SELECT jsonb_agg(jsonb_build_object('policyId', p.policy_id, 'revision', p.revision, 'key', p.key))
-            FROM policy_consent p WHERE p.account_id = a.id), '[]') AS "policyConsents"
-    FROM session s JOIN account a ON a.id = s.account_id AND a.status = 'ACTIVE'`;
+            FROM policy_consent p WHERE p.account_id = a.id), '[]') AS "policyConsents"`;
+
+const sessions = `session s JOIN account a ON a.id = s.account_id AND a.status = 'ACTIVE'`;
 
 /** The account session, as the provider's library reads and writes it. */
 @Injectable()
 export class ProviderSessionRepository {
   constructor(private readonly database: Database) {}
 
-  /** A value that was replaced a moment ago still reads. */
-  async find(tokenHash: Buffer, now: Date, renewedAfter: Date): Promise<AccountSession | undefined> {
-    const [row] = await this.database.statement<AccountSession>(
+  /**
+   * A value that was replaced a moment ago still reads.
+   *
+   * @param clientId of the application that asks, if one does
+   */
+  async find(
+    tokenHash: Buffer,
+    now: Date,
+    renewedAfter: Date,
+    clientId: string | null,
+  ): Promise<AskedSession | undefined> {
+    const [row] = await this.database.statement<AskedSession>(
       'oidc_session_find',
-      `${read} WHERE s.id = (
+      `SELECT ${columns}, ${connectionInSession} AS connection FROM ${sessions}
+         LEFT JOIN oidc_connection k ON k.account_id = a.id AND k.client_id = $4
+         LEFT JOIN oidc_grant g ON g.connection_id = k.id AND g.session_id = s.id
+        WHERE s.id = (
          SELECT id FROM session WHERE token_hash = $1
          UNION ALL SELECT id FROM session WHERE previous_token_hash = $1 AND renewed_at > $3 LIMIT 1)
          AND s.expires_at > $2`,
-      [tokenHash, now, renewedAfter],
+      [tokenHash, now, renewedAfter, clientId],
     );
     return row;
   }
@@ -57,7 +73,7 @@ export class ProviderSessionRepository {
   async findById(id: string, now: Date): Promise<AccountSession | undefined> {
     const [row] = await this.database.statement<AccountSession>(
       'oidc_session_find_by_id',
-      `${read} WHERE s.id = $1 AND s.expires_at > $2`,
+      `SELECT ${columns} FROM ${sessions} WHERE s.id = $1 AND s.expires_at > $2`,
       [id, now],
     );
     return row;

@@ -10,6 +10,7 @@ import { Artifacts } from '../artifacts/artifacts.service.js';
 import {
   ProviderSessionRepository,
   type AccountSession,
+  type AskedSession,
   type SessionClient,
 } from './provider-session.repository.js';
 import { providerRequest } from './provider-request.js';
@@ -43,12 +44,16 @@ export class ProviderSessions {
     private readonly clock: Clock,
   ) {}
 
-  /** @param value of the session cookie; a guest's has a row of its own once there is something to remember */
-  async find(value: string): Promise<SessionPayload | undefined> {
+  /**
+   * @param value of the session cookie; a guest's has a row of its own once there is something to remember
+   * @param clientId of the application that asks, if one does: what it was allowed is read at once
+   */
+  async find(value: string, clientId: string | null): Promise<SessionPayload | undefined> {
     const now = this.clock.now();
-    const session = await this.rows.find(hashToken(value), now, new Date(now.getTime() - renewalOverlap));
+    const renewedAfter = new Date(now.getTime() - renewalOverlap);
+    const session = await this.rows.find(hashToken(value), now, renewedAfter, clientId);
     if (session === undefined) return this.findGuest(value);
-    return this.remember(value, this.payloadOf(session, value), session);
+    return this.remember(value, clientId, session);
   }
 
   async findByUid(uid: string): Promise<SessionPayload | undefined> {
@@ -76,20 +81,19 @@ export class ProviderSessions {
 
   /** Somebody logs out at the provider: the one login ends. */
   async end(value: string): Promise<void> {
-    const session = await this.rows.find(hashToken(value), this.clock.now(), this.clock.now());
+    const session = await this.rows.find(hashToken(value), this.clock.now(), this.clock.now(), null);
     if (session === undefined) return this.artifacts.destroy('Session', value);
     const ended = { sessionId: session.sessionId as SessionId, accountId: session.accountId as AccountId };
     await this.database.transaction((transaction) => this.sessions.end(transaction, ended, 'logout'));
   }
 
-  private remember(
-    value: string,
-    payload: SessionPayload,
-    { accountId, facts, policyConsents }: AccountSession,
-  ): SessionPayload {
+  private remember(value: string, clientId: string | null, session: AskedSession): SessionPayload {
+    const { sessionId, accountId, policyConsents, connection } = session;
+    const payload = this.payloadOf(session, value);
     const request = providerRequest();
+    if (request !== undefined && clientId !== null && connection !== null)
+      request.connection = { sessionId, accountId, clientId, found: connection };
     request?.sessionsAsRead.set(value, changeableOf(payload));
-    request?.facts.set(accountId, facts);
     request?.policyConsents.set(accountId, policyConsents);
     return payload;
   }
