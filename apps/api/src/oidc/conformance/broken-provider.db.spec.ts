@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { Provider } from 'oidc-provider';
 
 import { Artifacts } from '../artifacts/artifacts.service.js';
 import type { ExchangingProvider } from '../provider/exchanging-provider.js';
@@ -70,7 +69,7 @@ const breaks: [what: string, breakIt: () => void, failing: (keyof typeof modules
       const headers = { 'content-type': 'application/json' };
       jest
         .spyOn(party.site.nest.get(PlainUserinfo, { strict: false }), 'answerTo')
-        .mockResolvedValue({ headers, body: JSON.stringify(somebody) });
+        .mockResolvedValue({ status: 200, headers, body: JSON.stringify(somebody) });
     },
     ['oidcc-userinfo-get', 'oidcc-userinfo-post-header'],
   ],
@@ -101,10 +100,16 @@ const breaks: [what: string, breakIt: () => void, failing: (keyof typeof modules
   [
     'a proof key is not asked for',
     () => {
+      let isSent = true;
+      const handlerOf = provider.handlerOf.bind(provider);
+      jest.spyOn(provider, 'handlerOf').mockImplementation((grantType) => (ctx) => {
+        isSent = ctx.oidc.params?.['code_verifier'] !== undefined;
+        return handlerOf(grantType)?.(ctx);
+      });
       const find = provider.AuthorizationCode.find.bind(provider.AuthorizationCode);
       jest.spyOn(provider.AuthorizationCode, 'find').mockImplementation(async (...options) => {
         const code = await find(...options);
-        if (code !== undefined && Provider.ctx?.oidc.params?.['code_verifier'] === undefined)
+        if (code !== undefined && !isSent)
           Object.assign(code as object, { codeChallenge: undefined, codeChallengeMethod: undefined });
         return code;
       });

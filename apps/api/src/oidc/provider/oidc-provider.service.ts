@@ -158,9 +158,9 @@ export class OidcProvider {
   private async findAccount(accountId: string): Promise<Account | undefined> {
     const request = providerRequest();
     const known = request?.facts.get(accountId);
-    const isOfSession = request?.policyConsents.has(accountId) === true;
-    const facts = known ?? (isOfSession ? undefined : await this.claims.find(accountId));
-    if (facts === undefined && !isOfSession) return undefined;
+    const isActive = request?.activeAccounts.has(accountId) === true;
+    const facts = known ?? (isActive ? undefined : await this.claims.find(accountId));
+    if (facts === undefined && !isActive) return undefined;
     return {
       accountId,
       claims: async (_use, scope) => {

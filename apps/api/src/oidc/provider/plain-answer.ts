@@ -1,10 +1,13 @@
-/** What is answered beside the library's layers, in its place. */
+import type { errors } from 'oidc-provider';
+
+/** What is answered beside the library's layers, in their place. */
 export interface PlainAnswer {
+  status: number;
   headers: Record<string, string | number>;
   body: string;
 }
 
-/** As the library writes them. */
+/** As the library and what comes after it (`afterAnswer`) write them. */
 const headers = {
   vary: 'Origin',
   'access-control-allow-origin': '*',
@@ -14,8 +17,17 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-/** @param more headers, beside those that every answer of the library to a server has */
-export function plainAnswer(told: object, more: Record<string, string> = {}): PlainAnswer {
+/** @param more headers, beside those that every answer to a server has */
+export function plainAnswer(told: object, more: Record<string, string> = {}, status = 200): PlainAnswer {
   const body = JSON.stringify(told);
-  return { headers: { ...headers, ...more, 'content-length': Buffer.byteLength(body) }, body };
+  return { status, headers: { ...headers, ...more, 'content-length': Buffer.byteLength(body) }, body };
+}
+
+/** RFC 6749, 5.2 */
+export function plainRefusal(
+  { error, error_description: description, statusCode }: errors.OIDCProviderError,
+  more: Record<string, string>,
+): PlainAnswer {
+  const told = { error, ...(description !== undefined && { error_description: description }) };
+  return plainAnswer(told, more, statusCode);
 }

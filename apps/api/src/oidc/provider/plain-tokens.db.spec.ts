@@ -1,9 +1,13 @@
+import { connect } from 'node:net';
+
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
+import { Logger } from '../../platform/logging/logger.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+import { Artifacts } from '../artifacts/artifacts.service.js';
 import {
   appId,
   appSecret,
@@ -15,7 +19,9 @@ import {
   withClients,
   type Tokens,
 } from '../oidc.testing.js';
+import { OidcProvider } from './oidc-provider.service.js';
 import { PlainTokens } from './plain-tokens.service.js';
+import { ProviderEdge } from './provider-edge.js';
 
 /*
  * The plain request is answered beside the library's layers; whatever it answers and writes must be what it would
@@ -99,21 +105,24 @@ function lifetimeIn(token: string): number {
 const kept = () =>
   database.rows(
     `SELECT kind, account_id, client_id, grant_id, session_id, consumed_at IS NULL AS is_free, answer IS NULL AS is_silent,
-            payload - ARRAY['iat', 'exp', 'iiat', 'authTime', 'nonce', 'codeChallenge'] AS payload,
-            (payload->>'exp')::int - (payload->>'iat')::int AS seconds
-       FROM oidc_artifact ORDER BY kind, is_free, payload->>'rotations', payload::text`,
+            payload - ARRAY['iat', 'exp', 'iiat', 'authTime', 'nonce', 'codeChallenge', 'sid'] AS payload,
+            payload ? 'sid' AS has_sid, (payload->>'exp')::int - (payload->>'iat')::int AS seconds
+       FROM oidc_artifact ORDER BY kind, client_id, is_free, 8`,
   );
 
 async function bothOf(scene: Scene) {
   const answers = jest.spyOn(site.nest.get(PlainTokens, { strict: false }), 'answerTo');
+  const warnings = jest.spyOn(site.nest.get(Logger, { strict: false }), 'warn');
   const answer = await scene({});
   const wasPlain = (await answers.mock.results.at(-1)?.value) !== undefined;
-  const plain = { said: saidBy(answer), kept: await kept() };
+  const plain = { said: saidBy(answer), kept: await kept(), logged: [...warnings.mock.calls] };
+  warnings.mockClear();
   await database.rows('DELETE FROM oidc_artifact');
   await database.rows('DELETE FROM oidc_grant');
   await database.rows('DELETE FROM oidc_session_client');
   await database.rows('DELETE FROM failure_counter');
-  const library = { said: saidBy(await scene({ nothing: 'x' })), kept: await kept() };
+  const said = saidBy(await scene({ nothing: 'x' }));
+  const library = { said, kept: await kept(), logged: [...warnings.mock.calls] };
   expect(await answers.mock.results.at(-1)?.value).toBeUndefined();
   const { statusCode, headers } = answer;
   return { wasPlain, plain, library, statusCode, headers };
@@ -245,15 +254,12 @@ const codeScene =
     return sent(asking, { ...(await change(form, asking)), ...more }, headers);
   };
 
-const refused: [string, Scene, status?: number][] = [
+const refusedScenes: [string, Scene][] = [
   ['another verifier', codeScene((form) => ({ ...form, code_verifier: 'a'.repeat(43) }))],
   ['no verifier', codeScene(({ code_verifier: _, ...form }) => form)],
   ['another address', codeScene((form) => ({ ...form, redirect_uri: 'https://app.example.jp/else' }))],
   ['no code', codeScene(({ code: _, ...form }) => form)],
   ['an unknown code', codeScene((form) => ({ ...form, code: 'a'.repeat(43) }))],
-  ['no grant type', codeScene(({ grant_type: _, ...form }) => form)],
-  ['an unknown grant type', codeScene((form) => ({ ...form, grant_type: 'password' }))],
-  ['the name of something every object has', codeScene((form) => ({ ...form, grant_type: 'constructor' }))],
   [
     'a code that has expired',
     codeScene(async (form) => {
@@ -290,6 +296,39 @@ const refused: [string, Scene, status?: number][] = [
       return form;
     }),
   ],
+  [
+    'no proof of possession where one is needed',
+    codeScene(
+      (form) => form,
+      {},
+      () => app('proving-app'),
+    ),
+  ],
+  ['an unknown refresh token', (more) => sent(app(), { ...refreshForm('a'.repeat(43)), ...more })],
+  ['no refresh token', (more) => sent(app(), { grant_type: 'refresh_token', ...more })],
+  [
+    'a refresh token of another application',
+    async (more) => {
+      const { refresh_token: token } = await tokensOf(app());
+      return sent(app('curve-app'), { ...refreshForm(token), ...more });
+    },
+  ],
+  [
+    'a refresh token that was used long ago',
+    async (more) => {
+      const { refresh_token: token } = await tokensOf(app());
+      await sent(app(), refreshForm(token));
+      await database.rows(`UPDATE oidc_artifact SET consumed_at = consumed_at - interval '31 seconds'`);
+      return sent(app(), { ...refreshForm(token), ...more });
+    },
+  ],
+];
+
+/** With the status of the library's answer. */
+const lessPlainScenes: [string, Scene, status?: number][] = [
+  ['no grant type', codeScene(({ grant_type: _, ...form }) => form)],
+  ['an unknown grant type', codeScene((form) => ({ ...form, grant_type: 'password' }))],
+  ['the name of something every object has', codeScene((form) => ({ ...form, grant_type: 'constructor' }))],
   ['a wrong secret', codeScene((form) => form, { authorization: basic(`${appId}:wrong`) }), 401],
   ['no secret', codeScene((form) => ({ ...form, client_id: appId }), { authorization: '' })],
   ['an empty secret', codeScene((form) => form, { authorization: basic(`${appId}:`) })],
@@ -310,14 +349,6 @@ const refused: [string, Scene, status?: number][] = [
     401,
   ],
   ['a proof of possession that is none', codeScene((form) => form, { dpop: 'proof' })],
-  [
-    'no proof of possession where one is needed',
-    codeScene(
-      (form) => form,
-      {},
-      () => app('proving-app'),
-    ),
-  ],
   ['a page of another origin', codeScene((form) => form, { origin: 'https://evil.example' })],
   ['another type', codeScene((form) => form, { 'content-type': 'text/plain' })],
   ['too long a form', codeScene((form) => ({ ...form, long: 'a'.repeat(5_000), code: 'none' }))],
@@ -326,24 +357,6 @@ const refused: [string, Scene, status?: number][] = [
     async (more) => {
       const { refresh_token: token } = await tokensOf(app());
       return sent(app('once-app'), { ...refreshForm(token), ...more });
-    },
-  ],
-  ['an unknown refresh token', (more) => sent(app(), { ...refreshForm('a'.repeat(43)), ...more })],
-  ['no refresh token', (more) => sent(app(), { grant_type: 'refresh_token', ...more })],
-  [
-    'a refresh token of another application',
-    async (more) => {
-      const { refresh_token: token } = await tokensOf(app());
-      return sent(app('curve-app'), { ...refreshForm(token), ...more });
-    },
-  ],
-  [
-    'a refresh token that was used long ago',
-    async (more) => {
-      const { refresh_token: token } = await tokensOf(app());
-      await sent(app(), refreshForm(token));
-      await database.rows(`UPDATE oidc_artifact SET consumed_at = consumed_at - interval '31 seconds'`);
-      return sent(app(), { ...refreshForm(token), ...more });
     },
   ],
   [
@@ -355,11 +368,35 @@ const refused: [string, Scene, status?: number][] = [
   ],
 ];
 
-describe('whatever would be refused', () => {
-  it.each(refused)('%s: the library refuses it', async (_, scene, status = 400) => {
+const answeredScenes: [string, Scene][] = [
+  [
+    'fewer scopes',
+    async (more) => {
+      const { refresh_token: token } = await tokensOf(app());
+      return sent(app(), { ...refreshForm(token), scope: 'openid', ...more });
+    },
+  ],
+  [
+    'a page of the application',
+    codeScene(
+      (form) => form,
+      { origin: 'https://app.example.jp' },
+      () => app('page-app', null),
+    ),
+  ],
+  ['a parameter without a value', codeScene((form) => ({ ...form, client_secret: '' }))],
+  ['an answer that may be a page', codeScene((form) => form, { accept: 'text/html,application/json' })],
+];
+
+describe('a plain request that is refused', () => {
+  it.each(refusedScenes)('for %s is told, logged and remembered as by the library', async (_, scene) => {
     const { wasPlain, plain, library, statusCode } = await bothOf(scene);
-    expect({ wasPlain, statusCode }).toEqual({ wasPlain: false, statusCode: status });
+    expect({ wasPlain, statusCode }).toEqual({ wasPlain: true, statusCode: 400 });
     expect(withoutSid(plain)).toEqual(withoutSid(library));
+    expect(plain.logged.at(-1)).toEqual([
+      'token request refused',
+      expect.objectContaining({ code: expect.any(String) }),
+    ]);
   });
 
   it('a code whose session has ended', async () => {
@@ -391,27 +428,47 @@ describe('whatever would be refused', () => {
     expect((await sent(app(), refreshForm(token))).statusCode).toBe(200);
     expect(await database.rows('SELECT failures FROM failure_counter WHERE failures > 0')).toEqual([]);
   });
+
+  it('by a database that is away is told to come again', async () => {
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    jest.spyOn(site.nest.get(Artifacts, { strict: false }), 'find').mockRejectedValue(away);
+    const answer = await sent(app(), refreshForm('a'.repeat(43)));
+    expect([answer.statusCode, answer.json()]).toEqual([503, { error: 'temporarily_unavailable' }]);
+    expect(answer.headers).toMatchObject({ 'retry-after': '5' });
+  });
+
+  it("by going away before it is whole is nobody's business", async () => {
+    const byLibrary = jest.spyOn(await site.nest.get(OidcProvider, { strict: false }).current(), 'callback');
+    const { hostname, port } = new URL(await site.nest.getUrl());
+    const socket = connect(Number(port), hostname);
+    const edge = site.nest.get(ProviderEdge, { strict: false });
+    const handle = edge.handle.bind(edge);
+    const handled = new Promise<void>((resolve, reject) => {
+      jest.spyOn(edge, 'handle').mockImplementation((...parts) => {
+        socket.destroy();
+        return handle(...parts).then(resolve, reject);
+      });
+    });
+    const head = [
+      'POST /oidc/token HTTP/1.1',
+      'Host: localhost',
+      'Content-Type: application/x-www-form-urlencoded',
+      'Content-Length: 100',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\ngrant_type=`);
+    await handled;
+    expect(byLibrary).not.toHaveBeenCalled();
+  });
 });
 
 describe('whatever is less plain', () => {
-  it.each<[string, Scene]>([
-    [
-      'fewer scopes',
-      async (more) => {
-        const { refresh_token: token } = await tokensOf(app());
-        return sent(app(), { ...refreshForm(token), scope: 'openid', ...more });
-      },
-    ],
-    [
-      'a page of the application',
-      codeScene(
-        (form) => form,
-        { origin: 'https://app.example.jp' },
-        () => app('page-app', null),
-      ),
-    ],
-    ['a parameter without a value', codeScene((form) => ({ ...form, client_secret: '' }))],
-  ])('%s: the library answers', async (_, scene) => {
+  it.each(lessPlainScenes)('%s: the library refuses it', async (_, scene, status = 400) => {
+    const { wasPlain, plain, library, statusCode } = await bothOf(scene);
+    expect({ wasPlain, statusCode }).toEqual({ wasPlain: false, statusCode: status });
+    expect(withoutSid(plain)).toEqual(withoutSid(library));
+  });
+
+  it.each(answeredScenes)('%s: the library answers', async (_, scene) => {
     const { wasPlain, plain, library, statusCode } = await bothOf(scene);
     expect({ wasPlain, statusCode }).toEqual({ wasPlain: false, statusCode: 200 });
     expect(withoutSid(plain)).toEqual(withoutSid(library));

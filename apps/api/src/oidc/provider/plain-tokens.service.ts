@@ -6,11 +6,14 @@ import { errors, type Client, type KoaContextWithOIDC } from 'oidc-provider';
 
 import { ClientSecretWaits } from './client-secret-waits.service.js';
 import type { ExchangingProvider } from './exchanging-provider.js';
-import { plainAnswer, type PlainAnswer } from './plain-answer.js';
+import { plainAnswer, plainRefusal, type PlainAnswer } from './plain-answer.js';
 import { plainForm, type PlainForm } from './plain-form.js';
+import type { GrantHandler } from './token-exchange.js';
 
 /** What makes a request less plain. */
 const oddHeaders = ['origin', 'dpop', 'oauth-client-attestation', 'oauth-client-attestation-pop'] as const;
+/** Refusals may be wanted as a page. */
+const oddAccept = /html|text\/\*|q=/i;
 
 const credentials = ['client_id', 'client_secret'];
 const parameters: Partial<Record<string, readonly string[]>> = {
@@ -27,18 +30,19 @@ interface Credentials {
 
 /**
  * What applications ask at each login and then on and on, as servers ask it: tokens for a code or for a refresh token
- * (RFC 6749, 4.1.3 and 6). The library's handler of the grant judges and issues here, too; what is saved is everything
- * around it. Whatever is less plain is left to the library from the beginning, and so is whatever would be refused.
+ * (RFC 6749, 4.1.3 and 6). The library's handler of the grant judges, refuses and issues here, too; what is saved is
+ * everything around it. Whatever is less plain is left to the library from the beginning.
  */
 @Injectable()
 export class PlainTokens {
   constructor(private readonly secrets: ClientSecretWaits) {}
 
-  /** Undefined where the library has to answer: nothing has changed then, and the body can still be read. */
+  /** Undefined where the library has to answer: nothing was judged then, and the body can still be read. */
   async answerTo(request: FastifyRequest, provider: ExchangingProvider): Promise<PlainAnswer | undefined> {
     const { raw, headers } = request;
     if (request.method !== 'POST' || request.url !== '/oidc/token') return undefined;
-    if (oddHeaders.some((name) => headers[name] !== undefined)) return undefined;
+    const isOdd = oddHeaders.some((name) => headers[name] !== undefined);
+    if (isOdd || oddAccept.test(headers.accept ?? '')) return undefined;
     const form = await plainForm(raw);
     const grantType = form?.['grant_type'] ?? '';
     const known = parameters[grantType];
@@ -47,14 +51,7 @@ export class PlainTokens {
     if (!Object.keys(form).every((name) => known.includes(name))) return undefined;
     const client = await this.clientOf(headers, form, provider);
     if (client?.grantTypeAllowed(grantType) !== true) return undefined;
-    const ctx = contextOf(provider, client, form);
-    try {
-      await handler(ctx);
-    } catch (error) {
-      if (error instanceof errors.OIDCProviderError) return undefined;
-      throw error;
-    }
-    return plainAnswer(ctx.body as object, { 'cache-control': 'no-store' });
+    return answerOf(provider, handler, contextOf(provider, client, form));
   }
 
   /** The application, if it proves itself as it is registered to (RFC 6749, 2.3.1). */
@@ -64,7 +61,7 @@ export class PlainTokens {
     provider: ExchangingProvider,
   ): Promise<Client | undefined> {
     const sent = credentialsOf(headers, form);
-    const client = sent && (await provider.Client.find(sent.id));
+    const client = sent && (await provider.Client.find(sent.id).catch(unlessRefused));
     if (client === undefined) return undefined;
     const { clientAuthMethod: method, clientSecretExpiresAt } = client;
     if (sent?.secret === undefined) return method === 'none' ? client : undefined;
@@ -72,6 +69,27 @@ export class PlainTokens {
     if (clientSecretExpiresAt) return undefined;
     return this.secrets.isPlainlyRight(client, sent.secret) ? client : undefined;
   }
+}
+
+const notKept = { 'cache-control': 'no-store' };
+
+async function answerOf(
+  provider: ExchangingProvider,
+  handler: GrantHandler,
+  ctx: KoaContextWithOIDC,
+): Promise<PlainAnswer> {
+  try {
+    await handler(ctx);
+  } catch (error) {
+    if (!(error instanceof errors.OIDCProviderError) || !error.expose) throw error;
+    provider.emit('grant.error', ctx, error);
+    return plainRefusal(error, notKept);
+  }
+  return plainAnswer(ctx.body as object, notKept);
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof errors.OIDCProviderError)) throw error;
 }
 
 /** Undefined where they are not sent in exactly one way. */

@@ -109,9 +109,12 @@ export class ProviderEdge extends ProtocolEdge {
     const provider = await this.provider.current();
     const told = await this.plainlyAnswered(path, request, provider, begun);
     if (told !== undefined) {
-      reply.raw.writeHead(200, told.headers).end(told.body);
+      reply.raw.writeHead(told.status, told.headers).end(told.body);
+      // The body was looked at, not taken; with the connection it would wait for its next request.
+      incoming.resume();
       return;
     }
+    if (incoming.destroyed && !incoming.complete) return;
     this.overwriteOrigin(incoming, context);
     await runForProvider(begun(), () => provider.callback()(incoming, reply.raw));
   }

@@ -26,7 +26,9 @@ type Payload = Record<string, unknown>;
 /** What one request to the provider has read already, so that nothing is read twice. */
 export class ProviderRequest {
   readonly facts = new Map<string, AccountFacts>();
-  /** What the member of the session has accepted, by account; those of a session are active. */
+  /** Whose session was read: nobody else has one. */
+  readonly activeAccounts = new Set<string>();
+  /** What the member of the session has accepted, by account. */
   readonly policyConsents = new Map<string, readonly PolicyRevision[]>();
   readonly grants = new Map<string, Payload>();
   /** Which connection and session a new grant belongs to. */

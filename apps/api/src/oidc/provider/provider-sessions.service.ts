@@ -94,6 +94,7 @@ export class ProviderSessions {
     if (request !== undefined && clientId !== null && connection !== null)
       request.connection = { sessionId, accountId, clientId, found: connection };
     request?.sessionsAsRead.set(value, changeableOf(payload));
+    request?.activeAccounts.add(accountId);
     request?.policyConsents.set(accountId, policyConsents);
     return payload;
   }
