@@ -7,6 +7,8 @@ import { maxStalledCount, runRetryDelay, type QueueSettings } from './queue-sett
 
 /** Times in milliseconds. */
 const connectTimeout = 2_000;
+/** The driver waits for it even where the connection is gone already, and the program with it. */
+const disconnectTimeout = 200;
 const slowestReconnect = 2_000;
 
 const reconnect = (tries: number) => Math.min(tries * 100, slowestReconnect);
@@ -24,6 +26,7 @@ export class RedisQueueBackend extends QueueBackend {
     super();
     this.producer = new Redis(url, {
       connectTimeout,
+      disconnectTimeout,
       commandTimeout: settings.enqueueTimeout,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
@@ -53,6 +56,7 @@ export class RedisQueueBackend extends QueueBackend {
   openWorker(lane: Lane, process: Processor): Promise<LaneWorker> {
     const connection = new Redis(this.url, {
       connectTimeout,
+      disconnectTimeout,
       maxRetriesPerRequest: null,
       retryStrategy: reconnect,
     });
