@@ -5,8 +5,8 @@ import { compare, repeat } from './rounds.mjs';
 /** @import { Visitors } from './visitors.mjs' */
 
 const CALLERS = 16;
-const ROUNDS = 7;
-const ROUND_MS = 2_000;
+const ROUNDS = 27;
+const ROUND_MS = 500;
 const WARM_UP_MS = 3_000;
 const MY_PAGE = '/zapi/internal/mypage/screen-data';
 

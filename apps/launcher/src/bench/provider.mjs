@@ -7,8 +7,8 @@ import { statementsOf } from './statements.mjs';
 /** @import { Figure } from './figures.mjs' */
 /** @import { Visitors } from './visitors.mjs' */
 
-const ROUNDS = 5;
-const ROUND_MS = 2_000;
+const ROUNDS = 15;
+const ROUND_MS = 700;
 const WARM_UP_MS = 1_500;
 const COUNTED = 100;
 const barePaths = { authorization: '/auth', token: '/token', userinfo: '/me' };
