@@ -22,6 +22,9 @@ export interface FoundArtifact {
   answer: Uint8Array | null;
   grantId: string | null;
   grant: object | null;
+  /** Active, or there would be no such artifact */
+  accountId: string | null;
+  /** Where they were asked for */
   facts: AccountFacts | null;
   /** The session it belongs to, as far as that lives */
   sessionId: string | null;
@@ -31,8 +34,10 @@ export interface FoundArtifact {
 
 const columns = 'key, kind, account_id, client_id, grant_id, session_id, user_code, payload, expires_at';
 
+const facts = `CASE WHEN a.id IS NOT NULL THEN ${factsOfAccount} END`;
+
 const found = `SELECT t.payload, t.consumed_at AS "consumedAt", t.answer, t.grant_id AS "grantId", g.payload AS grant,
-         CASE WHEN a.id IS NOT NULL THEN ${factsOfAccount} END AS facts,
+         a.id AS "accountId", NULL AS facts,
          s.id AS "sessionId", c.sid, c.grant_id AS "sessionGrantId"
     FROM oidc_artifact t
     LEFT JOIN oidc_grant g ON g.id = t.grant_id
@@ -52,6 +57,16 @@ export class ArtifactRepository {
     const [row] = await this.database.statement<FoundArtifact>(
       'oidc_artifact_find',
       `${found} WHERE t.key = $1 AND ${isLive}`,
+      [key, now],
+    );
+    return row;
+  }
+
+  /** With the facts of the account. */
+  async findWithFacts(key: Buffer, now: Date): Promise<FoundArtifact | undefined> {
+    const [row] = await this.database.statement<FoundArtifact>(
+      'oidc_artifact_find_with_facts',
+      `${found.replace('NULL AS facts', `${facts} AS facts`)} WHERE t.key = $1 AND ${isLive}`,
       [key, now],
     );
     return row;

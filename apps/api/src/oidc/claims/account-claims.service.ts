@@ -40,12 +40,14 @@ export class AccountClaims {
     return this.facts.find(accountId);
   }
 
+  /** Whether the store lets the scopes, separated by spaces, give anything away. */
+  areIn(scope: string): boolean {
+    return this.namesIn(scope).length > 0;
+  }
+
   /** Of the scopes, separated by spaces, what the store lets them give away; a fact that is not there is left out. */
   async of(facts: AccountFacts, scope: string): Promise<Claims> {
-    const keys = scope.split(' ');
-    const names = this.settings
-      .current()
-      .scopes.flatMap(({ scopeKey, claims }) => (keys.includes(scopeKey) ? claims : []));
+    const names = this.namesIn(scope);
     const now = this.clock.now();
     const claims: Claims = {};
     for (const name of names) {
@@ -53,6 +55,13 @@ export class AccountClaims {
       if (value !== null && value !== undefined) claims[name] = value;
     }
     return claims;
+  }
+
+  private namesIn(scope: string): AccountClaim[] {
+    const keys = scope.split(' ');
+    return this.settings
+      .current()
+      .scopes.flatMap(({ scopeKey, claims }) => (keys.includes(scopeKey) ? claims : []));
   }
 
   private fact(name: Exclude<AccountClaim, 'membership'>, facts: AccountFacts, now: Date): unknown {

@@ -163,9 +163,12 @@ export class OidcProvider {
     if (facts === undefined && !isActive) return undefined;
     return {
       accountId,
-      claims: async (_use, scope) => {
+      claims: async (use, scope) => {
+        // Beside what stands for the login itself: the library leaves the claims of other scopes to user info.
+        const asked = use === 'id_token' ? 'openid' : scope;
+        if (!this.claims.areIn(asked)) return { sub: accountId };
         const told = facts ?? (await this.claims.find(accountId));
-        return { sub: accountId, ...(told && (await this.claims.of(told, scope))) };
+        return { sub: accountId, ...(told && (await this.claims.of(told, asked))) };
       },
     };
   }

@@ -99,8 +99,9 @@ class ArtifactAdapter implements Adapter {
   private remember({ accountId, clientId }: AdapterPayload, found: FoundArtifact): void {
     const request = providerRequest();
     if (request === undefined) return;
-    const { grantId, grant, facts, sessionId, sid, sessionGrantId } = found;
+    const { grantId, grant, accountId: owner, facts, sessionId, sid, sessionGrantId } = found;
     if (grantId !== null && grant !== null) request.grants.set(grantId, grant as Record<string, unknown>);
+    if (owner !== null) request.activeAccounts.add(owner);
     if (facts !== null) request.facts.set(facts.accountId, facts);
     if (sessionId === null || clientId === undefined) return;
     const authorization = {

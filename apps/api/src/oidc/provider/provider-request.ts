@@ -26,7 +26,7 @@ type Payload = Record<string, unknown>;
 /** What one request to the provider has read already, so that nothing is read twice. */
 export class ProviderRequest {
   readonly facts = new Map<string, AccountFacts>();
-  /** Whose session was read: nobody else has one. */
+  /** Whose session or token was read: nobody else has one. */
   readonly activeAccounts = new Set<string>();
   /** What the member of the session has accepted, by account. */
   readonly policyConsents = new Map<string, readonly PolicyRevision[]>();

@@ -1,0 +1,50 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { statementsDuring } from '../../testing/count-statements.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { claimsIn, logInto, oidcEnvironment, TestApp, withClients, type Tokens } from '../oidc.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database, {
+  environment: oidcEnvironment,
+  store: (file) => {
+    const { scopes, ...rest } = withClients()(file);
+    const told = scopes.map((scope) =>
+      scope.scopeKey === 'openid' ? { ...scope, claims: ['nickname' as const] } : scope,
+    );
+    return { ...rest, scopes: told };
+  },
+});
+
+let visitor: TestVisitor;
+let app: TestApp;
+
+beforeEach(async () => {
+  await addMember(site.nest);
+  await database.rows(`UPDATE account SET nickname = 'ハナ', birthday = '19910412'`);
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+  app = new TestApp(site.nest);
+});
+
+it('an ID token tells what the store gives along with every login, and leaves the rest to user info', async () => {
+  const tokens = await logInto(visitor, app, { scope: 'openid email profile' });
+  const next = (await app.refresh(tokens.refresh_token ?? '')).json<Tokens>();
+  for (const { id_token: token } of [tokens, next]) {
+    expect(claimsIn(token)).toMatchObject({ nickname: 'ハナ' });
+    expect(claimsIn(token)).not.toHaveProperty('email');
+  }
+  expect((await app.userinfo(next.access_token)).json()).toMatchObject({
+    nickname: 'ハナ',
+    email: expect.any(String),
+  });
+});
+
+it('which costs one statement more', async () => {
+  const tokens = await logInto(visitor, app);
+  const statements = await statementsDuring(() => app.refresh(tokens.refresh_token ?? ''));
+  expect(statements.filter((text) => !text.includes('oidc_signing_key'))).toHaveLength(3);
+});
