@@ -36,8 +36,10 @@ const columns = 'key, kind, account_id, client_id, grant_id, session_id, user_co
 
 const facts = `CASE WHEN a.id IS NOT NULL THEN ${factsOfAccount} END`;
 
-const found = `SELECT t.payload, t.consumed_at AS "consumedAt", t.answer, t.grant_id AS "grantId", g.payload AS grant,
-         a.id AS "accountId", NULL AS facts,
+const foundWith = (
+  asked: string,
+) => `SELECT t.payload, t.consumed_at AS "consumedAt", t.answer, t.grant_id AS "grantId", g.payload AS grant,
+         a.id AS "accountId", ${asked} AS facts,
          s.id AS "sessionId", c.sid, c.grant_id AS "sessionGrantId"
     FROM oidc_artifact t
     LEFT JOIN oidc_grant g ON g.id = t.grant_id
@@ -56,7 +58,7 @@ export class ArtifactRepository {
   async find(key: Buffer, now: Date): Promise<FoundArtifact | undefined> {
     const [row] = await this.database.statement<FoundArtifact>(
       'oidc_artifact_find',
-      `${found} WHERE t.key = $1 AND ${isLive}`,
+      `${foundWith('NULL')} WHERE t.key = $1 AND ${isLive}`,
       [key, now],
     );
     return row;
@@ -66,7 +68,7 @@ export class ArtifactRepository {
   async findWithFacts(key: Buffer, now: Date): Promise<FoundArtifact | undefined> {
     const [row] = await this.database.statement<FoundArtifact>(
       'oidc_artifact_find_with_facts',
-      `${found.replace('NULL AS facts', `${facts} AS facts`)} WHERE t.key = $1 AND ${isLive}`,
+      `${foundWith(facts)} WHERE t.key = $1 AND ${isLive}`,
       [key, now],
     );
     return row;
@@ -75,7 +77,7 @@ export class ArtifactRepository {
   async findByUserCode(userCode: string, now: Date): Promise<(FoundArtifact & { key: Buffer }) | undefined> {
     const [row] = await this.database.statement<FoundArtifact & { key: Buffer }>(
       'oidc_artifact_find_by_user_code',
-      `${found.replace('SELECT', 'SELECT t.key,')} WHERE t.user_code = $1 AND ${isLive}`,
+      `${foundWith('NULL').replace('SELECT', 'SELECT t.key,')} WHERE t.user_code = $1 AND ${isLive}`,
       [userCode, now],
     );
     return row;
