@@ -388,6 +388,22 @@ const answeredScenes: [string, Scene][] = [
   ['an answer that may be a page', codeScene((form) => form, { accept: 'text/html,application/json' })],
 ];
 
+it('an answered request keeps nothing of its body on a connection that stays open', async () => {
+  const handled = jest.spyOn(site.nest.get(ProviderEdge, { strict: false }), 'handle');
+  const one = app();
+  const body = new URLSearchParams(codeForm(one, await codeOf(one)));
+  handled.mockClear();
+  const authorization = basic(`${appId}:${appSecret}`);
+  const answer = await fetch(`${await site.nest.getUrl()}/oidc/token`, {
+    method: 'POST',
+    body,
+    headers: { authorization },
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([200, { token_type: 'Bearer' }]);
+  const incoming = handled.mock.calls[0]?.[0].raw;
+  expect([incoming?.readableLength, incoming?.readableEnded]).toEqual([0, true]);
+});
+
 describe('a plain request that is refused', () => {
   it.each(refusedScenes)('for %s is told, logged and remembered as by the library', async (_, scene) => {
     const { wasPlain, plain, library, statusCode } = await bothOf(scene);
