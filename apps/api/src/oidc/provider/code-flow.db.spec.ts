@@ -103,6 +103,17 @@ describe('a code flow', () => {
     expect(userinfo.json()).toEqual({ sub: accountId, email: memberEmail, email_verified: true });
   });
 
+  it.each(['nobody', '\0', '%', '\ud800', 'a'.repeat(10_000)])(
+    'of an application that the store does not know ends on our own page, for a member, too',
+    async (client_id) => {
+      await logIn(visitor);
+      const answer = await visitor.get(app.path({ client_id }));
+      expect(answer.statusCode).toBe(303);
+      const { pathname, searchParams } = locationOf(answer);
+      expect([pathname, searchParams.get('status')]).toEqual(['/oidc/error', '400']);
+    },
+  );
+
   it('asks a member who allowed everything before nothing at all', async () => {
     await logIn(visitor);
     await logInto(visitor, app);

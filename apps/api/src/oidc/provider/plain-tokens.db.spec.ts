@@ -107,7 +107,7 @@ const kept = () =>
     `SELECT kind, account_id, client_id, grant_id, session_id, consumed_at IS NULL AS is_free, answer IS NULL AS is_silent,
             payload - ARRAY['iat', 'exp', 'iiat', 'authTime', 'nonce', 'codeChallenge', 'sid'] AS payload,
             payload ? 'sid' AS has_sid, (payload->>'exp')::int - (payload->>'iat')::int AS seconds
-       FROM oidc_artifact ORDER BY kind, client_id, is_free, 8`,
+       FROM oidc_artifact ORDER BY kind, client_id, is_free, payload`,
   );
 
 async function bothOf(scene: Scene) {

@@ -114,6 +114,7 @@ export class ProviderEdge extends ProtocolEdge {
       incoming.resume();
       return;
     }
+    // The library would take a body that broke off for one that somebody else has parsed.
     if (incoming.destroyed && !incoming.complete) return;
     this.overwriteOrigin(incoming, context);
     await runForProvider(begun(), () => provider.callback()(incoming, reply.raw));
