@@ -21,12 +21,20 @@ export function specGlobals() {
 
 /** From now on, each spec file gets its own copy of the modules that are only for tests. */
 export function loadPerSpec() {
-  registerHooks({ resolve });
+  registerHooks({ resolve: resolveGlobals });
+  loadMorePerSpec(onlyForTests);
 }
 
-function resolve(specifier, context, next) {
-  const resolved =
-    specifier === '@jest/globals' ? { url: ownGlobals, shortCircuit: true } : next(specifier, context);
-  if (!resolved.url.startsWith('file:') || !onlyForTests.test(resolved.url)) return resolved;
+/** From now on, each spec file gets its own copy of these modules, too. @param {RegExp} which of their URLs */
+export function loadMorePerSpec(which) {
+  registerHooks({ resolve: (specifier, context, next) => ofSpec(which, next(specifier, context)) });
+}
+
+function resolveGlobals(specifier, context, next) {
+  return specifier === '@jest/globals' ? { url: ownGlobals, shortCircuit: true } : next(specifier, context);
+}
+
+function ofSpec(which, resolved) {
+  if (!resolved.url.startsWith('file:') || !which.test(resolved.url)) return resolved;
   return { ...resolved, url: `${resolved.url}?spec=${spec.number}` };
 }

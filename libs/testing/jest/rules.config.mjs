@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import small from './small.config.mjs';
+
+/** For StrykerJS: the specs of the rules, each with its own copy of what it tests. */
+export default {
+  ...small,
+  displayName: 'rules',
+  roots: ['<rootDir>/libs/domain', '<rootDir>/libs/contracts'],
+  // StrykerJS takes its place and loads it by itself.
+  testEnvironment: fileURLToPath(new URL('./one-realm/environment.mjs', import.meta.url)),
+  runtime: '<rootDir>/libs/testing/jest/one-realm/fresh-runtime.mjs',
+  resolver: '<rootDir>/libs/testing/jest/rules-resolver.mjs',
+};

@@ -1,0 +1,34 @@
+import { thisCheckout } from './checkout-copy.js';
+import { choose, type Choice } from './choose.js';
+import { namedMutations } from './named-lists.js';
+import { readOptions } from './options.js';
+import { namedResult, outcomeLine, type NamedResult } from './report.js';
+import { runNamed } from './run-named.js';
+import { runRules } from './run-rules.js';
+import { openSharedServers } from './shared-servers.js';
+
+/** `npm run mutants`. @returns whether enough was caught */
+export async function main(args: readonly string[]): Promise<boolean> {
+  const options = readOptions(args);
+  const choice = choose(await namedMutations(), options);
+  const checkout = thisCheckout();
+  const named = choice.named.length > 0 ? await tryNamed(choice, checkout, options.jobs) : undefined;
+  const rulesAreGood = !choice.withRules || (await runRules(checkout, options));
+  console.log(`\n${named?.lines.join('\n') ?? 'No named mutation was run.'}`);
+  return rulesAreGood && (named?.isGood ?? true);
+}
+
+async function tryNamed({ named, isComplete }: Choice, checkout: string, jobs: number): Promise<NamedResult> {
+  const servers = await openSharedServers();
+  try {
+    const outcomes = await runNamed(named, {
+      checkout,
+      jobs,
+      env: servers.env,
+      onOutcome: (outcome) => console.log(outcomeLine(outcome)),
+    });
+    return namedResult(outcomes, isComplete);
+  } finally {
+    await servers.stop();
+  }
+}

@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { ListedMutation, NamedMutation } from './named-mutation.js';
+
+const folder = join(import.meta.dirname, 'named');
+
+/** Every named mutation: each file of the folder `named` is a list, and its default export what is in it. */
+export async function namedMutations(): Promise<ListedMutation[]> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+  const lists = await Promise.all(files.sort().map(readList));
+  return lists.flat();
+}
+
+async function readList(file: string): Promise<ListedMutation[]> {
+  const { default: list } = (await import(join(folder, file))) as { default: readonly NamedMutation[] };
+  return list.map((mutation) => ({ ...mutation, list: basename(file, '.ts') }));
+}

@@ -1,0 +1,210 @@
+import type { NamedMutation } from '../named-mutation.js';
+
+const api = 'apps/api/src';
+const challenges = `${api}/platform/challenge/challenge.repository.ts`;
+const flows = `${api}/platform/flow/flow.repository.ts`;
+const failures = `${api}/platform/rate-limit/failure-counter.repository.ts`;
+const accounts = `${api}/identity/accounts/account.repository.ts`;
+const sessions = `${api}/identity/sessions/session.repository.ts`;
+const factors = `${api}/identity/second-factors/second-factor.repository.ts`;
+const devices = `${api}/identity/trusted-devices/trusted-device.repository.ts`;
+const links = `${api}/identity/social/external-identity.repository.ts`;
+const outbox = `${api}/messaging/outbox/outbox.repository.ts`;
+
+export default [
+  {
+    name: 'used-code-is-taken-again',
+    file: challenges,
+    find: 'where: { id, consumedAt: null },',
+    replace: 'where: { id },',
+    noticedBy: `${api}/single-use/single-use-codes.db.spec.ts`,
+  },
+  {
+    name: 'code-is-tried-without-end',
+    file: challenges,
+    find: `AND expires_at > $6
+          AND attempts < max_attempts`,
+    replace: 'AND expires_at > $6',
+    noticedBy: `${api}/single-use/guesses.db.spec.ts`,
+  },
+  {
+    name: 'code-of-one-purpose-serves-another',
+    file: challenges,
+    find: 'WHERE ${heldBy} AND purpose = $4 AND',
+    replace: "WHERE ${heldBy} AND purpose <> concat('no ', $4) AND",
+    noticedBy: [
+      `${api}/identity/login/login-code.db.spec.ts`,
+      `${api}/identity/enable-password/enable-password.db.spec.ts`,
+      `${api}/identity/email-verify/email-verify.db.spec.ts`,
+      `${api}/identity/second-factors/second-factor-settings.db.spec.ts`,
+      `${api}/identity/reauthorisation/reauthorisation.db.spec.ts`,
+    ],
+  },
+  {
+    name: 'link-lives-for-ever',
+    file: challenges,
+    find: 'purpose = $2 AND consumed_at IS NULL AND expires_at > $3',
+    replace: 'purpose = $2 AND consumed_at IS NULL AND $3::timestamptz IS NOT NULL',
+    noticedBy: `${api}/identity/password-reset/password-reset.db.spec.ts`,
+  },
+  {
+    name: 'step-is-taken-twice-at-once',
+    file: flows,
+    find: 'where: { id: at.id, version: at.version, expiresAt: { gt: at.now } },',
+    replace: 'where: { id: at.id, expiresAt: { gt: at.now } },',
+    noticedBy: `${api}/single-use/single-use-steps.db.spec.ts`,
+  },
+  {
+    name: 'flow-is-found-in-any-kind',
+    file: flows,
+    find: 'WHERE browser_hash = $1 AND kind = $2 AND expires_at > $3',
+    replace: 'WHERE browser_hash = $1 AND kind <= $2 AND expires_at > $3',
+    noticedBy: [
+      `${api}/identity/login/login-code.db.spec.ts`,
+      `${api}/identity/sign-up/sign-up.db.spec.ts`,
+      `${api}/identity/email-edit/email-edit.db.spec.ts`,
+    ],
+  },
+  {
+    name: 'wait-is-not-kept',
+    file: failures,
+    find: 'WHERE c.blocked_until > $3 AND c.window_ends_at > $3)',
+    replace: 'WHERE c.blocked_until > $3 AND c.window_ends_at < $3)',
+    noticedBy: `${api}/platform/rate-limit/failure-counter.db.spec.ts`,
+  },
+  {
+    name: 'failures-are-forgotten-never',
+    file: failures,
+    find: 'failures = CASE WHEN c.window_ends_at <= $3 THEN 1 ELSE c.failures + 1 END,',
+    replace: 'failures = c.failures + 1,',
+    noticedBy: `${api}/platform/rate-limit/failure-counter.db.spec.ts`,
+  },
+  {
+    name: 'waits-do-not-grow',
+    file: failures,
+    find: 'least($5::int, power(2, least(10,',
+    replace: 'least($5::int, power(1, least(10,',
+    noticedBy: `${api}/platform/rate-limit/failure-counter.db.spec.ts`,
+  },
+  {
+    name: 'disabled-account-logs-in',
+    file: accounts,
+    find: `SELECT a.id AS "accountId", a.status = 'ACTIVE' AS "isActive", p.hash AS "passwordHash",`,
+    replace: `SELECT a.id AS "accountId", true AS "isActive", p.hash AS "passwordHash",`,
+    noticedBy: `${api}/identity/login/login.db.spec.ts`,
+  },
+  {
+    name: 'used-backup-code-asks-for-one-more',
+    file: accounts,
+    find: 'WHERE b.account_id = a.id AND b.used_at IS NULL LIMIT 1)',
+    replace: 'WHERE b.account_id = a.id LIMIT 1)',
+    noticedBy: `${api}/identity/login-multi-factor/login-multi-factor.db.spec.ts`,
+  },
+  {
+    name: 'any-browser-is-a-known-one',
+    file: accounts,
+    find: 'WHERE k.account_id = a.id AND k.token_hash = $2) AS "isKnownBrowser"',
+    replace: 'WHERE k.account_id = a.id AND $2::bytea IS NOT NULL) AS "isKnownBrowser"',
+    noticedBy: `${api}/identity/login/login-known-browser.db.spec.ts`,
+  },
+  {
+    name: 'session-outlives-its-end',
+    file: sessions,
+    find: "const live = `s.token_hash = $1 AND s.expires_at > $2 AND a.status = 'ACTIVE'`;",
+    replace: "const live = `s.token_hash = $1 AND $2::timestamptz IS NOT NULL AND a.status = 'ACTIVE'`;",
+    noticedBy: `${api}/identity/sessions/sessions.db.spec.ts`,
+  },
+  {
+    name: 'session-of-a-disabled-account-goes-on',
+    file: sessions,
+    find: "const live = `s.token_hash = $1 AND s.expires_at > $2 AND a.status = 'ACTIVE'`;",
+    replace: 'const live = `s.token_hash = $1 AND s.expires_at > $2`;',
+    noticedBy: `${api}/identity/sessions/sessions.db.spec.ts`,
+  },
+  {
+    name: 'session-opens-under-a-changed-password',
+    file: sessions,
+    find: 'FROM password_credential p WHERE p.account_id = $4 AND p.hash = $10 FOR SHARE',
+    replace: 'FROM password_credential p WHERE p.account_id = $4 AND p.hash <> $10::text || 1 FOR SHARE',
+    noticedBy: `${api}/identity/login/login-races.db.spec.ts`,
+  },
+  {
+    name: 'newest-sessions-end-instead-of-oldest',
+    file: sessions,
+    find: 'ORDER BY created_at DESC, id DESC OFFSET',
+    replace: 'ORDER BY created_at, id OFFSET',
+    noticedBy: `${api}/identity/sessions/sessions.db.spec.ts`,
+  },
+  {
+    name: 'session-value-is-renewed-twice',
+    file: sessions,
+    find: 'WHERE id = ${id}::uuid AND token_hash = ${tokenHash}',
+    replace: 'WHERE id = ${id}::uuid AND ${tokenHash} IS NOT NULL',
+    noticedBy: `${api}/identity/reauthorisation/reauthorisation.db.spec.ts`,
+  },
+  {
+    name: 'own-session-ends-with-the-others',
+    file: sessions,
+    find: 'AND id IS DISTINCT FROM ${except}::uuid RETURNING id`;',
+    replace: 'AND (id IS NOT NULL OR ${except}::uuid IS NULL) RETURNING id`;',
+    noticedBy: `${api}/identity/sessions/sessions-end-others.db.spec.ts`,
+  },
+  {
+    name: 'authenticator-step-is-taken-twice',
+    file: factors,
+    find: 'AND (last_step IS NULL OR last_step < ${step})`;',
+    replace: 'AND (last_step IS NULL OR last_step <= ${step})`;',
+    noticedBy: `${api}/identity/login-multi-factor/login-multi-factor.db.spec.ts`,
+  },
+  {
+    name: 'device-of-another-account-is-trusted',
+    file: devices,
+    find: 'AND d.secret_hash = shown.secret_hash AND d.account_id = $1 AND d.expires_at > $4',
+    replace: 'AND d.secret_hash = shown.secret_hash AND $1::uuid IS NOT NULL AND d.expires_at > $4',
+    noticedBy: `${api}/identity/login-multi-factor/trusted-device-login.db.spec.ts`,
+  },
+  {
+    name: 'device-is-trusted-for-ever',
+    file: devices,
+    find: 'AND d.account_id = $1 AND d.expires_at > $4',
+    replace: 'AND d.account_id = $1',
+    noticedBy: `${api}/identity/login-multi-factor/trusted-device-login.db.spec.ts`,
+  },
+  {
+    name: 'device-of-another-member-is-deleted',
+    file: devices,
+    find: 'deleteMany({ where: { id, accountId } });',
+    replace: 'deleteMany({ where: { id } });',
+    noticedBy: `${api}/identity/second-factors/second-factor-settings.db.spec.ts`,
+  },
+  {
+    name: 'link-is-found-by-subject-alone',
+    file: links,
+    find: 'FROM external_identity WHERE provider = $1 AND subject = $2',
+    replace: 'FROM external_identity WHERE provider >= $1 AND subject = $2',
+    noticedBy: `${api}/identity/social/social-login.db.spec.ts`,
+  },
+  {
+    name: 'message-is-claimed-by-two',
+    file: outbox,
+    find: "WHERE id = $1 AND state = 'PENDING' AND next_attempt_at <= $2",
+    replace: "WHERE id = $1 AND state = 'PENDING'",
+    noticedBy: `${api}/messaging/outbox/outbox.db.spec.ts`,
+  },
+  {
+    name: 'late-worker-finishes-anothers-try',
+    file: outbox,
+    find: `where: { id, attempts, state: 'PENDING' },
+        data: { state, payload: null`,
+    replace: `where: { id, state: 'PENDING' },
+        data: { state, payload: null`,
+    noticedBy: `${api}/messaging/outbox/outbox.db.spec.ts`,
+  },
+  {
+    name: 'sent-message-keeps-its-words',
+    file: outbox,
+    find: 'data: { state, payload: null, finishedAt: now, lastError },',
+    replace: 'data: { state, finishedAt: now, lastError },',
+    noticedBy: `${api}/messaging/outbox/outbox.db.spec.ts`,
+  },
+] satisfies NamedMutation[];

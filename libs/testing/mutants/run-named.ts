@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CheckoutCopy } from './checkout-copy.js';
+import { mutated, type ListedMutation } from './named-mutation.js';
+import { stepRunOf } from './notice.js';
+import { StepRunner, type StepResult } from './step-runner.js';
+
+/** `invalid`: its test cannot be run, or fails without it. */
+export type Fate = 'caught' | 'survived' | 'invalid';
+
+export interface Outcome {
+  mutation: ListedMutation;
+  fate: Fate;
+  seconds: number;
+}
+
+interface RunOptions {
+  checkout: string;
+  /** How many run at once, each in a copy of its own. */
+  jobs: number;
+  /** Where the servers are that all runs share. */
+  env: Readonly<Record<string, string>>;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+/** Makes one mutation after the other in a copy of the checkout, and runs the test that has to notice. */
+export async function runNamed(
+  mutations: readonly ListedMutation[],
+  { checkout, jobs, env, onOutcome }: RunOptions,
+): Promise<Outcome[]> {
+  const waiting = [...mutations];
+  const outcomes: Outcome[] = [];
+  const sound = new Map<string, Promise<boolean>>();
+  const work = async () => {
+    const copy = new CheckoutCopy(checkout);
+    try {
+      const runner = new StepRunner(copy.folder, env);
+      for (let mutation = waiting.shift(); mutation; mutation = waiting.shift()) {
+        const outcome = await tryOne(mutation, copy.folder, runner, sound);
+        outcomes.push(outcome);
+        onOutcome(outcome);
+      }
+    } finally {
+      copy.remove();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(jobs, mutations.length) }, work));
+  return outcomes;
+}
+
+async function tryOne(
+  mutation: ListedMutation,
+  folder: string,
+  runner: StepRunner,
+  sound: Map<string, Promise<boolean>>,
+): Promise<Outcome> {
+  const started = performance.now();
+  const file = join(folder, mutation.file);
+  const text = readFileSync(file, 'utf8');
+  const run = stepRunOf(mutation.noticedBy);
+  writeFileSync(file, mutated(text, mutation));
+  const result = await runner.run(run).finally(() => writeFileSync(file, text));
+  const key = JSON.stringify(run);
+  if (result === 'failed' && !sound.has(key)) {
+    sound.set(
+      key,
+      runner.run(run).then((unharmed) => unharmed === 'passed'),
+    );
+  }
+  const fate = result === 'failed' && !(await sound.get(key)) ? 'invalid' : fates[result];
+  return { mutation, fate, seconds: (performance.now() - started) / 1000 };
+}
+
+const fates: Readonly<Record<StepResult, Fate>> = {
+  failed: 'caught',
+  passed: 'survived',
+  unusable: 'invalid',
+};

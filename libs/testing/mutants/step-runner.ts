@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Step, StepRun } from './notice.js';
+
+/** How a step went: `unusable` where nothing was run, or a spec could not even be loaded. */
+export type StepResult = 'passed' | 'failed' | 'unusable';
+
+/** A bound for what hangs: a mutation may make something wait for ever. */
+const patienceMs = 600_000;
+
+const report = '.cache/mutants-report.json';
+
+/** Runs single tests in a copy of the checkout. */
+export class StepRunner {
+  readonly #env: NodeJS.ProcessEnv;
+
+  /** @param env added to the environment: where the servers are that the runs share */
+  constructor(
+    private readonly folder: string,
+    env: Readonly<Record<string, string>>,
+  ) {
+    this.#env = { ...process.env, ...env, FORCE_COLOR: '0' };
+  }
+
+  async run({ step, targets }: StepRun): Promise<StepResult> {
+    rmSync(join(this.folder, report), { force: true });
+    return this.#steps[step](targets);
+  }
+
+  readonly #steps: Record<Step, (targets: readonly string[]) => Promise<StepResult>> = {
+    types: async (projects) => {
+      for (const project of projects)
+        if (!(await this.#node(['node_modules/@typescript/native/bin/tsc', '-p', project]))) return 'failed';
+      return 'passed';
+    },
+    small: (files) => this.#jest('small', files),
+    database: async (files) => ((await this.#build()) ? this.#jest('database', files) : 'unusable'),
+    stories: async (files) => ((await this.#build()) ? this.#playwright(files) : 'unusable'),
+  };
+
+  /** Some specs and all stories start the built programs. */
+  #build(): Promise<boolean> {
+    return this.#node(['apps/launcher/src/build.mjs']);
+  }
+
+  async #jest(config: string, files: readonly string[]): Promise<StepResult> {
+    const passed = await this.#node([
+      'node_modules/jest/bin/jest.js',
+      ...['--config', `libs/testing/jest/${config}.config.mjs`, '--json', '--outputFile', report],
+      ...['--runTestsByPath', ...files],
+    ]);
+    const { numPassedTests = 0, numFailedTests = 0 } = this.#read<JestReport>();
+    return verdict(passed, numPassedTests, numFailedTests);
+  }
+
+  async #playwright(files: readonly string[]): Promise<StepResult> {
+    const passed = await this.#node(
+      ['--conditions=source', 'node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', '-x', ...files],
+      { TALLY_FILE: join(this.folder, report) },
+    );
+    const { passed: passes = 0, failed = 0 } = this.#read<Tally>();
+    return verdict(passed, passes, failed);
+  }
+
+  #read<Report>(): Partial<Report> {
+    try {
+      return JSON.parse(readFileSync(join(this.folder, report), 'utf8')) as Report;
+    } catch {
+      return {};
+    }
+  }
+
+  #node(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, args, {
+        cwd: this.folder,
+        env: { ...this.#env, ...env },
+        stdio: 'ignore',
+        timeout: patienceMs,
+      });
+      child.once('error', reject);
+      child.once('exit', (status) => resolve(status === 0));
+    });
+  }
+}
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+}
+
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+function verdict(passed: boolean, passes: number, failures: number): StepResult {
+  if (passed) return passes > 0 ? 'passed' : 'unusable';
+  return failures > 0 ? 'failed' : 'unusable';
+}
