@@ -72,6 +72,7 @@ export const fieldProblems = [
   'text.over100',
   'text.over200',
   'text.characters',
+  'invalid',
   'unknownField',
 ] as const;
 

@@ -2,6 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import * as z from 'zod/mini';
 
+import { fallbackFieldProblem } from '@account/contracts/platform/fallback-field-problem';
 import { fieldProblems, type FieldProblem } from '@account/contracts/platform/text';
 
 import { endpointKey, type Endpoint } from './endpoint.js';
@@ -24,7 +25,7 @@ export class InputInterceptor implements NestInterceptor {
 
 /** @throws {Problem} INVALID_REQUEST with the sentence for each field at fault */
 export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = z.safeParse(schema, value);
+  const parsed = z.safeParse(schema, value, { error: fallbackFieldProblem });
   if (parsed.success) return parsed.data;
   throw new Problem('INVALID_REQUEST', { fieldErrors: fieldErrorsOf(parsed.error.issues) });
 }
@@ -46,6 +47,5 @@ function pathsOf(issue: Issue): string[] {
 }
 
 function problemOf(issue: Issue): FieldProblem {
-  if (issue.code === 'unrecognized_keys') return 'unknownField';
-  return fieldProblems.find((problem) => problem === issue.message) ?? 'required';
+  return fieldProblems.find((problem) => problem === issue.message) ?? 'invalid';
 }

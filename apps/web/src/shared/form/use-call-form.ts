@@ -1,14 +1,7 @@
 import type { CallContract } from '@account/contracts/platform/call';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import {
-  useForm,
-  type DefaultValues,
-  type FieldPath,
-  type FieldValues,
-  type Resolver,
-} from 'react-hook-form';
+import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
 import type { ApiProblem } from '../api/api-problem.js';
@@ -18,6 +11,7 @@ import { useCall } from '../api/use-call.js';
 import { useRootData } from '../root/root-data.js';
 import { draftOf } from './draft.js';
 import { concernsSecrets, errorsInOrder, fieldId, fieldOf, type FoundError } from './field-error.js';
+import { formResolver } from './form-resolver.js';
 import { afterConversion } from './typing.js';
 import { useFieldSentence } from './use-field-sentence.js';
 
@@ -66,7 +60,7 @@ export function useCallForm<
   const [problem, setProblem] = useState<ApiProblem>();
 
   const form = useForm<Values, unknown, z.output<Schema>>({
-    resolver: zodResolver(schema) as unknown as Resolver<Values, unknown, z.output<Schema>>,
+    resolver: formResolver(schema),
     defaultValues: draft ? { ...options.defaultValues, ...draft.read() } : options.defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onChange',

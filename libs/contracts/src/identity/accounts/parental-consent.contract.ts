@@ -14,15 +14,17 @@ export const parentalConsentOptionSchema = z.strictObject({
 
 export type ParentalConsentOption = z.infer<typeof parentalConsentOptionSchema>;
 
+const notOffered = { error: 'parentalConsent.required' satisfies FieldProblem };
+
 export const parentalConsentSchema = z.strictObject({
-  consentOptionId: z.string().check(z.maxLength(60)),
-  key: z.string().check(z.maxLength(60)),
+  consentOptionId: z.string().check(z.maxLength(60, notOffered)),
+  key: z.string().check(z.maxLength(60, notOffered)),
   value: z.boolean(),
 });
 
 export type ParentalConsent = z.infer<typeof parentalConsentSchema>;
 
-export const parentalConsentList = z.array(parentalConsentSchema).check(z.maxLength(50));
+export const parentalConsentList = z.array(parentalConsentSchema).check(z.maxLength(50, notOffered));
 
 interface Minor {
   birthday: string | null;

@@ -21,16 +21,33 @@ const problemOf: Record<PasswordRule, FieldProblem> = {
 
 /** A password to be set: it is verified and hashed exactly as typed. */
 export function newPasswordField(strength: PasswordStrength) {
-  return z.string({ error: 'password.required' satisfies FieldProblem }).check(
-    z.minLength(1, { error: 'password.required' satisfies FieldProblem, abort: true }),
-    z.minLength(passwordMinLength, { error: 'password.tooShort' satisfies FieldProblem, abort: true }),
-    z.maxLength(passwordMaxLength, { error: 'password.tooLong' satisfies FieldProblem, abort: true }),
-    z.check((context) => {
-      const [broken] = brokenRules(context.value, strength);
-      if (broken !== undefined)
-        context.issues.push({ code: 'custom', input: context.value, message: problemOf[broken] });
-    }),
+  return z
+    .string({ error: 'password.required' satisfies FieldProblem })
+    .check(followsRules((password) => problemWith(password, strength)));
+}
+
+/** The same where it may be left out: what is typed nevertheless has to follow the same rules. */
+export function optionalNewPasswordField(strength: PasswordStrength) {
+  return z.optional(
+    z
+      .string({ error: 'password.required' satisfies FieldProblem })
+      .check(followsRules((password) => (password === '' ? undefined : problemWith(password, strength)))),
   );
+}
+
+function problemWith(password: string, strength: PasswordStrength): FieldProblem | undefined {
+  if (password === '') return 'password.required';
+  if (password.length < passwordMinLength) return 'password.tooShort';
+  if (password.length > passwordMaxLength) return 'password.tooLong';
+  const [broken] = brokenRules(password, strength);
+  return broken && problemOf[broken];
+}
+
+function followsRules(problemIn: (password: string) => FieldProblem | undefined) {
+  return z.check<string>(({ value, issues }) => {
+    const message = problemIn(value);
+    if (message !== undefined) issues.push({ code: 'custom', input: value, message });
+  });
 }
 
 export const passwordsMatch = z.refine<{

@@ -8,7 +8,11 @@ import {
 } from '../accounts/parental-consent.contract.js';
 import { bornUntil, profileSchema } from '../accounts/profile.contract.js';
 import type { RegistrationSetting } from '../accounts/registration-setting.contract.js';
-import { newPasswordField, passwordsMatch } from '../passwords/password-fields.contract.js';
+import {
+  newPasswordField,
+  optionalNewPasswordField,
+  passwordsMatch,
+} from '../passwords/password-fields.contract.js';
 
 /** What has to be known of the store and the visitor to judge the form. */
 export interface SignUpFormTerms {
@@ -24,9 +28,10 @@ export function signUpFormFields({
   setting,
   mayOmitPassword,
 }: Omit<SignUpFormTerms, 'today' | 'parentalConsentOptions'>) {
-  const password = newPasswordField(setting.passwordStrength);
   return z.extend(profileSchema(setting), {
-    password: mayOmitPassword ? z.optional(z.union([z.literal(''), password])) : password,
+    password: mayOmitPassword
+      ? optionalNewPasswordField(setting.passwordStrength)
+      : newPasswordField(setting.passwordStrength),
     passwordConfirm: z.optional(z.string()),
     customAssociatedInfoData: customAnswersSchema(setting.customAssociatedInfo),
     parentalConsentData: parentalConsentList,

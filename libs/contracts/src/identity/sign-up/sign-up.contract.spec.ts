@@ -102,6 +102,9 @@ describe('the sign-up form', () => {
 
   it('asks for no password again once one was accepted', () => {
     expect(problemsOf({ ...filled, password: '', passwordConfirm: '' }, {}, true)).toEqual([]);
+    const weak = { ...filled, password: 'abc', passwordConfirm: 'abc' };
+    expect(problemsOf(weak, {}, true)).toEqual(problemsOf(weak));
+    expect(problemsOf(weak, {}, true)).toEqual(['password password.tooShort']);
   });
 });
 

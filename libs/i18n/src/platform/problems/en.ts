@@ -66,6 +66,7 @@ export const everyonesFieldProblems = {
   'otp.format': 'Enter the 6-digit one-time password.',
   'otp.wrong':
     'The one-time password is not right. Enter the newest digits that your authenticator app shows.',
+  invalid: 'Check what you entered here.',
   unknownField: 'This field is not accepted.',
 } as const satisfies Partial<Record<FieldProblem, string>>;
 

@@ -73,6 +73,7 @@ export const everyonesFieldProblems = {
   'otp.format': '6桁のワンタイムパスワードを入力してください。',
   'otp.wrong':
     'ワンタイムパスワードが正しくありません。認証アプリに表示されている新しい数字を入力してください。',
+  invalid: '入力内容をご確認ください。',
   unknownField: 'この項目は受け付けていません。',
 } as const satisfies Partial<Record<FieldProblem, string>>;
 
