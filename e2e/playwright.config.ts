@@ -8,6 +8,13 @@ const isRoot = process.getuid?.() === 0;
 /** Times are measured on a machine that does nothing else: BY_HAND=true npm test -- --only stories -- every-field */
 const byHand = process.env['BY_HAND'] === undefined ? [/@by-hand/] : [];
 
+/**
+ * Stories are told in both languages where a language or a width is the matter (a tag says so), else in Japanese alone;
+ * `npm test -- --all` tells every one in both.
+ */
+const inOneLanguage =
+  process.env['TEST_ALL'] === undefined ? [/\.story\.ts en (?!.*@(narrow|everywhere|languages))/] : [];
+
 const desk = { width: 1280, height: 900 };
 
 export default defineConfig({
@@ -35,7 +42,7 @@ export default defineConfig({
   projects: [
     {
       name: 'stories',
-      grepInvert: [...byHand, /@waits/],
+      grepInvert: [...byHand, ...inOneLanguage, /@waits/],
       workers: 2,
       use: { viewport: desk },
     },
@@ -43,6 +50,7 @@ export default defineConfig({
       // Half a minute of real time and more in which nothing happens, beside two workers that keep two cores busy.
       name: 'stories that wait',
       grep: /@waits/,
+      grepInvert: inOneLanguage,
       workers: 1,
       use: { viewport: desk },
     },

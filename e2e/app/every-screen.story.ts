@@ -5,7 +5,7 @@ import type { Applicant } from '../support/applicant.js';
 import { letTimePass } from '../support/business-time.js';
 import { acceptsPolicies, importedMember } from '../support/imported-member.js';
 import type { Inbox } from '../support/inbox.js';
-import { inBothLanguages, type Language } from '../support/languages.js';
+import { alwaysInBothLanguages, type Language } from '../support/languages.js';
 import { storiesOfStore } from '../support/other-store.js';
 import { member, securedMember } from '../support/people.js';
 import { SampleApp } from '../support/sample-app.js';
@@ -67,7 +67,7 @@ test('every screen has a name of its own, and those to come are these', () => {
   ]);
 });
 
-inBothLanguages((language) => {
+alwaysInBothLanguages((language) => {
   test('every screen of this release is found, by whom it is for', async ({
     page,
     applicant,

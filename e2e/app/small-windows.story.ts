@@ -1,10 +1,10 @@
-import { inBothLanguages } from '../support/languages.js';
+import { alwaysInBothLanguages } from '../support/languages.js';
 import { member } from '../support/people.js';
 import { test } from '../support/story.js';
 
 const guestPages = ['/', '/login', '/signup/email', '/terms', '/privacy', '/logout', '/no-such-page'];
 
-inBothLanguages((_, t) => {
+alwaysInBothLanguages((_, t) => {
   test.describe('320 pixels wide', () => {
     test.use({ viewport: { width: 320, height: 640 } });
 

@@ -5,10 +5,24 @@ export type { Language };
 
 const locales = { ja: 'ja-JP', en: 'en-US' } as const;
 
-/** Tells the stories once for a browser in Japanese and once for one in English. */
-export function inBothLanguages(stories: (language: Language, t: Say) => void): void {
+type Stories = (language: Language, t: Say) => void;
+
+/**
+ * Tells the stories for a browser in Japanese and for one in English; which of them a plain `npm test` leaves to
+ * `npm test -- --all` is in `playwright.config.ts`.
+ */
+export function inBothLanguages(stories: Stories): void {
+  tell(stories, []);
+}
+
+/** Where the language is the matter. */
+export function alwaysInBothLanguages(stories: Stories): void {
+  tell(stories, ['@languages']);
+}
+
+function tell(stories: Stories, tag: string[]): void {
   for (const language of ['ja', 'en'] as const) {
-    test.describe(language, () => {
+    test.describe(language, { tag }, () => {
       test.use({ locale: locales[language] });
       stories(language, wordsIn(language));
     });

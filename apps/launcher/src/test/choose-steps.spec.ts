@@ -23,9 +23,15 @@ describe('what a test run does', () => {
   it('leaves what follows -- to the tool', () => {
     expect(readOptions(['--only', 'small', '--', 'libs/domain', '-t', 'PIN'])).toEqual({
       check: false,
+      all: false,
       only: ['small'],
       rest: ['libs/domain', '-t', 'PIN'],
     });
+  });
+
+  it('is the full matrix with --all, step by step as without', () => {
+    expect(readOptions(['--all'])).toMatchObject({ all: true, check: false, only: [] });
+    expect(chosen('--all')).toEqual(chosen());
   });
 
   it.each([

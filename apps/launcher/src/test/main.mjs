@@ -6,6 +6,7 @@ import { steps } from './steps.mjs';
 import { summary } from './summary.mjs';
 
 const options = readOptions(process.argv.slice(2));
+if (options.all) process.env['TEST_ALL'] = 'true';
 const chosen = chooseSteps(steps, options);
 const outcomes = await runSteps(chosen, options.rest);
 const wantsRedis = chosen.some(({ name }) => name === 'database');

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 /**
  * @typedef {object} TestOptions
  * @property {boolean} check everything but the browser
+ * @property {boolean} all every story in both languages, races in 20 rounds in place of 5
  * @property {string[]} only names of the steps to run; empty means all
  * @property {string[]} rest what follows `--`, handed to the tool of the one step
  */
@@ -12,8 +13,12 @@ export function readOptions(args) {
   const split = args.indexOf('--');
   const { values } = parseArgs({
     args: split < 0 ? args : args.slice(0, split),
-    options: { check: { type: 'boolean', default: false }, only: { type: 'string', multiple: true } },
+    options: {
+      check: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true },
+    },
   });
   const only = (values.only ?? []).flatMap((names) => names.split(','));
-  return { check: values.check, only, rest: split < 0 ? [] : args.slice(split + 1) };
+  return { check: values.check, all: values.all, only, rest: split < 0 ? [] : args.slice(split + 1) };
 }
