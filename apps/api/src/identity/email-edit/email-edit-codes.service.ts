@@ -4,6 +4,7 @@ import {
   type sendEmailEditCodeCall,
 } from '@account/contracts/identity/email-edit/email-edit.contract';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 import type * as z from 'zod/mini';
 
 import { bindBrowser } from '../../platform/flow/browser.js';
@@ -69,14 +70,15 @@ export class EmailEditCodes implements OnModuleInit {
   }
 
   /** Sends the code again to the address of the journey; to no other. */
-  private async resend(email: string, context: RequestContext): Promise<void> {
+  private async resend(email: string, context: RequestContext): Promise<CodeState> {
     if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
     const flow = await this.journey.inCall(context.principal, context);
     if (flow.data.email !== email) throw flowProblem(emailEditFlow.restartAt, 'a code for another address');
     await this.codes.countSending(email);
-    await this.database.transaction((transaction) =>
+    const isSent = await this.database.transaction((transaction) =>
       this.codes.send(transaction, flow.id, 'mailEdit', { email, language: context.language }),
     );
+    return this.codes.sentState(isSent, flow.id, 'mailEdit');
   }
 
   /** A sending that is refused is told under the address. */

@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import {
-  resendHintAfter,
-  resendInterval,
-} from '@account/domain/identity/verification-codes/verification-code';
 import type { emailEditPinCodeScreen } from '@account/contracts/identity/email-edit/email-edit.contract';
 import type * as z from 'zod/mini';
 
-import { Clock } from '../../platform/clock/clock.js';
 import { browserOf } from '../../platform/flow/browser.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { flowProblem } from '../../platform/http/problem.js';
@@ -21,7 +16,6 @@ export class EmailEditJourney {
   constructor(
     private readonly flows: FlowsService,
     private readonly codes: VerificationCodesService,
-    private readonly clock: Clock,
   ) {}
 
   /** A finished change is none, and so is another member's. */
@@ -45,16 +39,6 @@ export class EmailEditJourney {
   ): Promise<z.output<typeof emailEditPinCodeScreen.data>> {
     const flow = await this.find(member, context);
     if (flow === undefined) throw new ScreenRedirect(emailEditFlow.restartAt);
-    const sent = await this.codes.findLatest(flow.id, 'mailEdit');
-    return {
-      sendTo: flow.data.email,
-      resendInSeconds: this.secondsUntil(sent?.createdAt, resendInterval),
-      hintInSeconds: this.secondsUntil(sent?.createdAt, resendHintAfter),
-    };
-  }
-
-  private secondsUntil(sentAt: Date | undefined, afterwards: number): number {
-    if (sentAt === undefined) return 0;
-    return Math.max(0, Math.ceil((sentAt.getTime() + afterwards - this.clock.now().getTime()) / 1_000));
+    return { sendTo: flow.data.email, ...(await this.codes.stateOf(flow.id, 'mailEdit')) };
   }
 }

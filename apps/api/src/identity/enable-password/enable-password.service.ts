@@ -6,6 +6,7 @@ import {
 } from '@account/contracts/identity/enable-password/enable-password.contract';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
 import { emailKey } from '@account/domain/identity/accounts/email';
+import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 import type * as z from 'zod/mini';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
@@ -105,12 +106,12 @@ export class EnablePasswordService implements OnModuleInit {
     return renewed;
   }
 
-  private async send(email: string, context: RequestContext): Promise<void> {
+  private async send(email: string, context: RequestContext): Promise<CodeState> {
     if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
     const code = await this.codeOf(context.principal);
     if (emailKey(code.email) !== emailKey(email))
       throw new Problem('INVALID_REQUEST', { log: 'a code for another address' });
-    await this.memberCodes.send(code, context);
+    return this.memberCodes.send(code, context);
   }
 
   /** @throws {Problem} FORBIDDEN where a password is set, or no proved address can receive a code */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
-import { resendInterval } from '@account/domain/identity/verification-codes/verification-code';
+import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 
-import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
 import { brokenLogin, LoginJourney, ownLogin } from '../login-completion/login-journey.service.js';
@@ -17,29 +16,25 @@ export class LoginFactorCodes {
     private readonly factors: LoginFactors,
     private readonly codes: VerificationCodesService,
     private readonly database: Database,
-    private readonly clock: Clock,
   ) {}
 
   /**
-   * A repeat within 30 seconds does nothing.
+   * A repeat within 30 seconds does nothing while the code works.
    *
    * @throws {Problem} TOO_MANY_REQUESTS, INVALID_REQUEST, INVALID_SESSION_FLOW
    */
-  async send(type: SecondFactorType, context: RequestContext, place = ownLogin): Promise<void> {
+  async send(type: SecondFactorType, context: RequestContext, place = ownLogin): Promise<CodeState> {
     const flow = await this.journey.inCall(context, 'multiFactor', place);
     const recipient = await this.factors.recipient(flow, type);
-    const latest = await this.codes.findLatest(flow.id, recipient.purpose);
-    if (latest !== undefined && this.isYoung(latest.createdAt)) return;
+    const before = await this.codes.stateOf(flow.id, recipient.purpose);
+    if (before.resendInSeconds > 0) return { ...before, isCodeSent: false };
     await this.codes.countSending(addressOf(recipient));
-    await this.database.transaction(async (transaction) => {
+    const isSent = await this.database.transaction(async (transaction) => {
       if (!(await this.journey.hold(transaction, flow.id)))
         throw brokenLogin('another login has begun', place);
       const { language } = context;
-      await this.codes.send(transaction, flow.id, recipient.purpose, { ...recipient, language });
+      return this.codes.send(transaction, flow.id, recipient.purpose, { ...recipient, language });
     });
-  }
-
-  private isYoung(sentAt: Date): boolean {
-    return this.clock.now().getTime() - sentAt.getTime() < resendInterval;
+    return this.codes.sentState(isSent, flow.id, recipient.purpose);
   }
 }

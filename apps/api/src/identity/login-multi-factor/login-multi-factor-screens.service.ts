@@ -4,13 +4,9 @@ import type {
   loginMultiFactorScreen,
 } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
 import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
-import {
-  resendHintAfter,
-  resendInterval,
-} from '@account/domain/identity/verification-codes/verification-code';
+import { codeState } from '@account/domain/identity/verification-codes/code-state';
 import type * as z from 'zod/mini';
 
-import type { ChallengeRow } from '../../platform/challenge/challenge.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
@@ -60,7 +56,6 @@ export class LoginMultiFactorScreens {
     if (!now.types.includes(type)) throw new ScreenRedirect(multiFactorPage(place, null));
     const recipient = now.recipients[type];
     const latest = recipient && (await this.codes.findLatest(flow.id, recipient.purpose));
-    const sent = latest !== undefined && this.isLive(latest) ? latest : undefined;
     return {
       type,
       defaultMultiFactorType: now.defaultType,
@@ -68,9 +63,7 @@ export class LoginMultiFactorScreens {
       isAmaltheaLogin: flow.data.isAmaltheaLogin,
       loginPage: firstPageAgain(flow.data),
       sendTo: maskedAddress(recipient),
-      isCodeSent: sent !== undefined,
-      resendInSeconds: sent ? this.secondsUntil(sent.createdAt, resendInterval) : 0,
-      hintInSeconds: this.secondsUntil(sent?.createdAt ?? this.clock.now(), resendHintAfter),
+      ...codeState(latest, this.clock.now()),
       trustedDeviceDays: this.settings.current().trustedDeviceDays,
     };
   }
@@ -84,13 +77,5 @@ export class LoginMultiFactorScreens {
     const now = await this.factors.of(flow);
     if (now.types.length === 0) throw new ScreenRedirect(firstPage(place));
     return { flow, now };
-  }
-
-  private isLive({ consumedAt, expiresAt, attempts, maxAttempts }: ChallengeRow): boolean {
-    return consumedAt === null && attempts < maxAttempts && expiresAt > this.clock.now();
-  }
-
-  private secondsUntil(moment: Date, afterwards: number): number {
-    return Math.max(0, Math.ceil((moment.getTime() + afterwards - this.clock.now().getTime()) / 1_000));
   }
 }

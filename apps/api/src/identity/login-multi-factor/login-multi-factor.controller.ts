@@ -57,7 +57,7 @@ export class LoginMultiFactorController {
   }
 
   @Call(sendLoginFactorCall)
-  async send(@Param('type') type: string, @Context() context: RequestContext): Promise<void> {
-    await this.codes.send(offeredType(type), context);
+  send(@Param('type') type: string, @Context() context: RequestContext) {
+    return this.codes.send(offeredType(type), context);
   }
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { sendLoginCodeCall } from '@account/contracts/identity/login/login.contract';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
-import { resendInterval } from '@account/domain/identity/verification-codes/verification-code';
 import type { Language } from '@account/domain/platform/language';
+import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 import type * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
@@ -18,6 +18,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { brokenLogin, LoginJourney, ownLogin, pageAt } from '../login-completion/login-journey.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { codeRecipient } from './code-recipient.js';
+import { LoginCodeState } from './login-code-state.service.js';
 import { LoginIdentifiers } from './login-identifiers.service.js';
 
 /** Mails codes to log in with. Neither answer nor time tells whether there is an account. */
@@ -25,6 +26,7 @@ import { LoginIdentifiers } from './login-identifiers.service.js';
 export class LoginCodes {
   constructor(
     private readonly identifiers: LoginIdentifiers,
+    private readonly codeState: LoginCodeState,
     private readonly limits: RateLimits,
     private readonly journey: LoginJourney,
     private readonly accounts: AccountsService,
@@ -61,24 +63,27 @@ export class LoginCodes {
   }
 
   /**
-   * Sends a code again for the address or user ID of the login; for no other. A repeat within 30 seconds does nothing.
+   * Sends a code again for the address or user ID of the login; for no other. A repeat within 30 seconds does
+   * nothing while the code works.
    *
    * @throws {Problem} TOO_MANY_REQUESTS; INVALID_SESSION_FLOW
    */
-  async askAgain(emailUserId: string, context: RequestContext): Promise<void> {
+  async askAgain(emailUserId: string, context: RequestContext): Promise<CodeState> {
     this.requireEnabled();
     const flow = await this.journey.inCall(context, 'code');
     const identifier = this.identifiers.judge(flow.data.identifierName);
     const { kind, key } = this.identifiers.judge(emailUserId);
     if (identifier.kind !== kind || identifier.key !== key)
       throw brokenLogin('a code for another address', flow.data);
-    const now = this.clock.now().getTime();
-    if (now - (flow.data.codeAskedAt ?? 0) < resendInterval) return;
+    const before = await this.codeState.of(flow);
+    if (before.resendInSeconds > 0) return { ...before, isCodeSent: false };
     await this.countSending(identifier, context);
-    await this.database.transaction((transaction) =>
-      this.journey.advance(transaction, flow, 'codeAsked', { ...flow.data, codeAskedAt: now }),
+    const codeAskedAt = this.clock.now().getTime();
+    const asked = await this.database.transaction((transaction) =>
+      this.journey.advance(transaction, flow, 'codeAsked', { ...flow.data, codeAskedAt }),
     );
     this.sendLater(flow.id, identifier, context.language);
+    return this.codeState.justAsked(asked);
   }
 
   /** @throws {Problem} FORBIDDEN */

@@ -10,6 +10,7 @@ import { VerificationCodesModule } from '../verification-codes/verification-code
 import { LoginByCode } from './login-by-code.service.js';
 import { LoginCodeScreen } from './login-code-screen.service.js';
 import { LoginCodeSender } from './login-code.sender.js';
+import { LoginCodeState } from './login-code-state.service.js';
 import { LoginCodes } from './login-codes.service.js';
 import { LoginIdentifiers } from './login-identifiers.service.js';
 import { SocialModule } from '../social/social.module.js';
@@ -33,6 +34,7 @@ import { LoginService } from './login.service.js';
     LoginByCode,
     LoginCodeScreen,
     LoginCodeSender,
+    LoginCodeState,
     LoginCodes,
     LoginIdentifiers,
     LoginScreen,

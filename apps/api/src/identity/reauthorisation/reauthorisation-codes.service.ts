@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 
-import type { ChallengeRow } from '../../platform/challenge/challenge.repository.js';
 import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -21,13 +21,14 @@ export class ReauthorisationCodes {
   ) {}
 
   /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN for a member without a proved address */
-  async send(accountId: AccountId, context: RequestContext): Promise<void> {
+  async send(accountId: AccountId, context: RequestContext): Promise<CodeState> {
     const email = await this.provedEmail(accountId);
     await this.codes.countSending(email);
-    const browser = bindBrowser(context);
-    await this.database.transaction((transaction) =>
-      this.codes.send(transaction, { accountId, browser }, purpose, { email, language: context.language }),
+    const holder = { accountId, browser: bindBrowser(context) };
+    const isSent = await this.database.transaction((transaction) =>
+      this.codes.send(transaction, holder, purpose, { email, language: context.language }),
     );
+    return this.codes.sentState(isSent, holder, purpose);
   }
 
   /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED */
@@ -41,8 +42,8 @@ export class ReauthorisationCodes {
     await this.codes.consume(transaction, purpose, challengeId);
   }
 
-  findLatest(accountId: AccountId, context: RequestContext): Promise<ChallengeRow | undefined> {
-    return this.codes.findLatest({ accountId, browser: browserOf(context) ?? '' }, purpose);
+  stateOf(accountId: AccountId, context: RequestContext): Promise<CodeState> {
+    return this.codes.stateOf({ accountId, browser: browserOf(context) ?? '' }, purpose);
   }
 
   private async provedEmail(accountId: AccountId): Promise<string> {

@@ -30,8 +30,8 @@ export class ReauthorisationController {
   }
 
   @Call(sendReauthorisationCodeCall)
-  async sendCode(@Member() member: Principal, @Context() context: RequestContext): Promise<void> {
-    await this.codes.send(member.accountId, context);
+  sendCode(@Member() member: Principal, @Context() context: RequestContext) {
+    return this.codes.send(member.accountId, context);
   }
 
   @Call(reauthoriseCall)

@@ -117,7 +117,7 @@ describe('the session', () => {
 describe('by a mailed code', () => {
   it('opens what is guarded, once', async () => {
     becomeStale();
-    expect((await visitor.post(send)).statusCode).toBe(204);
+    expect((await visitor.post(send)).json()).toMatchObject({ isCodeSent: true });
     const authCode = await code();
     expect((await prove({ authCode })).json()).toEqual({ redirectTo: guarded });
     expect(await pageOf(visitor)).toEqual({ passwordStrength: 'NORMAL' });

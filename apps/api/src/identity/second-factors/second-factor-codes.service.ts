@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { sendMultiFactorCodeCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
-import {
-  resendHintAfter,
-  resendInterval,
-} from '@account/domain/identity/verification-codes/verification-code';
+import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 import type * as z from 'zod/mini';
 
-import { Clock } from '../../platform/clock/clock.js';
 import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -31,7 +27,6 @@ export class SecondFactorCodes {
     private readonly accounts: AccountsService,
     private readonly codes: VerificationCodesService,
     private readonly database: Database,
-    private readonly clock: Clock,
   ) {}
 
   /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN where the store does not offer it or no address is proved */
@@ -39,10 +34,9 @@ export class SecondFactorCodes {
     { multiFactorType, phoneNumber }: z.output<typeof sendMultiFactorCodeCall.input>,
     member: Principal,
     context: RequestContext,
-  ): Promise<void> {
+  ): Promise<CodeState> {
     this.offer.require(multiFactorType);
-    if (phoneNumber === undefined) await this.mail(member, context);
-    else await this.text(phoneNumber, member, context);
+    return phoneNumber === undefined ? this.mail(member, context) : this.text(phoneNumber, member, context);
   }
 
   /** How the code that is on its way may be sent again; null where none is. */
@@ -52,17 +46,9 @@ export class SecondFactorCodes {
     { accountId }: Principal,
     context: RequestContext,
   ): Promise<CodeSending | null> {
-    const latest = await this.codes.findLatest({ accountId, browser: browserOf(context) ?? '' }, purpose);
-    const now = this.clock.now();
-    if (latest === undefined || latest.consumedAt !== null || latest.expiresAt <= now) return null;
-    if (latest.attempts >= latest.maxAttempts) return null;
-    const secondsUntil = (after: number) =>
-      Math.max(0, Math.ceil((latest.createdAt.getTime() + after - now.getTime()) / 1_000));
-    return {
-      sendTo,
-      resendInSeconds: secondsUntil(resendInterval),
-      hintInSeconds: secondsUntil(resendHintAfter),
-    };
+    const holder = { accountId, browser: browserOf(context) ?? '' };
+    const { isCodeSent, ...times } = await this.codes.stateOf(holder, purpose);
+    return isCodeSent ? { sendTo, ...times } : null;
   }
 
   /** To the number that this session is confirming. */
@@ -72,16 +58,17 @@ export class SecondFactorCodes {
     return this.sending('multiFactorSms', enrolment.content.phoneNumber, member, context);
   }
 
-  private async mail({ accountId }: Principal, context: RequestContext): Promise<void> {
+  private async mail({ accountId }: Principal, context: RequestContext): Promise<CodeState> {
     const account = await this.accounts.find(accountId);
     if (account?.contactEmail == null || account.provedEmailKey === null)
       throw new Problem('FORBIDDEN', { log: 'no proved address to send a code to' });
     const email = account.contactEmail;
     await this.codes.countSending(email);
     const holder = { accountId, browser: bindBrowser(context) };
-    await this.database.transaction((transaction) =>
+    const isSent = await this.database.transaction((transaction) =>
       this.codes.send(transaction, holder, 'multiFactorEmail', { email, language: context.language }),
     );
+    return this.codes.sentState(isSent, holder, 'multiFactorEmail');
   }
 
   /** Counted for the member, too: one must not send to a thousand numbers. */
@@ -89,14 +76,15 @@ export class SecondFactorCodes {
     phoneNumber: string,
     { accountId, sessionId }: Principal,
     context: RequestContext,
-  ): Promise<void> {
+  ): Promise<CodeState> {
     await this.codes.countSending(accountId);
     await this.codes.countSending(phoneNumber);
     const holder = { accountId, browser: bindBrowser(context) };
-    await this.database.transaction(async (transaction) => {
+    const isSent = await this.database.transaction(async (transaction) => {
       await this.enrolments.replace(transaction, sessionId, 'phone', { phoneNumber });
       const recipient = { phoneNumber, language: context.language };
-      await this.codes.send(transaction, holder, 'multiFactorSms', recipient);
+      return this.codes.send(transaction, holder, 'multiFactorSms', recipient);
     });
+    return this.codes.sentState(isSent, holder, 'multiFactorSms');
   }
 }

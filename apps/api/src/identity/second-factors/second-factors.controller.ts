@@ -76,12 +76,12 @@ export class SecondFactorsController {
   }
 
   @Call(sendMultiFactorCodeCall)
-  async sendCode(
+  sendCode(
     @Input() input: z.output<typeof sendMultiFactorCodeCall.input>,
     @Member() member: Principal,
     @Context() context: RequestContext,
-  ): Promise<void> {
-    await this.codes.send(input, member, context);
+  ) {
+    return this.codes.send(input, member, context);
   }
 
   @Call(enableMultiFactorCall)

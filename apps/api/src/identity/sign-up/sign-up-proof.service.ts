@@ -5,6 +5,7 @@ import type {
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
 import { isProvedElsewhere } from '@account/domain/identity/sign-up/sign-up-methods';
+import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 import type * as z from 'zod/mini';
 
 import { bindBrowser } from '../../platform/flow/browser.js';
@@ -113,15 +114,16 @@ export class SignUpProof {
   }
 
   /** Sends the code again to the address of the flow; to no other. */
-  async resendCode(email: string, context: RequestContext): Promise<void> {
+  async resendCode(email: string, context: RequestContext): Promise<CodeState> {
     const flow = await this.journey.inCall(context);
     if (flow.step !== 'pinCode' || flow.data.email !== email) {
       throw flowProblem(signUpFlow.restartAt, 'a code for another step or address');
     }
     await this.codes.countSending(email);
-    await this.database.transaction((transaction) =>
+    const isSent = await this.database.transaction((transaction) =>
       this.codes.send(transaction, flow.id, 'signUp', { email, language: context.language }),
     );
+    return this.codes.sentState(isSent, flow.id, 'signUp');
   }
 
   async enterPinCode(pinCode: string, context: RequestContext): Promise<Redirect> {

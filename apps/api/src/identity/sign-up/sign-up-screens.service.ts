@@ -7,10 +7,7 @@ import type {
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
 import { signUpWayTo } from '@account/domain/identity/sign-up/sign-up-way';
-import {
-  resendHintAfter,
-  resendInterval,
-} from '@account/domain/identity/verification-codes/verification-code';
+import { codeState } from '@account/domain/identity/verification-codes/code-state';
 import type * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
@@ -57,8 +54,7 @@ export class SignUpScreens {
       sendTo: flow.data.email,
       addressPage: this.journey.changePageOf(flow.data),
       authPage: signUpWayTo(flow.data.continueTo).authPage,
-      resendInSeconds: this.secondsUntil(sent.createdAt, resendInterval),
-      hintInSeconds: this.secondsUntil(sent.createdAt, resendHintAfter),
+      ...codeState(sent, this.clock.now()),
     };
   }
 
@@ -117,10 +113,6 @@ export class SignUpScreens {
 
   private progress(screen: Parameters<typeof signUpProgress>[0]) {
     return { ...signUpProgress(screen, this.policiesFirst), isPreShowPolicy: this.policiesFirst };
-  }
-
-  private secondsUntil(moment: Date, afterwards: number): number {
-    return Math.max(0, Math.ceil((moment.getTime() + afterwards - this.clock.now().getTime()) / 1_000));
   }
 
   private get policiesFirst(): boolean {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CodePurpose } from '@account/domain/identity/verification-codes/verification-code';
+import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 
-type Resend = (email: string, context: RequestContext) => Promise<void>;
+type Resend = (email: string, context: RequestContext) => Promise<CodeState>;
 
 /** Each journey that mails codes registers here how its code is sent again. */
 @Injectable()
@@ -17,9 +18,9 @@ export class CodeSenders {
   }
 
   /** @throws {Problem} INVALID_REQUEST for a purpose that no journey has */
-  async resend(purpose: CodePurpose, email: string, context: RequestContext): Promise<void> {
+  async resend(purpose: CodePurpose, email: string, context: RequestContext): Promise<CodeState> {
     const resend = this.senders.get(purpose);
     if (resend === undefined) throw new Problem('INVALID_REQUEST', { log: `no codes of ${purpose}` });
-    await resend(email, context);
+    return resend(email, context);
   }
 }

@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  resendHintAfter,
-  resendInterval,
-} from '@account/domain/identity/verification-codes/verification-code';
+import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 
-import type { ChallengeRow } from '../../platform/challenge/challenge.repository.js';
-import { Clock } from '../../platform/clock/clock.js';
 import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -33,17 +28,17 @@ export class MemberCodes {
     private readonly codes: VerificationCodesService,
     private readonly waits: FailureWaits,
     private readonly database: Database,
-    private readonly clock: Clock,
   ) {}
 
   /** @throws {Problem} TOO_MANY_REQUESTS */
-  async send({ purpose, accountId, email }: MemberCode, context: RequestContext): Promise<void> {
+  async send({ purpose, accountId, email }: MemberCode, context: RequestContext): Promise<CodeState> {
     await this.codes.countSending(email);
     const holder = { accountId, browser: bindBrowser(context) };
     const recipient = { email, language: context.language };
-    await this.database.transaction((transaction) =>
+    const isSent = await this.database.transaction((transaction) =>
       this.codes.send(transaction, holder, purpose, recipient),
     );
+    return this.codes.sentState(isSent, holder, purpose);
   }
 
   /**
@@ -66,23 +61,7 @@ export class MemberCodes {
     context: RequestContext,
   ): Promise<MemberCodeSending> {
     const holder = { accountId, browser: browserOf(context) ?? '' };
-    const latest = await this.codes.findLatest(holder, purpose);
-    const sent = latest !== undefined && this.isLive(latest) ? latest : undefined;
-    return {
-      isCodeSent: sent !== undefined,
-      codeSending: {
-        sendTo: email,
-        resendInSeconds: sent ? this.secondsUntil(sent.createdAt, resendInterval) : 0,
-        hintInSeconds: this.secondsUntil(sent?.createdAt ?? this.clock.now(), resendHintAfter),
-      },
-    };
-  }
-
-  private isLive({ consumedAt, expiresAt, attempts, maxAttempts }: ChallengeRow): boolean {
-    return consumedAt === null && attempts < maxAttempts && expiresAt > this.clock.now();
-  }
-
-  private secondsUntil(moment: Date, afterwards: number): number {
-    return Math.max(0, Math.ceil((moment.getTime() + afterwards - this.clock.now().getTime()) / 1_000));
+    const { isCodeSent, ...times } = await this.codes.stateOf(holder, purpose);
+    return { isCodeSent, codeSending: { sendTo: email, ...times } };
   }
 }

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { sendPinCodeCall } from '@account/contracts/identity/verification-codes/verification-code.contract';
+import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 import type * as z from 'zod/mini';
 
 import { Call, Context, Input } from '../../platform/http/endpoint.decorators.js';
@@ -11,10 +12,10 @@ export class VerificationCodesController {
   constructor(private readonly senders: CodeSenders) {}
 
   @Call(sendPinCodeCall)
-  async send(
+  send(
     @Input() input: z.output<typeof sendPinCodeCall.input>,
     @Context() context: RequestContext,
-  ): Promise<void> {
-    await this.senders.resend(input.type, input.email, context);
+  ): Promise<CodeState> {
+    return this.senders.resend(input.type, input.email, context);
   }
 }

@@ -8,6 +8,7 @@ import {
   type CodePurpose,
 } from '@account/domain/identity/verification-codes/verification-code';
 import type { Language } from '@account/domain/platform/language';
+import { codeState, type CodeState } from '@account/domain/identity/verification-codes/code-state';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import {
@@ -57,18 +58,23 @@ export class VerificationCodesService {
     await this.limits.consume('codeSending', emailKey(recipient));
   }
 
-  /** Writes a new code and its message. A repeat to the same address within 30 seconds changes nothing and sends nothing. */
+  /**
+   * Writes a new code and its message. While one that works is younger than 30 seconds, a repeat to the same address
+   * changes nothing and sends nothing.
+   *
+   * @returns whether a code went out
+   */
   async send(
     transaction: Transaction,
     holder: CodeHolder,
     purpose: SentPurpose,
     recipient: CodeRecipient,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const code = randomCode();
     const { language } = recipient;
     const to = 'email' in recipient ? recipient.email : recipient.phoneNumber;
     const expiresAt = await this.write(transaction, holder, purpose, to, code);
-    if (expiresAt === undefined) return;
+    if (expiresAt === undefined) return false;
     const values = { purpose, code, expiresAt };
     await this.outbox.add(
       transaction,
@@ -82,6 +88,7 @@ export class VerificationCodesService {
             expiresAt,
           },
     );
+    return true;
   }
 
   /** As `send`, for a recipient who does not exist: tries are counted alike, and no code is the right one. */
@@ -92,6 +99,15 @@ export class VerificationCodesService {
     recipient: string,
   ): Promise<void> {
     await this.write(transaction, holder, purpose, recipient, randomToken());
+  }
+
+  async stateOf(holder: CodeHolder, purpose: SentPurpose): Promise<CodeState> {
+    return codeState(await this.findLatest(holder, purpose), this.clock.now());
+  }
+
+  /** What a call that asked for a code answers, once its transaction is through. */
+  async sentState(isCodeSent: boolean, holder: CodeHolder, purpose: SentPurpose): Promise<CodeState> {
+    return { ...(await this.stateOf(holder, purpose)), isCodeSent };
   }
 
   findLatest(holder: CodeHolder, purpose: SentPurpose): Promise<ChallengeRow | undefined> {
@@ -134,7 +150,7 @@ export class VerificationCodesService {
     await this.challenges.deleteAllOfAccount(transaction, accountId, recoveryLinks);
   }
 
-  /** @returns when the code will have expired; undefined when the one before is too young to be replaced */
+  /** @returns when the code will have expired; undefined when the one before works and is too young to be replaced */
   private async write(
     transaction: Transaction,
     holder: CodeHolder,

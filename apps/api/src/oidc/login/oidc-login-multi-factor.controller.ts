@@ -65,7 +65,7 @@ export class OidcLoginMultiFactorController {
   @Call(sendOidcLoginFactorCall)
   async send(@Param('type') type: string, @Query('flow') uid: unknown, @Context() context: RequestContext) {
     const { place } = await this.inside.inCall(uid, context);
-    await this.codes.send(offeredType(type), context, place);
+    return this.codes.send(offeredType(type), context, place);
   }
 
   private async screenOf(type: SecondFactorType, uid: unknown, context: RequestContext) {

@@ -61,9 +61,9 @@ export class ChallengeRepository {
   }
 
   /**
-   * A newer secret takes the place of the older one, unless the older one is younger than `notBefore`.
+   * A newer secret takes the place of the older one, unless the older one still works and is younger than `notBefore`.
    *
-   * @returns false when it was too young, so nothing changed
+   * @returns false when nothing changed
    */
   async replace(transaction: Transaction, row: NewChallengeRow, notBefore: Date): Promise<boolean> {
     const [flowId, accountId, browserHash] = keysOf(row.holder);
@@ -78,7 +78,8 @@ export class ChallengeRepository {
         id = excluded.id, recipient_key = excluded.recipient_key, secret_hash = excluded.secret_hash, attempts = 0,
         max_attempts = excluded.max_attempts, created_at = excluded.created_at, expires_at = excluded.expires_at,
         consumed_at = NULL
-      WHERE challenge.created_at <= ${notBefore} OR challenge.recipient_key <> excluded.recipient_key`;
+      WHERE challenge.created_at <= ${notBefore} OR challenge.recipient_key <> excluded.recipient_key
+            OR challenge.attempts >= challenge.max_attempts OR challenge.consumed_at IS NOT NULL`;
     return changed === 1;
   }
 

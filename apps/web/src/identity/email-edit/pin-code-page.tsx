@@ -22,6 +22,7 @@ export default function PinCodePage({ data }: PageProps<typeof emailEditPinCodeS
         mailed={{ type: 'mailEdit', email: data.sendTo }}
         codeName={codeName}
         sending={data}
+        sent={data.isCodeSent ? 'sent' : 'dead'}
         submit={t('submit')}
         aside={<TextLink href="/mypage/email/edit">{t('otherEmail')}</TextLink>}
         draft="emailEditCode"

@@ -3,10 +3,6 @@ import {
   type emailVerifyScreen,
 } from '@account/contracts/identity/email-verify/email-verify.contract';
 import { sendPinCodeCall } from '@account/contracts/identity/verification-codes/verification-code.contract';
-import {
-  resendHintAfter,
-  resendInterval,
-} from '@account/domain/identity/verification-codes/verification-code';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -17,8 +13,6 @@ import { useRootData } from '../../shared/root/root-data.js';
 import { CodeForm } from '../verification-codes/code-form.js';
 import { useFirstCode } from '../verification-codes/use-first-code.js';
 
-const justSent = { resendInSeconds: resendInterval / 1_000, hintInSeconds: resendHintAfter / 1_000 };
-
 /** The page posts the first sending itself; the code then shows that the address is the member's. */
 export default function VerifyPage({ data }: PageProps<typeof emailVerifyScreen>) {
   const { isCodeSent, codeSending } = data;
@@ -26,19 +20,19 @@ export default function VerifyPage({ data }: PageProps<typeof emailVerifyScreen>
   const t = useTranslations('emailVerify');
   const codeName = useRootData().store.codeDisplayNames.mailVerify;
   const mailed = useMemo(() => ({ email: sendTo, type: 'mailVerify' }) as const, [sendTo]);
-  const first = useFirstCode(sendPinCodeCall, mailed, isCodeSent);
+  const first = useFirstCode(sendPinCodeCall, mailed, isCodeSent, codeSending);
   return (
     <>
       <PageHead title={t('title')} lead={t('lead', { codeName })} />
-      {first === 'sending' ? (
+      {first.state === 'sending' ? (
         <p role="status">{t('sending', { codeName })}</p>
       ) : (
         <CodeForm
           contract={verifyEmailCall}
           mailed={mailed}
           codeName={codeName}
-          sending={isCodeSent || first === 'failed' ? codeSending : justSent}
-          isSent={first === 'sent'}
+          sending={first.waits}
+          sent={first.state}
           submit={t('submit')}
           aside={<TextLink href="/mypage/email/edit">{t('edit')}</TextLink>}
           replaces

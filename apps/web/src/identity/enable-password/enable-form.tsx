@@ -4,10 +4,6 @@ import {
 } from '@account/contracts/identity/enable-password/enable-password.contract';
 import { sendPinCodeCall } from '@account/contracts/identity/verification-codes/verification-code.contract';
 import type { PasswordStrength } from '@account/domain/identity/passwords/password';
-import {
-  resendHintAfter,
-  resendInterval,
-} from '@account/domain/identity/verification-codes/verification-code';
 import { capitalised } from '@account/domain/platform/capitalised';
 import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/code-field';
@@ -23,6 +19,7 @@ import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
+import { SentNotice } from '../verification-codes/sent-notice.js';
 import { useFirstCode } from '../verification-codes/use-first-code.js';
 import { useRefusedCode } from '../verification-codes/use-refused-code.js';
 
@@ -31,8 +28,6 @@ interface EnableFormProps {
   sending: { sendTo: string; resendInSeconds: number; hintInSeconds: number };
   isSent: boolean;
 }
-
-const justSent = { resendInSeconds: resendInterval / 1_000, hintInSeconds: resendHintAfter / 1_000 };
 
 /** The mailed code and, twice, the first password. They can be sent once the code is there and is not the one that was refused last. */
 export function EnableForm({ strength, sending, isSent }: EnableFormProps) {
@@ -44,7 +39,7 @@ export function EnableForm({ strength, sending, isSent }: EnableFormProps) {
     () => ({ email: sending.sendTo, type: 'passwordSetting' }) as const,
     [sending.sendTo],
   );
-  const first = useFirstCode(sendPinCodeCall, input, isSent);
+  const first = useFirstCode(sendPinCodeCall, input, isSent, sending);
   const refused = useRefusedCode();
   const state = useCallForm({
     contract: enablePasswordCall,
@@ -63,10 +58,12 @@ export function EnableForm({ strength, sending, isSent }: EnableFormProps) {
     refused: refused.judge,
   });
   const [code, typed] = useWatch({ control: state.form.control, name: ['pinCode', 'password'] });
-  if (first === 'sending') return <p role="status">{t('sending', { codeName })}</p>;
+  if (first.state === 'sending') return <p role="status">{t('sending', { codeName })}</p>;
   return (
     <CallForm state={state} className="narrow">
-      {first === 'sent' && <p>{codes('sentTo', { email: sending.sendTo, codeName })}</p>}
+      <SentNotice state={first.state} codeName={codeName}>
+        <p>{codes('sentTo', { email: sending.sendTo, codeName })}</p>
+      </SentNotice>
       <Field {...state.field('pinCode')} label={capitalised(codeName)} required={form('required')}>
         <CodeField {...state.control('pinCode')} />
       </Field>
@@ -96,9 +93,11 @@ export function EnableForm({ strength, sending, isSent }: EnableFormProps) {
         contract={sendPinCodeCall}
         input={input}
         codeName={codeName}
-        sending={isSent || first === 'failed' ? sending : justSent}
+        sending={first.waits}
         isJudging={state.isBusy}
+        isDead={refused.isDead}
         resent={() => {
+          first.resent();
           refused.forget();
           state.form.resetField('pinCode', { defaultValue: '' });
         }}

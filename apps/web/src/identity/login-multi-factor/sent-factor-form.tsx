@@ -3,17 +3,13 @@ import {
   type loginFactorScreens,
 } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
 import { capitalised } from '@account/domain/platform/capitalised';
-import {
-  resendHintAfter,
-  resendInterval,
-} from '@account/domain/identity/verification-codes/verification-code';
-import { Notice } from '@account/ui/feedback/notice';
 import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { useLoginPlace } from '../login-place/login-place.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
+import { SentNotice } from '../verification-codes/sent-notice.js';
 import { useFirstCode } from '../verification-codes/use-first-code.js';
 import { FactorForm } from './factor-form.js';
 
@@ -22,7 +18,6 @@ interface SentFactorFormProps extends PageProps<(typeof loginFactorScreens)['Ema
 }
 
 const noInput = {};
-const justSent = { resendInSeconds: resendInterval / 1_000, hintInSeconds: resendHintAfter / 1_000 };
 
 /** A code by mail or SMS: the page asks for it when it opens, unless one that works is on its way. */
 export function SentFactorForm({ data, type }: SentFactorFormProps) {
@@ -34,17 +29,15 @@ export function SentFactorForm({ data, type }: SentFactorFormProps) {
   const { call, page } = useLoginPlace();
   const sendFactor = call(sendLoginFactorCall);
   const hasOther = data.multiFactorType.length > 1;
-  const first = useFirstCode(sendFactor, noInput, isCodeSent, path);
-  if (first === 'sending') return <p role="status">{t('sending', { codeName })}</p>;
+  const first = useFirstCode(sendFactor, noInput, isCodeSent, data, path);
+  if (first.state === 'sending') return <p role="status">{t('sending', { codeName })}</p>;
   return (
     <>
-      {first === 'sent' ? (
+      <SentNotice state={first.state} codeName={codeName}>
         <p>{t(`leads.${type}`, { sendTo, codeName })}</p>
-      ) : (
-        <Notice tone="warn" title={t('notSent', { codeName })} />
-      )}
+      </SentNotice>
       <FactorForm data={data} label={capitalised(codeName)} codeName={codeName}>
-        {(renewed, isJudging) => (
+        {({ renewed, isJudging, isDead }) => (
           <ResendCode
             contract={sendFactor}
             input={{}}
@@ -52,9 +45,13 @@ export function SentFactorForm({ data, type }: SentFactorFormProps) {
             codeName={codeName}
             bySms={type === 'SMS'}
             otherWay={hasOther ? { way: 'factor', href: page('/multi-factor') } : undefined}
-            sending={isCodeSent || first === 'failed' ? data : justSent}
+            sending={first.waits}
             isJudging={isJudging}
-            resent={renewed}
+            isDead={isDead}
+            resent={() => {
+              first.resent();
+              renewed();
+            }}
           />
         )}
       </FactorForm>

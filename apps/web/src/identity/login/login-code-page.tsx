@@ -8,7 +8,7 @@ import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/code-field';
 import { Field } from '@account/ui/form/field';
 import { AuthHead } from '@account/ui/layout/auth-split';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
@@ -20,6 +20,8 @@ import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
+import { SentNotice } from '../verification-codes/sent-notice.js';
+import { useRefusedCode } from '../verification-codes/use-refused-code.js';
 import { useLoginPlace } from '../login-place/login-place.js';
 
 const schema = z.object({ authCode: codeField });
@@ -32,8 +34,8 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
   const { loginPage } = data;
   const byCode = `${loginPage}${loginPage.includes('?') ? '&' : '?'}loginType=authCode`;
   const title = t('code.title', { codeName });
-  const sent = useRef('');
-  const [refused, setRefused] = useState('');
+  const refused = useRefusedCode();
+  const [sent, setSent] = useState<'sent' | 'dead'>(data.isCodeSent ? 'sent' : 'dead');
   const state = useCallForm({
     contract: call(loginCall),
     schema,
@@ -43,14 +45,16 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
     fieldOfCode: { PIN_CODE_ERROR: 'authCode', PIN_CODE_EXHAUSTED: 'authCode' },
     replaces: true,
     inputOf: ({ authCode }) => {
-      sent.current = authCode;
+      refused.sends(authCode);
       return { emailUserId: data.emailUserId, authCode, loginMethod: 'AuthCode' as const };
     },
-    refused: ({ code }) => {
-      if (code === 'PIN_CODE_ERROR' || code === 'PIN_CODE_EXHAUSTED') setRefused(sent.current);
-    },
+    refused: refused.judge,
   });
   const typed = useWatch({ control: state.form.control, name: 'authCode' });
+  const sentTo = t(data.sendTo === '' ? 'code.sentToUserId' : 'code.sentToEmail', {
+    name: data.emailUserId,
+    codeName,
+  });
   usePageTitle(title);
   return (
     <>
@@ -58,11 +62,9 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
       <AuthHead
         back={{ href: byCode, text: t('code.back') }}
         title={title}
-        text={t(data.sendTo === '' ? 'code.sentToUserId' : 'code.sentToEmail', {
-          name: data.emailUserId,
-          codeName,
-        })}
+        text={sent === 'sent' ? sentTo : undefined}
       />
+      {sent === 'dead' && <SentNotice state={sent} codeName={codeName} />}
       <CallForm state={state} size="auth">
         <Field {...state.field('authCode')} label={capitalised(codeName)}>
           <CodeField {...state.control('authCode')} />
@@ -73,7 +75,7 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
           wide
           busy={state.isBusy}
           busyText={t('busy')}
-          unavailable={typed.trim() === '' || typed === refused}
+          unavailable={refused.isUnsendable(typed)}
         >
           {t('submit')}
         </Button>
@@ -84,8 +86,10 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
           sending={data}
           otherWay={{ way: 'password', href: loginPage }}
           isJudging={state.isBusy}
+          isDead={refused.isDead}
           resent={() => {
-            setRefused('');
+            setSent('sent');
+            refused.forget();
             state.form.reset({ authCode: '' });
           }}
         />

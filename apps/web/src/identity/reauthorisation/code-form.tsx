@@ -4,10 +4,6 @@ import {
   sendReauthorisationCodeCall,
 } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
 import { capitalised } from '@account/domain/platform/capitalised';
-import {
-  resendHintAfter,
-  resendInterval,
-} from '@account/domain/identity/verification-codes/verification-code';
 import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/code-field';
 import { Field } from '@account/ui/form/field';
@@ -20,6 +16,7 @@ import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
+import { SentNotice } from '../verification-codes/sent-notice.js';
 import { useFirstCode } from '../verification-codes/use-first-code.js';
 import { useRefusedCode } from '../verification-codes/use-refused-code.js';
 
@@ -33,15 +30,13 @@ interface CodeFormProps {
 
 const noInput = {};
 
-const justSent = { resendInSeconds: resendInterval / 1_000, hintInSeconds: resendHintAfter / 1_000 };
-
 /** The mailed code. It can be sent once it is there and is not the one that was refused last. */
 export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProps) {
   const t = useTranslations('reauthorisation');
   const codes = useTranslations('codes');
   const form = useTranslations('shell.form');
   const codeName = useRootData().store.codeDisplayNames.reauthorize;
-  const first = useFirstCode(sendReauthorisationCodeCall, noInput, isSent);
+  const first = useFirstCode(sendReauthorisationCodeCall, noInput, isSent, sending);
   const refused = useRefusedCode();
   const state = useCallForm({
     contract: reauthoriseCall,
@@ -58,10 +53,12 @@ export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProp
     refused: refused.judge,
   });
   const typed = useWatch({ control: state.form.control, name: 'authCode' });
-  if (first === 'sending') return <p role="status">{t('sending', { codeName })}</p>;
+  if (first.state === 'sending') return <p role="status">{t('sending', { codeName })}</p>;
   return (
     <CallForm state={state} className="narrow">
-      {first === 'sent' && <p>{codes('sentTo', { email: sending.sendTo, codeName })}</p>}
+      <SentNotice state={first.state} codeName={codeName}>
+        <p>{codes('sentTo', { email: sending.sendTo, codeName })}</p>
+      </SentNotice>
       <Field {...state.field('authCode')} label={capitalised(codeName)}>
         <CodeField {...state.control('authCode')} />
       </Field>
@@ -80,10 +77,12 @@ export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProp
         contract={sendReauthorisationCodeCall}
         input={{}}
         codeName={codeName}
-        sending={isSent || first === 'failed' ? sending : justSent}
+        sending={first.waits}
         otherWay={byPassword && { way: 'proof', act: byPassword }}
         isJudging={state.isBusy}
+        isDead={refused.isDead}
         resent={() => {
+          first.resent();
           refused.forget();
           state.form.reset({ authCode: '' });
         }}

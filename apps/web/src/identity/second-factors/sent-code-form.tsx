@@ -76,6 +76,7 @@ export function SentCodeForm({ type, sending, children }: SentCodeFormProps) {
         bySms={type === 'SMS'}
         otherWay={{ way: 'factors', href: '/mypage/multi-factor' }}
         isJudging={state.isBusy}
+        isDead={refused.isDead}
         resent={() => {
           refused.forget();
           state.form.reset({ token: '' });

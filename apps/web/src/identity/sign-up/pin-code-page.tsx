@@ -22,6 +22,7 @@ export default function SignUpPinCodePage({ data }: PageProps<typeof signUpPinCo
         mailed={{ type: 'signUp', email: data.sendTo }}
         codeName={codeName}
         sending={data}
+        sent={data.isCodeSent ? 'sent' : 'dead'}
         submit={t('submit')}
         otherWay={{ way: 'signUp', href: data.authPage }}
         aside={<TextLink href={data.addressPage}>{t('changeEmail')}</TextLink>}

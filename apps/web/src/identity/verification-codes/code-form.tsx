@@ -9,7 +9,7 @@ import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/code-field';
 import { Field } from '@account/ui/form/field';
 import { Actions } from '@account/ui/form/form-layout';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
@@ -18,6 +18,7 @@ import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { OtherWay } from './late-delivery.js';
 import { ResendCode } from './resend-code.js';
+import { SentNotice } from './sent-notice.js';
 import { useRefusedCode } from './use-refused-code.js';
 
 const schema = z.object({ pinCode: codeField });
@@ -32,8 +33,8 @@ interface CodeFormProps {
   mailed: { type: 'signUp' | 'mailEdit' | 'mailVerify'; email: string };
   codeName: string;
   sending: { resendInSeconds: number; hintInSeconds: number };
-  /** False: nothing was mailed yet, as far as the page knows. */
-  isSent?: boolean;
+  /** Whether a code that works is under way. */
+  sent: 'sent' | 'failed' | 'dead';
   submit: string;
   /** Another way, beside the button. */
   aside: ReactNode;
@@ -51,7 +52,7 @@ export function CodeForm({
   mailed,
   codeName,
   sending,
-  isSent = true,
+  sent,
   submit,
   aside,
   draft,
@@ -61,6 +62,7 @@ export function CodeForm({
   const codes = useTranslations('codes');
   const form = useTranslations('shell.form');
   const refused = useRefusedCode();
+  const [known, setKnown] = useState(sent);
   const state = useCallForm({
     contract,
     schema,
@@ -79,7 +81,9 @@ export function CodeForm({
   const typed = useWatch({ control: state.form.control, name: 'pinCode' });
   return (
     <CallForm state={state} className="narrow">
-      {isSent && <p>{codes('sentTo', { email: mailed.email, codeName })}</p>}
+      <SentNotice state={known} codeName={codeName}>
+        <p>{codes('sentTo', { email: mailed.email, codeName })}</p>
+      </SentNotice>
       <Field {...state.field('pinCode')} label={capitalised(codeName)}>
         <CodeField {...state.control('pinCode')} />
       </Field>
@@ -101,7 +105,9 @@ export function CodeForm({
         sending={sending}
         otherWay={otherWay}
         isJudging={state.isBusy}
+        isDead={refused.isDead}
         resent={() => {
+          setKnown('sent');
           refused.forget();
           state.form.reset({ pinCode: '' });
         }}

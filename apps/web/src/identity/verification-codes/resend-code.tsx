@@ -1,8 +1,6 @@
 import type { CallContract } from '@account/contracts/platform/call';
-import {
-  resendHintAfter,
-  resendInterval,
-} from '@account/domain/identity/verification-codes/verification-code';
+import type { codeSendingAnswer } from '@account/contracts/identity/verification-codes/verification-code.contract';
+import { resendInterval } from '@account/domain/identity/verification-codes/verification-code';
 import { Frames } from '@account/ui/feedback/frames';
 import { Notice } from '@account/ui/feedback/notice';
 import { useToasts } from '@account/ui/feedback/toasts';
@@ -22,11 +20,10 @@ import { LateDelivery, type OtherWay } from './late-delivery.js';
 import { useCountdown } from './use-countdown.js';
 
 const interval = resendInterval / 1_000;
-const hintAfter = resendHintAfter / 1_000;
 
 interface ResendCodeProps<Input extends z.ZodMiniType> {
   /** The call that sends the code again, and what it takes. */
-  contract: CallContract<Input, undefined>;
+  contract: CallContract<Input, typeof codeSendingAnswer>;
   input: z.input<Input>;
   path?: PathValues | undefined;
   codeName: string;
@@ -35,6 +32,8 @@ interface ResendCodeProps<Input extends z.ZodMiniType> {
   bySms?: boolean;
   /** A code is being judged: asking for another one would take its place. */
   isJudging: boolean;
+  /** Too many wrong tries: another code may be asked for at once. */
+  isDead: boolean;
   resent: () => void;
   /** For when the code does not come. */
   otherWay?: OtherWay | undefined;
@@ -49,6 +48,7 @@ export function ResendCode<Input extends z.ZodMiniType>({
   sending,
   bySms = false,
   isJudging,
+  isDead,
   resent,
   otherWay,
 }: ResendCodeProps<Input>) {
@@ -61,15 +61,16 @@ export function ResendCode<Input extends z.ZodMiniType>({
   const [sendings, setSendings] = useState(0);
   const resend = useCall(contract, {
     ...(path && { path }),
-    answered: () => {
+    answered: ({ isCodeSent, resendInSeconds, hintInSeconds }) => {
+      wait.restart(resendInSeconds);
+      hint.restart(hintInSeconds);
+      if (!isCodeSent) return void showToast(t('stillWorks', { codeName }));
       setSendings(sendings + 1);
-      wait.restart(interval);
-      hint.restart(hintAfter);
       resent();
     },
     failed: (problem) => showToast(problemSentence(problem), { tone: 'fail', duration: 5000 }),
   });
-  const isWaiting = wait.secondsLeft > 0;
+  const isWaiting = wait.secondsLeft > 0 && !isDead;
   return (
     <>
       <LateDelivery key={sendings} channel={bySms ? 'sms' : 'mail'} otherWay={otherWay} />

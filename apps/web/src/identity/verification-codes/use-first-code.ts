@@ -1,4 +1,5 @@
 import type { CallContract } from '@account/contracts/platform/call';
+import type { codeSendingAnswer } from '@account/contracts/identity/verification-codes/verification-code.contract';
 import { useToasts } from '@account/ui/feedback/toasts';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -7,21 +8,43 @@ import type { PathValues } from '../../shared/api/path.js';
 import { useCall } from '../../shared/api/use-call.js';
 import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
 
-/** Sends the first code when its page opens, unless one that works is on its way already. @param input stays the same object */
+interface Waits {
+  resendInSeconds: number;
+  hintInSeconds: number;
+}
+
+interface FirstCode {
+  state: 'sending' | 'sent' | 'failed';
+  /** What the page waits for from now on, as the server says. */
+  waits: Waits;
+}
+
+interface FirstCodeOnPage extends FirstCode {
+  /** The person asked for one themselves. */
+  resent: () => void;
+}
+
+/**
+ * Sends the first code when its page opens, unless one that works is on its way already.
+ *
+ * @param input stays the same object
+ * @param before what the page waits for where none is sent
+ */
 export function useFirstCode<Input extends z.ZodMiniType>(
-  contract: CallContract<Input, undefined>,
+  contract: CallContract<Input, typeof codeSendingAnswer>,
   input: z.input<Input>,
   isSent: boolean,
+  before: Waits,
   path?: PathValues,
-): 'sending' | 'sent' | 'failed' {
-  const [state, setState] = useState<'sending' | 'sent' | 'failed'>(isSent ? 'sent' : 'sending');
+): FirstCodeOnPage {
+  const [first, setFirst] = useState<FirstCode>({ state: isSent ? 'sent' : 'sending', waits: before });
   const problemSentence = useProblemSentence();
   const showToast = useToasts();
   const { mutate } = useCall(contract, {
     ...(path && { path }),
-    answered: () => setState('sent'),
+    answered: (waits) => setFirst({ state: 'sent', waits }),
     failed: (problem) => {
-      setState('failed');
+      setFirst({ state: 'failed', waits: before });
       showToast(problemSentence(problem), { tone: 'fail', duration: 5000 });
     },
   });
@@ -31,5 +54,5 @@ export function useFirstCode<Input extends z.ZodMiniType>(
     isAsked.current = true;
     mutate(input);
   }, [mutate, input]);
-  return state;
+  return { ...first, resent: () => setFirst({ ...first, state: 'sent' }) };
 }

@@ -1,19 +1,29 @@
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { useRef, useState } from 'react';
 
+const wrongCodes: readonly ProblemCode[] = ['PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED'];
+
 /** A code can be sent once it is there and is not the one that was refused last. */
-export function useRefusedCode() {
+export function useRefusedCode(refusals = wrongCodes) {
   const sent = useRef('');
   const [refused, setRefused] = useState('');
+  const [isDead, setDead] = useState(false);
   return {
     /** The code goes to the server now. */
     sends: (code: string) => {
       sent.current = code;
     },
     judge: ({ code }: { code: string }) => {
-      if (code === 'PIN_CODE_ERROR' || code === 'PIN_CODE_EXHAUSTED') setRefused(sent.current);
+      if (refusals.some((refusal) => refusal === code)) setRefused(sent.current);
+      if (code === 'PIN_CODE_EXHAUSTED') setDead(true);
     },
+    /** It took too many wrong tries: only another code can be right. */
+    isDead,
     /** A new code is on its way. */
-    forget: () => setRefused(''),
-    isUnsendable: (typed: string) => typed.trim() === '' || typed === refused,
+    forget: () => {
+      setRefused('');
+      setDead(false);
+    },
+    isUnsendable: (typed: string) => typed.trim() === '' || typed.trim() === refused.trim(),
   };
 }

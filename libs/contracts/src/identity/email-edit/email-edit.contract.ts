@@ -7,7 +7,11 @@ import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import type { FieldProblem } from '../../platform/text.js';
 import { emailField } from '../accounts/account-fields.contract.js';
-import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
+import {
+  codeField,
+  codeSendingSchema,
+  isCodeAlive,
+} from '../verification-codes/verification-code.contract.js';
 
 export const emailEditScreen = screen({
   path: '/mypage/email/edit',
@@ -21,7 +25,7 @@ export const emailEditScreen = screen({
 export const emailEditPinCodeScreen = screen({
   path: '/mypage/email/edit/pin-code',
   access: memberInFlow('emailEdit'),
-  data: codeSendingSchema,
+  data: z.strictObject({ ...codeSendingSchema.shape, isCodeSent: isCodeAlive }),
 });
 
 export const emailEditCompleteScreen = completion({

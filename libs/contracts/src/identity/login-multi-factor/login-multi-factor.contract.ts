@@ -8,6 +8,7 @@ import { guestInFlow } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import type { FieldProblem } from '../../platform/text.js';
+import { codeSendingAnswer } from '../verification-codes/verification-code.contract.js';
 
 const access = guestInFlow('login');
 const type = z.enum(secondFactorTypes);
@@ -88,4 +89,5 @@ export const sendLoginFactorCall = call({
   path: '/zapi/login/multi-factor/{type}/send',
   access,
   input: z.strictObject({}),
+  answer: codeSendingAnswer,
 });

@@ -11,7 +11,11 @@ import { call, screen } from '../../platform/call.js';
 import { socialProviderSchema } from '../social/social.contract.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import type { FieldProblem } from '../../platform/text.js';
-import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
+import {
+  codeField,
+  codeSendingSchema,
+  isCodeAlive,
+} from '../verification-codes/verification-code.contract.js';
 
 const says = (problem: FieldProblem) => ({ error: problem });
 
@@ -105,6 +109,7 @@ export const loginCodeScreen = screen({
   data: z.strictObject({
     /** `sendTo` is empty where a user ID was typed: whose address it leads to stays untold. */
     ...codeSendingSchema.shape,
+    isCodeSent: isCodeAlive,
     /** As it was typed. */
     emailUserId: z.string(),
     isAmaltheaLogin: z.boolean(),

@@ -5,7 +5,11 @@ import { call, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import type { FieldProblem } from '../../platform/text.js';
 import { socialProviderSchema } from '../social/social.contract.js';
-import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
+import {
+  codeField,
+  codeSendingAnswer,
+  codeSendingSchema,
+} from '../verification-codes/verification-code.contract.js';
 
 const longestPassword = 1_000;
 
@@ -64,4 +68,5 @@ export const sendReauthorisationCodeCall = call({
   path: '/zapi/account/reauthorize/re-send-auth-code',
   access: member,
   input: z.strictObject({}),
+  answer: codeSendingAnswer,
 });

@@ -10,7 +10,7 @@ import { reauthorisedMember } from '../../platform/access.js';
 import { call } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import type { FieldProblem } from '../../platform/text.js';
-import { codeField } from '../verification-codes/verification-code.contract.js';
+import { codeField, codeSendingAnswer } from '../verification-codes/verification-code.contract.js';
 import { multiFactorCompleteScreen } from './second-factors.contract.js';
 
 const access = reauthorisedMember;
@@ -51,6 +51,7 @@ export const sendMultiFactorCodeCall = call({
         path: ['phoneNumber'],
       }),
     ),
+  answer: codeSendingAnswer,
 });
 
 const otpError = { error: 'otp.format' satisfies FieldProblem };

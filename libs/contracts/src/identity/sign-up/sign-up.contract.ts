@@ -9,7 +9,11 @@ import { judgedAnswersSchema, judgedProfileSchema } from '../accounts/judged-pro
 import { parentalConsentList, parentalConsentOptionSchema } from '../accounts/parental-consent.contract.js';
 import { registrationSettingSchema } from '../accounts/registration-setting.contract.js';
 import { externalCallbackInfoSchema, socialProviderSchema } from '../social/social.contract.js';
-import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
+import {
+  codeField,
+  codeSendingSchema,
+  isCodeAlive,
+} from '../verification-codes/verification-code.contract.js';
 
 const progress = { currentCount: z.number(), totalCount: z.number(), isPreShowPolicy: z.boolean() };
 
@@ -63,6 +67,7 @@ export const signUpPinCodeScreen = screen({
   data: z.strictObject({
     ...progress,
     ...codeSendingSchema.shape,
+    isCodeSent: isCodeAlive,
     addressPage,
     /** All ways to sign up. */
     authPage: z.string(),

@@ -24,6 +24,20 @@ export const codeField = z.pipe(
 
 const otherTypes = pinCodeTypes.filter((type) => type !== 'login');
 
+const codeTimes = {
+  /** Seconds until the resend button works; 0: at once. */
+  resendInSeconds: z.number(),
+  /** Seconds until the page hints at asking again. */
+  hintInSeconds: z.number(),
+};
+
+/** What every call that sends a code answers. */
+export const codeSendingAnswer = z.strictObject({
+  /** False: the code before it is younger than 30 seconds and still works, so no other went out. */
+  isCodeSent: z.boolean(),
+  ...codeTimes,
+});
+
 /** Sends a code again. Who may ask depends on the type; the service checks it. */
 export const sendPinCodeCall = call({
   method: 'POST',
@@ -39,14 +53,15 @@ export const sendPinCodeCall = call({
       type: z.literal('login'),
     }),
   ]),
+  answer: codeSendingAnswer,
 });
 
 /** What a code screen needs to count down and to hint. */
 export const codeSendingSchema = z.strictObject({
   /** Where the code went. */
   sendTo: z.string(),
-  /** Seconds until the resend button works; 0: at once. */
-  resendInSeconds: z.number(),
-  /** Seconds until the page hints at asking again. */
-  hintInSeconds: z.number(),
+  ...codeTimes,
 });
+
+/** False: the code that went out is dead, by age or by wrong tries. */
+export const isCodeAlive = z.boolean();

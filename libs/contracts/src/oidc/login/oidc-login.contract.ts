@@ -17,6 +17,7 @@ import {
   loginMultiFactorScreen,
   sendLoginFactorCall,
 } from '../../identity/login-multi-factor/login-multi-factor.contract.js';
+import { codeSendingAnswer } from '../../identity/verification-codes/verification-code.contract.js';
 import { call, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import { clientInfoSchema } from '../interactions/client-info.contract.js';
@@ -104,4 +105,5 @@ export const sendOidcLoginFactorCall = call({
   path: '/zapi/oidc/login/multi-factor/{type}/send',
   access: interactionAccess,
   input: sendLoginFactorCall.input,
+  answer: codeSendingAnswer,
 });

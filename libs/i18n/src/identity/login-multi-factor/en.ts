@@ -22,7 +22,6 @@ export const loginMultiFactor = {
     BackupCode: 'Enter one of your saved backup codes that you have not used yet.',
   },
   sending: 'Sending the {codeName}…',
-  notSent: 'The {codeName} could not be sent. Ask for it again in a while, or choose another way.',
   otpCode: 'Code from the app',
   rememberDevice: 'Skip this step on this device for {days, plural, one {# day} other {# days}}',
   isPreferred: 'Begin with this way from now on',

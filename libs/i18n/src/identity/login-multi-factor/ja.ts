@@ -20,7 +20,6 @@ export const loginMultiFactor = {
     BackupCode: '保存したバックアップコードのうち、まだ使っていない1つを入力してください。',
   },
   sending: '{codeName}を送信しています…',
-  notSent: '{codeName}を送信できませんでした。時間をおいて再送信するか、ほかの方法をお選びください。',
   otpCode: '認証アプリのコード',
   rememberDevice: 'この端末では{days, number}日間、確認を省略する',
   isPreferred: '次回からこの方法を最初に使う',

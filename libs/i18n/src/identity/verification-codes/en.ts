@@ -4,6 +4,9 @@ import type { codes as ja } from './ja.js';
 export const codes = {
   sentTo:
     'We sent a {codeName} to {email}. Enter the 6 digits from the email. They are valid for 60 minutes.',
+  notSent: 'We could not send a {codeName}. Wait a moment, then send it again.',
+  noLongerWorks: 'The {codeName} we sent no longer works. Send a new one.',
+  stillWorks: 'The {codeName} we sent a moment ago still works.',
   wait: 'You can ask for another {codeName} in {seconds, plural, one {# second} other {# seconds}}.',
   waitFrames: '{seconds, plural, one {# second} other {# seconds}} until you can ask again',
   waitStarted: 'We sent a {codeName}. You can ask for another in 30 seconds.',

@@ -1,0 +1,17 @@
+import { Notice } from '@account/ui/feedback/notice';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+interface SentNoticeProps {
+  state: 'sent' | 'failed' | 'dead';
+  codeName: string;
+  /** Where the code went, as long as it works. */
+  children?: ReactNode;
+}
+
+/** Whether a code that works is under way. A page never says that one was sent when none was. */
+export function SentNotice({ state, codeName, children }: SentNoticeProps) {
+  const t = useTranslations('codes');
+  if (state === 'sent') return children;
+  return <Notice tone="warn" title={t(state === 'dead' ? 'noLongerWorks' : 'notSent', { codeName })} />;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { codeState, type KeptCode } from './code-state.js';
+import { codeLifetime, codeMaxAttempts } from './verification-code.js';
+
+const sentAt = new Date('2026-05-01T09:00:00Z');
+const sent: KeptCode = {
+  attempts: 0,
+  maxAttempts: codeMaxAttempts,
+  createdAt: sentAt,
+  expiresAt: new Date(sentAt.getTime() + codeLifetime),
+  consumedAt: null,
+};
+const after = (seconds: number) => new Date(sentAt.getTime() + seconds * 1_000);
+const none = { isCodeSent: false, resendInSeconds: 0, hintInSeconds: 300 };
+
+describe('a code page', () => {
+  it.each<[string, KeptCode | undefined, Date, object]>([
+    ['nothing was sent', undefined, sentAt, none],
+    ['just sent', sent, sentAt, { isCodeSent: true, resendInSeconds: 30, hintInSeconds: 300 }],
+    ['four wrong tries', { ...sent, attempts: 4 }, after(10), { isCodeSent: true, resendInSeconds: 20 }],
+    ['five wrong tries', { ...sent, attempts: 5 }, after(10), none],
+    ['used', { ...sent, consumedAt: after(5) }, after(10), none],
+    ['half a minute later', sent, after(30), { isCodeSent: true, resendInSeconds: 0, hintInSeconds: 270 }],
+    ['five minutes later', sent, after(300), { isCodeSent: true, hintInSeconds: 0 }],
+    ['one second before its end', sent, after(3_599), { isCodeSent: true }],
+    ['at its end', sent, after(3_600), none],
+  ])('%s', (_, latest, now, state) => {
+    expect(codeState(latest, now)).toMatchObject(state);
+  });
+
+  it('never lets somebody wait who has no code that works', () => {
+    const code = fc.record({
+      attempts: fc.integer({ min: 0, max: 6 }),
+      consumedAt: fc.option(fc.constant(sentAt), { nil: null }),
+    });
+    fc.assert(
+      fc.property(code, fc.integer({ min: 0, max: 7_200 }), (change, seconds) => {
+        const { isCodeSent, resendInSeconds } = codeState({ ...sent, ...change }, after(seconds));
+        return isCodeSent || resendInSeconds === 0;
+      }),
+    );
+  });
+});

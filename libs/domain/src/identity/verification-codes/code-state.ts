@@ -1,0 +1,35 @@
+import { resendHintAfter, resendInterval } from './verification-code.js';
+
+/** What is kept of a code. */
+export interface KeptCode {
+  attempts: number;
+  maxAttempts: number;
+  createdAt: Date;
+  expiresAt: Date;
+  consumedAt: Date | null;
+}
+
+export interface CodeState {
+  /** A code that still works is under way. */
+  isCodeSent: boolean;
+  resendInSeconds: number;
+  hintInSeconds: number;
+}
+
+/** How the latest code stands: one that is used up, expired or dead may be replaced at once. */
+export function codeState(latest: KeptCode | undefined, now: Date): CodeState {
+  const live = latest !== undefined && isLive(latest, now) ? latest : undefined;
+  return {
+    isCodeSent: live !== undefined,
+    resendInSeconds: live === undefined ? 0 : secondsUntil(live.createdAt, resendInterval, now),
+    hintInSeconds: secondsUntil(live?.createdAt ?? now, resendHintAfter, now),
+  };
+}
+
+function isLive({ consumedAt, expiresAt, attempts, maxAttempts }: KeptCode, now: Date): boolean {
+  return consumedAt === null && attempts < maxAttempts && expiresAt > now;
+}
+
+function secondsUntil(moment: Date, afterwards: number, now: Date): number {
+  return Math.max(0, Math.ceil((moment.getTime() + afterwards - now.getTime()) / 1_000));
+}
