@@ -41,6 +41,63 @@ test('after a logout elsewhere Back shows nothing of the member', async ({ page,
   await expect(page.locator('body')).not.toContainText(hanako.name);
 });
 
+test('a page that one member left open does nothing to the next one’s account, and says why', async ({
+  page,
+  visitor,
+  context,
+  silence,
+}) => {
+  silence.except(/status of 409/);
+  const t = wordsIn('ja');
+  await visitor.isLoggedInAs(hanako);
+  await page.goto('/mypage/consent?type=privacy');
+  const choice = page.getByRole('switch').first();
+  const form = await context.newPage();
+  await form.goto('/mypage/email/edit');
+  await form.getByRole('textbox').last().fill('hanakos.new@example.com');
+  const tab = await context.newPage();
+  await tab.goto('/logout');
+  await tab.getByRole('button', { name: t('logout.submit') }).click();
+  await new Visitor(tab, t).isLoggedInAs(mei);
+  await tab.goto('/mypage/consent?type=privacy');
+  const chosen = await tab.getByRole('switch').first().isChecked();
+
+  await choice.click();
+  await expect(page.getByText(t('problems.ACCOUNT_CHANGED'))).toBeVisible();
+  await expect(visitor.userMenu(mei)).toBeVisible();
+  await visitor.looksAround();
+  await tab.reload();
+  expect(await tab.getByRole('switch').first().isChecked()).toBe(chosen);
+
+  await form.getByRole('textbox').last().press('Enter');
+  await expect(form.getByText(t('problems.ACCOUNT_CHANGED'))).toBeVisible();
+  await expect(form.getByRole('textbox').last()).toHaveValue('');
+});
+
+test('what was typed outlives a session that ended, for the same member alone', async ({
+  page,
+  visitor,
+  context,
+  silence,
+}) => {
+  silence.except(/status of 401/);
+  const typed = page.getByRole('textbox').last();
+  const loses = async (person: typeof mei) => {
+    await typed.fill('typed.meanwhile@example.com');
+    await context.clearCookies({ name: 'session' });
+    await typed.press('Enter');
+    await expect(page).toHaveURL('/login?returnTo=%2Fmypage%2Femail%2Fedit');
+    await visitor.logsIn(person);
+    await expect(page).toHaveURL('/mypage/email/edit');
+  };
+  await visitor.isLoggedInAs(mei);
+  await page.goto('/mypage/email/edit');
+  await loses(mei);
+  await expect(typed).toHaveValue('typed.meanwhile@example.com');
+  await loses(hanako);
+  await expect(typed).toHaveValue('');
+});
+
 test('Back to a page of the same member loads nothing anew', async ({ page, visitor }) => {
   await visitor.isLoggedInAs(hanako);
   await visitor.link('トップへ戻る').click();

@@ -3,6 +3,7 @@ import { screens, type ScreenEntry } from '@account/contracts/platform/screens';
 import type { Page } from '@playwright/test';
 import type { Applicant } from '../support/applicant.js';
 import { letTimePass } from '../support/business-time.js';
+import { calls } from '../support/calls.js';
 import { acceptsPolicies, importedMember } from '../support/imported-member.js';
 import type { Inbox } from '../support/inbox.js';
 import { alwaysInBothLanguages, type Language } from '../support/languages.js';
@@ -156,19 +157,14 @@ async function standsAsGuest(walker: Walker, screen: ScreenEntry): Promise<void>
   await walker.finds(path, titleOf(path));
 }
 
-const post = async ({ page }: Store, path: string, data: object) => {
-  const answer = await page.request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-};
-
 const secondSteps = ['', '/Email', '/SMS', '/OTP', '/BackupCode'];
 
 async function walksLogin(store: Store): Promise<void> {
   const { walker, language } = store;
   const { email, password } = securedMember(language);
-  await post(store, '/login/code', { emailUserId: email, isAmaltheaLogin: false });
+  await calls(store.page, '/login/code', { emailUserId: email, isAmaltheaLogin: false });
   await walker.finds('/login/code', titleOf('/login/code'));
-  await post(store, '/login', { emailUserId: email, password, loginMethod: 'Password' });
+  await calls(store.page, '/login', { emailUserId: email, password, loginMethod: 'Password' });
   for (const type of secondSteps) {
     const path = `/login/multi-factor${type}`;
     await walker.finds(path, titleOf(path));
@@ -217,11 +213,14 @@ async function walksMyPage(store: Store, email: string): Promise<void> {
   }
   await finds('/mypage/consent?type=privacy');
   const formData = { name: name[language], birthday: '19900402', sex: null };
-  await post(store, '/zapi/account/edit/confirm', {
+  await calls(store.page, '/zapi/account/edit/confirm', {
     inputtedData: { formData, customAssociatedInfoData: {} },
   });
   await finds('/mypage/edit/confirm');
-  await post(store, '/zapi/account/email/edit/send-pin-code', { email: `new.${email}`, type: 'mailEdit' });
+  await calls(store.page, '/zapi/account/email/edit/send-pin-code', {
+    email: `new.${email}`,
+    type: 'mailEdit',
+  });
   await finds('/mypage/email/edit/pin-code');
 }
 
@@ -232,7 +231,7 @@ async function walksMyPageFromElsewhere(store: Store): Promise<void> {
   const finds = (path: string) => walker.finds(path, titleOf(path));
   await page.context().clearCookies();
   const { userId, password } = await importedMember(site, { isProved: false, ...named });
-  await post(store, '/login', { emailUserId: userId, password, loginMethod: 'Password' });
+  await calls(store.page, '/login', { emailUserId: userId, password, loginMethod: 'Password' });
   await page.goto('/');
   await finds('/mypage/re-consent');
   await acceptsPolicies(page);
@@ -241,9 +240,9 @@ async function walksMyPageFromElsewhere(store: Store): Promise<void> {
 
   await page.context().clearCookies();
   const { email } = await importedMember(site, { isProved: true, ...named });
-  await post(store, '/login/code', { emailUserId: email, isAmaltheaLogin: false });
+  await calls(store.page, '/login/code', { emailUserId: email, isAmaltheaLogin: false });
   const authCode = await inbox.codeFor(email);
-  await post(store, '/login', { emailUserId: email, authCode, loginMethod: 'AuthCode' });
+  await calls(store.page, '/login', { emailUserId: email, authCode, loginMethod: 'AuthCode' });
   await acceptsPolicies(page);
   await page.goto('/');
   await finds('/mypage/enable-password');
@@ -264,15 +263,15 @@ async function walksInteraction(store: Store): Promise<void> {
   for (const path of ['/oidc/login', '/oidc/signup/auth']) await finds(path);
   const { email, password } = securedMember(language);
   const { search } = new URL(page.url());
-  await post(store, `/oidc/login/code${search}`, { emailUserId: email, isAmaltheaLogin: false });
+  await calls(store.page, `/oidc/login/code${search}`, { emailUserId: email, isAmaltheaLogin: false });
   await finds('/oidc/login/code');
-  await post(store, `/oidc/login${search}`, { emailUserId: email, password, loginMethod: 'Password' });
+  await calls(store.page, `/oidc/login${search}`, { emailUserId: email, password, loginMethod: 'Password' });
   for (const type of secondSteps) await finds(`/oidc/login/multi-factor${type}`);
 
   await page.context().clearCookies();
   const person = member(language === 'ja' ? 'hanako' : 'ken');
   const { email: emailUserId } = person;
-  await post(store, '/login', { emailUserId, password: person.password, loginMethod: 'Password' });
+  await calls(store.page, '/login', { emailUserId, password: person.password, loginMethod: 'Password' });
   await isSent('/oidc/select-account', 'select_account');
   await finds('/oidc/select-account');
   await isSent('/oidc/consent');

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { hash } from 'argon2';
+import { calls } from './calls.js';
 import { stranger } from './people.js';
 import type { OwnSite } from './stack.js';
 
@@ -33,9 +34,5 @@ export async function acceptsPolicies(page: Page): Promise<void> {
     policies: { policyId: string; revision: number; key: string }[];
   };
   const policyConsentData = policies.map(({ policyId, revision, key }) => ({ policyId, revision, key }));
-  const answer = await request.post('/zapi/account/policy/re-consent', {
-    data: { policyConsentData },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  await calls(page, '/zapi/account/policy/re-consent', { policyConsentData });
 }

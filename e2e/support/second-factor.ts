@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { calls } from './calls.js';
 import { Phone } from './phone.js';
 
 /** A number that nobody else in the stories has. */
@@ -9,16 +10,12 @@ export function phoneOfOwn(): string {
 /** The logged-in person has codes by SMS from now on, without a look at the pages. @returns the backup codes */
 export async function turnsOnSms(page: Page, sandboxOrigin: string, phoneNumber: string): Promise<string[]> {
   const { request } = page.context();
-  const post = async (path: string, data: object) => {
-    const answer = await request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  };
   const base = '/zapi/account/enable-multi-factor';
-  await post(`${base}/send-code`, { multiFactorType: 'SMS', phoneNumber });
+  await calls(page, `${base}/send-code`, { multiFactorType: 'SMS', phoneNumber });
   const token = await new Phone(sandboxOrigin).codeFor(phoneNumber);
-  await post(base, { multiFactorType: 'SMS', token });
+  await calls(page, base, { multiFactorType: 'SMS', token });
   const shown = await request.get('/zapi/internal/mypage/multi-factor/backup-code/generate/screen-data');
   const { codes: backupCodeList } = (await shown.json()) as { codes: string[] };
-  await post(`${base}/with-backup-code`, { backupCodeList });
+  await calls(page, `${base}/with-backup-code`, { backupCodeList });
   return backupCodeList;
 }

@@ -39,6 +39,15 @@ export class TestDatabase {
     return rows;
   }
 
+  /** The rows of every table as text, those of the tables that the migrations filled apart: to be compared. */
+  async contents(): Promise<Record<string, string[]>> {
+    const all = this.#tables.map(
+      (name) => `SELECT '${name}' AS name, array(SELECT t::text FROM ${name} t ORDER BY 1) AS rows`,
+    );
+    const tables = await this.rows<{ name: string; rows: string[] }>(all.join(' UNION ALL '));
+    return Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
+  }
+
   /** Empties every table but those that the migrations filled, once whoever still writes is done. */
   async truncate(): Promise<void> {
     await this.#unlessDeadlocked((await this.#isBulky()) ? this.#truncateAll : this.#deleteAll);

@@ -1,3 +1,4 @@
+import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import request, { type Response } from 'supertest';
 
 import { testOrigin } from './test-application.js';
@@ -18,9 +19,11 @@ export class TestBrowser {
   }
 
   async post(path: string, body: object = {}, headers: Record<string, string> = {}): Promise<Response> {
+    const { pageAccount } = (await this.screen('/root')).body as { pageAccount?: string };
     return this.agent
       .post(path)
-      .set({ origin: testOrigin, 'content-type': 'application/json', ...headers })
+      .set({ origin: testOrigin, 'content-type': 'application/json' })
+      .set({ [pageAccountHeader]: pageAccount ?? '', ...headers })
       .send(JSON.stringify(body));
   }
 

@@ -1,14 +1,21 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
 export type Answer = LightMyRequestResponse;
 
 type Headers = Record<string, string | string[]>;
 
-/** A browser whose address and cookies lie open; its requests take no socket. */
+/**
+ * A browser whose address and cookies lie open; its requests take no socket. Its pages are drawn for whoever is logged
+ * in, unless a request says otherwise.
+ */
 export class TestVisitor {
   readonly cookies = new Map<string, string>();
   headers: Headers = { 'accept-language': 'ja', 'sec-fetch-site': 'same-origin' };
+  /** Whether its pages say for whom they were drawn; those of another program do not. */
+  saysPageAccount = true;
+  private drawn = { authId: '', pageAccount: '' };
 
   constructor(
     private readonly application: NestFastifyApplication,
@@ -36,13 +43,29 @@ export class TestVisitor {
     });
   }
 
+  /** What the pages of the member who is logged in say that they were drawn for; empty for a guest. */
+  async pageAccount(): Promise<string> {
+    const authId = this.cookies.get('account_id') ?? this.cookies.get('__Host-account_id') ?? '';
+    if (authId === '' || authId === this.drawn.authId) return authId && this.drawn.pageAccount;
+    const root = (await this.screen('/root')).json<{ pageAccount?: string }>();
+    this.drawn = { authId, pageAccount: root.pageAccount ?? '' };
+    return this.drawn.pageAccount;
+  }
+
   /** Sends anything; the cookies go along and those of the answer are kept. */
   async send(options: InjectOptions): Promise<Answer> {
+    const isRead = options.method === 'GET' || options.method === undefined;
+    const drawnFor = isRead || !this.saysPageAccount ? '' : await this.pageAccount();
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await this.application.inject({
       remoteAddress: this.address,
       ...options,
-      headers: { ...this.headers, ...(cookie !== '' && { cookie }), ...options.headers },
+      headers: {
+        ...(drawnFor !== '' && { [pageAccountHeader]: drawnFor }),
+        ...this.headers,
+        ...(cookie !== '' && { cookie }),
+        ...options.headers,
+      },
     });
     this.keep(answer);
     return answer;

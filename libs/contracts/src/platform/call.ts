@@ -18,6 +18,11 @@ export interface CallContract<
   readonly bodyLimit?: number;
   /** The page that says that it is done: whom the call leads there may see it. */
   readonly completion?: CompletionContract;
+  /**
+   * The request itself names whom it is about, by credentials or the token of a mailed link. Every other call that
+   * changes something acts on the session's account, and only from a page that was drawn for that account.
+   */
+  readonly namesAccount?: true;
 }
 
 export function call<Input extends z.ZodMiniType, Answer extends z.ZodMiniType | undefined = undefined>(

@@ -22,6 +22,8 @@ export const problemStatus = {
   METHOD_NOT_ALLOWED: 405,
   ACCOUNT_ALREADY_EXISTS_EMAIL: 409,
   ACCOUNT_ALREADY_EXISTS_USER_ID: 409,
+  /** The page was drawn for another account than the one that the browser is logged in to. */
+  ACCOUNT_CHANGED: 409,
   EXTERNAL_ACCOUNT_IN_USE: 409,
   EXTERNAL_ACCOUNT_LAST: 409,
   EXTERNAL_ACCOUNT_LINKED_MEANWHILE: 409,

@@ -6,8 +6,8 @@ export type ToastTone = 'done' | 'fail';
 export type ToastMessage = {
   text: string;
   tone: ToastTone;
-  /** Milliseconds on the screen. */
-  duration: 3000 | 5000;
+  /** Milliseconds on the screen; the longest for what stands on a page that somebody has to find their way in first. */
+  duration: 3000 | 5000 | 20_000;
 };
 
 export type Toast = ToastMessage & { id: number };

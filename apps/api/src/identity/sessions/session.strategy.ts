@@ -5,7 +5,9 @@ import { safeReturnTo } from '@account/domain/platform/return-to';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
 
-import type { Principal } from '../../platform/http/request-context.js';
+import { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import type { LiveSession } from './session.repository.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Nobody is logged in. Passport knows only users, so a guest is one without a principal. */
@@ -17,19 +19,30 @@ const nobody = false;
  */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
-  constructor(private readonly sessions: SessionsService) {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly keys: SecretKeys,
+  ) {
     super();
   }
 
   async validate(request: FastifyRequest): Promise<Principal | typeof nobody> {
-    const token = request.context?.cookies.get('session');
-    if (token === undefined) return nobody;
+    const { context } = request;
+    const token = context?.cookies.get('session');
+    if (context === undefined || token === undefined) return nobody;
     const changesNothing = request.method === 'GET' || request.method === 'HEAD';
-    const principal = await this.sessions.authenticate(token, changesNothing);
-    if (principal === null) return nobody;
+    const session = await this.sessions.authenticate(token, changesNothing);
+    if (session === null) return nobody;
+    const principal = { ...session, pageAccount: this.pageAccountOf(session, context) };
     const { backUrl } = request.query as { backUrl?: unknown };
     if (changesNothing && backUrl !== undefined) await this.rememberWayBack(principal, backUrl);
     return principal;
+  }
+
+  /** Told by a key, so that it says nothing of the account, and by browser, so that no other browser's is like it. */
+  private pageAccountOf({ accountId }: LiveSession, { cookies }: RequestContext): string {
+    const browser = cookies.get('login_alert') ?? '';
+    return this.keys.hash('page account', `${accountId} ${browser}`).toString('base64url', 0, 16);
   }
 
   private async rememberWayBack(principal: Principal, asked: unknown): Promise<void> {

@@ -94,7 +94,7 @@ export class SessionsService {
   }
 
   /** @param changesNothing the request only reads: it may come with a value that was replaced a moment ago */
-  async authenticate(token: string, changesNothing: boolean): Promise<Principal | null> {
+  async authenticate(token: string, changesNothing: boolean): Promise<LiveSession | null> {
     const now = this.clock.now();
     const tokenHash = hashToken(token);
     const session = changesNothing

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { authoriseQuerySchema } from '@account/contracts/identity/social/social.contract';
+import { pageAccountField } from '@account/contracts/platform/page-account';
 import type { SocialAction } from '@account/domain/identity/social/social-flow';
 import { SocialGateway } from '@account/gateways/social/social-gateway';
 import * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { isFresh } from '../../platform/http/reauthorisation.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SocialClients } from './social-clients.service.js';
 import { SocialReauthorisation } from './social-reauthorisation.service.js';
@@ -27,17 +28,18 @@ export class SocialAuthorisation {
   ) {}
 
   /**
-   * @param isOurClick the navigation began on a page of ours
+   * @param isFromUs the navigation began on a page of ours
    * @returns where the browser goes: the provider, or a page of ours that says or asks something first
    * @throws {Problem} TOO_MANY_REQUESTS
    */
-  async begin(query: unknown, isOurClick: boolean, context: RequestContext): Promise<string> {
+  async begin(query: unknown, isFromUs: boolean, context: RequestContext): Promise<string> {
     const parsed = z.safeParse(authoriseQuerySchema, query);
     if (!parsed.success) return '/auth';
     const asked = parsed.data;
     const { userIdentifierType: provider, socialActionType: action, returnTo } = asked;
     const client = this.clients.find(provider);
     if (client === undefined) return landingOf(asked);
+    const isOurClick = isFromUs && isDrawnFor(context.principal, asked);
     const detour = await this.detourOf(asked, isOurClick, context);
     if (detour !== undefined) return detour;
     await this.limits.consumeFrom(context.address, 'socialTrip');
@@ -72,7 +74,8 @@ export class SocialAuthorisation {
 
   /**
    * A link opens the account for good: the member must be there, have shown it just now and have clicked on our own
-   * page. Otherwise another site could let the browser link an account that is logged in at the provider.
+   * page, drawn for them. Otherwise another site could let the browser link an account that is logged in at the
+   * provider, and a tab left open by somebody else would link theirs.
    */
   private beforeLinking(
     asked: Asked,
@@ -85,6 +88,10 @@ export class SocialAuthorisation {
       return `/mypage/reauthorize?returnTo=${landing}`;
     return isOurClick ? undefined : landingOf(asked);
   }
+}
+
+function isDrawnFor(principal: Principal | null, asked: Asked): boolean {
+  return principal === null || asked[pageAccountField] === principal.pageAccount;
 }
 
 /** The page that asks, or says that there is no such provider. */

@@ -153,13 +153,13 @@ describe('linking', () => {
     expect(await links()).toEqual([]);
   });
 
+  const linkTo = async () =>
+    `/auth/authorize?userIdentifierType=Google&socialActionType=enableExternalAuth&pageAccount=${await member.pageAccount()}`;
+
   it.each(['cross-site', 'same-site', 'none'])(
     'SO-04: a link on another site (%s) links nothing, but asks',
     async (site_) => {
-      const answer = await member.get(
-        '/auth/authorize?userIdentifierType=Google&socialActionType=enableExternalAuth',
-        { 'sec-fetch-site': site_ },
-      );
+      const answer = await member.get(await linkTo(), { 'sec-fetch-site': site_ });
       expect(answer.headers.location).toBe(
         '/auth?userIdentifierType=Google&socialActionType=enableExternalAuth',
       );
@@ -174,10 +174,7 @@ describe('linking', () => {
     [undefined, false],
   ])('SO-04: a browser without fetch metadata tells by its referrer: %s', async (referer, isLet) => {
     delete member.headers['sec-fetch-site'];
-    const answer = await member.get(
-      '/auth/authorize?userIdentifierType=Google&socialActionType=enableExternalAuth',
-      referer === undefined ? {} : { referer },
-    );
+    const answer = await member.get(await linkTo(), referer === undefined ? {} : { referer });
     expect(answer.headers.location?.startsWith('http://127.0.0.1')).toBe(isLet);
   });
 

@@ -77,6 +77,7 @@ export async function leave(
 ): Promise<string> {
   const query = new URLSearchParams({ userIdentifierType: provider, socialActionType: action });
   if (returnTo !== undefined) query.set('returnTo', returnTo);
+  query.set('pageAccount', await visitor.pageAccount());
   const answer = await visitor.get(`/auth/authorize?${query}`);
   return answer.headers.location ?? `no redirect but ${answer.statusCode}`;
 }

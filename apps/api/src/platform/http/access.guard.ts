@@ -8,6 +8,7 @@ import { Clock } from '../clock/clock.js';
 import { contextOf } from './endpoint.decorators.js';
 import { accessKey, endpointKey, type Endpoint } from './endpoint.js';
 import { Gate } from './gate.js';
+import { requireOwnPage } from './page-account.js';
 import { Problem } from './problem.js';
 import { ScreenRedirect } from './screen-redirect.js';
 import { isFresh } from './reauthorisation.js';
@@ -38,6 +39,8 @@ export class AccessGuard extends AuthGuard('session') {
     )
       throw new Problem('FORBIDDEN', { log: 'hidden in the app' });
     await super.canActivate(execution);
+    if (actsOnSession(endpoint))
+      requireOwnPage(execution.switchToHttp().getRequest(), contextOf(execution).principal);
     this.check(access, endpoint, execution);
     return true;
   }
@@ -83,6 +86,12 @@ export class AccessGuard extends AuthGuard('session') {
     if (detour === undefined || detour === endpoint.contract.path) return;
     throw withReturn(detour, endpoint, execution);
   }
+}
+
+function actsOnSession(endpoint: Endpoint): boolean {
+  if (endpoint.kind !== 'call') return false;
+  const { method, namesAccount } = endpoint.contract;
+  return method !== 'GET' && namesAccount !== true;
 }
 
 /** My Page and what is done there. */

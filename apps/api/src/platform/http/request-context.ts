@@ -12,6 +12,8 @@ export interface Principal {
   sessionId: SessionId;
   accountId: AccountId;
   authId: string;
+  /** What pages of this account in this browser say that they were drawn for: at each login the same. */
+  pageAccount: string;
   /** When this login, or sign-up, was. */
   createdAt: Date;
   reauthorisedAt: Date | null;

@@ -10,6 +10,12 @@ export class RootDataService {
   constructor(private readonly settings: SettingsService) {}
 
   for({ principal, language, browser }: RequestContext): RootData {
-    return { authId: principal?.authId ?? '', language, store: this.settings.rootFor(language), browser };
+    return {
+      authId: principal?.authId ?? '',
+      pageAccount: principal?.pageAccount ?? '',
+      language,
+      store: this.settings.rootFor(language),
+      browser,
+    };
   }
 }

@@ -8,6 +8,7 @@ const template =
 
 const root: RootData = {
   authId: 'auth',
+  pageAccount: 'page',
   language: 'en',
   browser: { isApp: false, isAndroid: false, isMobile: false },
   store: {

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 
 import { ApiProblem } from '../../shared/api/api-problem.js';
 import { callApi } from '../../shared/api/call-api.js';
+import { useRootData } from '../../shared/root/root-data.js';
 import type { UserIdForm } from './profile-form.js';
 
 /**
@@ -13,6 +14,7 @@ import type { UserIdForm } from './profile-form.js';
  * @param current the one in use, which is not asked about
  */
 export function useUserIdCheck(form: Pick<UserIdForm, 'complain' | 'read'>, current: string | null) {
+  const { pageAccount } = useRootData();
   const asked = useRef<{ userId: string; inUse: string }>(undefined);
 
   return async () => {
@@ -22,7 +24,7 @@ export function useUserIdCheck(form: Pick<UserIdForm, 'complain' | 'read'>, curr
     if (asked.current?.userId !== userId) {
       asked.current = { userId, inUse: '' };
       try {
-        await callApi(verifyUserIdCall, { userId });
+        await callApi(verifyUserIdCall, { userId }, { pageAccount });
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error;
         if (error.code !== 'ACCOUNT_ALREADY_EXISTS_USER_ID') asked.current = undefined;

@@ -45,6 +45,7 @@ export default function ReauthorisationPage({ data }: PageProps<typeof reauthori
 /** Where there is neither password nor mailbox, the account elsewhere shows who is there. */
 function ByProvider({ data: { socialProviders, returnTo } }: PageProps<typeof reauthorisationScreen>) {
   const t = useTranslations('reauthorisation');
+  const { pageAccount } = useRootData();
   if (socialProviders.length === 0) return <Notice tone="warn" title={t('noWay')} />;
   return (
     <div className="narrow form">
@@ -53,7 +54,7 @@ function ByProvider({ data: { socialProviders, returnTo } }: PageProps<typeof re
         {socialProviders.map(({ userIdentifierType, userIdentifierName: name }) => (
           <LinkButton
             key={userIdentifierType}
-            href={authoriseAddress(userIdentifierType, 'reauthorize', returnTo)}
+            href={authoriseAddress(userIdentifierType, 'reauthorize', pageAccount, returnTo)}
           >
             {t('byProvider', { name })}
           </LinkButton>

@@ -8,11 +8,13 @@ import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/api/use-call.js';
 import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
+import { useRootData } from '../../shared/root/root-data.js';
 import { authoriseAddress } from './authorise-address.js';
 
 /** A row for each external account that the store offers. */
 export function ExternalAccounts({ accounts }: { accounts: readonly ExternalAccount[] }) {
   const t = useTranslations('social');
+  const { pageAccount } = useRootData();
   const [asked, setAsked] = useState<ExternalAccount>();
   return (
     <>
@@ -30,8 +32,12 @@ export function ExternalAccounts({ accounts }: { accounts: readonly ExternalAcco
   );
 
   function actOf(account: ExternalAccount) {
-    if (!account.isLinked)
-      return { href: authoriseAddress(account.userIdentifierType, 'enableExternalAuth'), text: t('link') };
+    const { isLinked, userIdentifierType } = account;
+    if (!isLinked)
+      return {
+        href: authoriseAddress(userIdentifierType, 'enableExternalAuth', pageAccount),
+        text: t('link'),
+      };
     return account.canUnlink ? { onSelect: () => setAsked(account), text: t('unlink') } : undefined;
   }
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
+import { useRootData } from '../../shared/root/root-data.js';
 import { authoriseAddress, loginToLink } from './authorise-address.js';
 
 type Landing = PageProps<typeof socialLandingScreen>['data'];
@@ -18,13 +19,14 @@ export default function LandingPage({ data }: PageProps<typeof socialLandingScre
 
 function AskToLink({ data: { provider } }: { data: Landing }) {
   const t = useTranslations('social.landing');
+  const { pageAccount } = useRootData();
   if (provider === null) return null;
   const name = provider.userIdentifierName;
   return (
     <>
       <PageHead title={t('linkTitle', { name })} lead={t('linkLead', { name })} />
       <Actions>
-        <LinkButton href={authoriseAddress(provider.userIdentifierType, 'enableExternalAuth')}>
+        <LinkButton href={authoriseAddress(provider.userIdentifierType, 'enableExternalAuth', pageAccount)}>
           {t('link', { name })}
         </LinkButton>
         <LinkButton variant="quiet" href="/mypage">

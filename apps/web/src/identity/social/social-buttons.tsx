@@ -4,6 +4,7 @@ import { LinkButton } from '@account/ui/form/link-button';
 import { OtherWays } from '@account/ui/layout/auth-ways';
 
 import type { PageProps } from '../../shared/page/page.js';
+import { useRootData } from '../../shared/root/root-data.js';
 import { authoriseAddress } from './authorise-address.js';
 
 type LoginData = PageProps<typeof loginScreen>['data'];
@@ -15,6 +16,7 @@ interface SocialButtonsProps extends Pick<LoginData, 'socialProviders' | 'return
 
 /** The providers by name: none of them allows its mark to be redrawn. */
 export function SocialButtons({ action, text, socialProviders, returnTo }: SocialButtonsProps) {
+  const { pageAccount } = useRootData();
   if (socialProviders.length === 0) return null;
   return (
     <OtherWays text={text}>
@@ -22,7 +24,7 @@ export function SocialButtons({ action, text, socialProviders, returnTo }: Socia
         <LinkButton
           key={userIdentifierType}
           variant="quiet"
-          href={authoriseAddress(userIdentifierType, action, returnTo)}
+          href={authoriseAddress(userIdentifierType, action, pageAccount, returnTo)}
         >
           {userIdentifierName}
         </LinkButton>

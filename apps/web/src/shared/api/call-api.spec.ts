@@ -31,6 +31,8 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiProblem> {
   return failure;
 }
 
+const asGuest = { pageAccount: '' };
+
 const refusal = {
   status: 400,
   code: 'INVALID_REQUEST',
@@ -40,43 +42,47 @@ const refusal = {
 };
 
 describe('a call that changes something', () => {
-  it('sends JSON to its path and gives the body', async () => {
+  it('sends JSON to its path, says for whom its page was drawn, and gives the body', async () => {
     answer(200, { name: 'new' });
-    await expect(callApi(rename, { name: 'new' }, { path: { id: 'a b' } })).resolves.toEqual({ name: 'new' });
+    await expect(
+      callApi(rename, { name: 'new' }, { path: { id: 'a b' }, pageAccount: 'p1' }),
+    ).resolves.toEqual({ name: 'new' });
     const [path, sent] = fetched.mock.calls[0] ?? [];
     expect(path).toBe('/zapi/things/a%20b');
     expect(sent).toMatchObject({
       method: 'POST',
       body: '{"name":"new"}',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'page-account': 'p1' },
     });
   });
 
   it('gives nothing for 204', async () => {
     answer(204);
-    await expect(callApi(remove, {})).resolves.toBeUndefined();
+    await expect(callApi(remove, {}, asGuest)).resolves.toBeUndefined();
   });
 
   it('throws status, code, message, request and fields from 400 on', async () => {
     answer(400, refusal);
-    const { status, code, message, requestId, fieldErrors } = await failureOf(callApi(rename, { name: '' }));
+    const { status, code, message, requestId, fieldErrors } = await failureOf(
+      callApi(rename, { name: '' }, asGuest),
+    );
     expect({ status, code, message, requestId, fieldErrors }).toEqual(refusal);
   });
 
   it('throws on 404 too', async () => {
     answer(404, { ...refusal, status: 404, code: 'NOT_FOUND' });
-    expect((await failureOf(callApi(rename, { name: 'x' }))).code).toBe('NOT_FOUND');
+    expect((await failureOf(callApi(rename, { name: 'x' }, asGuest))).code).toBe('NOT_FOUND');
   });
 
   it('carries the place where a broken journey starts again', async () => {
     const flowError = { redirectTo: '/signup' };
     answer(409, { ...refusal, status: 409, code: 'INVALID_SESSION_FLOW', flowError });
-    expect((await failureOf(callApi(rename, { name: 'x' }))).flowError).toEqual(flowError);
+    expect((await failureOf(callApi(rename, { name: 'x' }, asGuest))).flowError).toEqual(flowError);
   });
 
   it('keeps the status of an answer that is no problem of ours', async () => {
     fetched.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
-    expect(await failureOf(callApi(rename, { name: 'x' }))).toMatchObject({
+    expect(await failureOf(callApi(rename, { name: 'x' }, asGuest))).toMatchObject({
       status: 502,
       code: 'UNREADABLE_ANSWER',
     });
@@ -84,7 +90,7 @@ describe('a call that changes something', () => {
 
   it('says when nothing could be reached, and does not try again', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    expect((await failureOf(callApi(rename, { name: 'x' }))).code).toBe('NETWORK_ERROR');
+    expect((await failureOf(callApi(rename, { name: 'x' }, asGuest))).code).toBe('NETWORK_ERROR');
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
@@ -95,12 +101,14 @@ describe('a call that changes something', () => {
       url: { value: 'http://localhost/mypage' },
     });
     fetched.mockResolvedValueOnce(response);
-    await expect(callApi(rename, { name: 'x' })).resolves.toEqual({ redirectTo: 'http://localhost/mypage' });
+    await expect(callApi(rename, { name: 'x' }, asGuest)).resolves.toEqual({
+      redirectTo: 'http://localhost/mypage',
+    });
   });
 
   it('finds an answer that breaks the contract while we work', async () => {
     answer(200, { nom: 'x' });
-    await expect(callApi(rename, { name: 'x' })).rejects.toThrow();
+    await expect(callApi(rename, { name: 'x' }, asGuest)).rejects.toThrow();
   });
 });
 

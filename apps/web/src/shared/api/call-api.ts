@@ -18,6 +18,11 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
+interface ChangeOptions extends CallOptions {
+  /** For whom the page was drawn; empty for a guest. Another one's session refuses the call. */
+  pageAccount: string;
+}
+
 /**
  * Makes a call that changes something, once, and gives its body without going anywhere; `useCall` also goes where
  * the answer says. Throws ApiProblem on a status of 400 or above.
@@ -25,10 +30,10 @@ export interface CallOptions {
 export async function callApi<Input extends z.ZodMiniType, Answer extends AnswerSchema>(
   contract: CallContract<Input, Answer>,
   input: z.input<Input>,
-  { path = {}, signal }: CallOptions = {},
+  { path = {}, signal, pageAccount }: ChangeOptions,
 ): Promise<AnswerOf<Answer>> {
   const { method, answer } = contract;
-  const response = await request(fillPath(contract.path, path), { method, body: input, signal });
+  const response = await request(fillPath(contract.path, path), { method, body: input, pageAccount, signal });
   if (!response.ok) throw await problemOf(response);
   if (response.redirected) return { redirectTo: response.url } as AnswerOf<Answer>;
   return checked(answer, await bodyOf(response)) as AnswerOf<Answer>;

@@ -1,3 +1,4 @@
+import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import { problemSchema } from '@account/contracts/platform/problem.contract';
 
 import { ApiProblem, transportProblem } from './api-problem.js';
@@ -8,11 +9,14 @@ export const answerTimeout = 15_000;
 interface JsonRequest {
   method: string;
   body?: unknown;
+  /** For whom the page was drawn that the request comes from, where it changes something. */
+  pageAccount?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /** The answer to a request of ours, whatever its status. Throws ApiProblem where no answer comes. */
-export async function request(path: string, { method, body, signal }: JsonRequest): Promise<Response> {
+export async function request(path: string, asked: JsonRequest): Promise<Response> {
+  const { method, body, pageAccount, signal } = asked;
   const patience = AbortSignal.timeout(answerTimeout);
   try {
     return await fetch(path, {
@@ -20,6 +24,7 @@ export async function request(path: string, { method, body, signal }: JsonReques
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(pageAccount === undefined ? {} : { [pageAccountHeader]: pageAccount }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([patience, signal]) : patience,

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { useFlowError } from '../navigation/flow-error.js';
 import { returning } from '../navigation/returning.js';
 import { useWayOn } from '../navigation/use-way-on.js';
-import { accountOf } from '../root/account-cookie.js';
+import { drawAnew } from '../root/drawn-anew.js';
 import { useRootData } from '../root/root-data.js';
 import { ApiProblem } from './api-problem.js';
 import { callApi, type AnswerOf } from './call-api.js';
@@ -17,6 +17,8 @@ interface UseCallOptions<Answer extends z.ZodMiniType | undefined> {
   path?: PathValues;
   /** The next page takes this page's place in the history, so that Back does not lead here again. */
   replaces?: boolean;
+  /** For whom what is sent was typed, where that is longer ago than the page was drawn; the page's account if absent. */
+  typedFor?: string;
   /** Runs before the page goes where the answer says. */
   answered?: (answer: AnswerOf<Answer>) => void | Promise<void>;
   /** What the page itself has to say about a failure; broken journeys and dead sessions do not come here. */
@@ -30,19 +32,16 @@ interface UseCallOptions<Answer extends z.ZodMiniType | undefined> {
  */
 export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniType | undefined>(
   contract: CallContract<Input, Answer>,
-  { path, replaces = false, answered, failed }: UseCallOptions<Answer> = {},
+  { path, replaces = false, typedFor, answered, failed }: UseCallOptions<Answer> = {},
 ) {
   const wayOn = useWayOn();
   const flowError = useFlowError();
   const showToast = useToasts();
-  const { authId } = useRootData();
+  const { pageAccount } = useRootData();
 
   const settle = async (problem: ApiProblem) => {
     if (problem.flowError) return flowError(problem.flowError.redirectTo);
-    if (problem.code === 'FORBIDDEN' && accountOf(document.cookie, location.protocol) !== authId) {
-      location.reload();
-      return new Promise(() => undefined);
-    }
+    if (problem.code === 'ACCOUNT_CHANGED') return drawAnew(problem.message);
     const asked = returning(problem.code, location);
     if (asked === undefined) return failed?.(problem);
     showToast(problem.message, { tone: 'fail', duration: 5000 });
@@ -52,7 +51,8 @@ export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniTyp
   return useMutation<AnswerOf<Answer>, ApiProblem, z.input<Input> | Promise<z.input<Input>>>({
     mutationFn: async (input) => {
       try {
-        const answer = await callApi(contract, await input, path ? { path } : {});
+        const options = { pageAccount: typedFor ?? pageAccount, ...(path && { path }) };
+        const answer = await callApi(contract, await input, options);
         await answered?.(answer);
         if (isRedirect(answer)) await wayOn(answer.redirectTo, { replace: replaces });
         return answer;

@@ -9,6 +9,10 @@ function memoryStore(): DraftStore & { entries: Map<string, string> } {
     getItem: (key) => entries.get(key) ?? null,
     setItem: (key, value) => void entries.set(key, value),
     removeItem: (key) => void entries.delete(key),
+    key: (index) => [...entries.keys()][index] ?? null,
+    get length() {
+      return entries.size;
+    },
   };
 }
 
@@ -25,6 +29,15 @@ describe('a draft', () => {
     draftOf(store, 'hanako', 'profile', []).keep({ name: '花子' });
     expect(draftOf(store, 'ken', 'profile', []).read()).toEqual({});
     expect(draftOf(store, 'hanako', 'email', []).read()).toEqual({});
+  });
+
+  it('is gone once another member is here, but not while nobody is', () => {
+    const store = memoryStore();
+    for (const form of ['profile', 'email']) draftOf(store, 'hanako', form, []).keep({ name: '花子' });
+    draftOf(store, '', 'signUp', []).keep({ name: '健' });
+    expect(draftOf(store, 'hanako', 'email', []).read()).toEqual({ name: '花子' });
+    draftOf(store, 'ken', 'tvPin', []);
+    expect([...store.entries.keys()]).toEqual(['draft::signUp']);
   });
 
   it('is gone once sent', () => {

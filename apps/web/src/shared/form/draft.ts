@@ -1,4 +1,4 @@
-export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** What is typed but not sent, kept for this tab: it survives a reload or a re-authorisation on the way. */
 export interface Draft {
@@ -8,9 +8,13 @@ export interface Draft {
   forget(): void;
 }
 
-/** `owner` parts the drafts of different people in one browser. */
+/**
+ * `owner` parts the drafts of different people in one browser: the same at each login of one account, so that what was
+ * typed outlives a session that ended; empty for a guest. A draft of one member is gone once another one's is asked for.
+ */
 export function draftOf(store: DraftStore, owner: string, form: string, secrets: readonly string[]): Draft {
   const key = `draft:${owner}:${form}`;
+  if (owner !== '') forgetOthers(store, owner);
   return {
     read: () => parse(store.getItem(key)),
     keep: (values) => {
@@ -19,6 +23,14 @@ export function draftOf(store: DraftStore, owner: string, form: string, secrets:
     },
     forget: () => store.removeItem(key),
   };
+}
+
+/** Guests keep theirs: who they are is not known yet. */
+function forgetOthers(store: DraftStore, owner: string): void {
+  const others = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter(
+    (key) => key.startsWith('draft:') && !key.startsWith('draft::') && !key.startsWith(`draft:${owner}:`),
+  );
+  for (const key of others) store.removeItem(key);
 }
 
 function parse(text: string | null): Record<string, unknown> {

@@ -52,10 +52,11 @@ export function useCallForm<
 >(options: CallFormOptions<Schema, Input, Answer>) {
   type Values = z.input<Schema>;
   const { contract, schema, order, inputOf, secrets = [], fieldOfCode = {} } = options;
-  const { authId } = useRootData();
+  const { pageAccount } = useRootData();
+  const [typedFor] = useState(pageAccount);
   const sentence = useFieldSentence(options.codeName);
   const [draft] = useState(() =>
-    options.draft ? draftOf(sessionStorage, authId, options.draft, secrets) : undefined,
+    options.draft ? draftOf(sessionStorage, typedFor, options.draft, secrets) : undefined,
   );
   const [problem, setProblem] = useState<ApiProblem>();
 
@@ -76,6 +77,7 @@ export function useCallForm<
   const call = useCall(contract, {
     ...(options.path && { path: options.path }),
     replaces: options.replaces ?? false,
+    typedFor,
     answered: async (answer) => {
       draft?.forget();
       form.reset(undefined, { keepValues: true });

@@ -13,5 +13,6 @@ export const undoEmailCall = call({
   method: 'POST',
   path: '/zapi/email/undo',
   access: anyone,
+  namesAccount: true,
   input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(longestToken)), '') }),
 });

@@ -90,6 +90,7 @@ export const loginCall = call({
   method: 'POST',
   path: '/login',
   access: anyone,
+  namesAccount: true,
   input: z.discriminatedUnion('loginMethod', [byPassword, byAuthCode]),
   answer: redirectSchema,
 });

@@ -13,6 +13,7 @@ export const notMeCall = call({
   method: 'POST',
   path: '/zapi/login/not-me',
   access: anyone,
+  namesAccount: true,
   input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(longestToken)), '') }),
   answer: z.strictObject({
     /** A link to a new password is on its way; false: the account has another address by now. */

@@ -62,6 +62,7 @@ export const resetPasswordCall = call({
   method: 'POST',
   path: '/zapi/auth/password/reset',
   access: anyone,
+  namesAccount: true,
   input: z.strictObject({
     token: z.catch(shortText, ''),
     password: z.optional(shortText),

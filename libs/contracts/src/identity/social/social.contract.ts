@@ -7,6 +7,7 @@ import { unlinkRefusals } from '@account/domain/identity/social/unlinking';
 
 import { anyone, member, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, screen } from '../../platform/call.js';
+import { pageAccountField } from '../../platform/page-account.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 
 export const socialProviderSchema = z.strictObject({
@@ -42,6 +43,8 @@ export const authoriseQuerySchema = z.object({
   userIdentifierType: z.enum(socialProviders),
   socialActionType: z.enum(socialActions),
   returnTo: parameter,
+  /** For whom the page with the link was drawn: a navigation carries no headers of ours. */
+  [pageAccountField]: parameter,
 });
 
 /** What a provider says, or the handle under which its form post is kept. Anything else is not looked at. */
@@ -87,6 +90,7 @@ export const socialCallbackFormCall = call({
   method: 'POST',
   path: '/auth/callback/form',
   access: { who: 'inFlow', flow: 'social', as: 'anyone' },
+  namesAccount: true,
   input: z.omit(callbackAnswerSchema, { handle: true }),
 });
 

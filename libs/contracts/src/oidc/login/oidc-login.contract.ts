@@ -56,6 +56,7 @@ export const oidcLoginCall = call({
   method: 'POST',
   path: '/oidc/login',
   access: interactionAccess,
+  namesAccount: true,
   input: loginCall.input,
   answer: redirectSchema,
 });

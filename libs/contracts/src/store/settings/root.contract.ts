@@ -13,6 +13,8 @@ export const rootScreen = screen({
   data: z.strictObject({
     /** Equals the account_id cookie; empty for a guest. */
     authId: z.string(),
+    /** Stands for the account in this browser, at each login the same; empty for a guest. Sent back with every call. */
+    pageAccount: z.string(),
     language: z.enum(languages),
     store: storeSchema,
     browser: z.strictObject({ isApp: z.boolean(), isAndroid: z.boolean(), isMobile: z.boolean() }),

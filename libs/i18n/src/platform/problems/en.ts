@@ -25,6 +25,8 @@ export const problems = {
   METHOD_NOT_ALLOWED: 'This action is not supported.',
   ACCOUNT_ALREADY_EXISTS_EMAIL: 'This email address is already in use. Register another one.',
   ACCOUNT_ALREADY_EXISTS_USER_ID: 'This user ID is already in use. Enter another one.',
+  ACCOUNT_CHANGED:
+    'You logged in from another tab, so this page was reloaded. Your last action was not carried out.',
   EXTERNAL_ACCOUNT_IN_USE: 'You logged in with this account, so it cannot be unlinked now.',
   EXTERNAL_ACCOUNT_LAST: 'This is your only way to log in. Set a password first, then unlink it.',
   EXTERNAL_ACCOUNT_LINKED_MEANWHILE:

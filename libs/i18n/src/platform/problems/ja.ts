@@ -30,6 +30,8 @@ export const problems = {
   ACCOUNT_ALREADY_EXISTS_EMAIL:
     'このメールアドレスはすでに使用されています。別のメールアドレスを登録してください。',
   ACCOUNT_ALREADY_EXISTS_USER_ID: 'このユーザIDはすでに使用されています。別のユーザIDを入力してください。',
+  ACCOUNT_CHANGED:
+    '別のタブでログインの状態が変わったため、このページを読み込み直しました。直前の操作は行われていません。',
   EXTERNAL_ACCOUNT_IN_USE: '現在のログインに使用しているアカウントは、連携を解除できません。',
   EXTERNAL_ACCOUNT_LAST:
     'ほかにログインする方法がないため、連携を解除できません。先にパスワードを設定してください。',

@@ -1,0 +1,15 @@
+const key = 'drawn anew because';
+
+/** Loads the page again for whoever is logged in by now; it then shows why. Never settles. */
+export function drawAnew(why: string): Promise<never> {
+  sessionStorage.setItem(key, why);
+  location.reload();
+  return new Promise(() => undefined);
+}
+
+/** Why the page was loaded again, once. */
+export function takeReason(): string | undefined {
+  const why = sessionStorage.getItem(key) ?? undefined;
+  sessionStorage.removeItem(key);
+  return why;
+}
