@@ -31,6 +31,7 @@ export default function ReConsentPage({ data }: PageProps<typeof reConsentScreen
     draft: 'reConsent',
     replaces: true,
     inputOf: () => ({ policyConsentData: consentsTo(policies), returnTo }),
+    answered: reading.forget,
     refused: ({ code }) => setChanged(code === 'INVALID_REQUEST'),
   });
   const shown = hasChanged ? { ...state, problem: undefined, summary: [] } : state;

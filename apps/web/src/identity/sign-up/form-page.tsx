@@ -48,6 +48,7 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
     secrets: ['password', 'passwordConfirm'],
     draft: 'signUpForm',
     refused,
+    answered: reading.forget,
     inputOf: ({
       policyConsentData: _,
       customAssociatedInfoData,

@@ -45,6 +45,7 @@ export function PolicyForm({
     draft: 'signUpPolicies',
     replaces,
     refused,
+    answered: reading.forget,
     inputOf: () => ({ policyConsentData: consentsTo(policies), ...(returnTo !== null && { returnTo }) }),
   });
   return (

@@ -1,24 +1,40 @@
 import type { Policy, PolicyConsentEntry } from '@account/contracts/store/policies/policy.contract';
 import { useState } from 'react';
 
+import { draftOf } from '../form/draft.js';
+import { useRootData } from '../root/root-data.js';
 import { isAccepted, tickOf } from './policy-consents.js';
 
 export interface PolicyReading {
   /** Every built-in policy was read to its end, now or before in an equal or newer revision. */
   isComplete: boolean;
   markRead: (policy: Policy) => void;
+  /** Once they are accepted: whoever comes next in this tab reads for themselves. */
+  forget: () => void;
 }
 
+/** What was read stays read in this tab, as the boxes stay ticked beside it. */
 export function usePolicyReading(
   policies: readonly Policy[],
   consents: readonly PolicyConsentEntry[],
 ): PolicyReading {
-  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  const { authId } = useRootData();
+  const [draft] = useState(() => draftOf(sessionStorage, authId, 'policiesRead', []));
+  const [read, setRead] = useState<ReadonlySet<string>>(() => keptIn(draft.read()));
   return {
     isComplete: policies.every(
       (policy) => policy.isExternal || read.has(tickOf(policy)) || isAccepted(policy, consents),
     ),
-    markRead: (policy) =>
-      setRead((before) => (before.has(tickOf(policy)) ? before : new Set([...before, tickOf(policy)]))),
+    markRead: (policy) => {
+      const tick = tickOf(policy);
+      const before = keptIn(draft.read());
+      if (!before.has(tick)) draft.keep({ read: [...before, tick] });
+      setRead((known) => (known.has(tick) ? known : new Set([...known, tick])));
+    },
+    forget: () => draft.forget(),
   };
+}
+
+function keptIn({ read }: Record<string, unknown>): Set<string> {
+  return new Set(Array.isArray(read) ? read.filter((tick) => typeof tick === 'string') : []);
 }
