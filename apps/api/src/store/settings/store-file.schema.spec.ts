@@ -345,6 +345,16 @@ describe('a store file is refused, with the path of the setting:', () => {
       { redirectUris: ['http://app.example.jp/callback'] },
       'clients[0].redirectUris',
     ],
+    [
+      'what is no address, by its value',
+      { redirectUris: ['http://127.0.0.1.evil.example'] },
+      'clients[0].redirectUris[0]: "http://127.0.0.1.evil.example" must be',
+    ],
+    [
+      'a loopback address of a site, by its value',
+      { redirectUris: ['https://app.example.jp/callback', 'http://localhost:3000'] },
+      'clients[0].redirectUris: "http://localhost:3000" does not fit',
+    ],
     ['a fragment', { redirectUris: ['https://app.example.jp/callback#x'] }, 'clients[0].redirectUris'],
     [
       'the loopback address of a website',
@@ -370,6 +380,12 @@ describe('a store file is refused, with the path of the setting:', () => {
   it.each([
     [{}],
     [{ applicationType: 'native', redirectUris: ['http://127.0.0.1/callback', 'jp.example.app:/callback'] }],
+    [
+      {
+        applicationType: 'native',
+        redirectUris: ['http://127.0.0.1', 'http://localhost:3000?a=b', 'http://[::1]:80'],
+      },
+    ],
     [{ authentication: 'none', clientSecret: null, applicationType: 'native' }],
     [{ backChannelLogoutUri: 'http://127.0.0.1:8081/callback?logout=backchannel' }],
     [{ isSandbox: true, redirectUris: ['/app/callback'] }],

@@ -15,17 +15,17 @@ const longestAddress = 2_000;
 const onSandbox = /^\/[A-Za-z0-9._~/-]*$/;
 const ownScheme = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:\/?[A-Za-z0-9._~/-]*$/;
 const loopback =
-  /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?\/[A-Za-z0-9._~/-]*(\?[A-Za-z0-9._~/?=&%-]*)?$/;
+  /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?(\/[A-Za-z0-9._~/-]*)?(\?[A-Za-z0-9._~/?=&%-]*)?$/;
 
 const isWeb = (text: string) => isHttps(text) && !text.includes('#');
 
 const address = z
   .string()
   .max(longestAddress)
-  .refine(
-    (text) => isWeb(text) || loopback.test(text) || ownScheme.test(text) || onSandbox.test(text),
-    'must be an https:// address, the loopback address or the scheme of an app, or a path of the sandbox',
-  );
+  .refine((text) => isWeb(text) || loopback.test(text) || ownScheme.test(text) || onSandbox.test(text), {
+    error: ({ input }) =>
+      `"${String(input)}" must be an https:// address without a fragment, http://127.0.0.1, http://[::1] or http://localhost, the scheme of an app, or a path of the sandbox`,
+  });
 
 const pictureOrPath = z
   .string()
@@ -195,7 +195,8 @@ const client = z
       issue('redirectUris', 'is needed for authorization_code');
     if (one.authentication === 'none' && !one.requirePkce) issue('requirePkce', 'is needed without a secret');
     for (const list of ['redirectUris', 'postLogoutRedirectUris'] as const) {
-      if (!one[list].every((uri) => fits(uri, one))) issue(list, addressRule(one));
+      const odd = one[list].find((uri) => !fits(uri, one));
+      if (odd !== undefined) issue(list, `"${odd}" does not fit: ${addressRule(one)}`);
     }
     if (
       one.backChannelLogoutUri !== null &&
@@ -260,6 +261,6 @@ function fits(uri: string, { applicationType, isSandbox }: Kind): boolean {
 function addressRule({ applicationType, isSandbox }: Kind): string {
   if (isSandbox) return 'must be paths of the sandbox';
   return applicationType === 'web'
-    ? 'must be https:// addresses without a fragment'
+    ? 'must be https:// addresses without a fragment (applicationType: native takes loopback addresses, too)'
     : 'must be https:// addresses, loopback addresses or the scheme of the app';
 }
