@@ -8,6 +8,8 @@ export interface ConnectionRow {
   clientId: string;
   scopes: string[];
   rejectedScopes: string[];
+  /** When the member last decided about scopes; null: before this was kept */
+  decidedAt: Date | null;
   createdAt: Date;
   lastUsedAt: Date;
 }
@@ -28,7 +30,7 @@ export const connectionInSession = `CASE WHEN k.id IS NOT NULL THEN jsonb_build_
   'grant', g.payload) END`;
 
 const columns = `c.id, c.client_id AS "clientId", c.scopes, c.rejected_scopes AS "rejectedScopes",
-                 c.created_at AS "createdAt", c.last_used_at AS "lastUsedAt"`;
+                 c.decided_at AS "decidedAt", c.created_at AS "createdAt", c.last_used_at AS "lastUsedAt"`;
 
 @Injectable()
 export class ConnectionRepository {
@@ -75,12 +77,12 @@ export class ConnectionRepository {
     const { id, accountId, clientId, allowed, rejected } = connection;
     await this.database.statement(
       'oidc_connection_save',
-      `INSERT INTO oidc_connection AS c (id, account_id, client_id, scopes, rejected_scopes, created_at, last_used_at)
-       VALUES ($1, $2, $3, $4::text[], $5::text[], $6, $6)
+      `INSERT INTO oidc_connection AS c (id, account_id, client_id, scopes, rejected_scopes, created_at, last_used_at, decided_at)
+       VALUES ($1, $2, $3, $4::text[], $5::text[], $6, $6, $6)
        ON CONFLICT (account_id, client_id) DO UPDATE SET
          scopes = ARRAY(SELECT unnest(c.scopes || $4::text[]) EXCEPT SELECT unnest($5::text[]) ORDER BY 1),
          rejected_scopes = ARRAY(SELECT unnest(c.rejected_scopes || $5::text[]) EXCEPT SELECT unnest($4::text[]) ORDER BY 1),
-         last_used_at = $6`,
+         last_used_at = $6, decided_at = $6`,
       [id, accountId, clientId, allowed, rejected, now],
     );
   }

@@ -89,9 +89,9 @@ export class Connections {
   async decided(
     accountId: AccountId,
     clientId: string,
-  ): Promise<{ allowed: string[]; rejected: string[] } | undefined> {
+  ): Promise<{ allowed: string[]; rejected: string[]; at: Date | null } | undefined> {
     const row = await this.connections.find(accountId, clientId);
-    return row && { allowed: row.scopes, rejected: row.rejectedScopes };
+    return row && { allowed: row.scopes, rejected: row.rejectedScopes, at: row.decidedAt };
   }
 
   async allow(accountId: AccountId, clientId: string, allowed: string[], rejected: string[]): Promise<void> {

@@ -7,7 +7,9 @@ import {
 import type * as z from 'zod/mini';
 
 import { randomToken } from '../../platform/crypto/random.js';
+import { Problem } from '../../platform/http/problem.js';
 import { Logger } from '../../platform/logging/logger.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { Artifacts } from '../artifacts/artifacts.service.js';
 
 type ErrorPage = z.output<typeof oidcErrorScreen.data>;
@@ -37,18 +39,25 @@ const listed = Object.entries(oidcErrorStatus) as [OidcErrorType, number][];
 export class OidcErrors {
   constructor(
     private readonly artifacts: Artifacts,
+    private readonly limits: RateLimits,
     private readonly logger: Logger,
   ) {}
 
   /**
    * @param error as the protocol names it
    * @param detail what is kept on record; never what is in the address
+   * @param address whose request it was; of one that errs too often nothing more is kept
    * @returns where people are told
    */
-  async pageFor(error: string, isSessionLost: boolean, detail: string | undefined): Promise<string> {
+  async pageFor(
+    error: string,
+    isSessionLost: boolean,
+    detail: string | undefined,
+    address: string,
+  ): Promise<string> {
     const type = isSessionLost ? 'SESSION_NOT_FOUND' : (typeOf[error] ?? 'INVALID_REQUEST');
     const query = new URLSearchParams({ status: String(oidcErrorStatus[type]), type });
-    const ref = detail === undefined ? undefined : await this.record(detail.slice(0, longestDetail));
+    const ref = detail === undefined ? undefined : await this.record(detail.slice(0, longestDetail), address);
     if (ref !== undefined) query.set('ref', ref);
     return `/oidc/error?${query.toString()}`;
   }
@@ -64,15 +73,17 @@ export class OidcErrors {
   }
 
   /** An error of the record must not take the place of the one that is recorded. */
-  private async record(detail: string): Promise<string | undefined> {
+  private async record(detail: string, address: string): Promise<string | undefined> {
     const ref = randomToken();
     try {
+      await this.limits.consumeFrom(address, 'protocolErrorRecord');
       await this.artifacts.save({
         ...this.artifacts.rowOf('ErrorRecord', ref, {}, recordLifetime),
         payload: { detail },
       });
       return ref;
     } catch (error) {
+      if (error instanceof Problem) return undefined;
       this.logger.error('An error of single sign-on could not be recorded', error);
       return undefined;
     }

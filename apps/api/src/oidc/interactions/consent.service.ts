@@ -20,6 +20,8 @@ interface Question {
   /** New since the member decided last. */
   updated: string[];
   required: string[];
+  /** When the member decided about all of them; null: they did not */
+  decidedAt: Date | null;
 }
 
 /** What an application may do is the member's decision, scope by scope. */
@@ -41,7 +43,9 @@ export class Consent {
       throw new ScreenRedirect(`/oidc/login?flow=${interaction.uid}`);
     if (interaction.payload.prompt.name !== 'consent') throw new ScreenRedirect(lostInteraction);
     if (interaction.isOver) throw new ScreenRedirect(await this.provider.again(interaction));
-    const { requested, authorized, updated } = await this.question(interaction, principal);
+    const { requested, authorized, updated, decidedAt } = await this.question(interaction, principal);
+    if (wasAnsweredMeanwhile(interaction, decidedAt))
+      throw new ScreenRedirect(await this.interactions.finish(interaction, { consent: {} }, principal));
     const { precautions } = this.settings.current().oidc;
     const { contactEmail } = await this.accounts.summaryOf(principal);
     return {
@@ -118,12 +122,27 @@ export class Consent {
     const requested = known.map(({ scopeKey }) => scopeKey);
     const before = await this.connections.decided(accountId, clientId);
     const isAllowed = (key: string) => before?.allowed.includes(key) === true;
-    const isNew = (key: string) => before !== undefined && !isAllowed(key) && !before.rejected.includes(key);
+    const isOpen = (key: string) => !isAllowed(key) && before?.rejected.includes(key) !== true;
+    const isNew = (key: string) => before !== undefined && isOpen(key);
     return {
       requested,
       authorized: requested.filter(isAllowed),
       updated: requested.filter(isNew),
       required: known.filter(({ required }) => required).map(({ scopeKey }) => scopeKey),
+      decidedAt: requested.some(isOpen) ? null : (before?.at ?? null),
     };
   }
+}
+
+/**
+ * Another tab of the application was first with the same question. Who a native application is nobody can tell, so its
+ * members answer each time (RFC 8252, 8.6).
+ */
+function wasAnsweredMeanwhile({ payload, createdAt }: Interaction, decidedAt: Date | null): boolean {
+  const begunAt = payload.begunAt ?? createdAt.getTime();
+  return (
+    decidedAt !== null &&
+    decidedAt.getTime() >= begunAt &&
+    !payload.prompt.reasons.includes('native_client_prompt')
+  );
 }

@@ -10,6 +10,8 @@ export interface InteractionPayload {
   lastSubmission?: Record<string, unknown>;
   result?: Record<string, unknown>;
   session?: { accountId?: string; uid?: string; acr?: string; amr?: string[] };
+  /** When the request reached us, in milliseconds of business time: each question to the person is one of these rows */
+  begunAt?: number;
   iat?: number;
   exp?: number;
   [name: string]: unknown;
@@ -26,9 +28,14 @@ export interface InteractionRow {
   createdAt: Date;
   /** When the library was done with it, in business time; null: it is not */
   endedAt: Date | null;
+  /** What the one request was answered with that ended it, encrypted */
+  answer: Uint8Array | null;
 }
 
-export type NewInteractionRow = Omit<InteractionRow, 'endedAt'> & { prompt: string; expiresAt: Date };
+export type NewInteractionRow = Omit<InteractionRow, 'endedAt' | 'answer'> & {
+  prompt: string;
+  expiresAt: Date;
+};
 
 @Injectable()
 export class InteractionRepository {
@@ -38,7 +45,7 @@ export class InteractionRepository {
     const [row] = await this.database.statement<InteractionRow>(
       'oidc_interaction_find',
       `SELECT uid, browser_hash AS "browserHash", client_id AS "clientId", account_id AS "accountId", payload,
-              created_at AS "createdAt", ended_at AS "endedAt"
+              created_at AS "createdAt", ended_at AS "endedAt", answer
          FROM oidc_interaction WHERE uid = $1 AND expires_at > $2`,
       [uid, now],
     );
@@ -73,13 +80,26 @@ export class InteractionRepository {
     );
   }
 
-  /** What was asked for stays for whoever comes back; what the person did about it goes. */
-  async end(uid: string, now: Date): Promise<void> {
-    await this.database.statement(
+  /**
+   * What was asked for stays for whoever comes back; what the person did about it goes.
+   *
+   * @returns false when another request was first
+   */
+  async end(uid: string, now: Date): Promise<boolean> {
+    const rows = await this.database.statement(
       'oidc_interaction_end',
       `UPDATE oidc_interaction SET ended_at = $2, payload = payload - '{result,lastSubmission}'::text[]
-        WHERE uid = $1 AND ended_at IS NULL`,
+        WHERE uid = $1 AND ended_at IS NULL RETURNING 1`,
       [uid, now],
+    );
+    return rows.length === 1;
+  }
+
+  async setAnswer(uid: string, answer: Buffer): Promise<void> {
+    await this.database.statement(
+      'oidc_interaction_set_answer',
+      'UPDATE oidc_interaction SET answer = $2 WHERE uid = $1',
+      [uid, answer],
     );
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Clock, RealClock } from '../../platform/clock/clock.js';
-import { equalInConstantTime, hashToken } from '../../platform/crypto/secret-keys.js';
+import { SecretKeys, equalInConstantTime, hashToken } from '../../platform/crypto/secret-keys.js';
 import { browserOf } from '../../platform/flow/browser.js';
 import { flowProblem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -26,6 +26,9 @@ const waitsFor = 24 * 60 * 60 * 1_000;
 /** Milliseconds for which a request can begin again, counted from when it reached us. */
 const keptFor = 7 * 24 * 60 * 60 * 1_000;
 
+/** Milliseconds for which the answer that a result gave is given once more. */
+const answerRepeatsFor = 30_000;
+
 /** Where it is told that a request is unknown, or began in another browser. */
 export const lostInteraction = '/oidc/error?status=400&type=SESSION_NOT_FOUND';
 
@@ -38,6 +41,7 @@ export class Interactions {
 
   constructor(
     private readonly rows: InteractionRepository,
+    private readonly secrets: SecretKeys,
     private readonly clock: Clock,
   ) {}
 
@@ -90,7 +94,8 @@ export class Interactions {
   /** For the library alone, which has its own proof of the browser. */
   async read(uid: string): Promise<InteractionPayload | undefined> {
     const row = await this.rows.find(uid, this.realTime.now());
-    return row === undefined || this.isOver(row) ? undefined : row.payload;
+    if (row === undefined || this.isOver(row)) return undefined;
+    return { ...row.payload, begunAt: row.payload.begunAt ?? row.createdAt.getTime() };
   }
 
   /** @param browser the token that the browser is known by */
@@ -108,13 +113,34 @@ export class Interactions {
     });
   }
 
-  async end(uid: string): Promise<void> {
-    await this.rows.end(uid, this.clock.now());
+  /**
+   * Takes the result: whoever is first goes on with it.
+   *
+   * @returns false when another request was first
+   */
+  end(uid: string): Promise<boolean> {
+    return this.rows.end(uid, this.clock.now());
+  }
+
+  /** For requests that came at the same time; it may hold an authorization code. */
+  async keepAnswer(uid: string, answer: object): Promise<void> {
+    await this.rows.setAnswer(uid, this.secrets.encrypt(answerContext(uid), JSON.stringify(answer)));
+  }
+
+  /** What the result gave a moment ago; null while the request that took it is not answered yet. */
+  recentAnswer({ uid, endedAt, answer }: Interaction): object | null | undefined {
+    if (endedAt === null || this.clock.now().getTime() - endedAt.getTime() > answerRepeatsFor)
+      return undefined;
+    return answer && (JSON.parse(this.secrets.decrypt(answerContext(uid), answer)) as object);
   }
 
   private isOver({ createdAt, endedAt }: InteractionRow): boolean {
     return endedAt !== null || this.clock.now().getTime() - createdAt.getTime() >= waitsFor;
   }
+}
+
+function answerContext(uid: string): string {
+  return `oidc interaction answer ${uid}`;
 }
 
 /** Where the library goes on: below the entry, or below the code page of televisions. */

@@ -170,6 +170,24 @@ describe('the language that the application names', () => {
   });
 });
 
+describe('the language of a pushed request', () => {
+  it('is that of its pages, too, and goes with it', async () => {
+    const shown = async (parameters: Record<string, string>) => {
+      const pushed = await app.post(
+        '/oidc/par',
+        Object.fromEntries(new URLSearchParams(app.path(parameters).split('?')[1])),
+      );
+      const { request_uri: uri } = pushed.json<{ request_uri: string }>();
+      const begun = await visitor.get(
+        `/oidc?${new URLSearchParams({ client_id: app.id, request_uri: uri }).toString()}`,
+      );
+      return (await visitor.screen(`/oidc/consent?flow=${flowOf(begun)}`)).body;
+    };
+    expect(await shown({ ui_locales: 'fr en-GB', scope: 'openid email' })).toContain('Email address');
+    expect(await shown({ scope: 'openid email' })).toContain('メールアドレス');
+  });
+});
+
 describe('choosing an account', () => {
   it('goes on as the current one', async () => {
     await logInto(visitor, app);

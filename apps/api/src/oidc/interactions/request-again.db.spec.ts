@@ -21,9 +21,15 @@ import {
 
 const database = testDatabase();
 const pushing = sampleClient({ clientId: 'pushing-app', requirePushedRequests: true });
+const native = sampleClient({
+  clientId: 'native-app',
+  applicationType: 'native',
+  authentication: 'none',
+  clientSecret: null,
+});
 const site = testApplication(database, {
   environment: oidcEnvironment,
-  store: withClients(sampleClient(), pushing),
+  store: withClients(sampleClient(), pushing, native),
 });
 
 const lost = '/oidc/error?status=400&type=SESSION_NOT_FOUND';
@@ -196,6 +202,48 @@ describe('a request that was answered', () => {
     const back = await enterPassword(flow);
     expect(visitor.cookies.delete('oidc_resume')).toBe(true);
     await reachesApp(back);
+  });
+});
+
+describe('a second tab of the application', () => {
+  const parameters = { scope: 'openid email profile', prompt: 'consent' };
+  const decide = (flow: string, addScope: string[], rejectScope: string[] = []) =>
+    visitor.post(`/oidc/consent/form?flow=${flow}`, { addScope, rejectScope });
+
+  it('goes on by itself once the same was answered in the first, with what was answered there', async () => {
+    await logIn(visitor);
+    const first = await begin(parameters);
+    const second = await begin(parameters);
+    expect(await screen(`/oidc/consent?flow=${second}`)).toMatchObject({ flow: second });
+    await reachesApp(redirectOf(await decide(first, ['email'], ['profile'])));
+    const leads = (await screen(`/oidc/consent?flow=${second}`)).redirectTo ?? '';
+    const tokens = await tokensOf(await reachesApp(leads));
+    expect(tokens.scope.split(' ').sort()).toEqual(['email', 'openid']);
+  });
+
+  it('goes on, too, when both began before the login', async () => {
+    const [first, second] = [await begin(parameters), await begin(parameters)];
+    const asked = flowOf(await visitor.get(await enterPassword(first)));
+    await reachesApp(redirectOf(await decide(asked, ['email', 'profile'])));
+    const leads = (await screen(`/oidc/loginInteraction?flow=${second}`)).redirectTo ?? '';
+    const further = flowOf(await visitor.get(leads));
+    await reachesApp((await screen(`/oidc/consent?flow=${further}`)).redirectTo ?? '');
+  });
+
+  it('is asked where it asks for more, began later, or is an app that anybody can pass for', async () => {
+    await logIn(visitor);
+    const first = await begin({ scope: 'openid email', prompt: 'consent' });
+    const more = await begin(parameters);
+    app = new TestApp(site.nest, 'native-app', null);
+    const native = await begin({ scope: 'openid email' });
+    const otherNative = await begin({ scope: 'openid email' });
+    app = new TestApp(site.nest);
+    await decide(first, ['email']);
+    await decide(native, ['email']);
+    site.clock.travel({ seconds: 1 });
+    const later = await begin({ scope: 'openid email', prompt: 'consent' });
+    for (const flow of [more, otherNative, later])
+      expect(await screen(`/oidc/consent?flow=${flow}`)).toMatchObject({ flow });
   });
 });
 

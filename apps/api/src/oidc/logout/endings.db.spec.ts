@@ -20,6 +20,7 @@ import {
   withClients,
   type Tokens,
 } from '../oidc.testing.js';
+import { SigningKeys } from '../keys/signing-keys.service.js';
 import { LogoutReceiver } from './logout-receiver.testing.js';
 
 const database = testDatabase();
@@ -225,6 +226,34 @@ describe('an application that logs its person out', () => {
     const answer = await end(parameters);
     expect(String(answer.headers['location'])).toContain('/oidc/error?status=400');
     expect((await visitor.screen('/logout')).json()).toEqual({ isLoggedIn: true });
+  });
+
+  it('speaks the language that the application names', async () => {
+    const page = await end({ client_id: 'sample-app', ui_locales: 'fr en-GB' });
+    expect(page.body).toContain('<html lang="en">');
+    expect(page.body).toContain('Sample app');
+    expect((await end({ client_id: 'sample-app', ui_locales: 'fr' })).body).toContain('<html lang="ja">');
+  });
+
+  it('is asked as without a hint once the key of its hint is gone, and comes back', async () => {
+    await site.nest.get(SigningKeys, { strict: false }).rotate(true);
+    const hint = { id_token_hint: tokens.id_token, post_logout_redirect_uri: afterLogout };
+    const page = await end(hint);
+    expect([page.statusCode, page.body.includes('見本アプリ')]).toEqual([200, true]);
+    const left = await submit(page.body, { logout: 'yes' });
+    expect(left.headers['location']).toBe(afterLogout);
+    expect((await visitor.screen('/logout')).json()).toEqual({ isLoggedIn: false });
+    const elsewhere = await end({ ...hint, post_logout_redirect_uri: 'https://evil.example/' });
+    expect(String(elsewhere.headers['location'])).toContain('/oidc/error?status=400');
+  });
+
+  it('gets no further with a hint that is signed by somebody else, or names another application', async () => {
+    const [header = '', payload = ''] = tokens.id_token.split('.');
+    for (const parameters of [
+      { id_token_hint: `${header}.${payload}.${Buffer.from('forged').toString('base64url')}` },
+      { id_token_hint: tokens.id_token, client_id: 'other-app' },
+    ])
+      expect(String((await end(parameters)).headers['location'])).toContain('/oidc/error?status=400');
   });
 
   it('takes a posted request as if it had been a link', async () => {

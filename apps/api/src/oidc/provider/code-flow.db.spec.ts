@@ -30,6 +30,20 @@ beforeEach(async () => {
 });
 
 describe('discovery', () => {
+  it.each(['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server', '/oidc/jwks'])(
+    '%s answers HEAD as GET, without the body',
+    async (url) => {
+      const [head, get] = await Promise.all(
+        (['HEAD', 'GET'] as const).map((method) => site.nest.inject({ method, url })),
+      );
+      expect([head?.statusCode, head?.body, head?.headers['content-type']]).toEqual([
+        200,
+        '',
+        get?.headers['content-type'],
+      ]);
+    },
+  );
+
   it('names the endpoints, whatever host is asked for', async () => {
     const answer = await visitor.get('/.well-known/openid-configuration', {
       host: 'evil.example',
@@ -121,4 +135,30 @@ describe('a code flow', () => {
     const answer = await visitor.get(again.path({ prompt: 'none' }));
     expect(locationOf(answer).searchParams.get('code')).not.toBeNull();
   });
+});
+
+describe('a window that an application opened', () => {
+  const policyOf = async (url: string) =>
+    (await visitor.get(url, { accept: 'text/html' })).headers['cross-origin-opener-policy'];
+
+  it('stays its window on every document between the request and the answer', async () => {
+    await logIn(visitor);
+    const asked = await visitor.get(app.path(), { accept: 'text/html' });
+    const { pathname, search } = locationOf(asked);
+    const policies = [
+      asked.headers['cross-origin-opener-policy'],
+      await policyOf(pathname + search),
+      await policyOf(`/oidc/login${search}`),
+      await policyOf(`/mypage/re-consent?returnTo=${encodeURIComponent(pathname + search)}`),
+      await policyOf('/auth/callback?code=a&state=b'),
+      await policyOf('/oidc/logout'),
+      await policyOf('/device'),
+    ];
+    expect(policies).toEqual(policies.map(() => 'unsafe-none'));
+  });
+
+  it.each(['/', '/login', '/mypage', '/login?returnTo=%2Fmypage%2Foidc%2F', '/oidcx', '/authx/callback'])(
+    'has no part in %s',
+    async (url) => expect(await policyOf(url)).toBe('same-origin'),
+  );
 });

@@ -18,9 +18,11 @@ import { Connections } from '../connections/connections.service.js';
 import { OidcErrors } from '../errors/oidc-errors.service.js';
 import { Interactions, questionOf, type Interaction } from '../interactions/interactions.service.js';
 import { SigningKeys, type KeySet } from '../keys/signing-keys.service.js';
+import { askedLanguage } from './asked-language.js';
 import { ClientSecretWaits, type SecretHolder } from './client-secret-waits.service.js';
 import { releaseAfterAnswer } from './context-release.js';
 import { ExchangingProvider } from './exchanging-provider.js';
+import { ProviderAdmission } from './provider-admission.js';
 import { adapterOf } from './provider-adapter.js';
 import { afterAnswer } from './provider-answers.js';
 import { configurationOf, isLostSession } from './provider-configuration.js';
@@ -28,7 +30,9 @@ import { ProviderPages, type ProviderPage } from './provider-pages.service.js';
 import { promptsOf } from './provider-prompts.js';
 import { providerRequest } from './provider-request.js';
 import { ProviderSessions } from './provider-sessions.service.js';
+import { keepResumeAnswer, repeatResumeAnswer } from './resume-answers.js';
 import { renewedRequest, type AnsweredPrompt } from './renewed-request.js';
+import { withoutDeadHint } from './dead-hints.js';
 import { exchanging } from './token-exchange.js';
 
 type Context = KoaContextWithOIDC;
@@ -82,8 +86,9 @@ export class OidcProvider {
   }
 
   private build(keys: JWKS['keys']): ExchangingProvider {
-    const { artifacts, clients, connections, interactions, sessions, limits } = this;
-    const stores = { artifacts, clients, connections, interactions, sessions, limits };
+    const { artifacts, clients, connections, interactions, sessions } = this;
+    const admission = new ProviderAdmission(this.limits);
+    const stores = { artifacts, clients, connections, interactions, sessions, admission };
     const configuration = configurationOf({
       adapter: adapterOf(stores),
       keys,
@@ -134,6 +139,10 @@ export class OidcProvider {
     provider.silent = true;
     provider.use(releaseAfterAnswer);
     provider.use(afterAnswer(this.config.secureCookies ? '__Host-session' : 'session'));
+    provider.use(withoutDeadHint(keys));
+    provider.use(
+      keepResumeAnswer(interactions, [provider.cookieName('resume'), provider.cookieName('interaction')]),
+    );
     this.listen(provider);
     return provider;
   }
@@ -219,16 +228,26 @@ export class OidcProvider {
     error: Error & { error_detail?: string | undefined },
   ): Promise<void> {
     const interrupted = isLostSession(error) ? await this.interrupted(ctx) : undefined;
-    if (interrupted !== undefined) {
-      leadTo(ctx, await this.again(interrupted));
-      return;
-    }
+    if (interrupted !== undefined && (await this.goneOn(ctx, interrupted))) return;
     const isAway = isDatabaseTrouble(error);
     const detail = isAway ? undefined : (error.error_detail ?? description);
     leadTo(
       ctx,
-      await this.errors.pageFor(isAway ? 'temporarily_unavailable' : code, isLostSession(error), detail),
+      await this.errors.pageFor(
+        isAway ? 'temporarily_unavailable' : code,
+        isLostSession(error),
+        detail,
+        providerRequest()?.context.address ?? '0.0.0.0',
+      ),
     );
+  }
+
+  /** As the request that came at the same time and was first, or anew. */
+  private async goneOn(ctx: Context, interrupted: Interaction): Promise<boolean> {
+    const isParallel = ctx.cookies.get(ctx.oidc.provider.cookieName('resume')) !== undefined;
+    const repetition = isParallel ? await repeatResumeAnswer(ctx, interrupted, this.interactions) : 'none';
+    if (repetition === 'none') leadTo(ctx, await this.again(interrupted));
+    return repetition !== 'overdue';
   }
 
   /** The request of this browser that should have gone on: another tab was first, or a cookie is lost. */
@@ -241,8 +260,9 @@ export class OidcProvider {
     const { client, params, session } = ctx.oidc;
     const target = session?.state?.['postLogoutRedirectUri'] ?? params?.['post_logout_redirect_uri'];
     const origin = typeof target === 'string' ? (URL.parse(target)?.origin ?? null) : null;
-    const name = client === undefined ? null : this.clientName(client.clientId);
-    this.show(ctx, this.pages.logout(languageOf(), xsrfOf(ctx), name, origin));
+    const language = askedLanguage(params?.['ui_locales']) ?? languageOf();
+    const name = client === undefined ? null : this.clientName(client.clientId, language);
+    this.show(ctx, this.pages.logout(language, xsrfOf(ctx), name, origin));
   }
 
   private askUserCode(ctx: Context, error: (Error & { userCode?: string }) | undefined): void {
@@ -260,9 +280,9 @@ export class OidcProvider {
     ctx.body = html;
   }
 
-  private clientName(clientId: string): string {
-    const { clientName, clientNameJa } = this.clients.infoOf(clientId, languageOf());
-    return languageOf() === 'ja' ? clientNameJa : clientName;
+  private clientName(clientId: string, language = languageOf()): string {
+    const { clientName, clientNameJa } = this.clients.infoOf(clientId, language);
+    return language === 'ja' ? clientNameJa : clientName;
   }
 }
 
@@ -299,6 +319,7 @@ function xsrfOf({ oidc }: Context): string {
 function troubleOf(error: Error | undefined) {
   if (error === undefined) return null;
   if (error.name === 'NoCodeError' || error.name === 'NotFoundError') return 'wrong';
+  if ('status' in error && error.status === 429) return 'tooMany';
   if (error.name === 'ExpiredError' || error.name === 'AlreadyUsedError') return 'expired';
   return 'failed';
 }

@@ -363,12 +363,19 @@ const lessPlainScenes: [string, Scene, status?: number][] = [
     'a scope that was not allowed',
     async (more) => {
       const { refresh_token: token } = await tokensOf(app());
-      return sent(app(), { ...refreshForm(token), scope: 'openid phone', ...more });
+      return sent(app(), { ...refreshForm(token), scope: 'phone', ...more });
     },
   ],
 ];
 
 const answeredScenes: [string, Scene][] = [
+  [
+    'a scope that was not allowed, beside one that was',
+    async (more) => {
+      const { refresh_token: token } = await tokensOf(app());
+      return sent(app(), { ...refreshForm(token), scope: 'openid phone', ...more });
+    },
+  ],
   [
     'fewer scopes',
     async (more) => {

@@ -1,11 +1,10 @@
 import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
 
-import { Problem } from '../../platform/http/problem.js';
-import type { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import type { Artifacts, FoundArtifact } from '../artifacts/artifacts.service.js';
 import type { OidcClients } from '../clients/oidc-clients.service.js';
 import type { Connections } from '../connections/connections.service.js';
 import type { InteractionPayload, Interactions } from '../interactions/interactions.service.js';
+import type { ProviderAdmission } from './provider-admission.js';
 import type { ProviderSessions, SessionPayload } from './provider-sessions.service.js';
 import { providerRequest } from './provider-request.js';
 
@@ -15,7 +14,7 @@ export interface Stores {
   connections: Connections;
   interactions: Interactions;
   sessions: ProviderSessions;
-  limits: RateLimits;
+  admission: ProviderAdmission;
 }
 
 const nothing = Promise.resolve(undefined);
@@ -44,6 +43,7 @@ class ArtifactAdapter implements Adapter {
   async upsert(value: string, payload: AdapterPayload, seconds = 0): Promise<void> {
     const row = this.stores.artifacts.rowOf(this.kind, value, payload, seconds);
     const exchange = providerRequest()?.exchange;
+    await this.stores.admission.admitClient();
     if (exchange === undefined) await this.stores.artifacts.save(row);
     else exchange.rows.push(row);
   }
@@ -121,6 +121,7 @@ class ArtifactAdapter implements Adapter {
 /** Assertions and proofs that may be used once. */
 class ReplayAdapter extends ArtifactAdapter {
   override async upsert(value: string, payload: AdapterPayload, seconds = 0): Promise<void> {
+    await this.stores.admission.admitClient();
     const row = this.stores.artifacts.rowOf(this.kind, value, payload, Math.max(1, seconds));
     if (!(await this.stores.artifacts.insert(row)))
       throw new errors.InvalidRequest('proof or assertion was already used');
@@ -169,8 +170,16 @@ class ClientAdapter extends ElsewhereAdapter {
 }
 
 class SessionAdapter extends ElsewhereAdapter {
-  upsert(id: string, payload: AdapterPayload): Promise<void> {
-    return this.stores.sessions.save(id, payload as SessionPayload);
+  async upsert(id: string, payload: AdapterPayload): Promise<void> {
+    const { sessions, admission } = this.stores;
+    const request = providerRequest();
+    const isGuest = payload.accountId === undefined && payload['state'] !== undefined;
+    if (isGuest && request !== undefined) {
+      await admission.admitGuest(request);
+      // The library saves once more, however its first try ended.
+      if (!request.isGuestAdmitted) return;
+    }
+    await sessions.save(id, payload as SessionPayload);
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
@@ -212,28 +221,32 @@ class InteractionAdapter extends ElsewhereAdapter {
   async upsert(uid: string, payload: AdapterPayload): Promise<void> {
     const request = providerRequest();
     if (request === undefined) throw new Error('An interaction begins in a request');
-    if (Provider.ctx?.oidc.route === 'authorization') await this.admit(request.context.address);
+    await this.stores.admission.admitWaiting(request);
+    if (Provider.ctx?.oidc.entities.PushedAuthorizationRequest !== undefined)
+      request.keepLanguage(payload.params?.['ui_locales']);
     const { session, ...rest } = payload;
     const { cookie: _, ...known } = session ?? {};
-    const kept = { ...rest, ...(session && { session: known }) } as InteractionPayload;
+    const begunAt = request.interactionBegunAt;
+    const kept = {
+      ...rest,
+      ...(session && { session: known }),
+      ...(begunAt !== undefined && { begunAt }),
+    } as InteractionPayload;
     await this.stores.interactions.write(uid, request.browser, kept);
   }
 
   async find(uid: string): Promise<AdapterPayload | undefined> {
-    return (await this.stores.interactions.read(uid)) as AdapterPayload | undefined;
+    const payload = await this.stores.interactions.read(uid);
+    const request = providerRequest();
+    if (request !== undefined) request.interactionBegunAt = payload?.begunAt;
+    return payload as AdapterPayload | undefined;
   }
 
-  /** The application is told, as is usual where something is too much at the moment (RFC 6749, 4.1.2.1). */
-  private async admit(address: string): Promise<void> {
-    try {
-      await this.stores.limits.consumeFrom(address, 'waitingRequest');
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      throw new errors.TemporarilyUnavailable('too many requests from this address wait for their person');
-    }
-  }
-
-  destroy(uid: string): Promise<void> {
-    return this.stores.interactions.end(uid);
+  /** One conditional update: of requests that race for the result one wins. */
+  async destroy(uid: string): Promise<void> {
+    if (!(await this.stores.interactions.end(uid)))
+      throw new errors.SessionNotFound('another request took the result');
+    const request = providerRequest();
+    if (request !== undefined) request.takenInteraction = uid;
   }
 }

@@ -4,7 +4,7 @@ import type { Middleware } from 'koa';
 
 import { providerRequest } from './provider-request.js';
 
-const published: ReadonlySet<string> = new Set([
+export const published: ReadonlySet<string> = new Set([
   '/oidc/jwks',
   '/.well-known/openid-configuration',
   '/.well-known/oauth-authorization-server',
@@ -19,6 +19,8 @@ export function afterAnswer(sessionCookie: string): Middleware {
     await next();
     keepOwnSession(ctx.res, sessionCookie);
     ctx.set('referrer-policy', 'no-referrer');
+    // Nothing has no type: libraries read what they are told is text (RFC 7009, 2.2, answers with a status alone).
+    if (ctx.body === '') ctx.remove('content-type');
     if (published.has(ctx.path)) ctx.set('cache-control', `public, max-age=${publishedFor}`);
     if (typeof ctx.body === 'string' && ctx.response.is('html')) letFormsLeave(ctx as never);
     else ctx.set('cross-origin-resource-policy', 'cross-origin');

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-import { isLanguage } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -13,11 +12,13 @@ import { ProtocolEdge } from '../../platform/http/protocol-edge.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { askedLanguage } from './asked-language.js';
 import type { ExchangingProvider } from './exchanging-provider.js';
 import { OidcProvider } from './oidc-provider.service.js';
 import type { PlainAnswer } from './plain-answer.js';
 import { PlainTokens } from './plain-tokens.service.js';
 import { PlainUserinfo } from './plain-userinfo.service.js';
+import { published } from './provider-answers.js';
 import { ProviderRequest, runForProvider } from './provider-request.js';
 
 const posted: ReadonlySet<string> = new Set([
@@ -37,15 +38,16 @@ const posted: ReadonlySet<string> = new Set([
 ]);
 
 const read: ReadonlySet<string> = new Set([
+  ...published,
   '/oidc',
-  '/oidc/jwks',
   '/oidc/userinfo',
   '/oidc/logout',
   '/oidc/logout/success',
   '/device',
-  '/.well-known/openid-configuration',
-  '/.well-known/oauth-authorization-server',
 ]);
+
+/** Documents on the way of a request: its own, those that lead back to it, and where providers of accounts do. */
+const inRequest = /^\/(oidc|device|auth\/callback)(?=[/?]|$)|[?&]returnTo=(%2F|\/)oidc(%2F|\/)/i;
 
 /** Where the library goes on after the person: 43 characters of base64url. */
 const resume = /^\/(oidc|device)\/[A-Za-z0-9_-]{43}$/;
@@ -75,7 +77,13 @@ export class ProviderEdge extends ProtocolEdge {
 
   takes(method: string, path: string): boolean {
     if (method === 'POST' || method === 'OPTIONS') return posted.has(path);
+    if (method === 'HEAD') return published.has(path);
     return method === 'GET' && (read.has(path) || resume.test(path));
+  }
+
+  /** With a policy of its own here, an application that opened a window would lose it, and the window the application. */
+  override isInForeignWindow(url: string): boolean {
+    return inRequest.test(url);
   }
 
   async handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -103,9 +111,11 @@ export class ProviderEdge extends ProtocolEdge {
     if (request.method === 'POST' && path === '/device')
       await this.limits.consumeFrom(context.address, 'deviceCode');
     const asked = path === '/oidc' ? new URL(request.url, this.publicOrigin).searchParams : undefined;
-    if (asked !== undefined) this.keepLanguage(asked, context, reply);
     const askedBy = asked?.get('client_id') ?? null;
-    const begun = () => new ProviderRequest(context, () => this.bind(context, reply), askedBy);
+    const keepLanguage = (uiLocales: unknown) => this.keepLanguage(uiLocales, context, reply);
+    // Of a pushed request the parameters come to light once the library has read them.
+    if (asked?.has('request_uri') === false) keepLanguage(asked.get('ui_locales'));
+    const begun = () => new ProviderRequest(context, () => this.bind(context, reply), keepLanguage, askedBy);
     const provider = await this.provider.current();
     const told = await this.plainlyAnswered(path, request, provider, begun);
     if (told !== undefined) {
@@ -141,11 +151,8 @@ export class ProviderEdge extends ProtocolEdge {
   }
 
   /** The application may name the languages of its person, the best first; the next request begins anew. */
-  private keepLanguage(asked: URLSearchParams, context: RequestContext, { raw: answer }: FastifyReply): void {
-    const language = (asked.get('ui_locales') ?? '')
-      .split(' ')
-      .map((tag) => tag.split('-', 1)[0]?.toLowerCase())
-      .find(isLanguage);
+  private keepLanguage(uiLocales: unknown, context: RequestContext, { raw: answer }: FastifyReply): void {
+    const language = askedLanguage(uiLocales);
     const isKept = context.cookies.get('flow_language') !== undefined;
     if (language !== undefined)
       answer.appendHeader('set-cookie', context.cookies.serialized('flow_language', language, oneDay));

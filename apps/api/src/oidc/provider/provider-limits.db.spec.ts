@@ -3,6 +3,8 @@ import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 
 import { statementsDuring } from '../../testing/count-statements.js';
+import type { LimitName } from '../../platform/rate-limit/limits.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import {
@@ -20,6 +22,14 @@ const options = {
   store: withClients(
     sampleClient(),
     sampleClient({ clientId: 'other-app', clientSecret: { env: 'OIDC_OTHER_SECRET' } }),
+    sampleClient({ clientId: 'page-app', authentication: 'none', clientSecret: null }),
+    sampleClient({
+      clientId: 'tv-app',
+      authentication: 'none',
+      clientSecret: null,
+      redirectUris: [],
+      grantTypes: ['urn:ietf:params:oauth:grant-type:device_code'],
+    }),
   ),
 };
 const database = testDatabase();
@@ -111,5 +121,68 @@ describe('requests that wait for their person', () => {
       'SELECT count(*)::int FROM oidc_interaction',
     );
     expect(count).toBe(301);
+  });
+});
+
+describe('what a stranger can make the provider keep', () => {
+  const parametersOf = (app: TestApp) => Object.fromEntries(new URLSearchParams(app.path().split('?')[1]));
+  const push = (address: string, id = 'page-app', secret: string | null = null) => {
+    const app = new TestApp(site.nest, id, secret);
+    app.address = address;
+    return app.post('/oidc/par', parametersOf(app));
+  };
+  const startTelevision = (address: string) => {
+    const tv = new TestApp(site.nest, 'tv-app', null);
+    tv.address = address;
+    return tv.post('/oidc/device', { scope: 'openid' });
+  };
+  const open = (path: string) => (address: string) =>
+    new TestVisitor(site.nest, address).get(path, { accept: 'text/html' });
+  const kept = async () => {
+    const [row] = await database.rows<{ count: number }>('SELECT count(*)::int FROM oidc_artifact');
+    return row?.count ?? 0;
+  };
+  const useUp = async (limit: LimitName, address: string) => {
+    const limits = site.nest.get(RateLimits, { strict: false });
+    for (let index = 0; index < 299; index += 1) await limits.consumeFrom(address, limit);
+  };
+
+  it.each<[string, LimitName, (address: string) => Promise<Answer>, number]>([
+    ['a pushed request', 'pushedRequest', push, 429],
+    ['the code of a television', 'deviceAuthorization', startTelevision, 429],
+    ['the confirmation of a logout', 'guestConfirmation', open('/oidc/logout'), 303],
+    ['the form for codes of televisions', 'guestConfirmation', open('/device'), 429],
+  ])('%s is kept 300 times for one subscriber, and no more', async (_, limit, ask, refused) => {
+    await useUp(limit, '2001:db8:5:6::1');
+    expect((await ask('2001:db8:5:6::2')).statusCode).toBeLessThan(300);
+    expect(await kept()).toBe(1);
+    const answer = await ask('2001:db8:5:6:ffff::3');
+    expect([answer.statusCode, waitOf(answer) > 0]).toEqual([refused, true]);
+    expect(await kept()).toBe(1);
+    expect((await ask('2001:db8:5:7::1')).statusCode).toBeLessThan(300);
+  });
+
+  it('is told to the application as RFC 9126, 2.3, says; one that proves itself is not limited', async () => {
+    await useUp('pushedRequest', stranger);
+    await push(stranger);
+    expect((await push(stranger)).json()).toMatchObject({ error: 'temporarily_unavailable' });
+    expect((await push(stranger, appId, appSecret)).statusCode).toBe(201);
+  });
+
+  it('is told to a person in their words', async () => {
+    await useUp('guestConfirmation', stranger);
+    await open('/device')(stranger);
+    expect((await open('/device')(stranger)).body).toContain('しばらく');
+    expect(String((await open('/oidc/logout')(stranger)).headers['location'])).toBe(
+      '/oidc/error?status=503&type=TEMPORARILY_UNAVAILABLE',
+    );
+  });
+
+  it('no more than 300 details of errors, and the error itself is told as before', async () => {
+    const wrong = open('/oidc?client_id=nobody');
+    await useUp('protocolErrorRecord', stranger);
+    expect(locationOf(await wrong(stranger)).searchParams.has('ref')).toBe(true);
+    const further = locationOf(await wrong(stranger)).searchParams;
+    expect([further.get('type'), further.has('ref'), await kept()]).toEqual(['INVALID_CLIENT', false, 1]);
   });
 });

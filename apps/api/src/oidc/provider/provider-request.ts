@@ -41,7 +41,15 @@ export class ProviderRequest {
   readonly sessionsAsRead = new Map<string, string>();
   /** The value of a guest's session that has something to remember. */
   guestSession: string | undefined;
+  /** What the application makes us keep was counted. */
+  isAdmitted = false;
+  /** Whether something of a guest may be kept; undefined before it was counted. */
+  isGuestAdmitted: boolean | undefined;
   exchange: Exchange | undefined;
+  /** Of the request whose next question this is, in milliseconds of business time. */
+  interactionBegunAt: number | undefined;
+  /** The uid of the interaction whose result this request took. */
+  takenInteraction: string | undefined;
   /** A refresh token that was used a moment ago is checked as if it had not been: its client gets the same answer. */
   repeats = false;
   /** Tokens that were read before the library asks for them. */
@@ -51,11 +59,13 @@ export class ProviderRequest {
 
   /**
    * @param bindBrowser gives the token that the browser is known by, and makes the browser keep it
+   * @param keepLanguage makes the pages of the request speak the language that `ui_locales` names
    * @param askedBy the application that a request to log in names; not checked
    */
   constructor(
     readonly context: RequestContext,
     private readonly bindBrowser: () => string,
+    readonly keepLanguage: (uiLocales: unknown) => void,
     readonly askedBy: string | null = null,
   ) {}
 

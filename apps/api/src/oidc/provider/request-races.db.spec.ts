@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { assertSingleUse, inARow } from '@account/testing/race';
+import { assertSingleUse, atOnce, inARow } from '@account/testing/race';
 import { SignJWT } from 'jose';
 
 import { sitesOnOneDatabase, type TestApplication } from '../../testing/test-application.js';
@@ -104,6 +104,39 @@ describe('of twenty uses at once, in two programs on one database, 20 times in a
       );
       expect((await app.redeem(code ?? '')).statusCode).toBe(200);
       expect((await followToApp(visitor, await visitor.get(app.path()))).searchParams.has('code')).toBe(true);
+    });
+  }, 120_000);
+
+  it('with a consent, whose code they all bring back, or with a denial', async () => {
+    await inARow(async (round) => {
+      const visitor = await memberOf(round);
+      const app = new TestApp(site().nest);
+      const isForm = round % 5 === 0;
+      const parameters = isForm ? { response_mode: 'form_post' } : {};
+      const flow = flowOf(await visitor.get(app.path(parameters)));
+      const isDenied = round % 4 === 0;
+      const decided = await visitor.post(`/oidc/consent/form${isDenied ? '/abort' : ''}?flow=${flow}`);
+      const { redirectTo } = decided.json<{ redirectTo: string }>();
+      const answers = await atOnce(16, (index) => {
+        const tab = new TestVisitor(site(index).nest);
+        for (const [name, value] of visitor.cookies) tab.cookies.set(name, value);
+        return tab.get(redirectTo);
+      });
+      const told = answers.map((one) =>
+        one.status === 'fulfilled'
+          ? [one.value.statusCode, one.value.headers['location'], one.value.body]
+          : one,
+      );
+      expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
+      const kept = await database.rows(
+        `SELECT 1 FROM oidc_artifact WHERE kind = 'AuthorizationCode' AND account_id = (
+           SELECT id FROM account WHERE contact_email = $1)`,
+        [`rival.${round}@example.jp`],
+      );
+      expect(kept).toHaveLength(isDenied ? 0 : 1);
+      if (isDenied || isForm) return;
+      const code = new URL(String(told[0] instanceof Array && told[0][1])).searchParams.get('code');
+      expect((await app.redeem(code ?? '')).statusCode).toBe(200);
     });
   }, 120_000);
 

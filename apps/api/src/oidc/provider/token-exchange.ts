@@ -1,6 +1,6 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 
-import type { Artifacts } from '../artifacts/artifacts.service.js';
+import type { Artifacts, FoundArtifact } from '../artifacts/artifacts.service.js';
 import type { Connections } from '../connections/connections.service.js';
 import { providerRequest, type Exchange } from './provider-request.js';
 
@@ -44,7 +44,22 @@ async function earlierAnswer(ctx: KoaContextWithOIDC, { artifacts }: Stores): Pr
   if (typeof value !== 'string') return undefined;
   const found = await artifacts.find('RefreshToken', value);
   providerRequest()?.artifacts.set(value, found);
+  if (found !== undefined) keepToGrantedScope(ctx, found);
   return found && artifacts.answerOf('RefreshToken', value, found);
+}
+
+/**
+ * Libraries ask at each refresh for the scope that they are configured with; what the member refused, or what the first
+ * answer left out, is ignored (RFC 6749, 3.3) and the answer says what was given.
+ */
+function keepToGrantedScope({ oidc: { params } }: KoaContextWithOIDC, { payload }: FoundArtifact): void {
+  const asked = params?.['scope'];
+  const { scope } = payload as { scope?: string };
+  if (params === undefined || typeof asked !== 'string' || scope === undefined) return;
+  const granted = new Set(scope.split(' '));
+  const left = asked.split(' ').filter((each) => granted.has(each));
+  // Where nothing is left the library refuses.
+  if (left.length > 0) params['scope'] = left.join(' ');
 }
 
 async function finish(ctx: KoaContextWithOIDC, { consumed, rows }: Exchange, stores: Stores): Promise<void> {

@@ -7,7 +7,9 @@ import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import {
   appId,
+  flowOf,
   followToApp,
+  locationOf,
   logInto,
   oidcEnvironment,
   sampleClient,
@@ -123,9 +125,22 @@ describe('a refresh token', () => {
     expect(errorOf(await otherApp().refresh(first.refresh_token ?? ''))).toBe('invalid_grant');
   });
 
-  it('gives no more than was allowed', async () => {
-    const first = await logInto(visitor, app);
-    expect(errorOf(await app.refresh(first.refresh_token ?? '', { scope: 'openid email' }))).toBe(
+  it('gives no more than was allowed, and what was, to whoever asks for all that it is configured with', async () => {
+    const flow = flowOf(await visitor.get(app.path({ scope: 'openid email profile offline_access' })));
+    const decided = await visitor.post(`/oidc/consent/form?flow=${flow}`, {
+      addScope: ['email'],
+      rejectScope: ['profile'],
+    });
+    const back = locationOf(await visitor.get(decided.json<{ redirectTo: string }>().redirectTo));
+    const first = (await app.redeem(back.searchParams.get('code') ?? '')).json<Tokens>();
+    const scope = 'openid email profile offline_access unheard_of';
+    const next = (await app.refresh(first.refresh_token ?? '', { scope })).json<Tokens>();
+    expect([first.scope, next.scope]).toEqual(['openid email', 'openid email']);
+    const told = (await app.userinfo(next.access_token)).json<object>();
+    expect(Object.keys(told).sort()).toEqual(['email', 'email_verified', 'sub']);
+    const narrow = (await app.refresh(next.refresh_token ?? '', { scope: 'openid' })).json<Tokens>();
+    expect(narrow.scope).toBe('openid');
+    expect(errorOf(await app.refresh(narrow.refresh_token ?? '', { scope: 'profile' }))).toBe(
       'invalid_scope',
     );
   });
@@ -134,7 +149,8 @@ describe('a refresh token', () => {
 describe('giving tokens back', () => {
   it('ends an access token alone, and with a refresh token everything', async () => {
     const { access_token: token, refresh_token: refresh = '' } = await logInto(visitor, app);
-    expect((await app.post('/oidc/revoke', { token })).statusCode).toBe(200);
+    const revoked = await app.post('/oidc/revoke', { token });
+    expect([revoked.statusCode, revoked.body, revoked.headers['content-type']]).toEqual([200, '', undefined]);
     expect((await app.userinfo(token)).statusCode).toBe(401);
     const next = (await app.refresh(refresh)).json<Tokens>();
     expect((await app.post('/oidc/revoke', { token: next.refresh_token ?? '' })).statusCode).toBe(200);

@@ -34,6 +34,8 @@ export function guardTheEdge(
   const ownHost = config.get('NODE_ENV') === 'production' ? new URL(publicOrigin).host : undefined;
   fastify.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(reply, config.secureCookies);
+    if (protocol.isInForeignWindow(request.url))
+      void reply.header('cross-origin-opener-policy', 'unsafe-none');
     void reply.header('x-request-id', request.id);
     const context = contextFor(request, reply, config, browsers, countries);
     request.context = context;

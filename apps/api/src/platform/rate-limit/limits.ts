@@ -39,6 +39,22 @@ export const limits = {
     { points: 300, seconds: 10 * 60 },
     { points: 3_000, seconds: 24 * 60 * 60 },
   ],
+  pushedRequest: [
+    { points: 300, seconds: 10 * 60 },
+    { points: 3_000, seconds: 24 * 60 * 60 },
+  ],
+  deviceAuthorization: [
+    { points: 300, seconds: 10 * 60 },
+    { points: 3_000, seconds: 24 * 60 * 60 },
+  ],
+  guestConfirmation: [
+    { points: 300, seconds: 10 * 60 },
+    { points: 3_000, seconds: 24 * 60 * 60 },
+  ],
+  protocolErrorRecord: [
+    { points: 300, seconds: 10 * 60 },
+    { points: 3_000, seconds: 24 * 60 * 60 },
+  ],
   botCheckChallenge: [{ points: 120, seconds: 10 * 60 }],
 } as const satisfies Record<string, readonly { points: number; seconds: number }[]>;
 

@@ -19,6 +19,8 @@ import { inFlow } from './in-flow.js';
 import { Precautions } from './precautions.js';
 import { ScopeChoices } from './scope-choices.js';
 import { ThisAccount } from './this-account.js';
+import { useAnsweredMeanwhile } from './use-answered-meanwhile.js';
+import { useRejectedScopes } from './use-rejected-scopes.js';
 import './interactions.css';
 
 /** What an application asks to use of the account. Finished by a call and a navigation, never by a form's own post. */
@@ -28,21 +30,16 @@ export default function ConsentPage({ data }: PageProps<typeof consentScreen>) {
   const { flow, clientInfo, storeScopeSettings, unauthorizedScopeKeys, authorizedScopeKeys } = data;
   const app = useClientName(clientInfo);
   const heading = t('heading', { app });
-  const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
+  const { rejected, change, forget } = useRejectedScopes(flow);
   const [problem, setProblem] = useState<ApiProblem>();
-  const allow = useCall(inFlow(consentCall, flow), { failed: setProblem });
-  const deny = useCall(inFlow(abortConsentCall, flow), { failed: setProblem });
+  const allow = useCall(inFlow(consentCall, flow), { answered: forget, failed: setProblem });
+  const deny = useCall(inFlow(abortConsentCall, flow), { answered: forget, failed: setProblem });
   const isBusy = allow.isPending || deny.isPending;
   const asked = storeScopeSettings.filter(({ scopeKey }) => unauthorizedScopeKeys.includes(scopeKey));
   const allowed = storeScopeSettings
     .filter(({ scopeKey }) => authorizedScopeKeys.includes(scopeKey))
     .map(({ scopeName }) => scopeName);
-  const change = (scopeKey: string, isAllowed: boolean) => {
-    const next = new Set(rejected);
-    if (isAllowed) next.delete(scopeKey);
-    else next.add(scopeKey);
-    setRejected(next);
-  };
+  useAnsweredMeanwhile(isBusy);
   usePageTitle(heading);
   return (
     <>

@@ -1,0 +1,67 @@
+import { errors, Provider } from 'oidc-provider';
+
+import { Problem } from '../../platform/http/problem.js';
+import type { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { providerRequest, type ProviderRequest } from './provider-request.js';
+
+type LimitName = Parameters<RateLimits['consumeFrom']>[1];
+
+/** What an application without a secret can make us keep: anybody can ask in its name. */
+const limitOfRoute: Partial<Record<string, LimitName>> = {
+  pushed_authorization_request: 'pushedRequest',
+  device_authorization: 'deviceAuthorization',
+};
+
+/** Limits, by network address, what somebody can make us keep who has proved nothing. */
+export class ProviderAdmission {
+  constructor(private readonly limits: RateLimits) {}
+
+  /** A request that waits for its person. @throws {errors.TemporarilyUnavailable} for the application (RFC 6749, 4.1.2.1) */
+  async admitWaiting({ context }: ProviderRequest): Promise<void> {
+    if (Provider.ctx?.oidc.route !== 'authorization') return;
+    if ((await this.waitFor(context.address, 'waitingRequest')) === undefined) return;
+    throw new errors.TemporarilyUnavailable('too many requests from this address wait for their person');
+  }
+
+  /**
+   * What an application asks for from its server, once in each request. One that proves itself is not limited: it is
+   * registered, and its server asks for all its members.
+   *
+   * @throws {errors.OIDCProviderError} 429 with Retry-After (RFC 9126, 2.3)
+   */
+  async admitClient(): Promise<void> {
+    const request = providerRequest();
+    const oidc = Provider.ctx?.oidc;
+    const limit = limitOfRoute[oidc?.route ?? ''];
+    if (request === undefined || limit === undefined || oidc?.client?.clientAuthMethod !== 'none') return;
+    if (request.isAdmitted) return;
+    await this.refuseBeyond(request, limit);
+    request.isAdmitted = true;
+  }
+
+  /** What a guest's session remembers, once in each request. @throws {errors.OIDCProviderError} 429 with Retry-After */
+  async admitGuest(request: ProviderRequest): Promise<void> {
+    if (request.isGuestAdmitted !== undefined) return;
+    request.isGuestAdmitted = false;
+    await this.refuseBeyond(request, 'guestConfirmation');
+    request.isGuestAdmitted = true;
+  }
+
+  private async refuseBeyond({ context }: ProviderRequest, limit: LimitName): Promise<void> {
+    const wait = await this.waitFor(context.address, limit);
+    if (wait === undefined) return;
+    Provider.ctx?.set('retry-after', String(Math.ceil(wait)));
+    throw new errors.OIDCProviderError(429, 'temporarily_unavailable');
+  }
+
+  /** Counts one. @returns seconds to wait, where there were too many */
+  private async waitFor(address: string, limit: LimitName): Promise<number | undefined> {
+    try {
+      await this.limits.consumeFrom(address, limit);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return error.details.retryAfterSeconds ?? 1;
+    }
+  }
+}

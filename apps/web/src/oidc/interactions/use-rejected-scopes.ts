@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+import { draftOf } from '../../shared/form/draft.js';
+import { useRootData } from '../../shared/root/root-data.js';
+
+interface RejectedScopes {
+  rejected: ReadonlySet<string>;
+  change: (scopeKey: string, isAllowed: boolean) => void;
+  forget: () => void;
+}
+
+/** The scopes whose boxes were unticked; they stay so when the page is loaded again. */
+export function useRejectedScopes(flow: string): RejectedScopes {
+  const { authId } = useRootData();
+  const [draft] = useState(() => draftOf(sessionStorage, authId, `consent ${flow}`, []));
+  const [rejected, setRejected] = useState<ReadonlySet<string>>(() => keptIn(draft.read()));
+  return {
+    rejected,
+    change: (scopeKey, isAllowed) => {
+      const next = new Set(rejected);
+      if (isAllowed) next.delete(scopeKey);
+      else next.add(scopeKey);
+      draft.keep({ rejected: [...next] });
+      setRejected(next);
+    },
+    forget: () => draft.forget(),
+  };
+}
+
+function keptIn({ rejected }: Record<string, unknown>): ReadonlySet<string> {
+  return new Set(Array.isArray(rejected) ? rejected.filter((key) => typeof key === 'string') : []);
+}
