@@ -3,7 +3,18 @@ import { describe, expect, it } from '@jest/globals';
 import { accountTopRows, accountTop } from '@account/domain/identity/my-page/account-top';
 
 import { calls } from './calls.js';
+import type { DeclaredAccess } from './declared-access.js';
+import { hiddenInApp } from './hidden-in-app.js';
 import { isOwnPath, screens } from './screens.js';
+import {
+  deviations,
+  hiddenInAppBySpecification,
+  ownAdditions,
+  specifiedCalls,
+  specifiedFor,
+  specifiedScreens,
+  type Specified,
+} from './specified-access.testing.js';
 
 const pathOf = ({ path }: { path: string }) => path;
 const shape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
@@ -41,6 +52,43 @@ describe('the tables of pages and calls', () => {
     for (const { page } of all) {
       if (page !== null) expect(screens.map(pathOf)).toContain(page.split('?')[0]);
     }
+  });
+});
+
+const words: Record<DeclaredAccess['who'], (access: DeclaredAccess) => Specified> = {
+  anyone: () => 'anyone',
+  guest: () => 'guest',
+  member: () => 'member',
+  reauthorisedMember: () => 'member, reauthorised',
+  inFlow: (access) => (access.who === 'inFlow' ? (`${access.as} in ${access.flow}` as Specified) : 'anyone'),
+};
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+describe('who may come in', () => {
+  const declared = [
+    ...screens.map(({ path, access }) => [path, words[access.who](access)] as const),
+    ...calls.map((call) => [nameOf(call), words[call.access.who](call.access)] as const),
+  ];
+
+  it('is as specified, for each page and each call', () => {
+    expect(declared).toEqual(declared.map(([name]) => [name, specifiedFor(name)]));
+  });
+
+  it('is declared of everything that is specified', () => {
+    const specified = [specifiedScreens, specifiedCalls, ownAdditions].flatMap((each) => Object.keys(each));
+    expect(declared.map(([name]) => name).sort()).toEqual(specified.sort());
+  });
+
+  it('departs from what is specified only where it says so, and why', () => {
+    for (const [name, { is, because }] of Object.entries(deviations)) {
+      expect([name, specifiedScreens[name] ?? specifiedCalls[name]]).not.toEqual([name, is]);
+      expect(because).toMatch(/^[A-Z].{20,}\.$/);
+    }
+  });
+
+  it('leaves out in the app what is hidden there', () => {
+    expect(Object.values(hiddenInApp).flat()).toEqual(hiddenInAppBySpecification);
   });
 });
 
