@@ -3,21 +3,29 @@ import { member } from '@account/contracts/platform/access';
 import { calls, type CallEntry } from '@account/contracts/platform/calls';
 import { hiddenInApp, isHiddenInApp } from '@account/contracts/platform/hidden-in-app';
 import { screenDataPath } from '@account/contracts/platform/call';
-import { screens, type ScreenEntry } from '@account/contracts/platform/screens';
+import { screens } from '@account/contracts/platform/screens';
+import { specifiedFor } from '@account/contracts/platform/specified-access.testing';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
+import { siteWithProviders } from './identity/social/social.testing.js';
+import { appId, logInto, oidcEnvironment, TestApp, withClients } from './oidc/oidc.testing.js';
+import { sampleOf } from './testing/call-samples.js';
 import { endpointsOf } from './testing/endpoints-of.js';
 import { routesOf } from './testing/routes-of.js';
-import { testApplication } from './testing/test-application.js';
 import { addMember, logIn } from './testing/test-members.js';
 import { TestVisitor, type Answer } from './testing/test-visitor.js';
 
 const database = testDatabase({ emptied: 'once' });
-const site = testApplication(database, {
-  environment: { SMS_URL: 'https://sms.example/send' },
-  store: (store) => ({ ...store, login: { ...store.login, isEnabledUserId: true } }),
-});
+const site = siteWithProviders(
+  database,
+  (store) => ({
+    ...withClients()(store),
+    login: { ...store.login, isEnabledUserId: true },
+    accountRegistrationSetting: { ...store.accountRegistrationSetting, userId: 'OPTIONAL' },
+  }),
+  { ...oidcEnvironment, SMS_URL: 'https://sms.example/send' },
+);
 
 /** Beside pages and calls: what machines ask for, the store's pictures and the document of every page. */
 const edge = [
@@ -135,51 +143,71 @@ describe('the tables of pages and calls', () => {
   });
 });
 
-type Who = 'guest' | 'member' | 'member whose proof is old' | 'stale session';
+/** People by what the site knows of them. */
+const people = ['guest', 'member', 'member whose proof is old', 'stale session'] as const;
+type Who = (typeof people)[number];
 
-let members = 0;
+let arrivals = 0;
 
+/** Somebody from an address of their own, so that nobody's limits are another's. */
 async function arrive(who: Who): Promise<TestVisitor> {
-  const visitor = new TestVisitor(site.nest);
+  arrivals += 1;
+  const visitor = new TestVisitor(site.nest, `10.7.${arrivals >> 8}.${arrivals & 255}`);
   if (who === 'guest') return visitor;
-  members += 1;
-  const email = `member${members}@example.jp`;
+  const email = `member${arrivals}@example.jp`;
   await addMember(site.nest, { email });
   await logIn(visitor, email);
-  if (who === 'member whose proof is old') site.clock.travel({ minutes: 11 });
   if (who === 'stale session') site.clock.travel({ days: 15 });
   return visitor;
 }
 
-describe.each<Who>(['guest', 'member', 'member whose proof is old', 'stale session'])('as a %s', (who) => {
-  /** Pages change nothing: one visitor looks at all of them. */
-  let reader: Promise<TestVisitor> | undefined;
+/** Time goes by between what somebody began and what they do. */
+function wait(who: Who): void {
+  if (who === 'member whose proof is old') site.clock.travel({ minutes: 11 });
+}
 
-  it.each(servedScreens.map((entry) => [entry.path, entry] as const))(
-    'the page %s',
-    async (path, { access }) => {
-      reader ??= arrive(who);
-      const answer = await (await reader).screen(path);
-      if (path.includes('{') && answer.statusCode === 404) return;
-      expect(answer.statusCode).toBe(200);
-      expect(doorOf(redirectOf(answer))).toBe(doorFor(access, who, path));
-    },
-  );
-
-  it.each(servedCalls.map((entry) => [nameOf(entry), entry] as const))('the call %s', async (_, entry) => {
+describe.each(people)('as a %s', (who) => {
+  it('every page opens or sends away as specified', async () => {
     const visitor = await arrive(who);
+    if (isMember(who)) await logInto(visitor, new TestApp(site.nest), { scope: 'openid profile' });
+    wait(who);
+    const seen: unknown[] = [];
+    for (const { path } of servedScreens) {
+      const answer = await visitor.screen(path.replace('{clientId}', appId));
+      seen.push([path, answer.statusCode, doorOf(redirectOf(answer))]);
+    }
+    expect(seen).toEqual(servedScreens.map(({ path }) => [path, 200, doorFor(path, who)]));
+  });
+
+  it.each(servedCalls.map((entry) => [nameOf(entry), entry] as const))('the call %s', async (name, entry) => {
+    const visitor = await arrive(who);
+    const refusal = refusalFor(name, who);
+    const caller = { site, visitor, isMember: isMember(who), email: `nobody${arrivals}@example.jp` };
+    const { url, body, isForm, gets } = await sampleOf(entry, caller, refusal === undefined);
+    wait(who);
+    const sent = isForm
+      ? { payload: new URLSearchParams({ ...body }).toString(), headers: formOfAnotherSite }
+      : { payload: body };
     const answer = await visitor.send({
       method: entry.method,
-      url: entry.path,
-      ...(entry.method !== 'GET' && { payload: '{}', headers: { 'content-type': 'application/json' } }),
+      url,
+      ...(entry.method !== 'GET' && sent),
     });
-    const refusal = refusalFor(entry.access, who);
-    if (refusal === undefined) expect(isLetIn(answer) || isNobodys(entry.path, answer)).toBe(true);
-    else expect(answer).toBeProblem(refusal);
+    const expected = refusal ?? gets;
+    if (typeof expected === 'string') expect(answer).toBeProblem(expected);
+    else expect([answer.statusCode, answer.body]).toEqual([expected, expect.anything()]);
   });
 });
 
+const formOfAnotherSite = {
+  'content-type': 'application/x-www-form-urlencoded',
+  'sec-fetch-site': 'cross-site',
+};
+
 const isMember = (who: Who) => who === 'member' || who === 'member whose proof is old';
+
+/** What is asked of a person, a journey aside. */
+const askedFor = (name: string) => specifiedFor(name)?.replace(/ in .*/, '');
 
 const redirectOf = (answer: Answer) => answer.json<{ redirectTo?: string }>().redirectTo;
 
@@ -189,34 +217,30 @@ function doorOf(redirectTo: string | undefined): string | undefined {
   return isDoor ? redirectTo : undefined;
 }
 
-function doorFor(access: ScreenEntry['access'], who: Who, path: string): string | undefined {
-  const asks = access.who === 'inFlow' ? access.as : access.who;
+function doorFor(path: string, who: Who): string | undefined {
+  const asked = askedFor(path);
   const goesOn = ['/signup/auth', '/mypage/re-consent'];
   const isOfDone = path.endsWith('/complete');
   if ((goesOn.includes(path) || isOfDone) && isMember(who)) return '/mypage';
-  if (asks === 'guest') return isMember(who) ? '/mypage' : undefined;
-  if (asks === 'anyone' || who === 'member') return undefined;
-  const returnTo = encodeURIComponent(path.replace(/[{}]/g, encodeURIComponent));
+  if (asked === 'guest') return isMember(who) ? '/mypage' : undefined;
+  if (asked === 'anyone' || who === 'member') return undefined;
+  const returnTo = encodeURIComponent(path.replace('{clientId}', appId));
   if (who !== 'member whose proof is old') return `/login?returnTo=${returnTo}`;
-  return asks === 'reauthorisedMember' ? `/mypage/reauthorize?returnTo=${returnTo}` : undefined;
+  return asked === 'member, reauthorised' ? `/mypage/reauthorize?returnTo=${returnTo}` : undefined;
 }
 
-function refusalFor(access: CallEntry['access'], who: Who) {
-  const asks = access.who === 'inFlow' ? access.as : access.who;
-  if (asks === 'guest') return isMember(who) ? 'FORBIDDEN' : undefined;
-  if (asks === 'anyone' || who === 'member') return undefined;
+function refusalFor(name: string, who: Who) {
+  const asked = askedFor(name);
+  if (asked === 'guest') return isMember(who) ? 'FORBIDDEN' : undefined;
+  if (asked === 'anyone' || who === 'member') return undefined;
   if (who !== 'member whose proof is old') return 'SESSION_EXPIRED';
-  return asks === 'reauthorisedMember' ? 'REAUTHORIZATION_REQUIRED' : undefined;
+  return asked === 'member, reauthorised' ? 'REAUTHORIZATION_REQUIRED' : undefined;
 }
 
-/** Something that is named in the path, and that there is none of. */
-function isNobodys(path: string, { statusCode }: Answer): boolean {
-  return path.includes('{') && statusCode === 404;
-}
-
-function isLetIn({ statusCode }: Answer): boolean {
-  return [200, 204, 303, 400, 409, 415].includes(statusCode);
-}
+it('a page that sends away leads back to all of its address', async () => {
+  const answer = await (await arrive('guest')).screen('/mypage/consent?type=privacy');
+  expect(redirectOf(answer)).toBe(`/login?returnTo=${encodeURIComponent('/mypage/consent?type=privacy')}`);
+});
 
 describe('in the app', () => {
   const app = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
@@ -234,10 +258,10 @@ describe('in the app', () => {
       await addMember(site.nest);
       await logIn(visitor);
     }
-    for (const { path, access } of servedScreens) {
+    for (const { path } of servedScreens) {
       const answer = await visitor.screen(path);
       if (isHiddenInApp(path)) expect([path, answer.statusCode]).toEqual([path, 403]);
-      else expect([path, doorOf(redirectOf(answer))]).toEqual([path, doorFor(access, who, path)]);
+      else expect([path, doorOf(redirectOf(answer))]).toEqual([path, doorFor(path, who)]);
     }
     for (const { method, path } of servedCalls.filter((call) => isHiddenInApp(call.path))) {
       const type = path.endsWith('/form') ? 'application/x-www-form-urlencoded' : 'application/json';
