@@ -46,6 +46,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { WorkerModule } from './platform/queue/worker.module.js';
 import { RateLimitModule } from './platform/rate-limit/rate-limit.module.js';
+import { WorkModule } from './platform/work/work.module.js';
 import { ConnectionsModule } from './oidc/connections/connections.module.js';
 import { InteractionsModule } from './oidc/interactions/interactions.module.js';
 import { OidcLogoutModule } from './oidc/logout/oidc-logout.module.js';
@@ -57,7 +58,15 @@ import { PoliciesModule } from './store/policies/policies.module.js';
 import { ShellModule } from './store/shell/shell.module.js';
 import { VisitorsModule } from './store/visitors/visitors.module.js';
 
-const platform = [AuditModule, ChallengeModule, FlowModule, LifecycleModule, QueueModule, RateLimitModule];
+const platform = [
+  AuditModule,
+  ChallengeModule,
+  FlowModule,
+  LifecycleModule,
+  QueueModule,
+  RateLimitModule,
+  WorkModule,
+];
 const slices = [
   AccountStatusModule,
   AccountsModule,

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 
 import { join } from 'node:path';
 
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 
 import { AppModule } from './app.module.js';
@@ -19,9 +20,11 @@ import { policyConsentCommands } from './identity/accounts/policy-consents.comma
 import { AccountStatus } from './identity/account-status/account-status.service.js';
 import { CommandError } from './platform/cli/command.js';
 import { runCommand } from './platform/cli/run-command.js';
-import { RealClock } from './platform/clock/clock.js';
+import { Clock, RealClock } from './platform/clock/clock.js';
 import { loadConfig } from './platform/config/config.js';
 import { Database } from './platform/prisma/database.js';
+import { workCommands } from './platform/work/work.commands.js';
+import { Work } from './platform/work/work.service.js';
 import { PolicyRevisionRepository } from './store/policies/policy-revision.repository.js';
 import { PolicyRevisionsService } from './store/policies/policy-revisions.service.js';
 import { storeFileCommands } from './store/settings/store-file.commands.js';
@@ -44,6 +47,7 @@ const commands = [
       work(new SigningKeys(new SigningKeysRepository(database), new SecretKeys(loadConfig()), database)),
     ),
   ),
+  ...workCommands((work) => withProgram((program) => work(program.get(Work), program.get(Clock).now()))),
   ...migrationCommands(join(workspace, 'prisma/migrations')),
 ];
 
@@ -77,15 +81,21 @@ function storeFiles(database: Database): StoreFileService {
   return new StoreFileService(database, new StoreSettingsRepository(database), revisions, clock);
 }
 
+function withAccounts<Result>(work: (accounts: AccountStatus) => Promise<Result>): Promise<Result> {
+  return withProgram((program) => work(program.get(AccountStatus, { strict: false })));
+}
+
 /** The whole program without its doors: what hangs on an account ends by the slice that keeps it. */
-async function withAccounts<Result>(work: (accounts: AccountStatus) => Promise<Result>): Promise<Result> {
+async function withProgram<Result>(
+  work: (program: INestApplicationContext) => Promise<Result>,
+): Promise<Result> {
   await withDatabase(() => Promise.resolve());
   const program = await NestFactory.createApplicationContext(AppModule.commands(loadConfig()), {
     logger: false,
     abortOnError: false,
   });
   try {
-    return await work(program.get(AccountStatus, { strict: false }));
+    return await work(program);
   } finally {
     await program.close();
   }

@@ -1,16 +1,16 @@
 import { sweepLoginAlerts } from './identity/login-history/login-history.jobs.js';
-import { sweepOutbox } from './messaging/outbox/outbox.jobs.js';
 import { sweepRows } from './platform/lifecycle/sweep.jobs.js';
 import { rotateSigningKeys } from './oidc/keys/signing-keys.jobs.js';
+import { sweepWork } from './platform/work/work.jobs.js';
 import type { Schedule } from './platform/queue/schedule.js';
 
 /** Everything that happens by itself. Times of day are JST. */
 export const schedules: readonly Schedule[] = [
   {
-    name: 'outbox',
+    name: 'work',
     cron: '* * * * *',
-    job: sweepOutbox,
-    reason: 'Mails that wait for another try, or whose job the queue lost, go out',
+    job: sweepWork,
+    reason: 'What waits for another try, or whose job the queue lost, is done: mails, text messages, notices',
   },
   {
     name: 'login-alerts',

@@ -1,32 +1,41 @@
 import { MailGateway, type MailOutcome } from '@account/gateways/mail/mail-gateway';
 import { SmsGateway, type SmsOutcome } from '@account/gateways/sms/sms-gateway';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { Notices, type NoticeOutcome } from '../../platform/lifecycle/notices.service.js';
-import { Logger } from '../../platform/logging/logger.js';
+import { Logger, type LogFields } from '../../platform/logging/logger.js';
+import type { Transaction } from '../../platform/prisma/database.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
+import type { WorkDefinition } from '../../platform/work/work-definition.js';
+import { Work } from '../../platform/work/work.service.js';
+import { failed, type WorkEnd, type WorkOutcome, type WorkResult } from '../../platform/work/work.types.js';
 import { MailSenders } from '../mail/mail-senders.service.js';
 import { SmsTexts } from '../templates/sms-texts.service.js';
 import { Templates } from '../templates/templates.service.js';
 import { OutboxMetrics } from './outbox-metrics.js';
-import { deliverMessage, deliverNotice, deliverSms } from './outbox.jobs.js';
-import { OutboxRepository, type ClaimedMessage, type FinalState } from './outbox.repository.js';
+import { deliverMessage, deliverNotice, deliverSms, deliveries } from './outbox.jobs.js';
+import { OutboxRepository, type ClaimedMessage, type MessageRow } from './outbox.repository.js';
 
 /** Minutes from each try to the next; after the last one the message has failed. */
 export const retryMinutes = [1, 5, 15, 60, 180, 360, 720] as const;
 
-const maxAttempts = retryMinutes.length + 1;
+/** Milliseconds that a try may take; the time-outs of mail servers, SMS providers and applications are below it. */
+const lease = 60_000;
+
+const day = 86_400_000;
+const keptFinished = 30 * day;
 
 const payloadSchema = z.strictObject({ to: z.string(), values: z.unknown() });
 
 /** Takes messages from the outbox to the mail server and to people's phones. */
 @Injectable()
-export class OutboxDelivery {
+export class OutboxDelivery implements OnModuleInit {
   private readonly host: string;
+  private readonly definition: WorkDefinition<MessageRow>;
 
   constructor(
     config: Config,
@@ -39,24 +48,33 @@ export class OutboxDelivery {
     private readonly smsGateway: SmsGateway,
     private readonly notices: Notices,
     private readonly clock: Clock,
+    private readonly work: Work,
     private readonly metrics: OutboxMetrics,
     private readonly logger: Logger,
   ) {
     this.host = new URL(config.get('PUBLIC_ORIGIN')).hostname;
+    this.definition = {
+      name: 'outbox',
+      table: repository.table,
+      lease,
+      retryMinutes,
+      jobFor: ({ channel }) => deliveries[channel],
+      act: (message) => this.act(message),
+      clearedAtEnd: ['payload'],
+      onEnd: (transaction, message, result) => this.recordFailure(transaction, message, result),
+      onResult: (message, result) => this.report(message, result),
+      keptFinished,
+    };
+  }
+
+  onModuleInit(): void {
+    this.work.register(this.definition);
   }
 
   /** Tries one message, unless another worker does so or its time has not come. */
   @JobHandler(deliverMessage)
   async deliver({ id }: { id: string }): Promise<void> {
-    const message = await this.repository.claim(id, this.clock.now(), retryMinutes);
-    if (message === undefined) return;
-    if (isExpired(message, this.clock.now())) return this.finish(message, 'EXPIRED', null);
-    if (message.attempts > maxAttempts) return this.finish(message, 'FAILED', 'interrupted at the last try');
-    const outcome = await this.send(message);
-    if (outcome.ok) return this.finish(message, 'SENT', null);
-    if (outcome.permanent || message.attempts === maxAttempts)
-      return this.finish(message, 'FAILED', outcome.reason);
-    await this.tryLater(message, outcome.reason);
+    await this.work.attempt(this.definition, id);
   }
 
   @JobHandler(deliverSms)
@@ -67,6 +85,13 @@ export class OutboxDelivery {
   @JobHandler(deliverNotice)
   async deliverNotice(job: { id: string }): Promise<void> {
     await this.deliver(job);
+  }
+
+  private async act(message: ClaimedMessage): Promise<WorkOutcome> {
+    if (isExpired(message, this.clock.now())) return { end: 'EXPIRED' };
+    const outcome = await this.send(message);
+    if (outcome.ok) return { end: 'SENT' };
+    return outcome.permanent ? { failed: outcome.reason } : { retry: outcome.reason };
   }
 
   private async send(message: ClaimedMessage): Promise<MailOutcome | SmsOutcome | NoticeOutcome> {
@@ -126,24 +151,29 @@ export class OutboxDelivery {
     }
   }
 
-  private async finish(message: ClaimedMessage, state: FinalState, reason: string | null): Promise<void> {
-    const { id, template, attempts } = message;
-    const isOurs = await this.repository.finish(message, state, this.clock.now(), reason);
-    if (!isOurs) return;
-    this.metrics.ended(template, state);
-    const fields = { rowId: id, template, count: attempts };
-    if (state === 'SENT') this.logger.info('Message sent', fields);
-    else
-      this.logger.warn(`Message ${state === 'FAILED' ? 'failed' : 'expired'}`, {
-        ...fields,
-        ...(reason ? { reason } : {}),
-      });
+  private async recordFailure(
+    transaction: Transaction,
+    message: ClaimedMessage,
+    { state, reason }: WorkEnd,
+  ): Promise<void> {
+    if (state !== failed) return;
+    await this.repository.recordFailure(transaction, message, this.clock.now(), reason);
   }
 
-  private async tryLater({ id, template, attempts }: ClaimedMessage, reason: string): Promise<void> {
-    await this.repository.noteFailure(id, attempts, reason);
-    this.metrics.postponed(template);
-    this.logger.warn('Message will be tried again', { rowId: id, template, count: attempts, reason });
+  private report({ id, template, attempts }: ClaimedMessage, result: WorkResult): void {
+    const fields = { rowId: id, template, count: attempts };
+    if (result.kind === 'ended') {
+      this.metrics.ended(template, result.state);
+      this.logEnd(result, fields);
+    } else if (result.kind === 'postponed') {
+      this.metrics.postponed(template);
+      this.logger.warn('Message will be tried again', { ...fields, reason: result.reason });
+    }
+  }
+
+  private logEnd({ state, reason }: WorkEnd, fields: LogFields): void {
+    if (state === 'SENT') this.logger.info('Message sent', fields);
+    else this.logger.warn(`Message ${state.toLowerCase()}`, { ...fields, ...(reason && { reason }) });
   }
 }
 

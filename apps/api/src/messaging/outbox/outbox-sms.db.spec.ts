@@ -4,7 +4,7 @@ import { atOnce } from '@account/testing/race';
 
 import { Database } from '../../platform/prisma/database.js';
 import { OutboxDelivery, retryMinutes } from './outbox-delivery.service.js';
-import { OutboxSweep } from './outbox-sweep.service.js';
+import { WorkSweep } from '../../platform/work/work-sweep.service.js';
 import { Outbox } from './outbox.service.js';
 import { startOutbox, type OutboxProgram } from './outbox.testing.js';
 
@@ -56,7 +56,7 @@ describe('a text message', () => {
     const id = await add();
     expect(here.queue.handed).toEqual([{ job: 'outbox.deliver-sms', data: { id }, deduplicationId: id }]);
     here.queue.handed.length = 0;
-    await here.program.get(OutboxSweep, { strict: false }).handOver();
+    await here.program.get(WorkSweep).handOver();
     expect(here.queue.handed.map(({ job }) => job)).toEqual(['outbox.deliver-sms']);
   });
 

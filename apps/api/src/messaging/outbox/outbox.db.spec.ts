@@ -4,8 +4,8 @@ import { atOnce } from '@account/testing/race';
 
 import { Database } from '../../platform/prisma/database.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { WorkSweep } from '../../platform/work/work-sweep.service.js';
 import { OutboxDelivery, retryMinutes } from './outbox-delivery.service.js';
-import { OutboxSweep } from './outbox-sweep.service.js';
 import { Outbox } from './outbox.service.js';
 import { startOutbox, type OutboxProgram } from './outbox.testing.js';
 import type { OutgoingMessage } from './outbox.types.js';
@@ -50,7 +50,7 @@ const add = (message: OutgoingMessage = aCode(), { program } = here) =>
 
 const deliver = (id: string, { program } = here) =>
   program.get(OutboxDelivery, { strict: false }).deliver({ id });
-const handOver = ({ program } = here) => program.get(OutboxSweep, { strict: false }).handOver();
+const handOver = ({ program } = here) => program.get(WorkSweep).handOver();
 
 interface Row {
   state: string;

@@ -30,6 +30,3 @@ export const deliveries = {
   sms: deliverSms,
   notice: deliverNotice,
 } as const satisfies Record<Channel, object>;
-
-/** Hands messages that are due to their delivery: retries, and those whose first hint got lost. */
-export const sweepOutbox = defineJob({ name: 'outbox.sweep', lane: 'work', data: z.strictObject({}) });

@@ -5,13 +5,12 @@ import { SmsModule } from '../sms/sms.module.js';
 import { TemplatesModule } from '../templates/templates.module.js';
 import { OutboxDelivery } from './outbox-delivery.service.js';
 import { OutboxMetrics } from './outbox-metrics.js';
-import { OutboxSweep } from './outbox-sweep.service.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { Outbox } from './outbox.service.js';
 
 @Module({
   imports: [MailModule, SmsModule, TemplatesModule],
-  providers: [Outbox, OutboxDelivery, OutboxMetrics, OutboxRepository, OutboxSweep],
+  providers: [Outbox, OutboxDelivery, OutboxMetrics, OutboxRepository],
   exports: [Outbox],
 })
 export class OutboxModule {}

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 
 import { newId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { WorkTable } from '../../platform/work/work-table.js';
+import type { Claimed } from '../../platform/work/work.types.js';
 import type { Channel } from './outbox.jobs.js';
 
 export interface NewMessage {
@@ -16,23 +18,21 @@ export interface NewMessage {
   createdAt: Date;
 }
 
-/** A message that this worker alone may try now. */
-export interface ClaimedMessage {
-  id: string;
+/** What a try needs of a message. */
+export interface MessageRow {
   channel: Channel;
   template: string;
   language: string;
   payload: Uint8Array;
-  /** This try included. */
-  attempts: number;
   expiresAt: Date | null;
   accountId: string | null;
   requestId: string | null;
 }
 
-export type FinalState = 'SENT' | 'FAILED' | 'EXPIRED';
+/** A message that this worker alone may try now. */
+export type ClaimedMessage = Claimed<MessageRow>;
 
-export type MessageState = 'PENDING' | FinalState;
+export type MessageState = 'PENDING' | 'SENT' | 'FAILED' | 'EXPIRED';
 
 /** Milliseconds that a message may wait before people are told, and how long they are. */
 const lateAfter = 5_000;
@@ -40,7 +40,17 @@ const lateWindow = 10 * 60 * 1_000;
 
 @Injectable()
 export class OutboxRepository {
-  constructor(private readonly database: Database) {}
+  /** How messages are claimed, settled and found again. */
+  readonly table: WorkTable<MessageRow>;
+
+  constructor(private readonly database: Database) {
+    this.table = new WorkTable(database, {
+      name: 'outbox',
+      table: 'outbox_message',
+      columns: `channel, template, language, payload, expires_at AS "expiresAt",
+                account_id AS "accountId", request_id AS "requestId"`,
+    });
+  }
 
   async insert(transaction: Transaction, message: NewMessage): Promise<void> {
     const { payload, createdAt, ...rest } = message;
@@ -52,60 +62,6 @@ export class OutboxRepository {
         nextAttemptAt: createdAt,
       },
     });
-  }
-
-  /** Counts a try and moves the next one, in one statement: of any number of workers one gets the message. */
-  async claim(
-    id: string,
-    now: Date,
-    retryAfterMinutes: readonly number[],
-  ): Promise<ClaimedMessage | undefined> {
-    const [claimed] = await this.database.statement<ClaimedMessage>(
-      'outbox-claim',
-      `UPDATE outbox_message
-          SET attempts = attempts + 1,
-              next_attempt_at = $2::timestamptz
-                + interval '1 minute' * ($3::int[])[LEAST(attempts + 1, cardinality($3::int[]))]
-        WHERE id = $1 AND state = 'PENDING' AND next_attempt_at <= $2
-        RETURNING id, channel, template, language, payload, attempts, expires_at AS "expiresAt",
-                  account_id AS "accountId", request_id AS "requestId"`,
-      [id, now, retryAfterMinutes],
-    );
-    return claimed;
-  }
-
-  /** False when a later try of the same message has taken over. A failure stays on record. */
-  async finish(
-    message: ClaimedMessage,
-    state: FinalState,
-    now: Date,
-    lastError: string | null,
-  ): Promise<boolean> {
-    const { id, attempts } = message;
-    return this.database.transaction(async (transaction) => {
-      const { count } = await transaction.outboxMessage.updateMany({
-        where: { id, attempts, state: 'PENDING' },
-        data: { state, payload: null, finishedAt: now, lastError },
-      });
-      if (count === 1 && state === 'FAILED') await this.record(transaction, message, now, lastError);
-      return count === 1;
-    });
-  }
-
-  async noteFailure(id: string, attempt: number, lastError: string): Promise<void> {
-    await this.database.prisma.outboxMessage.updateMany({
-      where: { id, attempts: attempt, state: 'PENDING' },
-      data: { lastError },
-    });
-  }
-
-  async findDue(now: Date, limit: number): Promise<{ id: string; channel: Channel }[]> {
-    return this.database.statement<{ id: string; channel: Channel }>(
-      'outbox-due',
-      `SELECT id, channel FROM outbox_message
-        WHERE state = 'PENDING' AND next_attempt_at <= $1 ORDER BY next_attempt_at LIMIT $2`,
-      [now, limit],
-    );
   }
 
   /**
@@ -133,29 +89,13 @@ export class OutboxRepository {
     return row?.isLate === true;
   }
 
-  /** Messages that ended in each state since a moment, and those that wait. */
-  async countByState(since: Date): Promise<Partial<Record<MessageState, number>>> {
-    const groups = await this.database.prisma.outboxMessage.groupBy({
-      by: ['state'],
-      where: { OR: [{ state: 'PENDING' }, { finishedAt: { gte: since } }] },
-      _count: true,
-    });
-    return Object.fromEntries(groups.map(({ state, _count }) => [state, _count]));
-  }
-
-  /** Finished messages go after a while; the index on finished_at finds them. */
-  async sweepFinished(before: Date, limit: number): Promise<number> {
-    const rows = await this.database.statement(
-      'outbox-sweep',
-      `DELETE FROM outbox_message WHERE id IN (
-         SELECT id FROM outbox_message WHERE finished_at < $1 ORDER BY finished_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       ) RETURNING id`,
-      [before, limit],
-    );
-    return rows.length;
-  }
-
-  private async record(transaction: Transaction, message: ClaimedMessage, now: Date, reason: string | null) {
+  /** That nobody will get a message stays on record longer than the message. */
+  async recordFailure(
+    transaction: Transaction,
+    message: ClaimedMessage,
+    now: Date,
+    reason: string | null,
+  ): Promise<void> {
     const { id, accountId, requestId, template, attempts } = message;
     await transaction.auditEvent.create({
       data: {

@@ -39,7 +39,7 @@ export class Outbox implements OnModuleInit {
 
   /** How many messages wait, and how many have ended in each state since a moment: what an operator looks at first. */
   countByState(since: Date): Promise<Partial<Record<MessageState, number>>> {
-    return this.repository.countByState(since);
+    return this.repository.table.countByState(since);
   }
 
   /**

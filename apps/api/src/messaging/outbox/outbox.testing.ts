@@ -10,6 +10,7 @@ import { loadConfig } from '../../platform/config/config.js';
 import { LifecycleModule } from '../../platform/lifecycle/lifecycle.module.js';
 import { PlatformModule } from '../../platform/platform.module.js';
 import { Queue } from '../../platform/queue/queue.service.js';
+import { WorkModule } from '../../platform/work/work.module.js';
 import { MailSenders, type MailSender } from '../mail/mail-senders.service.js';
 import { OutboxModule } from './outbox.module.js';
 
@@ -69,7 +70,7 @@ export async function startOutbox(
   class GroundModule {}
 
   const program = await Test.createTestingModule({
-    imports: [PlatformModule.with(config, clock), GroundModule, LifecycleModule, OutboxModule],
+    imports: [PlatformModule.with(config, clock), GroundModule, LifecycleModule, WorkModule, OutboxModule],
   })
     .overrideProvider(MailGateway)
     .useValue(gateway)

@@ -1,0 +1,27 @@
+import type { Job } from '../queue/job.js';
+import type { Transaction } from '../prisma/database.js';
+import type { WorkTable } from './work-table.js';
+import type { Claimed, WorkEnd, WorkOutcome, WorkResult } from './work.types.js';
+
+/** One kind of work: where its rows are, how an attempt is made and repeated, and what goes with its end. */
+export interface WorkDefinition<Row extends object> {
+  /** Label of metrics and log lines, and what the operator calls it. */
+  readonly name: string;
+  readonly table: WorkTable<Row>;
+  /** Milliseconds that an attempt may take; longer than every time-out inside `act`. */
+  readonly lease: number;
+  /** Minutes from each attempt to the next; the attempt after the last of them is the last one. */
+  readonly retryMinutes: readonly number[];
+  /** The queue's hint that a row is due; several rows of one table may go by lanes of their own. */
+  readonly jobFor: (row: Claimed<Row>) => Job<{ id: string }>;
+  /** One attempt, outside any transaction. When it throws, the row is left to the end of its lease. */
+  readonly act: (row: Claimed<Row>) => Promise<WorkOutcome>;
+  /** Columns that are emptied when the row ends: what nobody needs afterwards. */
+  readonly clearedAtEnd?: readonly string[];
+  /** Writes what belongs to the end, in the transaction that ends the row. */
+  readonly onEnd?: (transaction: Transaction, row: Claimed<Row>, end: WorkEnd) => Promise<void>;
+  /** After it was written down: metrics, log lines. It must not throw. */
+  readonly onResult?: (row: Claimed<Row>, result: WorkResult) => void;
+  /** Milliseconds after which rows that ended are deleted; absent: they are kept. */
+  readonly keptFinished?: number;
+}

@@ -1,0 +1,126 @@
+import type { Database, Transaction } from '../prisma/database.js';
+import { failed, waiting, type Claimed, type WorkItem } from './work.types.js';
+
+export interface WorkTableOptions {
+  /** Of the definition; prefix of the names of its prepared statements. */
+  name: string;
+  /** A constant of the program, never input. It has the columns of `WorkTable`, and indexes on (state, next_attempt_at) and on (finished_at). */
+  table: string;
+  /** What a claim gives of the row beside `id` and `attempts`, as a list for RETURNING; constant, too. */
+  columns: string;
+}
+
+/**
+ * The rows of one table that are work to be done once. Its repository makes one of these for its own table, which has
+ * `id uuid`, `state text` ("PENDING" at first), `attempts int` (0 at first), `next_attempt_at`, `created_at`,
+ * `finished_at timestamptz` and `last_error text`. Each race is settled by one conditional update.
+ */
+export class WorkTable<Row extends object> {
+  constructor(
+    private readonly database: Database,
+    private readonly options: WorkTableOptions,
+  ) {}
+
+  /** Of the table itself. */
+  get name(): string {
+    return this.options.table;
+  }
+
+  /** Of any number of workers one gets the row, until `leaseEndsAt`: whoever has not settled it by then has lost it. */
+  async claim(id: string, now: Date, leaseEndsAt: Date): Promise<Claimed<Row> | undefined> {
+    const { table, columns } = this.options;
+    const [claimed] = await this.database.statement<Claimed<Row>>(
+      this.statementName('claim'),
+      `UPDATE ${table} SET attempts = attempts + 1, next_attempt_at = $3
+        WHERE id = $1 AND state = '${waiting}' AND next_attempt_at <= $2
+        RETURNING id, attempts, ${columns}`,
+      [id, now, leaseEndsAt],
+    );
+    return claimed;
+  }
+
+  /**
+   * Ends a row, if the claim still holds; false when another has taken over, and then `transaction` writes nothing more
+   * for it. `alsoClear` names columns that are emptied with the end; like the table, constants of the program.
+   */
+  async settle(
+    transaction: Transaction,
+    { id, attempts }: Claimed<Row>,
+    end: { state: string; reason: string | null; now: Date },
+    alsoClear: readonly string[] = [],
+  ): Promise<boolean> {
+    const cleared = alsoClear.map((column) => `, ${column} = NULL`).join('');
+    const count = await transaction.$executeRawUnsafe(
+      `UPDATE ${this.options.table} SET state = $3, last_error = $4, finished_at = $5::timestamptz${cleared}
+        WHERE id = $1::uuid AND attempts = $2 AND state = '${waiting}'`,
+      id,
+      attempts,
+      end.state,
+      end.reason,
+      end.now,
+    );
+    return count === 1;
+  }
+
+  /** Plans the next attempt; false when another has taken over. */
+  async postpone({ id, attempts }: Claimed<Row>, nextAttemptAt: Date, reason: string): Promise<boolean> {
+    const rows = await this.database.statement(
+      this.statementName('postpone'),
+      `UPDATE ${this.options.table} SET next_attempt_at = $3, last_error = $4
+        WHERE id = $1 AND attempts = $2 AND state = '${waiting}' RETURNING 1`,
+      [id, attempts, nextAttemptAt, reason],
+    );
+    return rows.length === 1;
+  }
+
+  /** Rows whose time has come, the longest overdue first: retries, those whose hint got lost, those whose worker died. */
+  async due(now: Date, limit: number): Promise<Claimed<Row>[]> {
+    return this.database.statement<Claimed<Row>>(
+      this.statementName('due'),
+      `SELECT id, attempts, ${this.options.columns} FROM ${this.options.table}
+        WHERE state = '${waiting}' AND next_attempt_at <= $1 ORDER BY next_attempt_at LIMIT $2`,
+      [now, limit],
+    );
+  }
+
+  /** What failed since a moment, and what waits after at least one attempt; the newest first. */
+  async forPeople(since: Date, limit: number): Promise<WorkItem[]> {
+    return this.database.statement<WorkItem>(
+      this.statementName('people'),
+      `SELECT id, state, attempts, last_error AS "lastError", created_at AS "createdAt",
+              CASE WHEN state = '${waiting}' THEN next_attempt_at END AS "nextAttemptAt"
+         FROM ${this.options.table}
+        WHERE (state = '${failed}' AND finished_at >= $1) OR (state = '${waiting}' AND attempts > 0)
+        ORDER BY created_at DESC LIMIT $2`,
+      [since, limit],
+    );
+  }
+
+  /** Rows that ended since a moment by state, and those that wait. */
+  async countByState(since: Date): Promise<Readonly<Record<string, number>>> {
+    const rows = await this.database.statement<{ state: string; count: number }>(
+      this.statementName('count'),
+      `SELECT state, count(*)::int AS count FROM ${this.options.table}
+        WHERE state = '${waiting}' OR finished_at >= $1 GROUP BY state`,
+      [since],
+    );
+    return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  }
+
+  /** Deletes rows that ended before a moment, at most `limit`; answers how many. */
+  async deleteFinished(before: Date, limit: number): Promise<number> {
+    const { table } = this.options;
+    const rows = await this.database.statement(
+      this.statementName('sweep'),
+      `DELETE FROM ${table} WHERE id IN (
+         SELECT id FROM ${table} WHERE finished_at < $1 ORDER BY finished_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       ) RETURNING 1`,
+      [before, limit],
+    );
+    return rows.length;
+  }
+
+  private statementName(statement: string): string {
+    return `${this.options.name}-${statement}`;
+  }
+}

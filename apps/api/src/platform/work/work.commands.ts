@@ -1,0 +1,34 @@
+import type { Command } from '../cli/command.js';
+import type { Work } from './work.service.js';
+import type { WorkItem } from './work.types.js';
+
+type WithWork = <Result>(work: (work: Work, now: Date) => Promise<Result>) => Promise<Result>;
+
+const day = 86_400_000;
+const shownDays = 30;
+const mostShown = 100;
+
+/** What the operator looks at when mails, text messages or notices do not arrive. */
+export function workCommands(withWork: WithWork): Command[] {
+  return [
+    {
+      name: 'work list',
+      parameters: [],
+      about: `List work that failed in the last ${shownDays} days, and work that waits for another attempt`,
+      run: (_args, terminal) =>
+        withWork(async (work, now) => {
+          const since = new Date(now.getTime() - shownDays * day);
+          for (const [name, items] of Object.entries(await work.forPeople(since, mostShown))) {
+            terminal.out(items.length === 0 ? `${name}: nothing.` : `${name}: ${items.length}`);
+            for (const item of items) terminal.out(`  ${lineOf(item)}`);
+          }
+          return 0;
+        }),
+    },
+  ];
+}
+
+function lineOf({ id, state, attempts, lastError, createdAt, nextAttemptAt }: WorkItem): string {
+  const next = nextAttemptAt === null ? '' : `, next attempt ${nextAttemptAt.toISOString()}`;
+  return `${id} ${state} since ${createdAt.toISOString()}, attempts ${attempts}${next}: ${lastError ?? 'no error noted'}`;
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../clock/clock.js';
+import { Sweeping } from '../lifecycle/sweeping.service.js';
+import { Database } from '../prisma/database.js';
+import { Queue } from '../queue/queue.service.js';
+import type { WorkDefinition } from './work-definition.js';
+import { failed, type Claimed, type WorkItem, type WorkOutcome, type WorkResult } from './work.types.js';
+
+/** What one sweep hands over of each kind at most: after an outage nobody outside is flooded. */
+const handedOverAtOnce = 500;
+
+const minute = 60_000;
+
+/** Interrupted at its last attempt, which is not repeated: it may have had its effect. */
+const interrupted = 'interrupted at the last try';
+
+/**
+ * Work that must happen once: a row is claimed, acted on outside any transaction, and settled by whoever still holds the
+ * claim. Attempts are repeated by a plan; rows that the queue forgot, or whose worker died, are found by the sweep.
+ * An act whose effect outlives a crash must be idempotent or asked about before it is repeated.
+ */
+@Injectable()
+export class Work {
+  private readonly definitions = new Map<string, WorkDefinition<object>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly queue: Queue,
+    private readonly sweeping: Sweeping,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Error} when the name is taken */
+  register<Row extends object>(definition: WorkDefinition<Row>): void {
+    const { name, table, keptFinished } = definition;
+    if (this.definitions.has(name)) throw new Error(`"${name}" is defined twice`);
+    this.definitions.set(name, definition as unknown as WorkDefinition<object>);
+    if (keptFinished !== undefined)
+      this.sweeping.register({
+        name: table.name,
+        sweep: (now, limit) => table.deleteFinished(new Date(now.getTime() - keptFinished), limit),
+      });
+  }
+
+  /** One attempt, unless another worker makes it, the row's time has not come or it is over: then undefined. */
+  async attempt<Row extends object>(
+    definition: WorkDefinition<Row>,
+    id: string,
+  ): Promise<WorkResult | undefined> {
+    const now = this.clock.now();
+    const row = await definition.table.claim(id, now, new Date(now.getTime() + definition.lease));
+    if (row === undefined) return undefined;
+    const outcome = isBeyond(definition, row) ? { failed: interrupted } : await definition.act(row);
+    const result = await this.write(definition, row, outcome);
+    definition.onResult?.(row, result);
+    return result;
+  }
+
+  /** Hands everything that is due to the queue. @throws {Error} when the queue is away */
+  async handOver(): Promise<Readonly<Record<string, number>>> {
+    const counts: Record<string, number> = {};
+    for (const { name, table, jobFor } of this.definitions.values()) {
+      const due = await table.due(this.clock.now(), handedOverAtOnce);
+      counts[name] = due.length;
+      for (const row of due)
+        await this.queue.enqueue(jobFor(row), { id: row.id }, { deduplicationId: row.id });
+    }
+    return counts;
+  }
+
+  /** By kind, what failed since a moment and what waits after a failed attempt. */
+  async forPeople(since: Date, limit: number): Promise<Readonly<Record<string, readonly WorkItem[]>>> {
+    const lists: Record<string, readonly WorkItem[]> = {};
+    for (const { name, table } of this.definitions.values())
+      lists[name] = await table.forPeople(since, limit);
+    return lists;
+  }
+
+  private async write<Row extends object>(
+    definition: WorkDefinition<Row>,
+    row: Claimed<Row>,
+    outcome: WorkOutcome,
+  ): Promise<WorkResult> {
+    if ('retry' in outcome && row.attempts <= definition.retryMinutes.length)
+      return this.postpone(definition, row, outcome.retry);
+    return this.end(definition, row, endOf(outcome));
+  }
+
+  private async postpone<Row extends object>(
+    { table, retryMinutes }: WorkDefinition<Row>,
+    row: Claimed<Row>,
+    reason: string,
+  ): Promise<WorkResult> {
+    const minutes = retryMinutes[row.attempts - 1] ?? 0;
+    const next = new Date(this.clock.now().getTime() + minutes * minute);
+    return (await table.postpone(row, next, reason)) ? { kind: 'postponed', reason } : { kind: 'overtaken' };
+  }
+
+  private async end<Row extends object>(
+    { table, clearedAtEnd, onEnd }: WorkDefinition<Row>,
+    row: Claimed<Row>,
+    { state, reason }: { state: string; reason: string | null },
+  ): Promise<WorkResult> {
+    const result = { kind: 'ended', state, reason } as const;
+    const isOurs = await this.database.transaction(async (transaction) => {
+      const end = { state, reason, now: this.clock.now() };
+      if (!(await table.settle(transaction, row, end, clearedAtEnd))) return false;
+      await onEnd?.(transaction, row, result);
+      return true;
+    });
+    return isOurs ? result : { kind: 'overtaken' };
+  }
+}
+
+function isBeyond<Row extends object>({ retryMinutes }: WorkDefinition<Row>, { attempts }: Claimed<Row>) {
+  return attempts > retryMinutes.length + 1;
+}
+
+function endOf(outcome: WorkOutcome): { state: string; reason: string | null } {
+  if ('end' in outcome) return { state: outcome.end, reason: outcome.reason ?? null };
+  return { state: failed, reason: 'failed' in outcome ? outcome.failed : outcome.retry };
+}

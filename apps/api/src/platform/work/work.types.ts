@@ -1,0 +1,44 @@
+/** The states of a row of work that the engine sets itself; a definition adds the ends of its own ("SENT", "PAID"). */
+export const waiting = 'PENDING';
+export const failed = 'FAILED';
+
+/** A row that this worker alone may act on until its lease ends. `attempts` is the epoch: a later claim raises it. */
+export type Claimed<Row> = Row & {
+  readonly id: string;
+  /** This one included. */
+  readonly attempts: number;
+};
+
+/** What became of one attempt. */
+export type WorkOutcome =
+  /** Over for good, in an end of the definition's own. */
+  | { readonly end: string; readonly reason?: string }
+  /** Over for good, and somebody has to look at it. */
+  | { readonly failed: string }
+  /** Once more by the plan; after its last attempt it has failed. */
+  | { readonly retry: string };
+
+/** How a row ended: in a state of its definition's own or "FAILED". */
+export interface WorkEnd {
+  readonly kind: 'ended';
+  readonly state: string;
+  readonly reason: string | null;
+}
+
+/** What was written down of one attempt. */
+export type WorkResult =
+  | WorkEnd
+  | { readonly kind: 'postponed'; readonly reason: string }
+  /** The lease ran out meanwhile and another worker has taken over: nothing was written. */
+  | { readonly kind: 'overtaken' };
+
+/** A row that has failed, or that has been tried more than once without success: the list for people. */
+export interface WorkItem {
+  readonly id: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly lastError: string | null;
+  readonly createdAt: Date;
+  /** Null where nothing is planned any more. */
+  readonly nextAttemptAt: Date | null;
+}
