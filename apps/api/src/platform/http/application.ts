@@ -9,6 +9,7 @@ import { Registry } from 'prom-client';
 import { Config } from '../config/config.js';
 import { newRequestId } from '../ids/ids.js';
 import { Logger } from '../logging/logger.js';
+import { limitAnswerTime } from './answer-time.js';
 import { BrowserReader } from './browser-reader.js';
 import { Countries } from './countries.js';
 import { guardTheEdge } from './edge.js';
@@ -23,8 +24,11 @@ const headersTimeout = 15_000;
 const requestTimeout = 30_000;
 const keepAliveTimeout = 65_000;
 
+/** How often connections are looked at for these two; Node does so twice a minute, and they would last that much longer. */
+const connectionsCheckingInterval = 1_000;
+
 /** Whatever hangs behind a request, its answer comes within five seconds. */
-const handlerTimeout = 4_800;
+const answerTimeout = 4_800;
 
 /** Builds the HTTP program; it does not listen yet. */
 export async function createApplication(
@@ -38,7 +42,7 @@ export async function createApplication(
     abortOnError: false,
   });
   const fastify = application.getHttpAdapter().getInstance();
-  fastify.server.headersTimeout = headersTimeout;
+  limitAnswerTime(fastify, answerTimeout);
   await fastify.register(fastifyCookie);
   if (siteFolder !== undefined) await serveAssets(application, siteFolder);
   parseJsonBodies(fastify);
@@ -62,8 +66,8 @@ function adapterFor(config: Config): FastifyAdapter {
     bodyLimit,
     // There is no middleware of Nest's, and what would look for it runs with every request.
     skipMiddie: true,
+    http: { headersTimeout, requestTimeout, connectionsCheckingInterval },
     requestTimeout,
-    handlerTimeout,
     keepAliveTimeout,
     genReqId: newRequestId,
     routerOptions: { maxParamLength: 200 },

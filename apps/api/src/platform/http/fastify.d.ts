@@ -6,6 +6,8 @@ declare module 'fastify' {
     /** Set by the first hook; absent only where that hook itself failed. */
     context?: RequestContext;
     problem?: Problem;
+    /** Runs from the moment that the whole request is here. */
+    answerTimer?: NodeJS.Timeout;
   }
 
   interface FastifyContextConfig {

@@ -1,4 +1,5 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -204,6 +205,34 @@ describe('a body', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).not.toMatch(/stack|node_modules|Prisma|SELECT/);
     expect(await database.rows('SELECT 1 FROM flow')).toHaveLength(0);
+  });
+});
+
+describe('a request that never comes whole', () => {
+  const limits = () => site.nest.getHttpServer() as Pick<Server, 'headersTimeout' | 'requestTimeout'>;
+
+  it('may take 15 seconds for its headers and 30 in all', () => {
+    expect(limits()).toMatchObject({ headersTimeout: 15_000, requestTimeout: 30_000 });
+  });
+
+  it.each([
+    ['its headers', 'GET /login HTTP/1.1\r\nHost: localhost\r\nX-A: a'],
+    [
+      'its body',
+      `POST /zapi/signup/email HTTP/1.1\r\nHost: localhost\r\nOrigin: ${testOrigin}\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{`,
+    ],
+    [
+      'its body, to the provider',
+      'POST /oidc/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 20\r\n\r\na=',
+    ],
+  ])('is told so soon after its time, where it keeps back %s', async (_, text) => {
+    const { headersTimeout, requestTimeout } = limits();
+    Object.assign(limits(), { headersTimeout: 300, requestTimeout: 300 });
+    const begun = performance.now();
+    const answer = await raw(text);
+    Object.assign(limits(), { headersTimeout, requestTimeout });
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(performance.now() - begun).toBeLessThan(4_500);
   });
 });
 

@@ -50,15 +50,8 @@ function asProblem(error: unknown): Problem {
   if (isDatabaseTrouble(error)) {
     return new Problem('SERVICE_BUSY', { retryAfterSeconds: retryAfterTrouble, log: 'database away' });
   }
-  if (isHandlerTimeout(error)) {
-    return new Problem('SERVICE_BUSY', { retryAfterSeconds: retryAfterTrouble, log: 'took too long' });
-  }
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
   return new Problem(codeOfStatus[status] ?? (status < 500 ? 'INVALID_REQUEST' : 'INTERNAL_ERROR'));
-}
-
-function isHandlerTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT';
 }
 
 function statusOf(error: unknown): number {
