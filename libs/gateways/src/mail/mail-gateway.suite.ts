@@ -54,6 +54,7 @@ export function describeMailGateway(name: string, open: () => MailServer): void 
       '"a b"@example.jp',
       '<hanako@example.jp>',
       'friends: hanako@example.jp;',
+      '=?utf-8?q?ken=40example.org=2C?=@example.jp',
       'hanako',
       '',
     ])('refuses for good what is not one address: %j', async (to) => {
@@ -73,6 +74,14 @@ export function describeMailGateway(name: string, open: () => MailServer): void 
         expect(arrived?.from.name).toBe(storeName.replace('\r\n', ' '));
       },
     );
+
+    it('lets nobody decode what a name or a subject says', async () => {
+      const { gateway, received } = open();
+      const word = '=?utf-8?q?Hi=0D=0ABcc:_ken=40example.jp?=';
+      await gateway.send({ ...mail, subject: word, from: { ...mail.from, name: word } });
+      const readAs = word.replace('=?', '= ?');
+      expect(await received()).toMatchObject([{ subject: readAs, from: { name: readAs }, to: mail.to }]);
+    });
 
     it('keeps a subject on its line', async () => {
       const { gateway, received } = open();

@@ -4,9 +4,12 @@ import type { Mail } from './mail-gateway.js';
 
 const lineBreaking = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** Text for one header line. */
+/** What looks like an encoded word (RFC 2047) and would be decoded into a line of its own. */
+const encodedWord = /=(?=\?)/g;
+
+/** Text for one header line, which is read as it is written. */
 export function headerText(text: string): string {
-  return text.replace(lineBreaking, ' ').trim();
+  return text.replace(lineBreaking, ' ').replace(encodedWord, '= ').trim();
 }
 
 /** One recipient, one sender: no list, no group, no comment that a mail server might read as another address. */

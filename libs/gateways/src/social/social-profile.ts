@@ -1,3 +1,4 @@
+import { isEmail, normaliseEmail } from '@account/domain/identity/accounts/email';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
 
 import type { SocialIdentity } from './social-gateway.js';
@@ -31,10 +32,14 @@ export function readSocialIdentity(provider: SocialProvider, claims: SocialClaim
   return readings[provider](claims);
 }
 
+/** Longer than any address, so that what a provider says beyond it is not even read. */
+const longestTold = 320;
+
 /** An ID of null, a number or blanks would be the same for many (CVE-2026-82968). */
 function person(subject: unknown, email: unknown, isVerified: boolean): SocialIdentity {
   if (typeof subject !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(subject))
     throw new NobodyThere('no usable subject');
-  const hasEmail = typeof email === 'string' && email !== '' && email.length <= 320;
-  return { subject, email: hasEmail ? email : null, isEmailVerified: hasEmail && isVerified };
+  const address = typeof email === 'string' && email.length <= longestTold ? normaliseEmail(email) : '';
+  const hasEmail = isEmail(address);
+  return { subject, email: hasEmail ? address : null, isEmailVerified: hasEmail && isVerified };
 }

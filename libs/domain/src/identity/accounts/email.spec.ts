@@ -35,6 +35,8 @@ describe('an address', () => {
     'hanako.sato+video@mail.example.co.jp',
     "o'brien@example.com",
     'a@xn--wgv71a119e.jp',
+    'a=b@example.jp',
+    'a?b@example.jp',
     `${'a'.repeat(64)}@example.jp`,
   ])('%s is one', (text) => {
     expect(isEmail(text)).toBe(true);
@@ -56,10 +58,54 @@ describe('an address', () => {
     'hanako@example.jp\r\nBcc: x@example.jp',
     'hanako\u202e@example.jp',
     '((((((hanako@example.jp',
+    '=?utf-8?q?victim=40example.org=2C?=@example.jp',
+    '=?UTF-8?B?dmljdGltQGV4YW1wbGUub3Jn?=@example.jp',
+    'hanako=?utf-8?q?x@example.jp',
+    'hanako?=@example.jp',
+    '＝？utf-8？q？x？＝@example.jp',
+    '"hanako"@example.jp',
+    '"ha nako"@example.jp',
+    '"a@b"@example.jp',
+    'hana\\ko@example.jp',
+    'hanako(x)@example.jp',
+    '<hanako@example.jp>',
+    'hanako,ken@example.jp',
+    'hanako;ken@example.jp',
+    'friends:hanako@example.jp',
     `${'a'.repeat(65)}@example.jp`,
     `a@${'b'.repeat(190)}.jp`,
   ])('%j is none', (text) => {
-    expect(isEmail(text)).toBe(false);
+    expect(isEmail(normaliseEmail(text))).toBe(false);
+  });
+
+  it('stands in a header line as it is, whatever is typed', () => {
+    const pieces = fc.constantFrom(
+      '=?',
+      '?=',
+      '"',
+      '\\',
+      '(',
+      '<',
+      '>',
+      ',',
+      ';',
+      ':',
+      '@',
+      'a',
+      '.',
+      '\r\n',
+      ' ',
+      '＝',
+      '？',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(pieces).map((parts) => normaliseEmail(`${parts.join('')}@example.jp`)),
+        (text) => {
+          expect(isEmail(text) && /=\?|\?=|["\\()<>,;:\s]/.test(text)).toBe(false);
+        },
+      ),
+    );
   });
 
   it('is judged quickly, whatever is typed', () => {
