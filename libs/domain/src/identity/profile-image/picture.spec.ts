@@ -1,14 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import {
-  endsAsPicture,
-  pictureTypeOf,
-  pictureTypes,
-  readPictureAddress,
-  scansOf,
-  type PictureType,
-} from './picture.js';
+import { pictureTypeOf, pictureTypes, readPictureAddress, type PictureType } from './picture.js';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const png = '\x89PNG\r\n\x1a\n';
@@ -39,25 +32,6 @@ describe('the type of a picture', () => {
       }),
     );
   });
-});
-
-describe('the end of a picture', () => {
-  it.each<[PictureType, string, boolean]>([
-    ['jpeg', '…\xff\xd9', true],
-    ['jpeg', '…\xff\xd9%PDF-1.7', false],
-    ['png', '…IEND\xae\x42\x60\x82', true],
-    ['png', '…IEND\xae\x42\x60\x82PK\x03\x04', false],
-    ['gif', '…\x00;', true],
-    ['gif', '…\x00;alert(1)', false],
-    ['png', '', false],
-  ])('of a %s that is %j: %s', (type, content, isEnd) => {
-    expect(endsAsPicture(bytes(content), type)).toBe(isEnd);
-  });
-});
-
-it('counts the scans of a JPEG', () => {
-  expect(scansOf(bytes('\xff\xd8\xff\xda\x00\xff\x00\xff\xd0\xff\xda\x00\xff\xd9'))).toBe(2);
-  expect(scansOf(bytes('\xff'))).toBe(0);
 });
 
 describe('a data address', () => {

@@ -7,54 +7,28 @@ export const largestPicture = 5 * 1024 * 1024;
 /** Width by height. */
 export const mostPixels = 40_000_000;
 
-/** Width by height, where the picture can only be unpacked as a whole. */
-export const mostPixelsHeldWhole = 10_000_000;
+/** Pixels; a panorama of a phone is as long. Beyond, a thin strip would be unpacked in full for a square of its middle. */
+export const longestSide = 16_384;
 
-export const mostFrames = 1_000;
+/** 40 megapixels of four channels of a byte. */
+export const mostUnpackedBytes = 160_000_000;
+
+/** A progressive JPEG of 26 megapixels with halved colours, or a GIF of 10. */
+export const mostHeldBytes = 80_000_000;
 
 export const pictureTypes = ['jpeg', 'png', 'gif'] as const;
 
 export type PictureType = (typeof pictureTypes)[number];
 
-interface Signature {
-  begins: readonly number[];
-  ends: readonly number[];
-}
-
-const signatures: Record<PictureType, Signature> = {
-  jpeg: { begins: [0xff, 0xd8, 0xff], ends: [0xff, 0xd9] },
-  png: {
-    begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-    ends: [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82],
-  },
-  gif: { begins: [0x47, 0x49, 0x46, 0x38], ends: [0x3b] },
+const signatures: Record<PictureType, readonly number[]> = {
+  jpeg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  gif: [0x47, 0x49, 0x46, 0x38],
 };
 
 /** What the bytes themselves say they are, whatever anyone calls them. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
-  return pictureTypes.find((type) => stands(bytes, signatures[type].begins, 0));
-}
-
-/** Whether nothing follows the end of the picture: what does is not for us, and may be something else altogether. */
-export function endsAsPicture(bytes: Uint8Array, type: PictureType): boolean {
-  const { ends } = signatures[type];
-  return stands(bytes, ends, bytes.length - ends.length);
-}
-
-function stands(bytes: Uint8Array, mark: readonly number[], at: number): boolean {
-  return mark.every((byte, index) => bytes[at + index] === byte);
-}
-
-/** Scans of a JPEG; a camera writes one, a progressive picture about ten. */
-export const mostScans = 30;
-
-/** How often a JPEG goes over the picture: each scan costs as much as the whole picture. */
-export function scansOf(jpeg: Uint8Array): number {
-  let scans = 0;
-  for (let at = jpeg.indexOf(0xff); at >= 0; at = jpeg.indexOf(0xff, at + 1)) {
-    if (jpeg[at + 1] === 0xda) scans += 1;
-  }
-  return scans;
+  return pictureTypes.find((type) => signatures[type].every((byte, index) => bytes[index] === byte));
 }
 
 const address = /^data:image\/(jpeg|jpg|png|gif);base64,/;

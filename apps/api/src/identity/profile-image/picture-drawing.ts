@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { mostPixels, pictureSide } from '@account/domain/identity/profile-image/picture';
+
+import { Problem } from '../../platform/http/problem.js';
+
+const program = join(import.meta.dirname, 'picture-process.mjs');
+
+/** The engine without a compiler: a fifth of the memory, and no page that can be written and run. */
+const engine = ['--jitless', '--max-old-space-size=32', '--max-semi-space-size=1', '--v8-pool-size=1'];
+
+/** One heap of the C library, one thread of libuv. Nothing else of this program's environment is told. */
+const environment = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' };
+
+/** KiB that a drawing process may write to, and seconds of a processor that it may use. Linux holds it to both. */
+const limits = 'ulimit -d 180000; ulimit -t 5';
+
+const timeoutSeconds = 4;
+
+/** Exit statuses of the process (sysexits.h). */
+const unreadable = 65;
+const tookTooLong = 75;
+
+/**
+ * Draws a file in a process of its own, which can die of what the file does to its decoder.
+ *
+ * @returns a WebP of 200 by 200 pixels; undefined where the file is not that of a picture, or where it killed the process
+ * @throws {Problem} SERVICE_BUSY after four seconds
+ */
+export async function drawPicture(parts: readonly Uint8Array[]): Promise<Buffer | undefined> {
+  const child = startProcess();
+  const [drawn, complaint, [status, signal]] = await Promise.all([
+    buffer(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
+    // It need not read to the end.
+    pipeline(Readable.from(parts), child.stdin).catch(() => undefined),
+  ]);
+  if (status === 0) return drawn;
+  if (status === tookTooLong || signal === 'SIGALRM')
+    throw new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'picture took too long' });
+  if (status === unreadable || signal !== null) return undefined;
+  throw new Error(`drawing a picture ended with ${status}: ${complaint.slice(0, 500)}`);
+}
+
+function startProcess() {
+  const command = [process.execPath, ...engine, program, pictureSide, mostPixels, timeoutSeconds].map(String);
+  const [executable = '', ...rest] = process.platform === 'win32' ? command : underLimits(command);
+  return spawn(executable, rest, {
+    env: environment,
+    stdio: 'pipe',
+    timeout: (timeoutSeconds + 1) * 1_000,
+    // Not SIGKILL, which is how the system ends what takes too much.
+    killSignal: 'SIGALRM',
+  }) satisfies ChildProcess;
+}
+
+function underLimits(command: string[]): string[] {
+  return ['/bin/sh', '-c', `${limits}; exec "$@"`, 'sh', ...command];
+}

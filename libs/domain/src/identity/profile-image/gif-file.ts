@@ -1,0 +1,58 @@
+import { cut, viewOf } from './file-view.js';
+import type { PictureFile } from './picture-file.js';
+
+export const mostFrames = 1_000;
+
+const block = { image: 0x2c, extension: 0x21, trailer: 0x3b } as const;
+
+/** Says whether a colour of the frame behind it is transparent. */
+const graphicControl = 0xf9;
+
+/** What the decoder holds for a pixel of the screen: it as it is, and as it was before the frame. */
+const pixelBytes = 8;
+
+/**
+ * From block to block to the very end of the file (GIF89a, appendix B). Only the first frame is kept; any may reach beyond
+ * the screen.
+ * @throws {RangeError} where the file ends before its blocks do
+ */
+export function readGifFile(bytes: Uint8Array): PictureFile | undefined {
+  const view = viewOf(bytes);
+  let [width, height] = [view.getUint16(6, true), view.getUint16(8, true)];
+  let at = 13 + colourTable(view.getUint8(10));
+  const parts = [cut(bytes, 0, at)];
+  let control: Uint8Array | undefined;
+  let frames = 0;
+  for (;;) {
+    const kind = view.getUint8(at);
+    if (kind === block.trailer) {
+      if (frames === 0 || at !== bytes.length - 1) return undefined;
+      parts.push(cut(bytes, at, at + 1));
+      const heldBytes = width * height * pixelBytes;
+      return { width, height, unpackedBytes: heldBytes, heldBytes, parts };
+    }
+    const begin = at;
+    if (kind === block.image) {
+      frames += 1;
+      if (frames > mostFrames) return undefined;
+      width = Math.max(width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true));
+      height = Math.max(height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true));
+      at = afterSubBlocks(view, at + 11 + colourTable(view.getUint8(at + 9)));
+      if (frames === 1) parts.push(...(control ? [control] : []), cut(bytes, begin, at));
+    } else if (kind === block.extension) {
+      at = afterSubBlocks(view, at + 2);
+      if (view.getUint8(begin + 1) === graphicControl) control = cut(bytes, begin, at);
+    } else return undefined;
+  }
+}
+
+function colourTable(flags: number): number {
+  return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
+}
+
+/** @throws {RangeError} where the file ends before its blocks do */
+function afterSubBlocks(view: DataView, begin: number): number {
+  let at = begin;
+  for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += 1 + length;
+  return at + 1;
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { mostFrames } from './gif-file.js';
+import { mostScans } from './jpeg-file.js';
+import { isTooLarge, readPictureFile } from './picture-file.js';
+import { longestSide, mostHeldBytes, mostPixels, mostUnpackedBytes, pictureTypes } from './picture.js';
+
+const little = (value: number) => [value & 0xff, value >> 8];
+const big = (value: number) => [value >> 8, value & 0xff];
+const long = (value: number) => [...big(value >>> 16), ...big(value & 0xffff)];
+const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const file = (...parts: (number | number[])[]) => Uint8Array.from(parts.flat());
+const times = (count: number, part: number[]) => Array.from({ length: count }, () => part).flat();
+const partsOf = (bytes: Uint8Array, type: 'gif' | 'jpeg' | 'png') =>
+  readPictureFile(bytes, type)?.parts.flatMap((part) => [...part]);
+
+describe('a PNG', () => {
+  const chunk = (name: string, content: number[] = []) => [
+    ...long(content.length),
+    ...letters(name),
+    ...content,
+    ...[1, 2, 3, 4],
+  ];
+  const header = (width: number, height: number, depth = 8, colour = 2, interlace = 0) =>
+    chunk('IHDR', [...long(width), ...long(height), depth, colour, 0, 0, interlace]);
+  const png = (...chunks: number[][]) => file([0x89, ...letters('PNG\r\n\x1a\n')], ...chunks);
+  const data = chunk('IDAT', [9]);
+  const end = chunk('IEND');
+
+  it.each<[string, Uint8Array, number, number]>([
+    ['red, green and blue', png(header(30, 20), data, end), 2_400, 0],
+    ['grey', png(header(30, 20, 8, 0), data, end), 1_200, 0],
+    ['16 bits', png(header(30, 20, 16, 6), data, end), 4_800, 0],
+    ['a palette', png(header(30, 20, 1, 3), data, end), 2_400, 0],
+    ['interlaced', png(header(30, 20, 8, 2, 1), data, end), 2_400, 2_400],
+    ['turned by EXIF', png(header(30, 20), data, chunk('eXIf', [1]), end), 2_400, 2_400],
+  ])('of %s says what it takes to unpack', (_, bytes, unpackedBytes, heldBytes) => {
+    expect(readPictureFile(bytes, 'png')).toMatchObject({ width: 30, height: 20, unpackedBytes, heldBytes });
+  });
+
+  it('keeps what its picture needs, each of bounded length', () => {
+    const [palette, clear, gamma] = [
+      chunk('PLTE', [1, 2, 3]),
+      chunk('tRNS', [7]),
+      chunk('gAMA', [0, 0, 0, 1]),
+    ];
+    const profile = chunk('iCCP', times(8_192, [5]));
+    const bytes = png(
+      header(3, 2, 8, 3),
+      ...[chunk('tEXt', [1]), chunk('zTXt', [1]), chunk('iTXt', [1]), chunk('acTL', [1]), chunk('vpAg', [1])],
+      ...[palette, clear, gamma, gamma, profile, data, data, chunk('fdAT', [1]), chunk('gAMA'), end],
+    );
+    const kept = png(header(3, 2, 8, 3), palette, clear, gamma, profile, data, data, end);
+    expect(partsOf(bytes, 'png')).toEqual([...kept]);
+    expect(partsOf(png(header(3, 2), chunk('iCCP', times(8_193, [5])), data, end), 'png')).toEqual([
+      ...png(header(3, 2), data, end),
+    ]);
+  });
+
+  it.each([
+    ['without pixels', png(header(3, 2), end)],
+    ['without a side', png(header(0, 2), data, end)],
+    ['in half', png(header(3, 2), data)],
+    ['that goes on', png(header(3, 2), data, end, [0])],
+    ['whose header is not first', png(data, header(3, 2), end)],
+    ['of a depth that there is not', png(header(3, 2, 4, 2), data, end)],
+    ['of another interlacing', png(header(3, 2, 8, 2, 2), data, end)],
+    ['with a chunk that nobody knows and that is needed', png(header(3, 2), chunk('ABCD'), data, end)],
+    ['with two palettes', png(header(3, 2), chunk('PLTE', [1]), chunk('PLTE', [1]), data, end)],
+    ['with a chunk that leads nowhere', png(header(3, 2), [0xff, 0xff, 0xff, 0xff, ...letters('tEXt')])],
+  ])('%s is none', (_, bytes) => {
+    expect(readPictureFile(bytes, 'png')).toBeUndefined();
+  });
+});
+
+describe('a JPEG', () => {
+  const segment = (marker: number, content: number[] = []) => [
+    0xff,
+    marker,
+    ...big(content.length + 2),
+    ...content,
+  ];
+  const jpeg = (...segments: number[][]) => file([0xff, 0xd8], ...segments, [0xff, 0xd9]);
+  const frame = (marker: number, factors: number[], width = 30, height = 20) =>
+    segment(marker, [
+      8,
+      ...big(height),
+      ...big(width),
+      factors.length,
+      ...factors.flatMap((factor) => [1, factor, 0]),
+    ]);
+  const scan = (components: number) => [
+    ...segment(0xda, [components, ...times(components, [1, 0]), 0, 63, 0]),
+    ...[1, 0xff, 0, 2, 0xff, 0xd0, 3],
+  ];
+  const colour = [0x22, 0x11, 0x11];
+
+  it.each<[string, Uint8Array, number, number]>([
+    ['line by line', jpeg(frame(0xc0, colour), scan(3)), 1_800, 0],
+    ['in grey', jpeg(frame(0xc1, [0x11]), scan(1)), 600, 0],
+    [
+      'component after component',
+      jpeg(frame(0xc0, colour), ...times(3, [0]).map(() => scan(1))),
+      1_800,
+      3_072,
+    ],
+    ['progressively', jpeg(frame(0xc2, colour), scan(3), scan(1)), 1_800, 3_072],
+    ['progressively, for a press', jpeg(frame(0xc2, [0x11, 0x11, 0x11, 0x11]), scan(4)), 2_400, 6_144],
+  ])('written %s says what it takes to unpack', (_, bytes, unpackedBytes, heldBytes) => {
+    expect(readPictureFile(bytes, 'jpeg')).toMatchObject({ width: 30, height: 20, unpackedBytes, heldBytes });
+  });
+
+  it('keeps what its picture needs, each of bounded length', () => {
+    const needed = [
+      segment(0xe0, letters('JFIF\0')),
+      segment(0xe1, letters('Exif\0\0')),
+      segment(0xe2, letters('ICC_PROFILE\0')),
+      segment(0xee, letters('Adobe')),
+      ...[segment(0xdb, [1]), segment(0xc4, [2]), segment(0xdd, [3]), frame(0xc0, colour), scan(3)],
+    ];
+    const bytes = jpeg(
+      ...[segment(0xfe, [1]), segment(0xe1, letters('http://ns.adobe.com/xap/1.0/\0'))],
+      ...[segment(0xe2, letters('MPF\0')), segment(0xed, [1]), [0xff, 0xff]],
+      ...needed.slice(0, 4),
+      ...[
+        segment(0xe0, letters('JFIF\0')),
+        segment(0xe1, letters('Exif\0\0')),
+        segment(0xee, letters('Adobe')),
+      ],
+      ...needed.slice(4),
+    );
+    expect(partsOf(bytes, 'jpeg')).toEqual([...jpeg(...needed)]);
+    const profile = segment(0xe2, [...letters('ICC_PROFILE\0'), ...times(65_000, [1])]);
+    const rest = [frame(0xc0, colour), scan(3)];
+    expect(partsOf(jpeg(...Array<number[]>(40).fill(profile), ...rest), 'jpeg')).toHaveLength(
+      16 * profile.length + jpeg(...rest).length,
+    );
+  });
+
+  it.each([
+    ['without a frame', jpeg(segment(0xdb))],
+    ['without a scan', jpeg(frame(0xc0, colour))],
+    ['whose scan comes before its frame', jpeg(scan(3), frame(0xc0, colour))],
+    ['without a side', jpeg(frame(0xc0, colour, 30, 0), scan(3))],
+    ['of two frames', jpeg(frame(0xc0, colour), frame(0xc0, colour), scan(3))],
+    ['that is coded without loss', jpeg(frame(0xc3, colour), scan(3))],
+    ['that is coded arithmetically', jpeg(frame(0xc9, colour), scan(3))],
+    ['of two components', jpeg(frame(0xc0, [0x11, 0x11]), scan(2))],
+    ['of five samples in one', jpeg(frame(0xc0, [0x15, 0x11, 0x11]), scan(3))],
+    ['of no samples', jpeg(frame(0xc0, [0x10, 0x11, 0x11]), scan(3))],
+    ['of too many scans', jpeg(frame(0xc2, colour), ...Array<number[]>(mostScans + 1).fill(scan(1)))],
+    ['that says its height later', jpeg(frame(0xc0, colour), scan(3), segment(0xdc, [0, 20]))],
+    ['with a segment that leads nowhere', jpeg([0xff, 0xe1, 0xff, 0xff])],
+    ['with a segment shorter than itself', jpeg([0xff, 0xe1, 0, 1])],
+    ['in half', jpeg(frame(0xc0, colour), scan(3)).subarray(0, -2)],
+    ['that goes on', file([...jpeg(frame(0xc0, colour), scan(3))], [0x25, 0xff, 0xd9])],
+    ['that begins again', jpeg(frame(0xc0, colour), scan(3), [0xff, 0xd8])],
+  ])('%s is none', (_, bytes) => {
+    expect(readPictureFile(bytes, 'jpeg')).toBeUndefined();
+  });
+});
+
+describe('a GIF', () => {
+  const screen = (width: number, height: number, flags = 0) => [
+    ...letters('GIF89a'),
+    ...[...little(width), ...little(height), flags, 0, 0],
+  ];
+  const frame = (width: number, height: number, left = 0, top = 0) => [
+    ...[0x2c, ...little(left), ...little(top), ...little(width), ...little(height), 0],
+    ...[2, 1, 0x44, 0],
+  ];
+  const comment = [0x21, 0xfe, 2, 0x3b, 0x2c, 0];
+  const control = (index: number) => [0x21, 0xf9, 4, 1, 0, 0, index, 0];
+  const end = [0x3b];
+
+  it.each([
+    ['its screen', file(screen(30, 20), frame(30, 20), end), 30, 20],
+    ['its screen, of many frames', file(screen(30, 20), frame(9, 9), comment, frame(9, 9), end), 30, 20],
+    ['as far as a frame reaches', file(screen(1, 1), frame(300, 200, 100, 100), end), 400, 300],
+    [
+      'its screen behind a table of colours',
+      file(screen(3, 2, 0x80), [1, 2, 3, 4, 5, 6], frame(3, 2), end),
+      3,
+      2,
+    ],
+  ])('is the size of %s', (_, bytes, width, height) => {
+    expect(readPictureFile(bytes, 'gif')).toMatchObject({ width, height, heldBytes: 8 * width * height });
+  });
+
+  it('keeps its first frame', () => {
+    const bytes = file(
+      ...[screen(9, 9), comment, control(1), comment, frame(9, 9), comment],
+      ...[control(2), frame(8, 8), end],
+    );
+    expect(partsOf(bytes, 'gif')).toEqual([...file(screen(9, 9), control(1), frame(9, 9), end)]);
+  });
+
+  it.each([
+    ['without a frame', file(screen(30, 20), comment, end)],
+    ['without an end', file(screen(30, 20), frame(30, 20))],
+    ['with a program behind its end', file(screen(30, 20), frame(30, 20), end, [0x61, 0x3b])],
+    ['with a block of no kind', file(screen(30, 20), [0x41], frame(30, 20), end)],
+    ['of too many frames', file(screen(3, 2), times(mostFrames + 1, frame(3, 2)), end)],
+    ['that breaks off in a frame', file(screen(30, 20), frame(30, 20).slice(0, 12))],
+  ])('%s is none', (_, bytes) => {
+    expect(readPictureFile(bytes, 'gif')).toBeUndefined();
+  });
+});
+
+it.each([
+  ['more pixels', { width: 8_000, height: mostPixels / 8_000 + 1 }],
+  ['a longer side', { width: longestSide + 1, height: 1 }],
+  ['a longer side down', { width: 1, height: longestSide + 1 }],
+  ['more to unpack', { unpackedBytes: mostUnpackedBytes + 1 }],
+  ['more to hold', { heldBytes: mostHeldBytes + 1 }],
+])('a file is too large by %s, and not at the bound', (_, more) => {
+  const largest = { width: 8_000, height: 5_000, unpackedBytes: mostUnpackedBytes, heldBytes: mostHeldBytes };
+  expect(isTooLarge({ ...largest, parts: [] })).toBe(false);
+  expect(isTooLarge({ ...largest, ...more, parts: [] })).toBe(true);
+});
+
+it('any bytes are a picture or not, without an error, and nothing is kept that was not there', () => {
+  const beginnings = fc.constantFrom(
+    '\x89PNG\r\n\x1a\n\0\0\0\rIHDR',
+    '\xff\xd8\xff\xc0',
+    'GIF89a\x03\0\x02\0\0\0\0',
+  );
+  fc.assert(
+    fc.property(beginnings, fc.uint8Array(), fc.constantFrom(...pictureTypes), (begins, rest, type) => {
+      const bytes = file(letters(begins), [...rest]);
+      const kept = readPictureFile(bytes, type)?.parts.reduce((sum, part) => sum + part.length, 0) ?? 0;
+      expect(kept).toBeLessThanOrEqual(bytes.length);
+    }),
+  );
+});

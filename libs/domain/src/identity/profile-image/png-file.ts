@@ -1,0 +1,104 @@
+import { cut, viewOf } from './file-view.js';
+import type { PictureFile } from './picture-file.js';
+
+/** Channels by colour type (PNG 11.2.1); a palette becomes red, green, blue and alpha. */
+const channels: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
+
+const depths: Record<number, readonly number[]> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
+
+/**
+ * The chunks that the decoder gets once each, and the longest that they may be. Deflate makes at most a thousandfold, so a
+ * colour profile stays below 8 MB; a longer one is left out, and the picture drawn without it.
+ */
+const single: Record<string, number> = {
+  PLTE: 768,
+  tRNS: 256,
+  gAMA: 4,
+  cHRM: 32,
+  sRGB: 1,
+  iCCP: 8_192,
+  eXIf: 65_536,
+};
+
+/** Without these the picture would be another one; any other critical chunk is of no standard (PNG 4.7.2). */
+const critical: ReadonlySet<string> = new Set(['PLTE', 'tRNS']);
+
+/** From chunk to chunk to the very end of the file (PNG 5.3). @throws {RangeError} where the file ends before its chunks do */
+export function readPngFile(bytes: Uint8Array): PictureFile | undefined {
+  const header = headerOf(bytes);
+  if (header === undefined) return undefined;
+  const parts = [cut(bytes, 0, 33)];
+  const seen = new Set<string>();
+  for (let at = 33; ;) {
+    const { name, length, end } = chunkAt(bytes, at);
+    const chunk = cut(bytes, at, end);
+    at = end;
+    if (name === 'IEND') {
+      parts.push(chunk);
+      return seen.has('IDAT') && end === bytes.length ? fileOf(header, parts, seen) : undefined;
+    }
+    const longest = single[name];
+    if (name === 'IDAT') {
+      seen.add(name);
+      parts.push(chunk);
+    } else if (longest === undefined) {
+      if (isCritical(name)) return undefined;
+    } else if (seen.has(name) || length > longest) {
+      if (critical.has(name)) return undefined;
+    } else if (!seen.has('IDAT') || name === 'eXIf') {
+      seen.add(name);
+      parts.push(chunk);
+    }
+  }
+}
+
+interface Header {
+  width: number;
+  height: number;
+  /** Bytes of a pixel once it is unpacked. */
+  pixelBytes: number;
+  isInterlaced: boolean;
+}
+
+function headerOf(bytes: Uint8Array): Header | undefined {
+  const { name, length } = chunkAt(bytes, 8);
+  if (name !== 'IHDR' || length !== 13) return undefined;
+  const view = viewOf(bytes);
+  const [depth, colour, interlace] = [view.getUint8(24), view.getUint8(25), view.getUint8(28)];
+  // Compression and filter have one method each.
+  const isKnown = depths[colour]?.includes(depth) && view.getUint16(26) === 0 && interlace <= 1;
+  if (!isKnown) return undefined;
+  return {
+    width: view.getUint32(16),
+    height: view.getUint32(20),
+    // A colour that stands for "transparent" makes one more channel.
+    pixelBytes: Math.min(4, (channels[colour] ?? 4) + 1) * (depth === 16 ? 2 : 1),
+    isInterlaced: interlace === 1,
+  };
+}
+
+/** @throws {RangeError} */
+function chunkAt(bytes: Uint8Array, at: number): { name: string; length: number; end: number } {
+  const length = viewOf(bytes).getUint32(at);
+  const name = String.fromCharCode(...cut(bytes, at + 4, at + 8));
+  return { name, length, end: at + 12 + length };
+}
+
+/** By the case of its first letter (PNG 5.4). */
+function isCritical(name: string): boolean {
+  return !/^[a-z][A-Za-z]{3}$/.test(name);
+}
+
+function fileOf(header: Header, parts: Uint8Array[], seen: ReadonlySet<string>): PictureFile {
+  const { width, height, pixelBytes, isInterlaced } = header;
+  const unpackedBytes = width * height * pixelBytes;
+  // What EXIF says to turn is turned as a whole.
+  const isHeldWhole = isInterlaced || seen.has('eXIf');
+  return { width, height, unpackedBytes, heldBytes: isHeldWhole ? unpackedBytes : 0, parts };
+}
