@@ -95,7 +95,9 @@ test('an hour later the code no longer works, and the page says how to go on', a
     await page.reload();
     await expect(page.getByText(ready).first()).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(page.getByText('お送りした確認コードは使えなくなりました。再送信してください。')).toBeVisible();
+  await expect(
+    page.getByText('お送りした確認コードは使えなくなりました。再送信してください。'),
+  ).toBeVisible();
   await applicant.entersCode(code);
   await expect(applicant.field('code')).toHaveAccessibleDescription(refused);
   await applicant.button('resend').click();

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { assertSingleUse, atOnce, inARow } from './race.js';
 
 const codes = (uses: number) => {
@@ -46,20 +46,31 @@ describe('a race', () => {
 });
 
 describe('a race that is run in a row', () => {
-  it('is run twenty times, one after the other', async () => {
+  const { TEST_ALL: all } = process.env;
+  afterEach(() => setAll(all));
+  const setAll = (value: string | undefined) => {
+    if (value === undefined) delete process.env['TEST_ALL'];
+    else process.env['TEST_ALL'] = value;
+  };
+
+  it.each([
+    [undefined, 5],
+    ['true', 20],
+  ])('with TEST_ALL=%s is run %i times, one after the other', async (value, rounds) => {
+    setAll(value);
     const seen: number[] = [];
     await inARow(async (round) => {
       await Promise.resolve();
       seen.push(round);
     });
-    expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(seen).toEqual(Array.from({ length: rounds }, (_, index) => index + 1));
   });
 
   it('fails with the round that went wrong, and runs no more', async () => {
     const race = jest.fn(async (round: number) => {
       if (round === 3) throw new Error('two won');
     });
-    await expect(inARow(race)).rejects.toThrow('Round 3 of 20: Error: two won');
+    await expect(inARow(race, 20)).rejects.toThrow('Round 3 of 20: Error: two won');
     expect(race).toHaveBeenCalledTimes(3);
   });
 });

@@ -33,12 +33,12 @@ function reasons(outcomes: PromiseSettledResult<unknown>[]): string {
 }
 
 /** How often in a row a race has to go well: once may be luck. The many rounds are those of `npm test -- --all`. */
-const raceRounds = process.env['TEST_ALL'] === undefined ? 5 : 20;
+const raceRounds = () => (process.env['TEST_ALL'] === undefined ? 5 : 20);
 
 /** Runs a race again and again, each round on what those before left behind. @throws naming the round that went wrong */
 export async function inARow(
   race: (round: number) => Promise<unknown>,
-  rounds: number = raceRounds,
+  rounds: number = raceRounds(),
 ): Promise<void> {
   for (let round = 1; round <= rounds; round += 1) {
     try {

@@ -9,7 +9,8 @@ const sessions = `${api}/identity/sessions/session.repository.ts`;
 const factors = `${api}/identity/second-factors/second-factor.repository.ts`;
 const devices = `${api}/identity/trusted-devices/trusted-device.repository.ts`;
 const links = `${api}/identity/social/external-identity.repository.ts`;
-const outbox = `${api}/messaging/outbox/outbox.repository.ts`;
+const outboxDelivery = `${api}/messaging/outbox/outbox-delivery.service.ts`;
+const work = `${api}/platform/work/work-table.ts`;
 
 export default [
   {
@@ -185,26 +186,38 @@ export default [
     noticedBy: `${api}/identity/social/social-login.db.spec.ts`,
   },
   {
-    name: 'message-is-claimed-by-two',
-    file: outbox,
-    find: "WHERE id = $1 AND state = 'PENDING' AND next_attempt_at <= $2",
-    replace: "WHERE id = $1 AND state = 'PENDING'",
-    noticedBy: `${api}/messaging/outbox/outbox.db.spec.ts`,
+    name: 'row-of-work-is-claimed-by-two',
+    file: work,
+    find: "WHERE id = $1 AND state = '${waiting}' AND next_attempt_at <= $2",
+    replace: "WHERE id = $1 AND state = '${waiting}'",
+    noticedBy: `${api}/platform/work/work.db.spec.ts`,
   },
   {
-    name: 'late-worker-finishes-anothers-try',
-    file: outbox,
-    find: `where: { id, attempts, state: 'PENDING' },
-        data: { state, payload: null`,
-    replace: `where: { id, state: 'PENDING' },
-        data: { state, payload: null`,
-    noticedBy: `${api}/messaging/outbox/outbox.db.spec.ts`,
+    name: 'late-worker-ends-anothers-attempt',
+    file: work,
+    find: "WHERE id = $1::uuid AND attempts = $2 AND state = '${waiting}'`",
+    replace: "WHERE id = $1::uuid AND attempts >= $2 AND state = '${waiting}'`",
+    noticedBy: `${api}/platform/work/work.db.spec.ts`,
+  },
+  {
+    name: 'late-worker-moves-anothers-next-attempt',
+    file: work,
+    find: "WHERE id = $1 AND attempts = $2 AND state = '${waiting}' RETURNING 1",
+    replace: "WHERE id = $1 AND attempts >= $2 AND state = '${waiting}' RETURNING 1",
+    noticedBy: `${api}/platform/work/work.db.spec.ts`,
+  },
+  {
+    name: 'work-is-handed-over-before-its-time',
+    file: work,
+    find: "WHERE state = '${waiting}' AND next_attempt_at <= $1 ORDER BY",
+    replace: "WHERE state = '${waiting}' AND next_attempt_at > $1 - interval '1 day' ORDER BY",
+    noticedBy: `${api}/platform/work/work.db.spec.ts`,
   },
   {
     name: 'sent-message-keeps-its-words',
-    file: outbox,
-    find: 'data: { state, payload: null, finishedAt: now, lastError },',
-    replace: 'data: { state, finishedAt: now, lastError },',
+    file: outboxDelivery,
+    find: "clearedAtEnd: ['payload'],",
+    replace: 'clearedAtEnd: [],',
     noticedBy: `${api}/messaging/outbox/outbox.db.spec.ts`,
   },
 ] satisfies NamedMutation[];
