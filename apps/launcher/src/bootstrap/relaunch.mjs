@@ -1,20 +1,23 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { exitStatusOf } from '../run/exit-status.mjs';
 import { workspace } from '../workspace.mjs';
 import { PRODUCT_MAJOR, abilityOf } from './node-version.mjs';
+
+const installedNode = join(workspace, 'node_modules', '.bin', 'node');
 
 /**
  * Runs the script under the Node the product needs, in this process where it is that Node, and passes its exit code on.
  * @param {string} script path in the repository
  * @param {string[]} args
+ * @param {string} node the one that npm brought
  */
-export async function runUnderProductNode(script, args) {
+export async function runUnderProductNode(script, args, node = installedNode) {
   if (abilityOf(process.versions.node) === 'runs') {
     process.argv = [process.execPath, join(workspace, script), ...args];
     await import(join(workspace, script));
     return;
   }
-  const node = join(workspace, 'node_modules', '.bin', 'node');
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (!stdout || abilityOf(stdout.slice(1)) !== 'runs') {
     throw new Error(
@@ -35,8 +38,5 @@ function follow(node, args) {
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGTERM'));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
+  return exitStatusOf(child);
 }

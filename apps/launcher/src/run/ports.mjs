@@ -1,4 +1,9 @@
+import { randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tryLock } from './lock.mjs';
 import { StartError } from './start-error.mjs';
 
 const LOOPBACK = ['127.0.0.1', '::1'];
@@ -31,16 +36,39 @@ export async function requireFreePort(name, port) {
   }
 }
 
-/** @returns {Promise<number>} a port that was free a moment ago */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+/**
+ * Below the ports that systems give to whoever asks for any (Linux: from 32768, RFC 6335: from 49152), so that nobody
+ * is given one of these before the program that it is for listens there.
+ */
+const OWN_PORTS = { first: 20_000, after: 32_000 };
+
+/**
+ * A port that is free and stays with this process until it ends: no other start takes it meanwhile, nor does the system
+ * give it to anybody.
+ * @returns {Promise<number>}
+ */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(OWN_PORTS.first, OWN_PORTS.after);
+    const file = join(tmpdir(), `account-port-${port}.lock`);
+    const lock = tryLock(file);
+    if (!lock) continue;
+    if (await isFree(port)) {
+      process.once('exit', () => rmSync(file, { force: true }));
+      return port;
+    }
+    lock.release();
+    rmSync(file, { force: true });
+  }
+}
+
+/** @param {number} port */
+async function isFree(port) {
+  for (const host of LOOPBACK) {
+    const problem = await tryPort(port, host);
+    if (problem === 'EADDRINUSE' || problem === 'EACCES') return false;
+  }
+  return true;
 }
 
 /**

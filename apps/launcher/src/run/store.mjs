@@ -4,6 +4,7 @@ import { buildStale } from '../builder/build.mjs';
 import { holdingDatabase } from '../database/shared-postgres.mjs';
 import { workspace } from '../workspace.mjs';
 import { readEnvironment } from './environment.mjs';
+import { exitStatusOf } from './exit-status.mjs';
 import { migrate } from './migrate.mjs';
 import { Progress } from './progress.mjs';
 import { secretKeys } from './secret-keys.mjs';
@@ -50,8 +51,5 @@ async function runCli(url, dataDir) {
     env,
     stdio: 'inherit',
   });
-  return new Promise((resolve, reject) => {
-    command.once('error', reject);
-    command.once('exit', (code) => resolve(code ?? 1));
-  });
+  return exitStatusOf(command);
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
+import { exitStatusOf } from '../run/exit-status.mjs';
 import { workspace } from '../workspace.mjs';
 
 // The tools that start programs of their own find this same Node first.
@@ -12,16 +13,13 @@ const path = [dirname(process.execPath), process.env['PATH']].join(delimiter);
  * @param {Record<string, string>} [env] added to the environment
  * @returns {Promise<boolean>} whether it ended with status 0
  */
-export function node(args, env = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd: workspace,
-      env: { ...process.env, PATH: path, ...env },
-      stdio: 'inherit',
-    });
-    child.once('error', reject);
-    child.once('exit', (status) => resolve(status === 0));
+export async function node(args, env = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: workspace,
+    env: { ...process.env, PATH: path, ...env },
+    stdio: 'inherit',
   });
+  return (await exitStatusOf(child)) === 0;
 }
 
 /** @param {string[]} args @param {Record<string, string>} [env] */

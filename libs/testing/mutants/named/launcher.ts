@@ -1,6 +1,7 @@
 import type { NamedMutation } from '../named-mutation.js';
 
 const launcher = 'apps/launcher/src';
+const statuses = `${launcher}/exit-status.spec.ts`;
 
 export default [
   {
@@ -23,5 +24,110 @@ export default [
     find: 'wanted.version === installed.version && wanted.integrity === installed.integrity',
     replace: 'wanted.version === installed.version || wanted.integrity === installed.integrity',
     noticedBy: `${launcher}/bootstrap/installed.spec.ts`,
+  },
+  {
+    name: 'older-node-forgets-how-the-command-ended',
+    file: `${launcher}/bootstrap/relaunch.mjs`,
+    find: 'process.exitCode = await follow(',
+    replace: 'await follow(',
+    noticedBy: statuses,
+  },
+  {
+    name: 'operators-command-on-its-own-database-forgets-how-it-ended',
+    file: `${launcher}/run/store.mjs`,
+    find: '      process.exitCode = await runCli(url, dataDir);',
+    replace: '      await runCli(url, dataDir);',
+    noticedBy: `${launcher}/run/store.db.spec.ts`,
+  },
+  {
+    name: 'operators-command-on-a-given-database-forgets-how-it-ended',
+    file: `${launcher}/run/store.mjs`,
+    find: 'if (databaseUrl) process.exitCode = await runCli(databaseUrl, dataDir);',
+    replace: 'if (databaseUrl) await runCli(databaseUrl, dataDir);',
+    noticedBy: `${launcher}/run/store.db.spec.ts`,
+  },
+  {
+    name: 'what-a-signal-ends-ends-well',
+    file: `${launcher}/run/exit-status.mjs`,
+    find: 'resolve(status ?? 128 + (signal === null ? 0 : constants.signals[signal])),',
+    replace: 'resolve(status ?? 0),',
+    noticedBy: statuses,
+  },
+  {
+    name: 'step-with-any-status-passes',
+    file: `${launcher}/test/command.mjs`,
+    find: '(await exitStatusOf(child)) === 0;',
+    replace: '(await exitStatusOf(child)) < 128;',
+    noticedBy: statuses,
+  },
+  {
+    name: 'test-run-ends-well-with-a-failed-step',
+    file: `${launcher}/test/main.mjs`,
+    find: "outcomes.every(({ result }) => result === 'passed') ? 0 : 1;",
+    replace: "outcomes.some(({ result }) => result === 'not run') ? 1 : 0;",
+    noticedBy: statuses,
+  },
+  {
+    name: 'unknown-project-is-built-well',
+    file: `${launcher}/builder/main.mjs`,
+    find: '  process.exitCode = 1;\n',
+    replace: '',
+    noticedBy: statuses,
+  },
+  {
+    name: 'mutants-end-well-whatever-survives',
+    file: 'libs/testing/mutants/report.ts',
+    find: 'isGood: unexplained.length + invalid.length + stale.length === 0 &&',
+    replace: 'isGood: unexplained.length >= 0 &&',
+    noticedBy: 'libs/testing/mutants/named-mutations.spec.ts',
+  },
+  {
+    name: 'start-on-a-taken-port-is-tried',
+    file: `${launcher}/run/ports.mjs`,
+    find: "if (problem === 'EADDRINUSE') {",
+    replace: "if (problem === 'EADDRINUSE' && !port) {",
+    noticedBy: `${launcher}/run/start.spec.ts`,
+  },
+  {
+    name: 'node-of-yesterday-runs-the-product',
+    file: `${launcher}/bootstrap/node-version.mjs`,
+    find: 'if (numbersOf(version)[0] >= PRODUCT_MAJOR)',
+    replace: 'if (numbersOf(version)[0] > 20)',
+    noticedBy: `${launcher}/bootstrap/node-version.spec.ts`,
+  },
+  {
+    name: 'changed-file-is-not-built',
+    file: `${launcher}/builder/freshness.mjs`,
+    find: '.update(content);',
+    replace: ';',
+    noticedBy: `${launcher}/builder/freshness.spec.ts`,
+  },
+  {
+    name: 'impatient-second-ctrl-c-is-not-heard',
+    file: `${launcher}/run/requests-to-end.mjs`,
+    find: '> SAME_REQUEST_MS) again();',
+    replace: '> PATIENCE_MS) again();',
+    noticedBy: `${launcher}/run/requests-to-end.spec.ts`,
+  },
+  {
+    name: 'broken-browser-setting-is-passed-over',
+    file: `${launcher}/test/chromium.mjs`,
+    find: 'if (given && !canRun(given)) throw',
+    replace: "if (given === '') throw",
+    noticedBy: `${launcher}/test/chromium.spec.ts`,
+  },
+  {
+    name: 'secret-keys-are-made-anew-at-each-start',
+    file: `${launcher}/run/secret-keys.mjs`,
+    find: "flag: 'wx' });",
+    replace: "flag: 'w' });",
+    noticedBy: `${launcher}/run/secret-keys.spec.ts`,
+  },
+  {
+    name: 'data-folder-is-used-by-two-starts',
+    file: `${launcher}/run/lock.mjs`,
+    find: 'BEGIN EXCLUSIVE',
+    replace: 'BEGIN',
+    noticedBy: `${launcher}/run/start.spec.ts`,
   },
 ] satisfies NamedMutation[];

@@ -1,0 +1,29 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { InjectOptions } from 'fastify';
+
+import { TestVisitor, type Answer } from './test-visitor.js';
+
+/** On a tour that something is counted of: what was refused or led elsewhere is noted, so that no step fails unseen. */
+export class TourVisitor extends TestVisitor {
+  constructor(
+    application: NestFastifyApplication,
+    private readonly turns: string[],
+  ) {
+    super(application);
+  }
+
+  override async send(options: InjectOptions): Promise<Answer> {
+    const answer = await super.send(options);
+    const step = `${options.method ?? 'GET'} ${String(options.url).replace(/\?.*/, '')}`;
+    const page = /^GET \/zapi\/internal/.test(step) && answer.statusCode === 200;
+    const redirectTo = page ? answer.json<{ redirectTo?: string }>().redirectTo : undefined;
+    if (answer.statusCode >= 400) this.turns.push(`${step}: ${answer.statusCode}`);
+    else if (redirectTo !== undefined) this.turns.push(`${step} leads to ${named(redirectTo)}`);
+    return answer;
+  }
+}
+
+/** Without what is another each time. */
+function named(path: string): string {
+  return path.replace(/\?.*/, '').replace(/^\/oidc\/[\w-]{43}$/, '/oidc/{uid}');
+}

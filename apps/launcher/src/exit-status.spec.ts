@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { exitStatusOf } from './run/exit-status.mjs';
+import { node as runStep } from './test/command.mjs';
+import { workspace } from './workspace.mjs';
+
+// Programs are really started, and a busy machine takes its time.
+jest.setTimeout(60_000);
+
+const killsItself = "process.kill(process.pid, 'SIGKILL'); setInterval(() => undefined, 1_000);";
+const killed = 128 + 9;
+
+let folder: string;
+const fileOf = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'account-exit-'));
+  await writeFile(fileOf('tidy.json'), '{ "a": 1 }\n');
+  await writeFile(fileOf('untidy.json'), '{"a":1}');
+  await writeFile(fileOf('ends-with.mjs'), 'process.exit(Number(process.argv[2]));');
+  await writeFile(fileOf('kills-itself.mjs'), killsItself);
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const run = (...args: string[]) =>
+  exitStatusOf(spawn(process.execPath, args, { cwd: workspace, stdio: 'ignore' }));
+
+describe('a command ends as what it was asked for did:', () => {
+  const program = (path: string) => join(import.meta.dirname, path);
+
+  it.each([
+    [
+      'a test run that passes',
+      0,
+      () => [program('test/main.mjs'), '--only', 'format', '--', fileOf('tidy.json')],
+    ],
+    [
+      'a test run that fails',
+      1,
+      () => [program('test/main.mjs'), '--only', 'format', '--', fileOf('untidy.json')],
+    ],
+    ['a test run of no step', 1, () => [program('test/main.mjs'), '--only', 'nothing']],
+    ['a build of no project', 1, () => [program('builder/main.mjs'), 'nothing']],
+    ['a run of mutants of no list', 1, () => [join(workspace, 'libs/testing/mutants/start.mjs'), 'nothing']],
+  ])('%s, with %i', async (_, status, args) => {
+    expect(await run(...args())).toBe(status);
+  });
+});
+
+describe('a command under an older Node', () => {
+  /** As Node 20 would: the product's own Node runs the script. */
+  const underOlderNode = (script: string, ...args: string[]) => {
+    const relaunch = join(import.meta.dirname, 'bootstrap/relaunch.mjs');
+    const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } });
+      const { runUnderProductNode } = await import(${JSON.stringify(relaunch)});
+      await runUnderProductNode(${JSON.stringify(relative(workspace, fileOf(script)))}, ${JSON.stringify(args)}, process.execPath);`;
+    return run('--input-type=module', '--eval', older);
+  };
+
+  it.each([0, 1, 7])('ends with %i where the script does', async (status) => {
+    expect(await underOlderNode('ends-with.mjs', String(status))).toBe(status);
+  });
+
+  it('does not pass where a signal ends the script', async () => {
+    expect(await underOlderNode('kills-itself.mjs')).toBe(killed);
+  });
+});
+
+describe('a step of a test run', () => {
+  it.each([
+    ['passes that ends with 0', '', true],
+    ['fails that ends with anything else', 'process.exit(3)', false],
+    ['fails that a signal ends', killsItself, false],
+  ])('%s', async (_, script, passes) => {
+    expect(await runStep(['--eval', script])).toBe(passes);
+  });
+});

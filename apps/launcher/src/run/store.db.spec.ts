@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase } from '@account/testing/database';
+import { workspace } from '../workspace.mjs';
+import { exitStatusOf } from './exit-status.mjs';
+
+// A database server is really started.
+jest.setTimeout(120_000);
+
+const database = testDatabase();
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'account-store-'));
+});
+
+afterAll(() => rm(dataDir, { recursive: true }));
+
+function store(args: readonly string[], env: Record<string, string>): Promise<number> {
+  const usual = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir };
+  const script = join(workspace, 'apps/launcher/src/run/store.mjs');
+  return exitStatusOf(
+    spawn(process.execPath, [script, ...args], {
+      cwd: workspace,
+      env: { ...usual, ...env },
+      stdio: 'ignore',
+    }),
+  );
+}
+
+describe('an operator’s command', () => {
+  const good = ['validate', join(workspace, 'prisma/seed/demo-store.yaml')];
+  const bad = ['validate', '/nowhere.yaml'];
+
+  it.each([
+    ['on a database of its own', () => ({})],
+    ['on a database that is there', () => ({ DATABASE_URL: database.url })],
+  ])('%s ends as it went', async (_, env) => {
+    expect([await store(good, env()), await store(bad, env())]).toEqual([0, 1]);
+  });
+});
