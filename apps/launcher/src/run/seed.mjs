@@ -10,7 +10,9 @@ import { StartError } from './start-error.mjs';
 /**
  * Applies the store file where the database has no store yet or the file is not the one applied last from this data
  * folder, and gives a new store its people.
+ * A file that is refused leaves a store that is there as it was applied last; the next start tries again.
  * @param {{ databaseUrl: string, dataDir: string, storeFile: string, env: NodeJS.ProcessEnv, withPeople: boolean, signal?: AbortSignal | undefined }} options
+ * @returns {Promise<string | undefined>} why the file was refused
  */
 export async function seed({ databaseUrl, dataDir, storeFile, env, withPeople, signal }) {
   const stamp = join(dataDir, 'store-file.sha256');
@@ -19,10 +21,11 @@ export async function seed({ databaseUrl, dataDir, storeFile, env, withPeople, s
     readFile(stamp, 'utf8').catch(() => ''),
     storeDigest(storeFile),
   ]);
-  if (hasStore && applied === digest) return;
-  await runCli(['apply', storeFile], env, signal);
+  if (hasStore && applied === digest) return undefined;
+  const refusal = await runCli(['apply', storeFile, '--or-keep'], env, signal);
   if (withPeople && (!hasStore || applied === '')) await runCli(['seed-people'], env, signal);
-  await writeFile(stamp, digest, { mode: 0o600 });
+  if (refusal === '') await writeFile(stamp, digest, { mode: 0o600 });
+  return refusal || undefined;
 }
 
 /** @param {string} databaseUrl */
@@ -51,14 +54,14 @@ async function storeDigest(storeFile) {
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @param {AbortSignal | undefined} signal
- * @returns {Promise<void>}
+ * @returns {Promise<string>} what the command complained of, although it succeeded
  */
 function runCli(args, env, signal) {
   const script = join(workspace, 'apps/api/dist/cli.js');
   const options = { env, cwd: workspace, ...(signal && { signal }) };
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [script, ...args], options, (error, _, words) =>
-      error ? reject(new StartError(oneLine(words) || error.message)) : resolve(),
+      error ? reject(new StartError(oneLine(words) || error.message)) : resolve(words.trim()),
     );
   });
 }

@@ -31,6 +31,7 @@ import { Watch } from './watch.mjs';
  * @property {string} siteOrigin where people find it
  * @property {string | undefined} sandboxOrigin
  * @property {string} databaseUrl
+ * @property {string | undefined} storeRefusal why the store file was not applied, so that the store is the one before
  * @property {Promise<string>} failed resolves with a line when a part ends that nobody asked to
  * @property {() => Promise<void>} restartSite ends and starts the site alone
  * @property {() => Promise<void>} stop ends the site, the sandbox and the database, in this order
@@ -109,7 +110,14 @@ async function bringUp(options, ends) {
     sandbox: sandbox?.ready,
   });
   begin('Setting up the store');
-  await seed({ databaseUrl: database.url, dataDir, storeFile, env, withPeople: withSandbox, signal });
+  const storeRefusal = await seed({
+    databaseUrl: database.url,
+    dataDir,
+    storeFile,
+    env,
+    withPeople: withSandbox,
+    signal,
+  });
 
   begin('Starting the site');
   await options.beforeSite?.();
@@ -127,6 +135,7 @@ async function bringUp(options, ends) {
     siteOrigin: env.PUBLIC_ORIGIN ?? site.ready.origin,
     sandboxOrigin: sandbox?.ready.origin,
     databaseUrl: database.url,
+    storeRefusal,
     failed: watched.failed,
     restartSite: async () => {
       const before = site;

@@ -11,7 +11,7 @@ import { workspace } from '../workspace.mjs';
  * @param {Stack} stack
  * @param {number} tookMs
  */
-export async function welcome({ siteOrigin, sandboxOrigin }, tookMs) {
+export async function welcome({ siteOrigin, sandboxOrigin, storeRefusal }, tookMs) {
   return [
     '',
     `  Ready in ${(tookMs / 1000).toFixed(1)} s`,
@@ -21,6 +21,7 @@ export async function welcome({ siteOrigin, sandboxOrigin }, tookMs) {
       ? [`  The sandbox  ${sandboxOrigin}  (the inbox for every address, the clock)`, '']
       : ['']),
     ...(sandboxOrigin ? await peopleLines() : []),
+    ...(storeRefusal ? [...storeRefusal.split('\n').map((line) => `  ! ${line}`), ''] : []),
     '  Ctrl-C ends it.',
     '',
   ].join('\n');

@@ -81,7 +81,7 @@ describe('the policies on the way', () => {
     });
     expect((await register()).json()).toEqual({ redirectTo: '/signup/complete' });
     expect(await revisions()).toEqual([
-      { key: 'privacy', revision: 1 },
+      { key: 'privacy', revision: 2 },
       { key: 'terms', revision: 2 },
     ]);
   });
@@ -100,14 +100,13 @@ describe('the policies on the way', () => {
   it('cannot be accepted with the address in a revision that does not exist', async () => {
     withStore(({ signUp }) => ({ signUp: { ...signUp, isPreShowPolicy: true } }));
     const { policies } = await shown('/signup');
-    const enter = (revision: number) =>
-      visitor.post('/zapi/signup/email', {
-        type: 'signUp',
-        email: 'hanako@example.jp',
-        policyConsentData: policies.map(({ policyId, key }) => ({ policyId, revision, key })),
-      });
-    expect(await enter(999)).toBeProblem('INVALID_SESSION_FLOW');
-    expect((await enter(1)).json()).toEqual({ redirectTo: '/signup/pin-code' });
+    const enter = (policyConsentData: object[]) =>
+      visitor.post('/zapi/signup/email', { type: 'signUp', email: 'hanako@example.jp', policyConsentData });
+    const shownOnes = policies.map(({ policyId, key, revision }) => ({ policyId, revision, key }));
+    expect(await enter(shownOnes.map((policy) => ({ ...policy, revision: 999 })))).toBeProblem(
+      'INVALID_SESSION_FLOW',
+    );
+    expect((await enter(shownOnes)).json()).toEqual({ redirectTo: '/signup/pin-code' });
   });
 
   it('come first once more where a store shows them first, those alone that changed', async () => {

@@ -42,7 +42,14 @@ export class PolicyRevisionsService {
     await this.repository.retireOthers(transaction, policies, now);
     for (const [position, policy] of policies.entries()) {
       const { policyId, key, revision } = policy;
-      const row = { policyId, key, revision, position, content: contentOf(policy), digest: digestOf(policy) };
+      const row = {
+        policyId,
+        key,
+        revision,
+        position,
+        content: contentOf(policy),
+        digest: policyDigest(policy),
+      };
       await this.repository.show(transaction, row, now);
     }
   }
@@ -55,7 +62,7 @@ function refusal(policy: PolicyEntry, recorded: RecordedRevision[]): string | un
   if (revision < newest)
     return `${revision} of "${policyId}" is older than ${newest}, which was applied before`;
   const same = revisions.find((row) => row.revision === revision);
-  if (same === undefined || same.digest === digestOf(policy)) return undefined;
+  if (same === undefined || same.digest === policyDigest(policy)) return undefined;
   return `"${policyId}" changed but is still revision ${revision}; give it revision ${revision + 1}`;
 }
 
@@ -69,7 +76,8 @@ function contentOf({ title, text, address }: PolicyEntry) {
   };
 }
 
-function digestOf(policy: PolicyEntry): string {
+/** SHA-256 in hex of what a member accepts. */
+export function policyDigest(policy: PolicyEntry): string {
   const { title, isExternal, source } = contentOf(policy);
   const parts = [policy.key, title.ja, title.en, isExternal, source.ja, source.en];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');

@@ -1,12 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 
-import type { Command, Terminal } from '../../platform/cli/command.js';
+import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
 import { storeFileJsonSchema } from './store-file.schema.js';
 import { readStoreFile } from './store-file-reader.js';
 import type { StoreFileService } from './store-file.service.js';
 
 /** Exit status of a plan that would change something. */
 const wouldChange = 2;
+
+/** For a start: a store that people use is not to stay away because of a mistake in a file. */
+const orKeep = '--or-keep';
 
 type Opened = <Result>(work: (files: StoreFileService) => Promise<Result>) => Promise<Result>;
 
@@ -36,11 +39,20 @@ export function storeFileCommands(opened: Opened): Command[] {
     },
     {
       name: 'apply',
-      parameters: ['FILE'],
-      about: "Make a store file the store's settings",
-      run: async ([path = ''], terminal) => {
-        const file = await readStoreFile(path);
-        tell(await opened((files) => files.apply(file)), 'Nothing changed.', terminal);
+      parameters: ['FILE', `[${orKeep}]`],
+      about: `Make a store file the store's settings; ${orKeep}: where it is refused, keep those applied last`,
+      run: async ([path = '', option], terminal) => {
+        if (option !== undefined && option !== orKeep)
+          throw new CommandError([`"${option}" is no option of apply; there is ${orKeep}`]);
+        try {
+          const file = await readStoreFile(path);
+          tell(await opened((files) => files.apply(file)), 'Nothing changed.', terminal);
+        } catch (error) {
+          const isKept = option === orKeep && error instanceof CommandError;
+          if (!isKept || !(await opened((files) => files.isStoreThere()))) throw error;
+          for (const line of error.lines) terminal.error(line);
+          terminal.error(`${path} was not applied; the store stays as it was applied last.`);
+        }
         return 0;
       },
     },

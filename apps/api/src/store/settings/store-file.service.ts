@@ -53,6 +53,18 @@ export class StoreFileService {
     });
   }
 
+  /** Whether a store was applied before that this version can go on with. */
+  async isStoreThere(): Promise<boolean> {
+    const applied = await this.repository.find();
+    if (applied === null) return false;
+    try {
+      readStoredStoreFile(applied.content);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /**
    * The settings as a store file that stands alone.
    * @throws {CommandError} when none was applied yet
