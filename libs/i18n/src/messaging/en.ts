@@ -167,6 +167,33 @@ export const messaging = {
     },
     when: 'It happened on {moment}, Japan time.',
   },
+  secondFactorsFailed: {
+    subject: 'Someone is trying to log in to your {store} account',
+    title: 'Ten wrong codes at two-step verification',
+    leads: {
+      Password:
+        'Someone entered the right password for your {store} account, and then a wrong code ten times.',
+      AuthCode:
+        'Someone entered a login code that we emailed you for your {store} account, and then a wrong second code ten times.',
+      Social:
+        'Someone logged in with an external account linked to your {store} account, and then entered a wrong code ten times.',
+    },
+    when: 'Latest attempt',
+    moment: '{moment}, Japan time',
+    ip: 'IP address',
+    link: 'Reset your password',
+    toMyPage: 'Go to My Page',
+    you: 'If it was you, there is nothing to do. Check that the clock on your phone is right, or use a backup code.',
+    notYou: {
+      Password:
+        'If it was not you, somebody knows your password. Set a new one now; the old one stops working at once. If you use the old one anywhere else, change it there, too.',
+      AuthCode:
+        'If it was not you, somebody can read your email. Change the password of your mailbox first, then check the email address and login history in My Page.',
+      Social:
+        'If it was not you, somebody can use your external account. Change its password there, or unlink it in My Page.',
+    },
+    nobodyIn: 'Nobody got in this way. Each further attempt has to wait longer; your usual browsers do not.',
+  },
   proofsFailed: {
     subject: 'You were logged out of {store} after failed identity checks',
     title: 'You were logged out',

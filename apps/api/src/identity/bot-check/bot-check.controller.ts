@@ -3,19 +3,19 @@ import { botCheckChallengeCall } from '@account/contracts/identity/bot-check/bot
 
 import { Call, Context } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { KnownBrowserLimits } from '../known-browsers/known-browser-limits.service.js';
 import { BotCheck } from './bot-check.service.js';
 
 @Controller()
 export class BotCheckController {
   constructor(
     private readonly botCheck: BotCheck,
-    private readonly limits: RateLimits,
+    private readonly limits: KnownBrowserLimits,
   ) {}
 
   @Call(botCheckChallengeCall)
-  async challenge(@Context() { address }: RequestContext) {
-    await this.limits.consumeFrom(address, 'botCheckChallenge');
+  async challenge(@Context() context: RequestContext) {
+    await this.limits.consumeFrom(context, 'botCheckChallenge');
     return this.botCheck.challenge();
   }
 }

@@ -16,6 +16,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CodeSenders } from '../verification-codes/code-senders.service.js';
+import { CodeSendingLimits } from '../verification-codes/code-sending-limits.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { EmailEditJourney } from './email-edit-journey.service.js';
 import { emailEditFlow } from './email-edit.types.js';
@@ -28,6 +29,7 @@ export class EmailEditCodes implements OnModuleInit {
     private readonly journey: EmailEditJourney,
     private readonly flows: FlowsService,
     private readonly codes: VerificationCodesService,
+    private readonly sendings: CodeSendingLimits,
     private readonly accounts: AccountsService,
     private readonly limits: RateLimits,
     private readonly database: Database,
@@ -53,7 +55,7 @@ export class EmailEditCodes implements OnModuleInit {
     });
     await this.mayBeSent(() => this.limits.consume('emailEditAddressCheck', accountId));
     await this.accounts.requireFreeEmail(email);
-    await this.mayBeSent(() => this.codes.countSending(email));
+    await this.mayBeSent(() => this.sendings.countToNewAddress(member, email));
     const flow = await this.journey.find(member, context);
     const data = { accountId, email };
     await this.database.transaction(async (transaction) => {
@@ -74,7 +76,7 @@ export class EmailEditCodes implements OnModuleInit {
     if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
     const flow = await this.journey.inCall(context.principal, context);
     if (flow.data.email !== email) throw flowProblem(emailEditFlow.restartAt, 'a code for another address');
-    await this.codes.countSending(email);
+    await this.sendings.countToNewAddress(context.principal, email);
     const isSent = await this.database.transaction((transaction) =>
       this.codes.send(transaction, flow.id, 'mailEdit', { email, language: context.language }),
     );

@@ -45,7 +45,7 @@ export class EmailEditService {
     context: RequestContext,
   ): Promise<Redirect> {
     const flow = await this.journey.inCall(member, context);
-    const guess = await this.waits.countFrom(context.address, 'code');
+    const guess = await this.waits.countIn(member.sessionId, 'code');
     const challengeId = await judged(guess, () =>
       this.codes.verify(flow.id, 'mailEdit', flow.data.email, pinCode),
     );

@@ -9,6 +9,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { StatementRider } from '../../platform/prisma/statement-rider.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { LoginHistory, type LoginAttempt } from '../login-history/login-history.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import {
@@ -33,7 +34,7 @@ export interface FirstProof {
   /** Where the login takes place, where it is not `/login`. */
   place?: LoginPlace;
   /** What was read of the account with the proof; absent: it is read. */
-  account?: KnownFactors & { isActive: boolean };
+  account?: KnownFactors & { isActive: boolean; isKnownBrowser: boolean };
   /** Holds what was proved for the rest of the transaction, or uses it up; false: it no longer holds. */
   hold?: (transaction: Transaction) => Promise<boolean>;
   /** The external account that showed it; it cannot be unlinked in the session that it opens. */
@@ -51,6 +52,7 @@ export class LoginCompletion {
     private readonly journey: LoginJourney,
     private readonly sessions: SessionsService,
     private readonly history: LoginHistory,
+    private readonly browsers: KnownBrowsers,
     private readonly database: Database,
   ) {}
 
@@ -95,7 +97,13 @@ export class LoginCompletion {
       isAmaltheaLogin,
       returnTo: returnTo ?? null,
       codeAskedAt: null,
-      proved: { accountId, method, types, externalIdentityId: proof.externalIdentityId ?? null },
+      proved: {
+        accountId,
+        method,
+        types,
+        externalIdentityId: proof.externalIdentityId ?? null,
+        knownBrowser: await this.knownBrowserOf(proof, context),
+      },
     });
     if (!begun) return undefined;
     const asked = { result: 'multiFactorRequested', requestMultiFactor: true } as const;
@@ -103,6 +111,14 @@ export class LoginCompletion {
     if (context.principal !== null && !staysLoggedIn(accountId, place, context.principal))
       this.sessions.takeBack(context);
     return { redirectTo: multiFactorPage(place, defaultType) };
+  }
+
+  private async knownBrowserOf(
+    { accountId, account }: FirstProof,
+    context: RequestContext,
+  ): Promise<string | null> {
+    const isKnown = account?.isKnownBrowser ?? (await this.browsers.isKnownTo(accountId, context));
+    return isKnown ? (this.browsers.hashOf(context)?.toString('base64url') ?? null) : null;
   }
 
   private async beginSecondStep(

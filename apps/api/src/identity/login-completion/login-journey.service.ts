@@ -48,6 +48,8 @@ const loginDataSchema = z.object({
       types: z.array(z.enum(secondFactorTypes)),
       /** The external account that showed it; null for any other way. */
       externalIdentityId: z.string().nullable(),
+      /** Hash of the browser's value in base64url, where the account knew the browser; null for any other. */
+      knownBrowser: z.string().nullable().default(null),
     })
     .nullable(),
 });

@@ -6,7 +6,7 @@ import type { StatementRider } from '../../platform/prisma/statement-rider.js';
 import type { AttemptRow } from './login-history.types.js';
 
 /** The browser that a login comes from. */
-export interface LoginBrowser {
+interface LoginBrowser {
   tokenHash: Buffer;
   expiresAt: Date;
 }

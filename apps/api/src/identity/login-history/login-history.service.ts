@@ -14,7 +14,7 @@ import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import type { StatementRider } from '../../platform/prisma/statement-rider.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { AttemptBuffer } from './attempt-buffer.js';
-import { KnownBrowsers } from './known-browsers.service.js';
+import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { LoginAttemptRepository } from './login-attempt.repository.js';
 import { sendLoginAlert } from './login-history.jobs.js';
 import type { AttemptRow, LoginAttempt, UnfinishedAttempt } from './login-history.types.js';

@@ -4,9 +4,15 @@ import type { CodeState } from '@account/domain/identity/verification-codes/code
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
-import { brokenLogin, LoginJourney, ownLogin } from '../login-completion/login-journey.service.js';
+import {
+  brokenLogin,
+  LoginJourney,
+  ownLogin,
+  type LoginFlow,
+} from '../login-completion/login-journey.service.js';
+import { CodeSendingLimits } from '../verification-codes/code-sending-limits.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
-import { addressOf, LoginFactors } from './login-factors.service.js';
+import { addressOf, LoginFactors, provedIn, type FactorRecipient } from './login-factors.service.js';
 
 /** Sends the codes of the second step, by mail or SMS. */
 @Injectable()
@@ -15,6 +21,7 @@ export class LoginFactorCodes {
     private readonly journey: LoginJourney,
     private readonly factors: LoginFactors,
     private readonly codes: VerificationCodesService,
+    private readonly sendings: CodeSendingLimits,
     private readonly database: Database,
   ) {}
 
@@ -28,7 +35,7 @@ export class LoginFactorCodes {
     const recipient = await this.factors.recipient(flow, type);
     const before = await this.codes.stateOf(flow.id, recipient.purpose);
     if (before.resendInSeconds > 0) return { ...before, isCodeSent: false };
-    await this.codes.countSending(addressOf(recipient));
+    await this.countSending(flow, recipient);
     const isSent = await this.database.transaction(async (transaction) => {
       if (!(await this.journey.hold(transaction, flow.id)))
         throw brokenLogin('another login has begun', place);
@@ -36,5 +43,12 @@ export class LoginFactorCodes {
       return this.codes.send(transaction, flow.id, recipient.purpose, { ...recipient, language });
     });
     return this.codes.sentState(isSent, flow.id, recipient.purpose);
+  }
+
+  private async countSending(flow: LoginFlow, recipient: FactorRecipient): Promise<void> {
+    const { accountId, knownBrowser } = provedIn(flow);
+    if (knownBrowser !== null)
+      await this.sendings.countForKnownBrowser(recipient.purpose, accountId, knownBrowser);
+    else await this.sendings.countBehindFirstProof(accountId, addressOf(recipient));
   }
 }

@@ -65,7 +65,12 @@ export class LoginFactors {
 /** Who has shown once who they are. */
 export function provedIn({ data }: LoginFlow) {
   if (data.proved === null) throw brokenLogin('a second step without a first', data);
-  return { ...data.proved, accountId: data.proved.accountId as AccountId };
+  const { accountId, knownBrowser, ...proved } = data.proved;
+  return {
+    ...proved,
+    accountId: accountId as AccountId,
+    knownBrowser: knownBrowser === null ? null : Buffer.from(knownBrowser, 'base64url'),
+  };
 }
 
 /** The address or number itself. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { LoginCompletionModule } from '../login-completion/login-completion.module.js';
@@ -13,12 +14,14 @@ import { LoginFactors } from './login-factors.service.js';
 import { LoginMultiFactorScreens } from './login-multi-factor-screens.service.js';
 import { LoginMultiFactorController } from './login-multi-factor.controller.js';
 import { LoginMultiFactor } from './login-multi-factor.service.js';
+import { SecondFactorAlerts } from './second-factor-alerts.service.js';
 
 @Module({
   imports: [
     AccountsModule,
     LoginCompletionModule,
     LoginHistoryModule,
+    OutboxModule,
     SecondFactorsModule,
     SessionsModule,
     SettingsModule,
@@ -26,7 +29,7 @@ import { LoginMultiFactor } from './login-multi-factor.service.js';
     VerificationCodesModule,
   ],
   controllers: [LoginMultiFactorController],
-  providers: [LoginFactorCodes, LoginFactors, LoginMultiFactor, LoginMultiFactorScreens],
+  providers: [LoginFactorCodes, LoginFactors, LoginMultiFactor, LoginMultiFactorScreens, SecondFactorAlerts],
   exports: [LoginFactorCodes, LoginMultiFactor, LoginMultiFactorScreens],
 })
 export class LoginMultiFactorModule {}

@@ -1,20 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { enterLoginFactorCall } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
+import {
+  loginFactorValues,
+  type enterLoginFactorCall,
+} from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import { isBackupCode, normaliseBackupCode } from '@account/domain/identity/second-factors/backup-code';
 import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
-import { normaliseCode } from '@account/domain/identity/verification-codes/verification-code';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
+import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { StatementRider } from '../../platform/prisma/statement-rider.js';
-import { FailureWaits, judged } from '../../platform/rate-limit/failure-waits.service.js';
+import { FailureWaits, judged, type CountedGuess } from '../../platform/rate-limit/failure-waits.service.js';
 import { Turns } from '../../platform/rate-limit/turns.js';
 import { wayAfterLogin } from '../login-completion/login-completion.service.js';
 import { LoginJourney, ownLogin, type LoginFlow } from '../login-completion/login-journey.service.js';
 import { LoginHistory, type LoginAttempt } from '../login-history/login-history.service.js';
+import { SecondFactorAlerts } from './second-factor-alerts.service.js';
+import { guessedOf } from './second-factor-guesses.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
@@ -36,6 +42,13 @@ const wrongValues: ReadonlySet<ProblemCode> = new Set([
   'PIN_CODE_EXHAUSTED',
 ]);
 
+const valueSchemas = {
+  Email: z.object({ value: loginFactorValues.Email }),
+  SMS: z.object({ value: loginFactorValues.SMS }),
+  OTP: z.object({ value: loginFactorValues.OTP }),
+  BackupCode: z.object({ value: loginFactorValues.BackupCode }),
+} as const satisfies Record<SecondFactorType, z.ZodMiniType<{ value: string }>>;
+
 /** What was shown: a code that was sent, or what is used up in the transaction of the login and throws where it is not. */
 type Proof =
   | { challengeId: string; purpose: FactorRecipient['purpose'] }
@@ -55,6 +68,7 @@ export class LoginMultiFactor {
     private readonly trustedDevices: TrustedDevicesService,
     private readonly sessions: SessionsService,
     private readonly history: LoginHistory,
+    private readonly alerts: SecondFactorAlerts,
     private readonly database: Database,
   ) {}
 
@@ -69,17 +83,26 @@ export class LoginMultiFactor {
     place = ownLogin,
   ): Promise<Redirect> {
     const flow = await this.journey.inCall(context, 'multiFactor', place);
-    const { accountId, types } = provedIn(flow);
+    const { types } = provedIn(flow);
     if (!types.includes(type)) throw notOffered(type);
-    const subject = subjectOf(accountId, type);
+    const entered = { ...input, value: valueOf(type, input.value) };
     const { rider, handOver } = this.history.login(attemptIn(flow, type), context);
-    const opened = await this.turns.take(subject, async () => {
-      const guess = await this.waits.count('multiFactor', subject, context.address);
-      return judged(guess, () => this.judge(flow, type, input, rider, context));
+    const opened = await this.turns.take(turnOf(flow, type), async () => {
+      const guess = await this.count(flow, type, context);
+      return judged(guess, () => this.judge(flow, type, entered, rider, context));
     });
     this.sessions.handOver(context, opened);
     handOver();
     return wayAfterLogin(flow.data.returnTo);
+  }
+
+  /** A browser that the account knew at the first proof has a budget of its own. */
+  private count(flow: LoginFlow, type: SecondFactorType, { address }: RequestContext): Promise<CountedGuess> {
+    const { accountId, knownBrowser } = provedIn(flow);
+    const guessed = guessedOf(accountId, type);
+    return knownBrowser === null
+      ? this.waits.count(guessed, address)
+      : this.waits.countKnown(guessed, knownBrowser);
   }
 
   private async judge(
@@ -95,8 +118,10 @@ export class LoginMultiFactor {
         this.finish(transaction, flow, type, proof, input, rider, context),
       );
     } catch (error) {
-      if (error instanceof Problem && wrongValues.has(error.code))
+      if (error instanceof Problem && wrongValues.has(error.code)) {
         this.history.record({ ...attemptIn(flow, type), result: 'failure' }, context);
+        this.alerts.afterFailure(provedIn(flow), context);
+      }
       throw error;
     }
   }
@@ -105,13 +130,13 @@ export class LoginMultiFactor {
     const { accountId } = provedIn(flow);
     if (type === 'OTP')
       return async (transaction) =>
-        refuseUnless(await this.secondFactors.verifyOtp(transaction, accountId, normaliseCode(value)));
+        refuseUnless(await this.secondFactors.verifyOtp(transaction, accountId, value));
     if (type === 'BackupCode')
       return async (transaction) =>
         refuseUnless(await this.secondFactors.consumeBackupCode(transaction, accountId, value));
     const recipient = await this.factors.recipient(flow, type);
     const { purpose } = recipient;
-    const challengeId = await this.codes.verify(flow.id, purpose, addressOf(recipient), normaliseCode(value));
+    const challengeId = await this.codes.verify(flow.id, purpose, addressOf(recipient), value);
     return { challengeId, purpose };
   }
 
@@ -136,9 +161,17 @@ export class LoginMultiFactor {
   }
 }
 
-/** Backup codes are guessed apart from the rest. */
-function subjectOf(accountId: string, type: SecondFactorType): string {
-  return type === 'BackupCode' ? `${accountId}\0${type}` : accountId;
+/** What cannot be right at all is refused before it counts. */
+function valueOf(type: SecondFactorType, typed: string): string {
+  const { value } = parseInput(valueSchemas[type], { value: typed });
+  refuseUnless(type !== 'BackupCode' || isBackupCode(normaliseBackupCode(value)));
+  return value;
+}
+
+/** Strangers behind a first proof keep no known browser waiting for its turn. */
+function turnOf(flow: LoginFlow, type: SecondFactorType): string {
+  const { accountId, knownBrowser } = provedIn(flow);
+  return `${guessedOf(accountId, type).subject}\0${knownBrowser?.toString('base64url') ?? ''}`;
 }
 
 function refuseUnless(isRight: boolean): void {

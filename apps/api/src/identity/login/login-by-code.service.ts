@@ -19,11 +19,12 @@ import {
   ownLogin,
   type LoginFlow,
 } from '../login-completion/login-journey.service.js';
+import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { LoginHistory } from '../login-history/login-history.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { codeRecipient } from './code-recipient.js';
 import { LoginCodes } from './login-codes.service.js';
-import { LoginIdentifiers, subjectOf } from './login-identifiers.service.js';
+import { LoginIdentifiers, subjectOf, turnOf } from './login-identifiers.service.js';
 
 type Input = Extract<z.output<typeof loginCall.input>, { loginMethod: 'AuthCode' }>;
 
@@ -41,6 +42,7 @@ export class LoginByCode {
     private readonly codes: VerificationCodesService,
     private readonly completion: LoginCompletion,
     private readonly history: LoginHistory,
+    private readonly browsers: KnownBrowsers,
   ) {}
 
   /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, TOO_MANY_REQUESTS, INVALID_SESSION_FLOW */
@@ -55,19 +57,24 @@ export class LoginByCode {
     const subject = subjectOf(identifier);
     if (subjectOf(this.identifiers.judge(flow.data.identifierName)) !== subject)
       throw brokenLogin('a code for somebody else', place);
-    return this.turns.take(subject, async () => {
-      const guess = await this.waits.count('code', subject, context.address);
-      return judged(guess, () => this.prove(flow, identifier, authCode, context));
+    const browser = this.browsers.hashOf(context);
+    return this.turns.take(turnOf(subject, browser), async () => {
+      const account = await this.accounts.findForLogin(identifier, browser);
+      const guess =
+        account?.isKnownBrowser === true && browser !== null
+          ? await this.waits.countKnown({ purpose: 'code', subject: account.accountId }, browser)
+          : await this.waits.count({ purpose: 'code', subject }, context.address);
+      return judged(guess, () => this.prove(flow, identifier, account, authCode, context));
     });
   }
 
   private async prove(
     flow: LoginFlow,
     identifier: LoginIdentifier,
+    account: LoginCandidate | undefined,
     code: string,
     context: RequestContext,
   ): Promise<Redirect> {
-    const account = await this.accounts.findForLogin(identifier, null);
     const challengeId = await this.verified(flow, identifier, account, code, context);
     if (account?.provedEmail == null) throw new Error('A code was right that nobody was sent');
     const proof = { accountId: account.accountId, email: account.provedEmail, challengeId };

@@ -15,7 +15,9 @@ import { Database } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { brokenLogin, LoginJourney, ownLogin, pageAt } from '../login-completion/login-journey.service.js';
+import { CodeSendingLimits } from '../verification-codes/code-sending-limits.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { codeRecipient } from './code-recipient.js';
 import { LoginCodeState } from './login-code-state.service.js';
@@ -31,6 +33,8 @@ export class LoginCodes {
     private readonly journey: LoginJourney,
     private readonly accounts: AccountsService,
     private readonly codes: VerificationCodesService,
+    private readonly sendings: CodeSendingLimits,
+    private readonly browsers: KnownBrowsers,
     private readonly settings: SettingsService,
     private readonly afterAnswer: AfterAnswer,
     private readonly database: Database,
@@ -45,7 +49,7 @@ export class LoginCodes {
   ): Promise<Redirect> {
     this.requireEnabled();
     const identifier = this.identifiers.judge(input.emailUserId);
-    await this.countSending(identifier, context);
+    const countsMail = await this.countSending(identifier, context);
     const flow = await this.database.transaction((transaction) =>
       this.journey.begin(transaction, context, 'code', {
         base,
@@ -58,7 +62,7 @@ export class LoginCodes {
         proved: null,
       }),
     );
-    this.sendLater(flow.id, identifier, context.language);
+    this.sendLater(flow.id, identifier, countsMail, context.language);
     return { redirectTo: pageAt(flow) };
   }
 
@@ -77,12 +81,12 @@ export class LoginCodes {
       throw brokenLogin('a code for another address', flow.data);
     const before = await this.codeState.of(flow);
     if (before.resendInSeconds > 0) return { ...before, isCodeSent: false };
-    await this.countSending(identifier, context);
+    const countsMail = await this.countSending(identifier, context);
     const codeAskedAt = this.clock.now().getTime();
     const asked = await this.database.transaction((transaction) =>
       this.journey.advance(transaction, flow, 'codeAsked', { ...flow.data, codeAskedAt }),
     );
-    this.sendLater(flow.id, identifier, context.language);
+    this.sendLater(flow.id, identifier, countsMail, context.language);
     return this.codeState.justAsked(asked);
   }
 
@@ -92,19 +96,36 @@ export class LoginCodes {
       throw new Problem('FORBIDDEN', { log: 'no login by code in this store' });
   }
 
-  private async countSending(identifier: LoginIdentifier, { address }: RequestContext): Promise<void> {
-    await this.limits.consumeFrom(address, 'loginCodeFromAddress');
-    await this.codes.countSending(identifier.key);
+  /** @returns whether the mail has to be counted by its address, too, once that is known */
+  private async countSending(identifier: LoginIdentifier, context: RequestContext): Promise<boolean> {
+    const known = await this.browsers.knownTo(identifier, context);
+    if (known !== undefined) {
+      await this.sendings.countForKnownBrowser('login', known.accountId, known.hash);
+      return false;
+    }
+    await this.limits.consumeFrom(context.address, 'loginCodeFromAddress');
+    await this.sendings.countForGuest(identifier.key);
+    return identifier.kind === 'userId';
   }
 
-  private sendLater(flowId: FlowId, identifier: LoginIdentifier, language: Language): void {
-    this.afterAnswer.run('login code mail', () => this.send(flowId, identifier, language));
+  private sendLater(
+    flowId: FlowId,
+    identifier: LoginIdentifier,
+    countsMail: boolean,
+    language: Language,
+  ): void {
+    this.afterAnswer.run('login code mail', () => this.send(flowId, identifier, countsMail, language));
   }
 
-  private async send(flowId: FlowId, identifier: LoginIdentifier, language: Language): Promise<void> {
+  private async send(
+    flowId: FlowId,
+    identifier: LoginIdentifier,
+    countsMail: boolean,
+    language: Language,
+  ): Promise<void> {
     const account = await this.accounts.findForLogin(identifier, null);
     const { email, nobody } = codeRecipient(identifier, account);
-    if (email !== null && identifier.kind === 'userId' && !(await this.mayMail(email))) return;
+    if (email !== null && countsMail && !(await this.mayMail(email))) return;
     await this.database.transaction(async (transaction) => {
       if (!(await this.journey.hold(transaction, flowId))) return;
       if (email === null) await this.codes.sendToNobody(transaction, flowId, 'login', nobody);
@@ -115,7 +136,7 @@ export class LoginCodes {
   /** What is sent to an address counts, whatever name it was asked for by; whose it is stays untold. */
   private async mayMail(email: string): Promise<boolean> {
     try {
-      await this.codes.countSending(email);
+      await this.sendings.countForGuest(email);
       return true;
     } catch (error) {
       if (error instanceof Problem && error.code === 'TOO_MANY_REQUESTS') return false;

@@ -28,3 +28,8 @@ export class LoginIdentifiers {
 export function subjectOf({ kind, key }: LoginIdentifier): string {
   return `${kind}\0${key}`;
 }
+
+/** Whose tries take turns: a crowd of strangers keeps no browser with a value of ours waiting. */
+export function turnOf(subject: string, browserHash: Buffer | null): string {
+  return browserHash === null ? subject : `${subject}\0${browserHash.toString('base64url')}`;
+}

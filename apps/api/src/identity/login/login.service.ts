@@ -13,10 +13,10 @@ import { AccountsService, type LoginCandidate } from '../accounts/accounts.servi
 import { BotCheck } from '../bot-check/bot-check.service.js';
 import { LoginCompletion, type FirstProof } from '../login-completion/login-completion.service.js';
 import { ownLogin, type LoginPlace } from '../login-completion/login-journey.service.js';
-import { KnownBrowsers } from '../login-history/known-browsers.service.js';
+import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { LoginHistory } from '../login-history/login-history.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
-import { LoginIdentifiers, subjectOf } from './login-identifiers.service.js';
+import { LoginIdentifiers, subjectOf, turnOf } from './login-identifiers.service.js';
 
 type Input = Extract<z.output<typeof loginCall.input>, { loginMethod: 'Password' }>;
 
@@ -45,7 +45,7 @@ export class LoginService {
     this.passwords.requireRoom();
     if (this.settings.current().login.isBotCheckEnabled) await this.botCheck.pass(token);
     const subject = subjectOf(identifier);
-    return this.turns.take(subject, async () => {
+    return this.turns.take(turnOf(subject, this.browsers.hashOf(context)), async () => {
       const account = await this.find(identifier, context);
       const guess = await this.count(subject, account, context);
       return judged(guess, () => this.open({ ...input, place }, identifier, account, context));
@@ -67,8 +67,8 @@ export class LoginService {
   ): Promise<CountedGuess> {
     const browser = this.browsers.hashOf(context);
     return account?.isKnownBrowser === true && browser !== null
-      ? this.waits.countKnown('password', account.accountId, browser)
-      : this.waits.count('password', subject, context.address);
+      ? this.waits.countKnown({ purpose: 'password', subject: account.accountId }, browser)
+      : this.waits.count({ purpose: 'password', subject }, context.address);
   }
 
   /** The stored hash may change between its check and the session; the check is then made once more. */

@@ -55,7 +55,7 @@ export class PasswordEditService {
     const { passwordStrength } = this.settings.current().accountRegistrationSetting;
     const schema = passwordEditFields(passwordStrength).check(isAnotherPassword);
     const { oldPassword, newPassword } = parseInput(schema, input);
-    const oldHash = await this.currentPassword.verified(member.accountId, oldPassword, context);
+    const oldHash = await this.currentPassword.verified(member, oldPassword);
     const { contactEmail } = await this.accounts.summaryOf(member);
     const newHash = await this.passwords.hashReplacing(
       member.accountId,

@@ -17,6 +17,7 @@ import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { wayBackOf } from './way-back.js';
+import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { AccountsService, type GuardedAccount } from '../accounts/accounts.service.js';
 
 /** Mails the link by which a forgotten password is set anew. */
@@ -26,23 +27,34 @@ export class PasswordResetLinks {
     private readonly limits: RateLimits,
     private readonly afterAnswer: AfterAnswer,
     private readonly accounts: AccountsService,
+    private readonly browsers: KnownBrowsers,
     private readonly links: Links,
     private readonly outbox: Outbox,
     private readonly database: Database,
   ) {}
 
   /**
-   * Answers before the address is looked up, so that neither answer nor time tells whether it has an account.
+   * Answers before a link is made, so that neither answer nor time tells whether it has an account.
    *
    * @param loginPage where the new password is tried, in this browser
    * @throws {Problem} TOO_MANY_REQUESTS
    */
   async ask(email: string, context: RequestContext, loginPage: string): Promise<Redirect> {
-    await this.limits.consume('passwordForgotFromAddress', context.address);
-    await this.limits.consume('passwordForgot', emailKey(email));
+    await this.countAsking(email, context);
     const details = wayBackOf(loginPage, context);
     this.afterAnswer.run('password reset mail', () => this.sendTo(email, context.language, details));
     return { redirectTo: `/password/forgot/complete${resetQueryOf(loginPage)}` };
+  }
+
+  private async countAsking(email: string, context: RequestContext): Promise<void> {
+    const key = emailKey(email);
+    const known = await this.browsers.knownTo({ kind: 'email', key }, context);
+    if (known !== undefined) {
+      const holder = `${known.accountId}\0${known.hash.toString('base64url')}`;
+      return this.limits.consume('passwordForgotInKnownBrowser', holder);
+    }
+    await this.limits.consumeFrom(context.address, 'passwordForgotFromAddress');
+    await this.limits.consume('passwordForgot', key);
   }
 
   private async sendTo(email: string, language: Language, details: string | undefined): Promise<void> {

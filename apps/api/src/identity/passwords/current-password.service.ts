@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Problem } from '../../platform/http/problem.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
-import type { AccountId } from '../../platform/ids/ids.js';
+import type { Principal } from '../../platform/http/request-context.js';
 import { FailureWaits } from '../../platform/rate-limit/failure-waits.service.js';
 import { PasswordsService } from './passwords.service.js';
 
@@ -18,8 +17,8 @@ export class CurrentPassword {
    * @returns the verified hash, to be held in the transaction of the change
    * @throws {Problem} REQUEST_UNAUTHORIZED for a wrong one, or where none is set; TOO_MANY_REQUESTS; SERVICE_BUSY
    */
-  async verified(accountId: AccountId, password: string, { address }: RequestContext): Promise<string> {
-    const guess = await this.waits.count('reauthorise', accountId, address);
+  async verified({ accountId, sessionId }: Principal, password: string): Promise<string> {
+    const guess = await this.waits.countKnown({ purpose: 'reauthorise', subject: accountId }, sessionId);
     try {
       const hash = await this.passwords.currentHash(accountId);
       const isRight = await this.passwords.verify(hash, password);

@@ -3,10 +3,11 @@ import type { CodeState } from '@account/domain/identity/verification-codes/code
 
 import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
 import { Problem } from '../../platform/http/problem.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { CodeSendingLimits } from '../verification-codes/code-sending-limits.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 
 const purpose = 'reauthorize';
@@ -17,13 +18,15 @@ export class ReauthorisationCodes {
   constructor(
     private readonly accounts: AccountsService,
     private readonly codes: VerificationCodesService,
+    private readonly sendings: CodeSendingLimits,
     private readonly database: Database,
   ) {}
 
   /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN for a member without a proved address */
-  async send(accountId: AccountId, context: RequestContext): Promise<CodeState> {
+  async send(member: Principal, context: RequestContext): Promise<CodeState> {
+    const { accountId } = member;
     const email = await this.provedEmail(accountId);
-    await this.codes.countSending(email);
+    await this.sendings.countForMember(member);
     const holder = { accountId, browser: bindBrowser(context) };
     const isSent = await this.database.transaction((transaction) =>
       this.codes.send(transaction, holder, purpose, { email, language: context.language }),

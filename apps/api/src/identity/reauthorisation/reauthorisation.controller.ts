@@ -31,7 +31,7 @@ export class ReauthorisationController {
 
   @Call(sendReauthorisationCodeCall)
   sendCode(@Member() member: Principal, @Context() context: RequestContext) {
-    return this.codes.send(member.accountId, context);
+    return this.codes.send(member, context);
   }
 
   @Call(reauthoriseCall)

@@ -45,7 +45,8 @@ export class ReauthorisationService {
     if (input.password !== undefined && this.settings.current().login.isBotCheckEnabled)
       await this.botCheck.pass(input.token);
     const renewed = await this.turns.take(member.accountId, async () => {
-      const guess = await this.waits.count('reauthorise', member.accountId, context.address);
+      const { accountId: subject, sessionId } = member;
+      const guess = await this.waits.countKnown({ purpose: 'reauthorise', subject }, sessionId);
       return this.judged(guess, member, context, () => this.prove(input, member, context));
     });
     this.sessions.handOver(context, renewed);

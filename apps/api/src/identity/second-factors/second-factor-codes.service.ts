@@ -8,6 +8,7 @@ import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { CodeSendingLimits } from '../verification-codes/code-sending-limits.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { Enrolments } from './enrolments.service.js';
 import { SecondFactorOffer } from './second-factor-offer.service.js';
@@ -26,6 +27,7 @@ export class SecondFactorCodes {
     private readonly enrolments: Enrolments,
     private readonly accounts: AccountsService,
     private readonly codes: VerificationCodesService,
+    private readonly sendings: CodeSendingLimits,
     private readonly database: Database,
   ) {}
 
@@ -58,12 +60,13 @@ export class SecondFactorCodes {
     return this.sending('multiFactorSms', enrolment.content.phoneNumber, member, context);
   }
 
-  private async mail({ accountId }: Principal, context: RequestContext): Promise<CodeState> {
+  private async mail(member: Principal, context: RequestContext): Promise<CodeState> {
+    const { accountId } = member;
     const account = await this.accounts.find(accountId);
     if (account?.contactEmail == null || account.provedEmailKey === null)
       throw new Problem('FORBIDDEN', { log: 'no proved address to send a code to' });
     const email = account.contactEmail;
-    await this.codes.countSending(email);
+    await this.sendings.countForMember(member);
     const holder = { accountId, browser: bindBrowser(context) };
     const isSent = await this.database.transaction((transaction) =>
       this.codes.send(transaction, holder, 'multiFactorEmail', { email, language: context.language }),
@@ -71,14 +74,9 @@ export class SecondFactorCodes {
     return this.codes.sentState(isSent, holder, 'multiFactorEmail');
   }
 
-  /** Counted for the member, too: one must not send to a thousand numbers. */
-  private async text(
-    phoneNumber: string,
-    { accountId, sessionId }: Principal,
-    context: RequestContext,
-  ): Promise<CodeState> {
-    await this.codes.countSending(accountId);
-    await this.codes.countSending(phoneNumber);
+  private async text(phoneNumber: string, member: Principal, context: RequestContext): Promise<CodeState> {
+    const { accountId, sessionId } = member;
+    await this.sendings.countToNewNumber(member, phoneNumber);
     const holder = { accountId, browser: bindBrowser(context) };
     const isSent = await this.database.transaction(async (transaction) => {
       await this.enrolments.replace(transaction, sessionId, 'phone', { phoneNumber });

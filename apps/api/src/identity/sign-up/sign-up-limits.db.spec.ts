@@ -49,15 +49,19 @@ describe('wrong codes', () => {
       const visitor = from(stranger);
       await enterEmail(visitor, index);
       for (let turn = 0; turn < 5; turn += 1) {
-        expect((await visitor.post('/zapi/signup/pin-code', { pinCode: `${turn}` })).statusCode).toBe(400);
+        expect((await visitor.post('/zapi/signup/pin-code', { pinCode: `00000${turn}` })).statusCode).toBe(
+          400,
+        );
       }
     }
     const visitor = from(stranger);
     await enterEmail(visitor, 5);
-    expect(await visitor.post('/zapi/signup/pin-code', { pinCode: '1' })).toBeProblem('TOO_MANY_REQUESTS');
+    expect(await visitor.post('/zapi/signup/pin-code', { pinCode: '000001' })).toBeProblem(
+      'TOO_MANY_REQUESTS',
+    );
     const other = from('203.0.113.3');
     await enterEmail(other, 6);
-    expect(await other.post('/zapi/signup/pin-code', { pinCode: '1' })).toBeProblem('PIN_CODE_ERROR');
+    expect(await other.post('/zapi/signup/pin-code', { pinCode: '000001' })).toBeProblem('PIN_CODE_ERROR');
   });
 });
 

@@ -5,7 +5,7 @@ import '@account/testing/problem-matcher';
 
 import { testApplication } from '../../testing/test-application.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
-import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { CodeSendingLimits } from '../verification-codes/code-sending-limits.service.js';
 
 const database = testDatabase();
 const site = testApplication(database);
@@ -35,10 +35,10 @@ const provedAddress = async () => (await browser.screen('/signup/form')).body.em
 describe('a code', () => {
   it('sent again while the address changes proves no address but the one it went to', async () => {
     await enterEmail(own);
-    const codes = site.nest.get(VerificationCodesService, { strict: false });
-    const countSending = codes.countSending.bind(codes);
-    jest.spyOn(codes, 'countSending').mockImplementationOnce(async (email) => {
-      await countSending(email);
+    const limits = site.nest.get(CodeSendingLimits, { strict: false });
+    const countForGuest = limits.countForGuest.bind(limits);
+    jest.spyOn(limits, 'countForGuest').mockImplementationOnce(async (email) => {
+      await countForGuest(email);
       await enterEmail(victim);
     });
     await askAgain(own);

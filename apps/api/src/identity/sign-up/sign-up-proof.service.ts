@@ -17,6 +17,7 @@ import { FailureWaits, judged } from '../../platform/rate-limit/failure-waits.se
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { CodeSendingLimits } from '../verification-codes/code-sending-limits.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { SignUpExternal } from './sign-up-external.service.js';
 import { SignUpJourney } from './sign-up-journey.service.js';
@@ -45,6 +46,7 @@ export class SignUpProof {
     private readonly policies: SignUpPolicies,
     private readonly flows: FlowsService,
     private readonly codes: VerificationCodesService,
+    private readonly sendings: CodeSendingLimits,
     private readonly accounts: AccountsService,
     private readonly external: SignUpExternal,
     private readonly settings: SettingsService,
@@ -119,7 +121,7 @@ export class SignUpProof {
     if (flow.step !== 'pinCode' || flow.data.email !== email) {
       throw flowProblem(signUpFlow.restartAt, 'a code for another step or address');
     }
-    await this.codes.countSending(email);
+    await this.sendings.countForGuest(email);
     const isSent = await this.database.transaction((transaction) =>
       this.codes.send(transaction, flow.id, 'signUp', { email, language: context.language }),
     );
@@ -146,7 +148,7 @@ export class SignUpProof {
     context: RequestContext,
   ): Promise<void> {
     const { email } = data;
-    await this.codes.countSending(email);
+    await this.sendings.countForGuest(email);
     await this.database.transaction(async (transaction) => {
       const moved =
         flow === undefined

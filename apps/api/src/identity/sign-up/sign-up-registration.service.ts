@@ -17,7 +17,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService, type Registration } from '../accounts/accounts.service.js';
-import { KnownBrowsers } from '../login-history/known-browsers.service.js';
+import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { ExternalIdentities } from '../social/external-identities.service.js';

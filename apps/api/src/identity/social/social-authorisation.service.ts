@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { Clock } from '../../platform/clock/clock.js';
 import { isFresh } from '../../platform/http/reauthorisation.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { KnownBrowserLimits } from '../known-browsers/known-browser-limits.service.js';
 import { SocialClients } from './social-clients.service.js';
 import { SocialReauthorisation } from './social-reauthorisation.service.js';
 import { SocialTrips } from './social-trips.service.js';
@@ -23,7 +23,7 @@ export class SocialAuthorisation {
     private readonly clients: SocialClients,
     private readonly trips: SocialTrips,
     private readonly reauthorisation: SocialReauthorisation,
-    private readonly limits: RateLimits,
+    private readonly limits: KnownBrowserLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +42,7 @@ export class SocialAuthorisation {
     const isOurClick = isFromUs && isDrawnFor(context.principal, asked);
     const detour = await this.detourOf(asked, isOurClick, context);
     if (detour !== undefined) return detour;
-    await this.limits.consumeFrom(context.address, 'socialTrip');
+    await this.limits.consumeFrom(context, 'socialTrip');
     const sessionId = isOfMember(action) ? (context.principal?.sessionId ?? null) : null;
     const trip = await this.trips.start({ provider, action, returnTo, sessionId }, context);
     return this.gateway.addressOf(client, trip);

@@ -6,6 +6,7 @@ import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { NotMeLinksModule } from '../account-recovery/not-me-links.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { KnownBrowsersModule } from '../known-browsers/known-browsers.module.js';
 import { LoginCompletionModule } from '../login-completion/login-completion.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { SignUpModule } from '../sign-up/sign-up.module.js';
@@ -26,6 +27,7 @@ import { SocialController } from './social.controller.js';
   imports: [
     AccountsModule,
     ExternalIdentitiesModule,
+    KnownBrowsersModule,
     LoginCompletionModule,
     NotMeLinksModule,
     OutboxModule,

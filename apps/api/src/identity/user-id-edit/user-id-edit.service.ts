@@ -57,7 +57,7 @@ export class UserIdEditService {
     this.checks.requireOffered();
     const current = await this.accounts.summaryOf(member);
     const { userId, password } = parseInput(userIdEditFields(current.userId), input);
-    const hash = await this.currentPassword.verified(accountId, password, context);
+    const hash = await this.currentPassword.verified(member, password);
     await this.checks.checkFor(accountId, userId);
     const renewed = await this.database.transaction((transaction) =>
       this.change(transaction, member, context, { userId, hash }),

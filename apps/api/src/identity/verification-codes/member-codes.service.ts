@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 
 import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import { FailureWaits, judged } from '../../platform/rate-limit/failure-waits.service.js';
+import { CodeSendingLimits } from './code-sending-limits.service.js';
 import { VerificationCodesService, type SentPurpose } from './verification-codes.service.js';
 
 /** What a member's code is for, whose it is and where it goes. */
@@ -26,13 +28,14 @@ export interface MemberCodeSending {
 export class MemberCodes {
   constructor(
     private readonly codes: VerificationCodesService,
+    private readonly sendings: CodeSendingLimits,
     private readonly waits: FailureWaits,
     private readonly database: Database,
   ) {}
 
   /** @throws {Problem} TOO_MANY_REQUESTS */
   async send({ purpose, accountId, email }: MemberCode, context: RequestContext): Promise<CodeState> {
-    await this.codes.countSending(email);
+    await this.sendings.countForMember(memberOf(context));
     const holder = { accountId, browser: bindBrowser(context) };
     const recipient = { email, language: context.language };
     const isSent = await this.database.transaction((transaction) =>
@@ -52,7 +55,7 @@ export class MemberCodes {
     context: RequestContext,
   ): Promise<string> {
     const holder = { accountId, browser: browserOf(context) ?? '' };
-    const guess = await this.waits.countFrom(context.address, 'code');
+    const guess = await this.waits.countIn(memberOf(context).sessionId, 'code');
     return judged(guess, () => this.codes.verify(holder, purpose, email, code));
   }
 
@@ -64,4 +67,9 @@ export class MemberCodes {
     const { isCodeSent, ...times } = await this.codes.stateOf(holder, purpose);
     return { isCodeSent, codeSending: { sendTo: email, ...times } };
   }
+}
+
+function memberOf({ principal }: RequestContext): Principal {
+  if (principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest at a code of a member' });
+  return principal;
 }

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { CodeDeliveryController } from './code-delivery.controller.js';
+import { CodeSendingLimits } from './code-sending-limits.service.js';
 import { CodeSenders } from './code-senders.service.js';
 import { MemberCodes } from './member-codes.service.js';
 import { VerificationCodesController } from './verification-codes.controller.js';
@@ -11,7 +12,7 @@ import { VerificationCodesService } from './verification-codes.service.js';
 @Module({
   imports: [OutboxModule, SettingsModule],
   controllers: [CodeDeliveryController, VerificationCodesController],
-  providers: [CodeSenders, MemberCodes, VerificationCodesService],
-  exports: [CodeSenders, MemberCodes, VerificationCodesService],
+  providers: [CodeSenders, CodeSendingLimits, MemberCodes, VerificationCodesService],
+  exports: [CodeSenders, CodeSendingLimits, MemberCodes, VerificationCodesService],
 })
 export class VerificationCodesModule {}

@@ -23,7 +23,6 @@ import { equalInConstantTime, hashToken, SecretKeys } from '../../platform/crypt
 import { Problem } from '../../platform/http/problem.js';
 import { newId, type AccountId, type FlowId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService, type CodeName } from '../../store/settings/settings.service.js';
 
 /** The purposes for which this release mails codes: the store has a name for each. */
@@ -43,20 +42,10 @@ export class VerificationCodesService {
   constructor(
     private readonly challenges: ChallengeRepository,
     private readonly outbox: Outbox,
-    private readonly limits: RateLimits,
     private readonly secretKeys: SecretKeys,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
-
-  /**
-   * Counts a sending to an address or number: at most 10 in 10 minutes and 20 a day.
-   *
-   * @throws {Problem} TOO_MANY_REQUESTS
-   */
-  async countSending(recipient: string): Promise<void> {
-    await this.limits.consume('codeSending', emailKey(recipient));
-  }
 
   /**
    * Writes a new code and its message. While one that works is younger than 30 seconds, a repeat to the same address

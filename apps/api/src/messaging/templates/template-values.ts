@@ -5,6 +5,9 @@ import * as z from 'zod';
 
 const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
+/** By what a person passes the first step of a login. */
+export const firstProofs = ['Password', 'AuthCode', 'Social'] as const;
+
 /** What each mail tells, as it is kept in the outbox. */
 export const templateValues = {
   verificationCode: z.strictObject({
@@ -56,6 +59,12 @@ export const templateValues = {
     undoUntil: z.coerce.date().nullable().default(null),
   }),
   proofsFailed: z.strictObject({ endedAt: z.coerce.date() }),
+  secondFactorsFailed: z.strictObject({
+    /** By what the first step was passed. */
+    method: z.enum(firstProofs),
+    at: z.coerce.date(),
+    ip: z.string(),
+  }),
 } as const;
 
 export type TemplateName = keyof typeof templateValues;

@@ -13,6 +13,7 @@ import { passwordEnabledMail } from './password-enabled-mail.js';
 import { passwordResetMail } from './password-reset-mail.js';
 import { proofsFailedMail } from './proofs-failed-mail.js';
 import { secondFactorChangedMail } from './second-factor-changed-mail.js';
+import { secondFactorsFailedMail } from './second-factors-failed-mail.js';
 import { userIdChangedMail } from './user-id-changed-mail.js';
 import { verificationCodeMail } from './verification-code-mail.js';
 
@@ -35,6 +36,7 @@ const templates: { readonly [Name in TemplateName]: Template<TemplateValues<Name
   passwordEnabled: passwordEnabledMail,
   emailChanged: emailChangedMail,
   proofsFailed: proofsFailedMail,
+  secondFactorsFailed: secondFactorsFailedMail,
   secondFactorChanged: secondFactorChangedMail,
 };
 

@@ -6,6 +6,7 @@ import { errors, Provider, type Client } from 'oidc-provider';
 import { RealClock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import { FailureWaits } from '../../platform/rate-limit/failure-waits.service.js';
+import { subscriberOf } from '../../platform/rate-limit/network-address.js';
 import { providerRequest } from './provider-request.js';
 
 /** Milliseconds for which failures are counted at most. */
@@ -27,7 +28,7 @@ export interface SecretHolder {
 @Injectable()
 export class ClientSecretWaits {
   private readonly realTime = new RealClock();
-  /** Until when, by application and address: where this process saw a failure. */
+  /** Until when, by application and network address: where this process saw a failure. */
   private readonly failing = new Map<string, number>();
 
   constructor(private readonly waits: FailureWaits) {}
@@ -74,7 +75,7 @@ export class ClientSecretWaits {
   private whoIs(clientId: string): { who: string; address: string } {
     const address = providerRequest()?.context.address;
     if (address === undefined) throw new Error('An application proves itself in a request');
-    return { who: `${clientId}\0${address}`, address };
+    return { who: `${clientId}\0${subscriberOf(address)}`, address };
   }
 
   private hasFailed(who: string): boolean {

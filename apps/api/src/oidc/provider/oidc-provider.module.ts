@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 
+import { KnownBrowsersModule } from '../../identity/known-browsers/known-browsers.module.js';
 import { SecondFactorsModule } from '../../identity/second-factors/second-factors.module.js';
 import { SessionsModule } from '../../identity/sessions/sessions.module.js';
 import { ProtocolEdge } from '../../platform/http/protocol-edge.js';
@@ -28,6 +29,7 @@ import { ProviderSessions } from './provider-sessions.service.js';
     ArtifactsModule,
     ConnectionsModule,
     InteractionsStoreModule,
+    KnownBrowsersModule,
     OidcClientsModule,
     OidcErrorsModule,
     PoliciesModule,

@@ -7,7 +7,7 @@ import { Config } from '../../platform/config/config.js';
 import { isDatabaseTrouble } from '../../platform/http/database-trouble.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Logger } from '../../platform/logging/logger.js';
-import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { KnownBrowserLimits } from '../../identity/known-browsers/known-browser-limits.service.js';
 import { SecondFactorsService } from '../../identity/second-factors/second-factors.service.js';
 import { PoliciesService } from '../../store/policies/policies.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
@@ -59,7 +59,7 @@ export class OidcProvider {
     private readonly errors: OidcErrors,
     private readonly pages: ProviderPages,
     private readonly policies: PoliciesService,
-    private readonly limits: RateLimits,
+    private readonly limits: KnownBrowserLimits,
     private readonly secrets: ClientSecretWaits,
     private readonly logger: Logger,
   ) {}

@@ -1,10 +1,10 @@
 import { errors, Provider } from 'oidc-provider';
 
 import { Problem } from '../../platform/http/problem.js';
-import type { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import type { KnownBrowserLimits } from '../../identity/known-browsers/known-browser-limits.service.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import type { LimitName } from '../../platform/rate-limit/limits.js';
 import { providerRequest, type ProviderRequest } from './provider-request.js';
-
-type LimitName = Parameters<RateLimits['consumeFrom']>[1];
 
 /** What an application without a secret can make us keep: anybody can ask in its name. */
 const limitOfRoute: Partial<Record<string, LimitName>> = {
@@ -14,12 +14,12 @@ const limitOfRoute: Partial<Record<string, LimitName>> = {
 
 /** Limits, by network address, what somebody can make us keep who has proved nothing. */
 export class ProviderAdmission {
-  constructor(private readonly limits: RateLimits) {}
+  constructor(private readonly limits: KnownBrowserLimits) {}
 
   /** A request that waits for its person. @throws {errors.TemporarilyUnavailable} for the application (RFC 6749, 4.1.2.1) */
   async admitWaiting({ context }: ProviderRequest): Promise<void> {
     if (Provider.ctx?.oidc.route !== 'authorization') return;
-    if ((await this.waitFor(context.address, 'waitingRequest')) === undefined) return;
+    if ((await this.waitFor(context, 'waitingRequest')) === undefined) return;
     throw new errors.TemporarilyUnavailable('too many requests from this address wait for their person');
   }
 
@@ -48,16 +48,16 @@ export class ProviderAdmission {
   }
 
   private async refuseBeyond({ context }: ProviderRequest, limit: LimitName): Promise<void> {
-    const wait = await this.waitFor(context.address, limit);
+    const wait = await this.waitFor(context, limit);
     if (wait === undefined) return;
     Provider.ctx?.set('retry-after', String(Math.ceil(wait)));
     throw new errors.OIDCProviderError(429, 'temporarily_unavailable');
   }
 
   /** Counts one. @returns seconds to wait, where there were too many */
-  private async waitFor(address: string, limit: LimitName): Promise<number | undefined> {
+  private async waitFor(context: RequestContext, limit: LimitName): Promise<number | undefined> {
     try {
-      await this.limits.consumeFrom(address, limit);
+      await this.limits.consumeFrom(context, limit);
       return undefined;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

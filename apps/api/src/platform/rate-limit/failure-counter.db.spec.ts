@@ -4,7 +4,7 @@ import { atOnce } from '@account/testing/race';
 
 import { Config } from '../config/config.js';
 import { Database } from '../prisma/database.js';
-import { FailureCounterRepository } from './failure-counter.repository.js';
+import { FailureCounterRepository, type Claim } from './failure-counter.repository.js';
 
 const testing = testDatabase();
 const now = new Date('2026-04-01T00:00:00Z');
@@ -12,7 +12,14 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 const subject = Buffer.alloc(32, 0);
 const address = Buffer.alloc(32, 255);
-const both = (allowed: number) => [subject, address].map((key) => ({ key, allowed }));
+const claim = (key: Buffer, free: number, windowEndsAt = later(15)): Claim => ({
+  key,
+  free,
+  longestWait: 60,
+  most: null,
+  windowEndsAt,
+});
+const both = (free: number) => [subject, address].map((key) => claim(key, free));
 
 let database: Database;
 let counters: FailureCounterRepository;
@@ -30,9 +37,9 @@ afterAll(() => database.onApplicationShutdown());
 describe('failures counted at once', () => {
   it('wait for each other, never in a ring, whoever counts, forgets and takes back', async () => {
     const outcomes = await atOnce(400, async (index) => {
-      if (index % 4 === 1) return counters.forget(subject, address, now);
+      if (index % 4 === 1) return counters.forget(subject, [address], now);
       if (index % 4 === 3) return counters.takeBack([address, subject], now);
-      return counters.claim(both(1_000), now, later(15), 60);
+      return counters.claim(both(1_000), now);
     });
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
   }, 30_000);
@@ -41,10 +48,10 @@ describe('failures counted at once', () => {
 describe('a window', () => {
   it('ends a quarter of an hour after its first failure, however often an address fails meanwhile', async () => {
     for (let minute = 0; minute < 15; minute += 5) {
-      await counters.claim([{ key: address, allowed: 3 }], later(minute), later(minute + 15), 60);
+      await counters.claim([claim(address, 3, later(minute + 15))], later(minute));
     }
-    expect(await counters.claim([{ key: address, allowed: 3 }], later(10), later(25), 60)).toBe(0);
-    expect(await counters.claim([{ key: address, allowed: 3 }], later(15), later(30), 60)).toBe(1);
+    expect(await counters.claim([claim(address, 3, later(25))], later(10))).toBe(0);
+    expect(await counters.claim([claim(address, 3, later(30))], later(15))).toBe(1);
     const [row] = await testing.rows<{ failures: number }>('SELECT failures FROM failure_counter');
     expect(row?.failures).toBe(1);
   });
@@ -52,10 +59,10 @@ describe('a window', () => {
 
 describe('a try that was right', () => {
   it('leaves its address no wait of its own making', async () => {
-    for (let failure = 0; failure < 2; failure += 1) await counters.claim(both(3), now, later(15), 60);
-    await counters.claim(both(3), now, later(15), 60);
-    await counters.forget(subject, address, now);
+    for (let failure = 0; failure < 2; failure += 1) await counters.claim(both(3), now);
+    await counters.claim(both(3), now);
+    await counters.forget(subject, [address], now);
     expect(await counters.latestBlock([subject, address], now)).toBeUndefined();
-    expect(await counters.claim(both(3), now, later(15), 60)).toBe(2);
+    expect(await counters.claim(both(3), now)).toBe(2);
   });
 });

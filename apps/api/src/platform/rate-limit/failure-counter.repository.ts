@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 
-import { Database } from '../prisma/database.js';
+import { Database, type Transaction } from '../prisma/database.js';
 
 export interface Claim {
   key: Buffer;
   /** Failures that are free; each later one doubles the wait. */
-  allowed: number;
+  free: number;
+  /** Seconds. */
+  longestWait: number;
+  /** The failure with which the rest of the window becomes the wait; null: none does. */
+  most: number | null;
+  /** When a window that begins now ends. */
+  windowEndsAt: Date;
 }
 
 /** Locks rows in the order in which a claim does: in another one, two requests could wait for each other for ever. */
@@ -22,31 +28,36 @@ export class FailureCounterRepository {
    *
    * @returns the number of keys counted; fewer than given: refused, and nothing of the refused key changed
    */
-  async claim(claims: readonly Claim[], now: Date, windowEndsAt: Date, longestWait: number): Promise<number> {
+  async claim(claims: readonly Claim[], now: Date): Promise<number> {
     const rows = await this.database.statement(
       'failure_counter_claim',
-      `WITH asked AS (SELECT * FROM unnest($1::bytea[], $2::int[]) AS asked (key, allowed) ORDER BY key),
+      `WITH asked AS (SELECT *
+                        FROM unnest($1::bytea[], $2::int[], $3::int[], $4::int[], $5::timestamptz[])
+                          AS asked (key, free, longest_wait, most, ends_at) ORDER BY key),
             waiting AS (SELECT 1 FROM failure_counter c JOIN asked USING (key)
-                         WHERE c.blocked_until > $3 AND c.window_ends_at > $3)
+                         WHERE c.blocked_until > $6 AND c.window_ends_at > $6)
        INSERT INTO failure_counter AS c (key, failures, window_ends_at, blocked_until)
-       SELECT key, 1, $4::timestamptz, $3::timestamptz FROM asked WHERE NOT EXISTS (SELECT 1 FROM waiting)
+       SELECT key, 1, ends_at, $6::timestamptz FROM asked WHERE NOT EXISTS (SELECT 1 FROM waiting)
        ON CONFLICT (key) DO UPDATE SET
-         failures = CASE WHEN c.window_ends_at <= $3 THEN 1 ELSE c.failures + 1 END,
-         window_ends_at = CASE WHEN c.window_ends_at <= $3 THEN $4 ELSE c.window_ends_at END,
-         blocked_until = CASE
-           WHEN c.window_ends_at <= $3 THEN $3
-           ELSE $3 + make_interval(secs => CASE
-             WHEN c.failures + 1 < (SELECT allowed FROM asked WHERE asked.key = c.key) THEN 0
-             ELSE least($5::int, power(2, least(10, c.failures + 1 - (SELECT allowed FROM asked WHERE asked.key = c.key))))
-           END) END
-       WHERE c.blocked_until <= $3 OR c.window_ends_at <= $3
+         failures = CASE WHEN c.window_ends_at <= $6 THEN 1 ELSE c.failures + 1 END,
+         window_ends_at = CASE WHEN c.window_ends_at <= $6 THEN excluded.window_ends_at ELSE c.window_ends_at END,
+         notified_at = CASE WHEN c.window_ends_at <= $6 THEN NULL ELSE c.notified_at END,
+         blocked_until = CASE WHEN c.window_ends_at <= $6 THEN $6 ELSE (
+           SELECT CASE
+                    WHEN c.failures + 1 >= most THEN c.window_ends_at
+                    WHEN c.failures + 1 < free THEN $6
+                    ELSE $6 + make_interval(secs => least(longest_wait, power(2, least(30, c.failures + 1 - free))))
+                  END
+             FROM asked WHERE asked.key = c.key) END
+       WHERE c.blocked_until <= $6 OR c.window_ends_at <= $6
        RETURNING c.key`,
       [
-        claims.map((claim) => claim.key),
-        claims.map((claim) => claim.allowed),
+        claims.map(({ key }) => key),
+        claims.map(({ free }) => free),
+        claims.map(({ longestWait }) => longestWait),
+        claims.map(({ most }) => most),
+        claims.map(({ windowEndsAt }) => windowEndsAt),
         now,
-        windowEndsAt,
-        longestWait,
       ],
     );
     return rows.length;
@@ -80,15 +91,36 @@ export class FailureCounterRepository {
     ]);
   }
 
-  /** Forgets all failures of one key, and takes the counted try from another. */
-  async forget(key: Buffer, other: Buffer, now: Date): Promise<void> {
+  /** Forgets all failures of one key, and takes the counted try from others. */
+  async forget(key: Buffer, others: readonly Buffer[], now: Date): Promise<void> {
     await this.database.statement(
       'failure_counter_forget',
       `${held},
             forgotten AS (DELETE FROM failure_counter WHERE key = $3 AND (SELECT count(*) FROM held) > 0)
        UPDATE failure_counter SET failures = greatest(0, failures - 1), blocked_until = least(blocked_until, $2)
-        WHERE key = $4 AND (SELECT count(*) FROM held) > 0`,
-      [[key, other], now, key, other],
+        WHERE key = ANY($4) AND (SELECT count(*) FROM held) > 0`,
+      [[key, ...others], now, key, others],
     );
+  }
+
+  /** Forgets all failures of these keys, in the order in which a claim locks them. */
+  async forgetAll(transaction: Transaction, keys: readonly Buffer[]): Promise<void> {
+    await transaction.$executeRaw`
+      WITH held AS MATERIALIZED (
+        SELECT key FROM failure_counter WHERE key = ANY(${keys}::bytea[]) ORDER BY key FOR UPDATE)
+      DELETE FROM failure_counter USING held WHERE failure_counter.key = held.key`;
+  }
+
+  /** True for one caller in a window that has so many failures. */
+  async claimNotice(transaction: Transaction, key: Buffer, failures: number, now: Date): Promise<boolean> {
+    const changed = await transaction.$executeRaw`
+      UPDATE failure_counter SET notified_at = ${now}
+       WHERE key = ${key} AND failures >= ${failures} AND notified_at IS NULL AND window_ends_at > ${now}`;
+    return changed === 1;
+  }
+
+  /** Forgets every failure. */
+  async clear(): Promise<void> {
+    await this.database.statement('failure_counter_clear', 'DELETE FROM failure_counter', []);
   }
 }

@@ -3,29 +3,35 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { SecretKeys } from '../crypto/secret-keys.js';
 import { Problem } from '../http/problem.js';
+import type { SessionId } from '../ids/ids.js';
+import type { Transaction } from '../prisma/database.js';
 import { FailureCounterRepository, type Claim } from './failure-counter.repository.js';
+import { guessLimitsOf, type Cap, type GuessPurpose, type Throttle } from './guess-limits.js';
 import { GuessMetrics } from './guess-metrics.js';
 import { subscriberOf } from './network-address.js';
 
-const windowLength = 15 * 60 * 1_000;
-const freeFailuresOfSubject = 5;
-const freeFailuresOfAddress = 20;
-const longestWait = 60;
+export type { GuessPurpose } from './guess-limits.js';
 
-/** What is being guessed; each purpose has its own budget. */
-export type GuessPurpose = 'password' | 'code' | 'reauthorise' | 'multiFactor' | 'clientSecret';
+/** What a try is at. */
+export interface Guessed {
+  purpose: GuessPurpose;
+  /** What is guarded, by what it was called. */
+  subject: string;
+  /** Whose it is, where one account has several subjects; the subject itself when absent. */
+  account?: string;
+}
 
 /** One try at a secret, counted before it is judged. */
 export interface CountedGuess {
-  /** It was right: the subject starts afresh, and the address gets this one back. */
+  /** It was right: the subject starts afresh, and whatever else counted it gets it back. */
   succeeded(): Promise<void>;
   /** It was never judged (the server was too busy), so it does not count. */
   withdrawn(): Promise<void>;
 }
 
 /**
- * Waiting after failures: 5 of a subject, or 20 from an address, within 15 minutes are free; each further try waits
- * 1, 2, 4 … 60 seconds. Subjects are counted whether or not they exist, so that waiting reveals nothing.
+ * Waiting after failures, by `guessLimits`: some are free, each further try waits 1, 2, 4 … seconds. Subjects are counted
+ * whether or not they exist, so that waiting reveals nothing.
  */
 @Injectable()
 export class FailureWaits {
@@ -36,34 +42,35 @@ export class FailureWaits {
     private readonly metrics: GuessMetrics,
   ) {}
 
-  /** @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
-  async count(purpose: GuessPurpose, subject: string, address: string): Promise<CountedGuess> {
-    const subjectKey = this.secretKeys.hash(`failures ${purpose} subject`, subject);
-    const ofAddress = this.claimOf(purpose, address);
-    const claims = [{ key: subjectKey, allowed: freeFailuresOfSubject }, ofAddress];
-    await this.claim(purpose, claims);
-    return this.seen(purpose, {
-      succeeded: () => this.counters.forget(subjectKey, ofAddress.key, this.clock.now()),
-      withdrawn: () => this.takeBack(claims),
-    });
+  /**
+   * By a stranger, as far as anybody knows.
+   *
+   * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
+   */
+  count(guessed: Guessed, address: string): Promise<CountedGuess> {
+    const { purpose, subject } = guessed;
+    const { byStrangers, inAll } = guessLimitsOf(purpose).account ?? {};
+    const own = this.claimOf(purpose, 'subject', subject, guessLimitsOf(purpose).subject);
+    return this.counted(purpose, own, [
+      this.networkClaim(purpose, address),
+      ...this.capped(guessed, 'account by strangers', byStrangers),
+      ...this.capped(guessed, 'account', inAll),
+    ]);
   }
 
   /**
-   * For a browser that has been where it wants to go: a budget of its own, which no stranger can use up, and nobody
-   * behind the same address either.
+   * For a browser that has been where it wants to go, or for a session: a budget of its own, which no stranger can use up,
+   * and nobody behind the same address either.
    *
-   * @param subject what is guarded, whatever it was called by
+   * @param holder the keyed or plain hash of the browser's value, or the id of the session
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
-  async countKnown(purpose: GuessPurpose, subject: string, browserHash: Buffer): Promise<CountedGuess> {
-    const holder = `${subject}\0${browserHash.toString('base64url')}`;
-    const key = this.secretKeys.hash(`failures ${purpose} known browser`, holder);
-    const claims = [{ key, allowed: freeFailuresOfSubject }];
-    await this.claim(purpose, claims);
-    return this.seen(purpose, {
-      succeeded: () => this.counters.delete(key),
-      withdrawn: () => this.takeBack(claims),
-    });
+  countKnown(guessed: Guessed, holder: Buffer | SessionId): Promise<CountedGuess> {
+    const { purpose, subject } = guessed;
+    const kind = typeof holder === 'string' ? 'session' : 'known browser';
+    const name = typeof holder === 'string' ? holder : holder.toString('base64url');
+    const own = this.claimOf(purpose, kind, `${subject}\0${name}`, guessLimitsOf(purpose).subject);
+    return this.counted(purpose, own, this.capped(guessed, 'account', guessLimitsOf(purpose).account?.inAll));
   }
 
   /**
@@ -72,7 +79,7 @@ export class FailureWaits {
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
   async countFrom(address: string, purpose: GuessPurpose): Promise<CountedGuess> {
-    const claims = [this.claimOf(purpose, address)];
+    const claims = [this.networkClaim(purpose, address)];
     await this.claim(purpose, claims);
     return this.seen(purpose, {
       succeeded: () => this.takeBack(claims),
@@ -81,24 +88,87 @@ export class FailureWaits {
   }
 
   /**
+   * The same where somebody is logged in: only the session has to wait.
+   *
+   * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
+   */
+  countIn(session: SessionId, purpose: GuessPurpose): Promise<CountedGuess> {
+    const own = this.claimOf(purpose, 'tries of session', session, guessLimitsOf(purpose).network);
+    return this.counted(purpose, own, []);
+  }
+
+  /**
    * For the secret of a program: whoever fails has to wait where they are, and nobody elsewhere does.
    *
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
-  async countAt(address: string, purpose: GuessPurpose, subject: string): Promise<CountedGuess> {
+  countAt(address: string, purpose: GuessPurpose, subject: string): Promise<CountedGuess> {
+    const { subject: throttle } = guessLimitsOf(purpose);
     const holder = `${subject}\0${subscriberOf(address)}`;
-    const key = this.secretKeys.hash(`failures ${purpose} subject at address`, holder);
-    const claims = [{ key, allowed: freeFailuresOfSubject }];
-    await this.claim(purpose, claims);
-    return this.seen(purpose, {
-      succeeded: () => this.counters.delete(key),
-      withdrawn: () => this.takeBack(claims),
-    });
+    return this.counted(purpose, this.claimOf(purpose, 'subject at address', holder, throttle), []);
   }
 
-  private claimOf(purpose: GuessPurpose, address: string): Claim {
-    const key = this.secretKeys.hash(`failures ${purpose} address`, subscriberOf(address));
-    return { key, allowed: freeFailuresOfAddress };
+  /**
+   * Whether the account's owner is to be notified of failures now: there are so many, and this window has had no notice.
+   * True for one caller.
+   */
+  claimNotice(
+    transaction: Transaction,
+    purpose: GuessPurpose,
+    account: string,
+    failures: number,
+  ): Promise<boolean> {
+    const key = this.keyOf(purpose, 'account', account);
+    return this.counters.claimNotice(transaction, key, failures, this.clock.now());
+  }
+
+  /** What strangers failed no longer counts: they have lost what they tried with. */
+  async forgetStrangers(
+    transaction: Transaction,
+    purpose: GuessPurpose,
+    account: string,
+    subjects: readonly string[],
+  ): Promise<void> {
+    await this.counters.forgetAll(transaction, [
+      ...subjects.map((subject) => this.keyOf(purpose, 'subject', subject)),
+      this.keyOf(purpose, 'account by strangers', account),
+      this.keyOf(purpose, 'account', account),
+    ]);
+  }
+
+  private async counted(purpose: GuessPurpose, own: Claim, others: Claim[]): Promise<CountedGuess> {
+    const claims = [own, ...others];
+    await this.claim(purpose, claims);
+    const forget = () =>
+      others.length === 0
+        ? this.counters.delete(own.key)
+        : this.counters.forget(own.key, keysOf(others), this.clock.now());
+    return this.seen(purpose, { succeeded: forget, withdrawn: () => this.takeBack(claims) });
+  }
+
+  private networkClaim(purpose: GuessPurpose, address: string): Claim {
+    return this.claimOf(purpose, 'address', subscriberOf(address), guessLimitsOf(purpose).network);
+  }
+
+  private claimOf(purpose: GuessPurpose, kind: string, holder: string, throttle: Throttle): Claim {
+    const { free, longestWait, window } = throttle;
+    const key = this.keyOf(purpose, kind, holder);
+    return { key, free, longestWait, most: null, windowEndsAt: this.after(window) };
+  }
+
+  private capped({ purpose, subject, account = subject }: Guessed, kind: string, cap?: Cap): Claim[] {
+    if (cap === undefined) return [];
+    const { most, window } = cap;
+    const key = this.keyOf(purpose, kind, account);
+    return [{ key, free: most, longestWait: window, most, windowEndsAt: this.after(window) }];
+  }
+
+  private keyOf(purpose: GuessPurpose, kind: string, holder: string): Buffer {
+    return this.secretKeys.hash(`failures ${purpose} ${kind}`, holder);
+  }
+
+  private after(seconds: number): Date {
+    return new Date(this.clock.now().getTime() + seconds * 1_000);
   }
 
   private seen(purpose: GuessPurpose, guess: CountedGuess): CountedGuess {
@@ -117,8 +187,7 @@ export class FailureWaits {
 
   private async claim(purpose: GuessPurpose, claims: Claim[]): Promise<void> {
     const now = this.clock.now();
-    const windowEndsAt = new Date(now.getTime() + windowLength);
-    const counted = await this.counters.claim(claims, now, windowEndsAt, longestWait);
+    const counted = await this.counters.claim(claims, now);
     if (counted === claims.length) return;
     this.metrics.seen(purpose, 'waiting');
     throw await this.refusal(keysOf(claims), now);

@@ -1,9 +1,22 @@
+/** Sendings of codes that one person asks for, or to one address. */
+const codes = [
+  { points: 10, seconds: 10 * 60 },
+  { points: 20, seconds: 24 * 60 * 60 },
+] as const;
+
 /** What is counted, how often it may happen and in how many seconds. Several windows hold together. */
 export const limits = {
-  codeSending: [
-    { points: 10, seconds: 10 * 60 },
-    { points: 20, seconds: 24 * 60 * 60 },
+  codeForGuest: codes,
+  codeForKnownBrowser: codes,
+  codeBehindFirstProof: codes,
+  codeInSession: codes,
+  codeForMember: [{ points: 100, seconds: 24 * 60 * 60 }],
+  codeToNewAddress: [
+    { points: 30, seconds: 10 * 60 },
+    { points: 60, seconds: 24 * 60 * 60 },
   ],
+  codeToNewNumber: codes,
+  codeToNewNumberByMember: codes,
   signUpAddressCheck: [
     { points: 30, seconds: 10 * 60 },
     { points: 200, seconds: 24 * 60 * 60 },
@@ -24,6 +37,7 @@ export const limits = {
   registration: [{ points: 60, seconds: 60 * 60 }],
   loginCodeFromAddress: [{ points: 60, seconds: 60 * 60 }],
   passwordForgot: [{ points: 3, seconds: 60 * 60 }],
+  passwordForgotInKnownBrowser: [{ points: 3, seconds: 60 * 60 }],
   passwordForgotFromAddress: [{ points: 30, seconds: 60 * 60 }],
   socialTrip: [
     { points: 60, seconds: 10 * 60 },

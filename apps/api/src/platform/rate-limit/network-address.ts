@@ -1,17 +1,35 @@
 import { isIPv6 } from 'node:net';
 
+/** ::ffff:0:0/96 holds the IPv4 addresses (RFC 4291, 2.5.5.2), in whichever of their spellings. */
+const mappedPrefix = '0:0:0:0:0:ffff';
+
 /** The part of an address that one subscriber holds: an IPv4 address, or the /64 of an IPv6 one (RFC 6177). */
 export function subscriberOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1] !== undefined) return mapped[1];
   if (!isIPv6(address)) return address;
-  return `${expand(address).slice(0, 4).join(':')}::/64`;
+  const groups = groupsOf(address);
+  if (groups.slice(0, 6).join(':') === mappedPrefix) return dotted(groups[6], groups[7]);
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-function expand(address: string): string[] {
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [text = ''] = address.split('%');
+  const [head = '', tail] = inGroups(text.toLowerCase()).split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
   return [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''));
+}
+
+/** An IPv4 address at the end (RFC 4291, 2.2) becomes two groups. */
+function inGroups(text: string): string {
+  return text.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+}
+
+function dotted(high = '0', low = '0'): string {
+  const numbers = [high, low].map((group) => parseInt(group, 16));
+  return numbers.flatMap((number) => [number >> 8, number & 255]).join('.');
 }

@@ -1,6 +1,6 @@
 import {
   enterLoginFactorCall,
-  loginFactorValue,
+  loginFactorValues,
   type loginFactorScreens,
 } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
 import { Button } from '@account/ui/form/button';
@@ -27,7 +27,9 @@ interface FactorFormProps extends PageProps<(typeof loginFactorScreens)['Email']
   children?: (form: { renewed: () => void; isJudging: boolean; isDead: boolean }) => ReactNode;
 }
 
-const schema = z.object({ value: loginFactorValue, isPreferred: z.boolean(), rememberDevice: z.boolean() });
+const ticks = { isPreferred: z.boolean(), rememberDevice: z.boolean() };
+const codeSchema = z.object({ value: loginFactorValues.OTP, ...ticks });
+const backupCodeSchema = z.object({ value: loginFactorValues.BackupCode, ...ticks });
 
 const wrongCodes = ['MULTI_FACTOR_FAILED', 'PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED'] as const;
 const fieldOfCode = Object.fromEntries(wrongCodes.map((code) => [code, 'value' as const]));
@@ -41,7 +43,7 @@ export function FactorForm({ data, label, codeName = label, children }: FactorFo
   const state = useCallForm({
     contract: useLoginPlace().call(enterLoginFactorCall),
     path: { type },
-    schema,
+    schema: type === 'BackupCode' ? backupCodeSchema : codeSchema,
     defaultValues: { value: '', isPreferred: false, rememberDevice: false },
     order: ['value'],
     codeName,

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import { normaliseCode } from '@account/domain/identity/verification-codes/verification-code';
 import { useRef, useState } from 'react';
 
 const wrongCodes: readonly ProblemCode[] = ['PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED'];
@@ -24,6 +25,6 @@ export function useRefusedCode(refusals = wrongCodes) {
       setRefused('');
       setDead(false);
     },
-    isUnsendable: (typed: string) => typed.trim() === '' || typed.trim() === refused.trim(),
+    isUnsendable: (typed: string) => ['', normaliseCode(refused)].includes(normaliseCode(typed)),
   };
 }

@@ -8,7 +8,7 @@ import { guestInFlow } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import type { FieldProblem } from '../../platform/text.js';
-import { codeSendingAnswer } from '../verification-codes/verification-code.contract.js';
+import { codeField, codeSendingAnswer } from '../verification-codes/verification-code.contract.js';
 
 const access = guestInFlow('login');
 const type = z.enum(secondFactorTypes);
@@ -60,14 +60,22 @@ export const loginFactorScreens = {
 
 const longestValue = 100;
 
-/** What each type makes of the value is its own; a value of no use is a wrong one. */
-export const loginFactorValue = z
+/** Any type's value; each one's own form is in `loginFactorValues`. */
+const loginFactorValue = z
   .string({ error: 'pinCode.required' satisfies FieldProblem })
   .check(
     z.trim(),
     z.minLength(1, { error: 'pinCode.required' satisfies FieldProblem }),
     z.maxLength(longestValue, { error: 'text.over100' satisfies FieldProblem }),
   );
+
+/** By type: what can be right at all. The server parses it before a try is counted. */
+export const loginFactorValues = {
+  Email: codeField,
+  SMS: codeField,
+  OTP: codeField,
+  BackupCode: loginFactorValue,
+} as const satisfies Record<SecondFactorType, unknown>;
 
 export const enterLoginFactorCall = call({
   method: 'POST',

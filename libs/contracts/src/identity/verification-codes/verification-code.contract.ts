@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 
 import { loginIdentifierMaxLength } from '@account/domain/identity/login/login-identifier';
-import { normaliseCode, pinCodeTypes } from '@account/domain/identity/verification-codes/verification-code';
+import {
+  codeLength,
+  normaliseCode,
+  pinCodeTypes,
+} from '@account/domain/identity/verification-codes/verification-code';
 
 import { anyone } from '../../platform/access.js';
 import { call } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/text.js';
 import { emailField } from '../accounts/account-fields.contract.js';
 
-/** Half-width digits, as many as a code has; what is typed around them is forgiven. */
+/** Half-width digits, as many as a code has, so that a slip costs no try; what is typed around them is forgiven. */
 export const codeField = z.pipe(
   z.string({ error: 'pinCode.required' satisfies FieldProblem }),
   z.pipe(
@@ -17,7 +21,7 @@ export const codeField = z.pipe(
       .string()
       .check(
         z.minLength(1, { error: 'pinCode.required' satisfies FieldProblem, abort: true }),
-        z.regex(/^[0-9]{1,6}$/, { error: 'pinCode.format' satisfies FieldProblem }),
+        z.regex(new RegExp(`^[0-9]{${codeLength}}$`), { error: 'pinCode.format' satisfies FieldProblem }),
       ),
   ),
 );

@@ -148,6 +148,7 @@ export const exactSentences = {
   ],
   code: [
     ['no code', { pinCode: '' }, 'pinCode', '{codeName}を入力してください。'],
+    ['a code of 5', { pinCode: '12345' }, 'pinCode', '{codeName}は半角数字6桁で入力してください。'],
     ['a code in letters', { pinCode: 'abc' }, 'pinCode', '{codeName}は半角数字6桁で入力してください。'],
     ['a code of 7', { pinCode: '1234567' }, 'pinCode', '{codeName}は半角数字6桁で入力してください。'],
   ],

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { randomToken } from '../../platform/crypto/random.js';
@@ -9,8 +10,8 @@ import { Endings, type EndingCause } from '../../platform/lifecycle/endings.serv
 import { ExpiredRowsRepository } from '../../platform/lifecycle/expired-rows.repository.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { KnownBrowserRepository } from './known-browser.repository.js';
-import type { LoginBrowser } from './login-attempt.repository.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { KnownBrowserRepository, type KnownBrowserRow } from './known-browser.repository.js';
 
 /** As long as browsers keep a cookie at most (RFC 6265bis, 5.5). */
 const lifetimeDays = 400;
@@ -26,6 +27,12 @@ const forgetting: ReadonlySet<EndingCause> = new Set<EndingCause>([
   'withdrawn',
 ]);
 
+/** A browser, and the account that knows it. */
+export interface KnownBrowser {
+  accountId: AccountId;
+  hash: Buffer;
+}
+
 /** Which browsers an account knows. A browser has one value for all accounts that log in on it. */
 @Injectable()
 export class KnownBrowsers implements OnModuleInit {
@@ -34,6 +41,7 @@ export class KnownBrowsers implements OnModuleInit {
     private readonly endings: Endings,
     private readonly sweeping: Sweeping,
     private readonly rows: ExpiredRowsRepository,
+    private readonly accounts: AccountsService,
     private readonly clock: Clock,
   ) {}
 
@@ -53,8 +61,28 @@ export class KnownBrowsers implements OnModuleInit {
     return value === undefined ? null : hashToken(value);
   }
 
+  /** Whom somebody names, where that account knows the browser. Without a value of ours nothing is looked up. */
+  async knownTo(identifier: LoginIdentifier, context: RequestContext): Promise<KnownBrowser | undefined> {
+    const hash = this.hashOf(context);
+    if (hash === null) return undefined;
+    const account = await this.accounts.findForLogin(identifier, hash);
+    return account?.isKnownBrowser === true ? { accountId: account.accountId, hash } : undefined;
+  }
+
+  /** The same for an account that is known already. */
+  async isKnownTo(accountId: AccountId, context: RequestContext): Promise<boolean> {
+    const hash = this.hashOf(context);
+    return hash !== null && (await this.browsers.isKnownTo(accountId, hash));
+  }
+
+  /** A member who has logged in here before; of several the first. */
+  async memberOf(context: RequestContext): Promise<AccountId | undefined> {
+    const hash = this.hashOf(context);
+    return hash === null ? undefined : this.browsers.firstAccount(hash);
+  }
+
   /** The browser under its value, or under a new one where it has none. */
-  identify(context: RequestContext): { value: string; browser: LoginBrowser } {
+  identify(context: RequestContext): { value: string; browser: KnownBrowserRow } {
     const value = valueOf(context) ?? randomToken();
     const expiresAt = new Date(this.clock.now().getTime() + lifetimeDays * day * 1_000);
     return { value, browser: { tokenHash: hashToken(value), expiresAt } };

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+
+/** A browser as an account knows it. */
+export interface KnownBrowserRow {
+  /** Of the value in its cookie. */
+  tokenHash: Buffer;
+  expiresAt: Date;
+}
+
+@Injectable()
+export class KnownBrowserRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(
+    transaction: Transaction,
+    accountId: AccountId,
+    { tokenHash, expiresAt }: KnownBrowserRow,
+    createdAt: Date,
+  ): Promise<void> {
+    await transaction.$executeRaw`
+      INSERT INTO known_browser (account_id, token_hash, created_at, expires_at)
+      VALUES (${accountId}::uuid, ${tokenHash}, ${createdAt}, ${expiresAt})
+      ON CONFLICT (account_id, token_hash) DO UPDATE SET expires_at = excluded.expires_at`;
+  }
+
+  async isKnownTo(accountId: AccountId, tokenHash: Buffer): Promise<boolean> {
+    const rows = await this.database.statement(
+      'known_browser_is_known_to',
+      'SELECT 1 FROM known_browser WHERE account_id = $1 AND token_hash = $2',
+      [accountId, tokenHash],
+    );
+    return rows.length > 0;
+  }
+
+  /** The account that has known the browser for longest. */
+  async firstAccount(tokenHash: Buffer): Promise<AccountId | undefined> {
+    const [row] = await this.database.statement<{ accountId: AccountId }>(
+      'known_browser_first_account',
+      `SELECT account_id AS "accountId" FROM known_browser WHERE token_hash = $1
+        ORDER BY created_at, account_id LIMIT 1`,
+      [tokenHash],
+    );
+    return row?.accountId;
+  }
+
+  async forget(transaction: Transaction, accountId: AccountId): Promise<void> {
+    await transaction.knownBrowser.deleteMany({ where: { accountId } });
+  }
+}

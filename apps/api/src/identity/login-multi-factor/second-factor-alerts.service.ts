@@ -1,0 +1,70 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
+import { Endings, type EndingCause } from '../../platform/lifecycle/endings.service.js';
+import { Database } from '../../platform/prisma/database.js';
+import { FailureWaits } from '../../platform/rate-limit/failure-waits.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import type { FirstMethod } from '../login-completion/login-journey.service.js';
+import { guessedOf } from './second-factor-guesses.js';
+
+/** Wrong second factors of a day, after which the member is told. */
+const failuresBeforeNotice = 10;
+
+/** With these, whoever guessed has lost the first proof. */
+const forgetting: ReadonlySet<EndingCause> = new Set<EndingCause>([
+  'passwordChanged',
+  'passwordReset',
+  'notMe',
+]);
+
+/** Somebody has the first proof of a login and guesses the second: the member is told, once a day, and can end it. */
+@Injectable()
+export class SecondFactorAlerts implements OnModuleInit {
+  constructor(
+    private readonly waits: FailureWaits,
+    private readonly accounts: AccountsService,
+    private readonly endings: Endings,
+    private readonly outbox: Outbox,
+    private readonly afterAnswer: AfterAnswer,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A new password ends the guessing: what strangers failed keeps the member waiting nowhere. */
+  onModuleInit(): void {
+    this.endings.onEnding(async (transaction, _, accountId, cause) => {
+      if (!forgetting.has(cause)) return;
+      const subjects = (['OTP', 'BackupCode'] as const).map((type) => guessedOf(accountId, type).subject);
+      await this.waits.forgetStrangers(transaction, 'multiFactor', accountId, subjects);
+    });
+  }
+
+  afterFailure(
+    { accountId, method }: { accountId: AccountId; method: FirstMethod },
+    { address }: RequestContext,
+  ): void {
+    const at = this.clock.now();
+    this.afterAnswer.run('second factor alert', () => this.notify(accountId, method, at, address));
+  }
+
+  private async notify(accountId: AccountId, method: FirstMethod, at: Date, ip: string): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const isDue = await this.waits.claimNotice(transaction, 'multiFactor', accountId, failuresBeforeNotice);
+      if (!isDue) return;
+      const account = await this.accounts.find(accountId);
+      if (account?.isActive !== true || account.contactEmail === null) return;
+      await this.outbox.add(transaction, {
+        template: 'secondFactorsFailed',
+        language: account.language,
+        to: account.contactEmail,
+        values: { method, at, ip },
+        accountId,
+      });
+    });
+  }
+}
