@@ -69,22 +69,22 @@ export default [
   {
     name: 'wait-is-not-kept',
     file: failures,
-    find: 'WHERE c.blocked_until > $3 AND c.window_ends_at > $3)',
-    replace: 'WHERE c.blocked_until > $3 AND c.window_ends_at < $3)',
+    find: 'WHERE c.blocked_until > $6 AND c.window_ends_at > $6)',
+    replace: 'WHERE c.blocked_until > $6 AND c.window_ends_at < $6)',
     noticedBy: `${api}/platform/rate-limit/failure-counter.db.spec.ts`,
   },
   {
     name: 'failures-are-forgotten-never',
     file: failures,
-    find: 'failures = CASE WHEN c.window_ends_at <= $3 THEN 1 ELSE c.failures + 1 END,',
+    find: 'failures = CASE WHEN c.window_ends_at <= $6 THEN 1 ELSE c.failures + 1 END,',
     replace: 'failures = c.failures + 1,',
     noticedBy: `${api}/platform/rate-limit/failure-counter.db.spec.ts`,
   },
   {
     name: 'waits-do-not-grow',
     file: failures,
-    find: 'least($5::int, power(2, least(10,',
-    replace: 'least($5::int, power(1, least(10,',
+    find: 'least(longest_wait, power(2, least(30,',
+    replace: 'least(longest_wait, power(1, least(30,',
     noticedBy: `${api}/platform/rate-limit/failure-counter.db.spec.ts`,
   },
   {

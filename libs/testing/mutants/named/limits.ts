@@ -1,0 +1,109 @@
+import type { NamedMutation } from '../named-mutation.js';
+
+const api = 'apps/api/src';
+const identity = `${api}/identity`;
+const rateLimit = `${api}/platform/rate-limit`;
+const exhaustion = `${identity}/known-browsers/exhaustion.db.spec.ts`;
+const guesses = `${identity}/login-multi-factor/second-factor-guesses.db.spec.ts`;
+const addresses = `${rateLimit}/network-address.spec.ts`;
+
+export default [
+  {
+    name: 'guests-use-up-codes-behind-a-first-proof',
+    file: `${identity}/verification-codes/code-sending-limits.service.ts`,
+    find: "await this.limits.consume('codeForKnownBrowser', holder);",
+    replace: "await this.limits.consume('codeForKnownBrowser', holder.slice(0, 5));",
+    noticedBy: exhaustion,
+  },
+  {
+    name: 'known-browser-shares-login-codes-with-guests',
+    file: `${identity}/login/login-codes.service.ts`,
+    find: 'if (known !== undefined) {',
+    replace: 'if (known !== undefined && known.hash.length === 0) {',
+    noticedBy: exhaustion,
+  },
+  {
+    name: 'known-browser-shares-reset-links-with-guests',
+    file: `${identity}/password-reset/password-reset-links.service.ts`,
+    find: 'if (known !== undefined) {',
+    replace: 'if (known !== undefined && known.hash.length === 0) {',
+    noticedBy: exhaustion,
+  },
+  {
+    name: 'known-browser-shares-tries-at-login-codes',
+    file: `${identity}/login/login-by-code.service.ts`,
+    find: 'account?.isKnownBrowser === true && browser !== null',
+    replace: 'account?.isKnownBrowser === true && browser?.length === 0',
+    noticedBy: exhaustion,
+  },
+  {
+    name: 'session-shares-its-budget-with-the-account',
+    file: `${identity}/verification-codes/code-sending-limits.service.ts`,
+    find: "consume('codeInSession', sessionId)",
+    replace: "consume('codeInSession', accountId ?? sessionId)",
+    noticedBy: exhaustion,
+  },
+  {
+    name: 'known-browser-is-none-at-the-second-step',
+    file: `${identity}/login-completion/login-completion.service.ts`,
+    find: 'return isKnown ? (this.browsers.hashOf(context)?.toString(',
+    replace: 'return isKnown && account === null ? (this.browsers.hashOf(context)?.toString(',
+    noticedBy: [exhaustion, guesses],
+  },
+  {
+    name: 'second-factor-waits-stay-short',
+    file: `${rateLimit}/guess-limits.ts`,
+    find: 'longestWait: 4 * hour',
+    replace: 'longestWait: minute',
+    noticedBy: guesses,
+  },
+  {
+    name: 'second-factor-guesses-of-a-day-have-no-end',
+    file: `${rateLimit}/guess-limits.ts`,
+    find: 'inAll: { most: 100,',
+    replace: 'inAll: { most: 1_000,',
+    noticedBy: guesses,
+  },
+  {
+    name: 'strangers-guess-for-known-browsers',
+    file: `${rateLimit}/guess-limits.ts`,
+    find: 'byStrangers: { most: 40,',
+    replace: 'byStrangers: { most: 100,',
+    noticedBy: guesses,
+  },
+  {
+    name: 'nobody-is-told-of-wrong-second-factors',
+    file: `${identity}/login-multi-factor/second-factor-alerts.service.ts`,
+    find: 'if (!isDue) return;',
+    replace: 'if (isDue) return;',
+    noticedBy: guesses,
+  },
+  {
+    name: 'members-are-told-at-each-wrong-second-factor',
+    file: `${rateLimit}/failure-counter.repository.ts`,
+    find: 'AND notified_at IS NULL AND window_ends_at',
+    replace: 'AND window_ends_at',
+    noticedBy: guesses,
+  },
+  {
+    name: 'new-password-leaves-the-waits-of-strangers',
+    file: `${identity}/login-multi-factor/second-factor-alerts.service.ts`,
+    find: 'if (!forgetting.has(cause)) return;',
+    replace: 'if (cause !== null) return;',
+    noticedBy: guesses,
+  },
+  {
+    name: 'short-code-counts-as-a-try',
+    file: `${identity}/login-multi-factor/login-multi-factor.service.ts`,
+    find: 'const { value } = parseInput(valueSchemas[type], { value: typed });',
+    replace: 'const { value } = parseInput(valueSchemas.BackupCode, { value: typed });',
+    noticedBy: guesses,
+  },
+  {
+    name: 'mapped-address-in-groups-is-ipv6',
+    file: `${rateLimit}/network-address.ts`,
+    find: 'if (groups.slice(0, 6).join(',
+    replace: "if (address.includes('.') && groups.slice(0, 6).join(",
+    noticedBy: addresses,
+  },
+] satisfies NamedMutation[];
