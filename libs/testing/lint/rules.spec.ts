@@ -183,8 +183,41 @@ describe('file names', () => {
 });
 
 describe('promises', () => {
-  it('may not be left alone in the API', async () => {
-    const code = `const save = async () => 1;\nexport const act = () => {\n  save();\n};`;
-    expect(await refusals(slice, code)).toEqual(['@typescript-eslint/no-floating-promises']);
+  const saving = 'const save = async () => 1;\n';
+
+  it.each([
+    ['may not be left alone', 'no-floating-promises', `${saving}export const act = () => {\n  save();\n};`],
+    [
+      'may not be asked whether they are true',
+      'no-misused-promises',
+      `${saving}export const is = save() ? 1 : 2;`,
+    ],
+    [
+      'are waited for where there is one',
+      'await-thenable',
+      'export const act = async () => {\n  await 1;\n};',
+    ],
+    [
+      'are waited for where a failure is caught',
+      'return-await',
+      `${saving}export const act = async () => {\n  try {\n    return save();\n  } catch {\n    return 2;\n  }\n};`,
+    ],
+  ])('%s', async (_, rule, code) => {
+    expect(await refusals(slice, code)).toEqual([`@typescript-eslint/${rule}`]);
+  });
+
+  it.each(['apps/sandbox/src/console/c.ts', 'libs/gateways/src/c.ts', 'e2e/app/c.ts'])(
+    'nor in %s',
+    async (file) => {
+      const code = `${saving}export const act = () => {\n  save();\n};`;
+      expect(await refusals(file, code)).toEqual(['@typescript-eslint/no-floating-promises']);
+    },
+  );
+});
+
+describe('a choice', () => {
+  it('names every case, or what happens else', async () => {
+    const code = `export const of = (way: 'in' | 'out') => {\n  switch (way) {\n    case 'in':\n      return 1;\n  }\n  return 2;\n};`;
+    expect(await refusals(slice, code)).toEqual(['@typescript-eslint/switch-exhaustiveness-check']);
   });
 });

@@ -13,7 +13,7 @@ export class SampleWorkspace {
     this.write('tsconfig.base.json', JSON.stringify({ compilerOptions: options }));
     this.write(
       'tsconfig.json',
-      JSON.stringify({ extends: './tsconfig.base.json', include: ['apps', 'libs'] }),
+      JSON.stringify({ extends: './tsconfig.base.json', include: ['apps', 'libs', 'e2e'] }),
     );
     libraries.forEach((name) => this.addLibrary(name));
     files.forEach((file) => this.write(file, 'export const thing = 1;\n'));

@@ -26,6 +26,17 @@ describe('asking for a link', () => {
     expect(kept?.row).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   });
 
+  it('mails none that has expired before it is sent', async () => {
+    await addMember(site.nest);
+    await forget(site);
+    const [mail] = await database.rows<{ mail: Date; link: Date }>(
+      `SELECT m.expires_at AS mail, c.expires_at AS link FROM outbox_message m, challenge c
+        WHERE m.template = 'passwordReset' AND c.purpose = 'passwordReset'`,
+    );
+    expect(mail?.link).toEqual(new Date(site.clock.now().getTime() + 60 * 60_000));
+    expect(mail?.mail).toEqual(mail?.link);
+  });
+
   it('writes in the language of whoever asked', async () => {
     await addMember(site.nest);
     const visitor = new TestVisitor(site.nest);

@@ -6,8 +6,12 @@ import { signUpFormFields } from '@account/contracts/identity/sign-up/sign-up-fo
 import { passwordStrengths, type PasswordStrength } from '@account/domain/identity/passwords/password';
 import { everyonesFieldProblems as fieldProblems } from '@account/i18n/platform/problems/ja';
 import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
 import type * as z from 'zod/mini';
 
+import { forget, reset, tokenMailedTo } from '../password-reset/password-reset.testing.js';
+import { pagesOf } from '../sign-up/sign-up-external.testing.js';
+import { aForm, reachForm } from '../sign-up/sign-up.testing.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberPassword } from '../../testing/test-members.js';
@@ -149,4 +153,43 @@ describe.each(places)('a password set by $name', (place) => {
       expect([password, onServer(answer, place.field)]).toEqual([password, sentence]);
     }
   });
+});
+
+describe('the own address, or its part before the @,', () => {
+  const email = 'misaki2026@example.jp';
+
+  const refusal = (answer: Answer, field: string) => {
+    expect(answer).toMatchObject({ statusCode: 400 });
+    expect(onServer(answer, field)).toBe(fieldProblems['password.common']);
+  };
+
+  const asMember = async () => {
+    await addMember(site.nest, { email });
+    const visitor = new TestVisitor(site.nest);
+    await logIn(visitor, email);
+    return visitor;
+  };
+
+  it.each(['misaki2026', 'Misaki2026', email])(
+    '%s, is no password, wherever one is set',
+    async (password) => {
+      const visitor = new TestVisitor(site.nest);
+      await reachForm(site, { ...pagesOf(visitor), post: (path, body) => visitor.post(path, body) }, email);
+      const form = await aForm(pagesOf(visitor), { password, passwordConfirm: password });
+      refusal(await visitor.post('/zapi/signup/confirm', form), 'password');
+
+      const member = await asMember();
+      const change = { oldPassword: memberPassword, newPassword: password };
+      refusal(await member.post('/zapi/account/password/edit', change), 'newPassword');
+
+      await forget(site, email);
+      refusal(await reset(site, await tokenMailedTo(site, email), password), 'password');
+
+      await database.rows('DELETE FROM password_credential');
+      await member.post('/zapi/account/email/send-pin-code', { email, type: 'passwordSetting' });
+      const pinCode = codeMailedTo(email, await site.mails());
+      const first = { pinCode, password, passwordConfirm: password };
+      refusal(await member.post('/zapi/account/enable-password', first), 'password');
+    },
+  );
 });

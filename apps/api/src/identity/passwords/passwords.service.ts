@@ -21,17 +21,6 @@ export class PasswordsService {
   ) {}
 
   /**
-   * Hashes a password to be set. Its length and characters were judged by the contract.
-   *
-   * @param field path of the field that carries the sentence
-   * @throws {Problem} INVALID_REQUEST for one that everybody tries first; SERVICE_BUSY
-   */
-  async hashNew(password: string, field: string): Promise<string> {
-    this.refuseCommon(password, field);
-    return this.hasher.hash(password);
-  }
-
-  /**
    * Hashes a password that takes the place of another one.
    *
    * @param field path of the field that carries the sentence
@@ -71,14 +60,15 @@ export class PasswordsService {
   }
 
   /**
-   * Hashes the first password of an account.
+   * Hashes the first password of an account. Its length and characters were judged by the contract.
    *
    * @param field path of the field that carries the sentence
    * @throws {Problem} INVALID_REQUEST for one that everybody tries first, or that is the person's address; SERVICE_BUSY
    */
   async hashFirst(email: string, password: string, field: string): Promise<string> {
     if (isAddressAgain(password, email)) throw tooCommon(field);
-    return this.hashNew(password, field);
+    this.refuseCommon(password, field);
+    return this.hasher.hash(password);
   }
 
   /** Sets a password where there is none. @returns false where there is one already */

@@ -55,7 +55,7 @@ export class SignUpRegistration {
     const policyConsents = this.consentsOnForm(flow, input.inputtedData.policyConsentData);
     if (answers.form.userId !== null) await this.requireFreeUserId(answers.form.userId, context);
     const passwordHash = password
-      ? await this.passwords.hashNew(password, 'password')
+      ? await this.passwords.hashFirst(flow.data.email, password, 'password')
       : flow.data.passwordHash;
     const data: SignUpData = { ...flow.data, ...answers, policyConsents, passwordHash };
     await this.database.transaction((transaction) =>

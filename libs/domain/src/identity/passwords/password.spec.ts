@@ -1,7 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { brokenRules, passwordStrengths, rulesOf, type PasswordStrength } from './password.js';
+import {
+  brokenRules,
+  isAddressAgain,
+  passwordStrengths,
+  rulesOf,
+  type PasswordStrength,
+} from './password.js';
+
+describe('an address again', () => {
+  const address = 'Misaki2026@Example.jp';
+
+  it.each(['misaki2026@example.jp', 'MISAKI2026@EXAMPLE.JP', 'misaki2026', 'Misaki2026', 'MISAKI2026'])(
+    'is %s',
+    (password) => expect(isAddressAgain(password, address)).toBe(true),
+  );
+
+  it.each([
+    'misaki2027',
+    'misaki202',
+    'misaki2026@',
+    'example.jp',
+    '@example.jp',
+    'misaki2026@example.com',
+    '',
+  ])('is not %j', (password) => expect(isAddressAgain(password, address)).toBe(false));
+});
 
 describe('a password', () => {
   it.each<[string, PasswordStrength, string[]]>([

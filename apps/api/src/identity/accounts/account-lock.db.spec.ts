@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
+import { inARow } from '@account/testing/race';
+import pg from 'pg';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
+import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+import { addBackupCodes, addEmail, addOtp } from '../second-factors/second-factors.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database, {
+  store: (store) => ({ ...store, login: { ...store.login, isEnabledUserId: true } }),
+});
+
+const newPassword = 'atarashii-kagi-3';
+const otpSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+let accountId: AccountId;
+let visitor: TestVisitor;
+
+beforeEach(async () => {
+  accountId = await addMember(site.nest);
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+});
+
+interface Change {
+  name: string;
+  begin?: () => Promise<unknown>;
+  make: (begun: unknown) => Promise<Answer>;
+}
+
+const changes: Change[] = [
+  {
+    name: 'password',
+    make: () => visitor.post('/zapi/account/password/edit', { oldPassword: memberPassword, newPassword }),
+  },
+  {
+    name: 'first password',
+    begin: async () => {
+      await database.rows('DELETE FROM password_credential');
+      const asked = { email: memberEmail, type: 'passwordSetting' };
+      await visitor.post('/zapi/account/email/send-pin-code', asked);
+      return codeMailedTo(memberEmail, await site.mails());
+    },
+    make: (pinCode) =>
+      visitor.post('/zapi/account/enable-password', {
+        pinCode,
+        password: newPassword,
+        passwordConfirm: newPassword,
+      }),
+  },
+  {
+    name: 'user ID',
+    make: () => visitor.post('/zapi/account/user-id/edit', { userId: 'misaki77', password: memberPassword }),
+  },
+  {
+    name: 'address',
+    begin: async () => {
+      const email = 'misaki.new@example.jp';
+      await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
+      return codeMailedTo(email, await site.mails());
+    },
+    make: (pinCode) => visitor.post('/zapi/account/email/edit', { pinCode }),
+  },
+  {
+    name: 'second factor that goes',
+    begin: () => addEmail(site.nest, accountId),
+    make: () => visitor.post('/zapi/account/disable-multi-factor', { multiFactorType: 'Email' }),
+  },
+  {
+    name: 'second factor that comes',
+    begin: () => enrolEmail(),
+    make: (token) => visitor.post('/zapi/account/enable-multi-factor', { multiFactorType: 'Email', token }),
+  },
+];
+
+/** Beside an authenticator, so that the codes are there already. @returns the code that confirms it */
+async function enrolEmail(): Promise<string> {
+  await addOtp(site.nest, accountId, otpSecret);
+  await addBackupCodes(site.nest, accountId, ['ABCDEFGHJKMNP']);
+  await visitor.post('/zapi/account/enable-multi-factor/send-code', { multiFactorType: 'Email' });
+  return codeMailedTo(memberEmail, await site.mails());
+}
+
+describe('what guards an account is changed by one request at a time:', () => {
+  let holder: pg.Client;
+
+  beforeEach(async () => {
+    holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+  });
+
+  afterEach(() => holder.end());
+
+  const waiting = async () =>
+    (
+      await database.rows(
+        `SELECT 1 FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FOR NO KEY UPDATE%'`,
+      )
+    ).length > 0;
+
+  it.each(changes)('a change of the $name waits for another', async ({ begin, make }) => {
+    const begun = await begin?.();
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
+    let answer: Answer | undefined;
+    const made = make(begun).then((given) => (answer = given));
+    while (answer === undefined && !(await waiting())) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(answer).toBeUndefined();
+    await holder.query('ROLLBACK');
+    expect((await made).statusCode).toBe(200);
+  });
+});
+
+describe('two changes of one account at once', () => {
+  it('never leave a second factor without its codes', async () => {
+    await inARow(async () => {
+      await database.rows('DELETE FROM second_factor');
+      site.clock.travel({ minutes: 1 });
+      const token = await enrolEmail();
+      const other = new TestVisitor(site.nest);
+      await logIn(other);
+      await database.rows('UPDATE session SET reauthorised_at = $1', [site.clock.now()]);
+      const answers = await Promise.all([
+        visitor.post('/zapi/account/enable-multi-factor', { multiFactorType: 'Email', token }),
+        visitor.post('/zapi/account/disable-multi-factor', { multiFactorType: 'OTP' }),
+      ]);
+      expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
+      const [left] = await database.rows<{ factors: number; codes: number }>(
+        'SELECT (SELECT count(*)::int FROM second_factor) AS factors, (SELECT count(*)::int FROM backup_code) AS codes',
+      );
+      expect((left?.factors ?? 0) > 0).toBe((left?.codes ?? 0) > 0);
+    });
+  });
+});
