@@ -32,12 +32,21 @@ export interface Registration {
   parentalConsents: NewParentalConsent[];
 }
 
+/** Takes from an account, in the transaction, what does not outlast its address. */
+export type OnAddressLost = (transaction: Transaction, accountId: AccountId) => Promise<void>;
+
 @Injectable()
 export class AccountsService {
+  private readonly onLoss: OnAddressLost[] = [];
+
   constructor(
     private readonly accounts: AccountRepository,
     private readonly clock: Clock,
   ) {}
+
+  onAddressLost(listener: OnAddressLost): void {
+    this.onLoss.push(listener);
+  }
 
   /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL */
   async requireFreeEmail(email: string): Promise<void> {
@@ -120,14 +129,15 @@ export class AccountsService {
   }
 
   /**
-   * The address is the account's, and proved; accounts that only name it lose it. The caller holds the account's lock.
+   * The address is the account's, and proved; accounts that only name it lose it, and all that was
+   * set up on them. The caller holds the account's lock.
    *
    * @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL when someone else proved the address meanwhile
    */
   async proveEmail(transaction: Transaction, accountId: AccountId, email: string): Promise<void> {
     const proof = { email, emailKey: emailKey(email), now: this.clock.now() };
     if (!(await this.accounts.prove(transaction, accountId, proof))) throw emailInUse();
-    await this.accounts.releaseUnproved(transaction, proof.emailKey, accountId, proof.now);
+    await this.release(transaction, proof.emailKey, accountId);
   }
 
   /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL or ACCOUNT_ALREADY_EXISTS_USER_ID when someone else was first */
@@ -138,7 +148,7 @@ export class AccountsService {
     const account = { id, ...person, contactEmail: email, provedEmailKey: emailKey(email), now };
     const taken = await this.accounts.insert(transaction, account);
     if (taken !== null) throw taken === 'email' ? emailInUse() : userIdInUse();
-    await this.accounts.releaseUnproved(transaction, account.provedEmailKey, id, now);
+    await this.release(transaction, account.provedEmailKey, id);
     await this.accounts.insertPolicyConsents(transaction, id, policyConsents, now);
     await this.accounts.insertParentalConsents(transaction, id, parentalConsents, now);
     return id;
@@ -152,6 +162,11 @@ export class AccountsService {
     customAnswers: CustomAnswers,
   ): Promise<void> {
     await this.accounts.updateProfile(transaction, accountId, profile, customAnswers, this.clock.now());
+  }
+
+  private async release(transaction: Transaction, key: string, prover: AccountId): Promise<void> {
+    const losers = await this.accounts.releaseUnproved(transaction, key, prover, this.clock.now());
+    for (const loser of losers) for (const listener of this.onLoss) await listener(transaction, loser);
   }
 }
 

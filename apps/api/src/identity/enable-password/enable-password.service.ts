@@ -10,6 +10,7 @@ import type { CodeState } from '@account/domain/identity/verification-codes/code
 import type * as z from 'zod/mini';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Links } from '../../platform/challenge/links.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -40,6 +41,7 @@ export class EnablePasswordService implements OnModuleInit {
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
+    private readonly links: Links,
     private readonly settings: SettingsService,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -94,6 +96,7 @@ export class EnablePasswordService implements OnModuleInit {
       throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
     await this.codes.consume(transaction, purpose, challengeId);
     if (!(await this.passwords.setFirst(transaction, accountId, newHash))) throw passwordIsSet();
+    await this.links.revoke(transaction, 'passwordReset', accountId);
     const renewed = await this.sessions.reauthorise(transaction, member, context);
     await this.sessions.endAll(transaction, accountId, 'passwordChanged', member);
     await this.outbox.add(transaction, {

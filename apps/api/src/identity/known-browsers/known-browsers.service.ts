@@ -23,6 +23,7 @@ const token = /^[A-Za-z0-9_-]{43}$/;
 const forgetting: ReadonlySet<EndingCause> = new Set<EndingCause>([
   'passwordReset',
   'notMe',
+  'addressLost',
   'disabled',
   'withdrawn',
 ]);

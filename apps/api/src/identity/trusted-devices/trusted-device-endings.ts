@@ -11,6 +11,7 @@ const causes: ReadonlySet<EndingCause> = new Set([
   'passwordReset',
   'revoked',
   'notMe',
+  'addressLost',
   'withdrawn',
   'disabled',
 ]);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { newId } from '../../platform/ids/ids.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { WorkTable } from '../../platform/work/work-table.js';
 import type { Claimed } from '../../platform/work/work.types.js';
@@ -61,6 +61,13 @@ export class OutboxRepository {
         createdAt,
         nextAttemptAt: createdAt,
       },
+    });
+  }
+
+  async expireOf(transaction: Transaction, accountId: AccountId, now: Date): Promise<void> {
+    await transaction.outboxMessage.updateMany({
+      where: { accountId, state: 'PENDING' },
+      data: { state: 'EXPIRED', payload: null, finishedAt: now },
     });
   }
 

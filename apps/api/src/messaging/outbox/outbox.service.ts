@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { Notices } from '../../platform/lifecycle/notices.service.js';
 import { currentRequestId } from '../../platform/logging/request-id.js';
-import { newId, type OutboxMessageId } from '../../platform/ids/ids.js';
+import { newId, type AccountId, type OutboxMessageId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { deliveries, type Channel } from './outbox.jobs.js';
@@ -35,6 +35,11 @@ export class Outbox implements OnModuleInit {
   async add(transaction: Transaction, message: OutgoingMessage): Promise<OutboxMessageId> {
     const channel = message.template === 'verificationCodeSms' ? 'sms' : 'mail';
     return this.write(transaction, channel, message.language, message);
+  }
+
+  /** What waits to be sent about an account is sent no more. */
+  giveUp(transaction: Transaction, accountId: AccountId): Promise<void> {
+    return this.repository.expireOf(transaction, accountId, this.clock.now());
   }
 
   /** How many messages wait, and how many have ended in each state since a moment: what an operator looks at first. */

@@ -4,7 +4,13 @@ import { Endings, type EndingCause } from '../../platform/lifecycle/endings.serv
 import { Connections } from '../connections/connections.service.js';
 
 /** What makes worthless everything that the account ever gave an application, not only in the sessions that end now. */
-const wholeAccount: ReadonlySet<EndingCause> = new Set(['passwordReset', 'notMe', 'withdrawn', 'disabled']);
+const wholeAccount: ReadonlySet<EndingCause> = new Set([
+  'passwordReset',
+  'notMe',
+  'addressLost',
+  'withdrawn',
+  'disabled',
+]);
 
 /** With an account session ends what applications got through it, and they are told. */
 @Injectable()

@@ -16,6 +16,8 @@ export type EndingCause =
   | 'revoked'
   /** A login was not the member's own: whoever came in has to be out, whatever they set up meanwhile. */
   | 'notMe'
+  /** Somebody else has proved the address that the account only named. */
+  | 'addressLost'
   | 'withdrawn'
   | 'disabled';
 

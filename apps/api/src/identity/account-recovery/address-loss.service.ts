@@ -1,0 +1,52 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
+import { Links } from '../../platform/challenge/links.service.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { SecondFactorsService } from '../second-factors/second-factors.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { SocialAccounts } from '../social/social-accounts.service.js';
+import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+
+const ever = new Date(0);
+
+/**
+ * An account that never proved its address loses it to whoever does. Who set it up is unknown, so that nothing they set
+ * up opens it any more, and what waits to be mailed about it stays unsent.
+ */
+@Injectable()
+export class AddressLoss implements OnModuleInit {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
+    private readonly secondFactors: SecondFactorsService,
+    private readonly social: SocialAccounts,
+    private readonly sessions: SessionsService,
+    private readonly codes: VerificationCodesService,
+    private readonly links: Links,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  onModuleInit(): void {
+    this.accounts.onAddressLost((transaction, accountId) => this.empty(transaction, accountId));
+  }
+
+  /** The account's row is locked: it has just lost the address. */
+  private async empty(transaction: Transaction, accountId: AccountId): Promise<void> {
+    await this.passwords.retire(transaction, accountId);
+    await this.secondFactors.removeEnabledSince(transaction, accountId, ever);
+    await this.secondFactors.removeBackupCodes(transaction, accountId);
+    await this.social.unlinkLinkedSince(transaction, accountId, ever);
+    await this.codes.revokeAll(transaction, accountId);
+    for (const purpose of ['passwordReset', 'notMe', 'emailUndo'] as const)
+      await this.links.revoke(transaction, purpose, accountId);
+    await this.sessions.endAll(transaction, accountId, 'addressLost');
+    await this.outbox.giveUp(transaction, accountId);
+    await this.audit.add(transaction, { kind: 'account.addressLost', accountId, actor: 'system' });
+  }
+}
