@@ -45,7 +45,7 @@ export class TestDatabase {
       (name) => `SELECT '${name}' AS name, array(SELECT t::text FROM ${name} t ORDER BY 1) AS rows`,
     );
     const tables = await this.rows<{ name: string; rows: string[] }>(all.join(' UNION ALL '));
-    return Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
+    return Object.fromEntries(tables.map(({ name, rows }) => [name.replace(/^public\./, ''), rows]));
   }
 
   /** Empties every table but those that the migrations filled, once whoever still writes is done. */

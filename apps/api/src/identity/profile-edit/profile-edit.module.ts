@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
 import { ProfileEditController } from './profile-edit.controller.js';
 import { ProfileEditService } from './profile-edit.service.js';
 
 @Module({
-  imports: [AccountsModule, SettingsModule],
+  imports: [AccountsModule, SessionsModule, SettingsModule],
   controllers: [ProfileEditController],
   providers: [ProfileEditService],
 })

@@ -21,6 +21,7 @@ import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { Database } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { profileEditFlow, type ProfileEditData, type ProfileEditFlow } from './profile-edit.types.js';
 
 /** A member changes the own details: fill in, look over, change. */
@@ -28,6 +29,7 @@ import { profileEditFlow, type ProfileEditData, type ProfileEditFlow } from './p
 export class ProfileEditService {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly sessions: SessionsService,
     private readonly settings: SettingsService,
     private readonly flows: FlowsService,
     private readonly database: Database,
@@ -77,6 +79,8 @@ export class ProfileEditService {
       throw flowProblem('/mypage/edit/confirm', 'the page showed other data than the flow holds');
     }
     await this.database.transaction(async (transaction) => {
+      await this.accounts.lockOwn(transaction, member);
+      await this.sessions.requireFresh(transaction, member);
       await this.flows.advance(transaction, profileEditFlow, flow, 'changed', nothingOf(flow.data));
       const used = this.usedFields(shown.profile);
       await this.accounts.changeProfile(transaction, member.accountId, used, shown.customAnswers);

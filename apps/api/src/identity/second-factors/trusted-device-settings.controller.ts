@@ -11,6 +11,7 @@ import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { isId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
 import { describeDevice } from './device-description.js';
 
@@ -18,6 +19,7 @@ import { describeDevice } from './device-description.js';
 export class TrustedDeviceSettingsController {
   constructor(
     private readonly devices: TrustedDevicesService,
+    private readonly sessions: SessionsService,
     private readonly database: Database,
   ) {}
 
@@ -41,18 +43,22 @@ export class TrustedDeviceSettingsController {
   @Call(deleteTrustedDeviceCall)
   async delete(
     @Input() { deviceToken }: z.output<typeof deleteTrustedDeviceCall.input>,
-    @Member() { accountId }: Principal,
+    @Member() member: Principal,
   ): Promise<void> {
     const isDeleted =
       isId(deviceToken) &&
-      (await this.database.transaction((transaction) =>
-        this.devices.delete(transaction, accountId, deviceToken),
-      ));
+      (await this.database.transaction(async (transaction) => {
+        await this.sessions.requireFresh(transaction, member);
+        return this.devices.delete(transaction, member.accountId, deviceToken);
+      }));
     if (!isDeleted) throw new Problem('NOT_FOUND', { log: 'no such device' });
   }
 
   @Call(deleteAllTrustedDevicesCall)
-  async deleteAll(@Member() { accountId }: Principal): Promise<void> {
-    await this.database.transaction((transaction) => this.devices.deleteAll(transaction, accountId));
+  async deleteAll(@Member() member: Principal): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await this.sessions.requireFresh(transaction, member);
+      await this.devices.deleteAll(transaction, member.accountId);
+    });
   }
 }

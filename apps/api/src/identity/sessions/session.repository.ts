@@ -203,6 +203,13 @@ export class SessionRepository {
     return renewed === 1;
   }
 
+  /** Nobody ends the session before the transaction is over. @returns false when it has ended, or is not fresh */
+  async holdFresh(transaction: Transaction, id: SessionId, freshAfter: Date): Promise<boolean> {
+    const rows = await transaction.$queryRaw`
+      SELECT 1 FROM session WHERE id = ${id}::uuid AND reauthorised_at > ${freshAfter}::timestamptz FOR SHARE`;
+    return Array.isArray(rows) && rows.length === 1;
+  }
+
   /** @returns the failures since the last success; undefined when the session is over */
   async countFailedProof(id: SessionId): Promise<number | undefined> {
     const [row] = await this.database.statement<{ failures: number }>(

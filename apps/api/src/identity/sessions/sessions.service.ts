@@ -141,6 +141,18 @@ export class SessionsService {
   }
 
   /**
+   * The re-authorisation holds now, and the session lives on until the transaction is over; what has changed is no
+   * guard of the account, so that the session keeps its value.
+   *
+   * @throws {Problem} REAUTHORIZATION_REQUIRED
+   */
+  async requireFresh(transaction: Transaction, { sessionId }: Principal): Promise<void> {
+    const freshAfter = new Date(this.clock.now().getTime() - reauthorisationLifetime);
+    if (!(await this.sessions.holdFresh(transaction, sessionId, freshAfter)))
+      throw new Problem('REAUTHORIZATION_REQUIRED', { log: 'over, or the session is' });
+  }
+
+  /**
    * A new value after what the account may do has changed; a re-authorisation goes on as it was.
    *
    * @throws {Problem} SESSION_EXPIRED when another request renewed or ended the session first
