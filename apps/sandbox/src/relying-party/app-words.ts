@@ -29,6 +29,14 @@ const ja = {
   refused: 'ログインできませんでした。',
   refreshRefused: 'トークンを更新できませんでした。もう一度ログインしてください。',
 
+  pin: 'PINコード',
+  checkPin: 'PINコードを確認する',
+  pinRight: 'PINコードは正しいです。',
+  pinWrong: 'PINコードが正しくありません。',
+  pinNotSet: 'PINコードが設定されていません。ストアのマイページで設定してください。',
+  pinLater: '確認の回数が多すぎます。しばらくしてからもう一度お試しください。',
+  pinRefused: 'PINコードを確認できませんでした。',
+
   claims: '届いた情報（UserInfo）',
   idToken: 'IDトークン',
   tokens: 'トークン',
@@ -80,6 +88,14 @@ const en: AppWords = {
   loggedOutByProvider: 'Logged out by the provider.',
   refused: 'The login did not succeed.',
   refreshRefused: 'The tokens could not be refreshed. Please log in again.',
+
+  pin: 'PIN',
+  checkPin: 'Check the PIN',
+  pinRight: 'The PIN is right.',
+  pinWrong: 'The PIN is wrong.',
+  pinNotSet: 'There is no PIN yet. Set one in My Page at the store.',
+  pinLater: 'That was too many checks. Try again in a while.',
+  pinRefused: 'The PIN could not be checked.',
 
   claims: 'What arrived (UserInfo)',
   idToken: 'ID token',

@@ -25,6 +25,7 @@ export function loggedInView(words: AppWords, language: Language, login: Login):
         </form>
       </div>
     </section>
+    ${login.scope.split(' ').includes('tv_pin') && pinForm(words)}
     ${facts(
       'claims',
       words.claims,
@@ -52,6 +53,22 @@ export function loggedInView(words: AppWords, language: Language, login: Login):
       [words.refreshToken, login.refreshToken === undefined ? words.notGiven : words.given],
       [words.updates, words.times(login.refreshes)],
     ])}`;
+}
+
+function pinForm(words: AppWords): Html {
+  return html`<form class="app-pin" method="post" action="/app/pin">
+    <label for="pin">${words.pin}</label>
+    <input
+      id="pin"
+      name="pin"
+      inputmode="numeric"
+      autocomplete="off"
+      pattern="[0-9]{4}"
+      maxlength="4"
+      required
+    />
+    <button class="btn btn--quiet" type="submit">${words.checkPin}</button>
+  </form>`;
 }
 
 function facts(id: string, title: string, list: readonly Fact[], note?: string): Html {

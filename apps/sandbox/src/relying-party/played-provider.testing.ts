@@ -14,6 +14,7 @@ export class PlayedProvider {
   /** What the next ID token says otherwise. */
   idToken: JWTPayload = {};
   refusesRefresh = false;
+  scope = 'openid email';
   readonly requests: URLSearchParams[] = [];
   private readonly http: FastifyInstance = Fastify();
   private nonce = '';
@@ -48,7 +49,7 @@ export class PlayedProvider {
         access_token: randomUUID(),
         refresh_token: randomUUID(),
         expires_in: 3600,
-        scope: 'openid email',
+        scope: this.scope,
         id_token: await this.signed({
           sub: 'person',
           sid: 'session-1',
@@ -57,6 +58,12 @@ export class PlayedProvider {
           ...this.idToken,
         }),
       });
+    });
+    this.http.post('/api/tv-pin/verify', async (request, reply) => {
+      const { pinCode } = request.body as { pinCode: string };
+      if (pinCode === '0000') return reply.code(429).send({ error: 'temporarily_unavailable' });
+      if (pinCode === '9999') return reply.code(403).send({ error: 'insufficient_scope' });
+      return reply.send({ isSet: pinCode !== '1111', isRight: pinCode === '0471' });
     });
     this.issuer = await this.http.listen({ port: 0, host: '127.0.0.1' });
   }

@@ -16,7 +16,7 @@ import {
   type Configuration,
 } from 'openid-client';
 
-import type { Attempt, Login } from './visits.js';
+import type { Attempt, Login, PinResult } from './visits.js';
 
 export interface AppClient {
   readonly issuer: string;
@@ -74,6 +74,20 @@ export class Provider {
       id_token_hint: login.idToken,
       post_logout_redirect_uri: returnTo,
     });
+  }
+
+  /** Whether digits are the PIN that the member set at the store; the scope `tv_pin` allows to ask. */
+  async checkPin({ accessToken }: Login, pinCode: string): Promise<PinResult> {
+    const answer = await fetch(`${this.client.issuer}/api/tv-pin/verify`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ pinCode }),
+    });
+    if (answer.status === 429) return 'pinLater';
+    if (!answer.ok) return 'pinRefused';
+    const { isSet, isRight } = (await answer.json()) as { isSet: boolean; isRight: boolean };
+    if (!isSet) return 'pinNotSet';
+    return isRight ? 'pinRight' : 'pinWrong';
   }
 
   async publishedKeys(): Promise<ReturnType<typeof createRemoteJWKSet>> {

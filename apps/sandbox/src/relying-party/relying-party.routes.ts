@@ -23,6 +23,7 @@ export interface RelyingPartyParts {
 
 const cookieName = 'night_screening_notes';
 const pageQuery = z.object({ lang: z.enum(['ja', 'en']).optional().catch(undefined) });
+const pinForm = z.object({ pin: z.string().max(20) });
 const logoutForm = z.object({ logout_token: z.string().min(1).max(8_192) });
 
 /** An app that logs people in with their account at the store: the relying party of the store's OpenID provider. */
@@ -97,6 +98,14 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
     } catch (error) {
       change(visit, undefined, { kind: 'refreshRefused', ...refusalOf(error) });
     }
+    return back(reply);
+  });
+
+  http.post('/app/pin', async (request, reply) => {
+    const visit = visitOf(request);
+    if (!visit?.login) return back(reply);
+    const { pin } = parse(pinForm, request.body);
+    change(visit, visit.login, { kind: await provider.checkPin(visit.login, pin) });
     return back(reply);
   });
 

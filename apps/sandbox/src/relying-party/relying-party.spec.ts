@@ -15,6 +15,7 @@ afterAll(() => provider.stop());
 beforeEach(async () => {
   provider.idToken = {};
   provider.refusesRefresh = false;
+  provider.scope = 'openid email';
   http = createHttp();
   const client = { issuer: provider.issuer, clientId, clientSecret };
   await http.register(relyingPartyRoutes, { client, origin: () => origin });
@@ -26,12 +27,14 @@ class Browser {
 
   constructor(private readonly languages = '') {}
 
-  async ask(method: 'GET' | 'POST', url: string) {
+  async ask(method: 'GET' | 'POST', url: string, fields?: Readonly<Record<string, string>>) {
     const answer = await http.inject({
       method,
       url,
+      ...(fields && { payload: form(fields) }),
       headers: {
         host: '127.0.0.1:8090',
+        ...(fields && headers),
         ...(this.cookie && { cookie: this.cookie }),
         ...(this.languages && { 'accept-language': this.languages }),
       },
@@ -230,4 +233,22 @@ test('the app lives under one name, runs only its own script and speaks both lan
   expect(body.match(/<script[^>]*>/g)).toEqual([expect.stringContaining(`nonce="${nonce}"`)]);
   expect(await browser.page()).toContain('<html lang="en">');
   expect(await browser.page('?lang=ja')).toContain('<html lang="ja">');
+});
+
+test('has the PIN of the TV app checked, where it may, and says what came of it', async () => {
+  expect(await browser.logsIn()).not.toContain('action="/app/pin"');
+  provider.scope = 'openid tv_pin';
+  browser = new Browser();
+  expect(await browser.logsIn()).toContain('action="/app/pin"');
+  for (const [pin, kind] of [
+    ['0471', 'pinRight'],
+    ['0472', 'pinWrong'],
+    ['1111', 'pinNotSet'],
+    ['0000', 'pinLater'],
+    ['9999', 'pinRefused'],
+  ] as const) {
+    await browser.ask('POST', '/app/pin', { pin });
+    expect(await browser.page()).toContain(`data-kind="${kind}"`);
+  }
+  expect((await new Browser().ask('POST', '/app/pin', { pin: '0471' })).statusCode).toBe(303);
 });

@@ -26,9 +26,13 @@ export interface Login {
   readonly userInfo: Readonly<Record<string, unknown>>;
 }
 
+/** What the store said of a PIN. */
+export type PinResult = 'pinRight' | 'pinWrong' | 'pinNotSet' | 'pinLater' | 'pinRefused';
+
 /** What the page says above everything else, once something ended or went wrong. */
 export type Notice =
   | { readonly kind: 'loggedOut' | 'loggedOutByProvider' | 'refreshed' }
+  | { readonly kind: PinResult }
   | {
       readonly kind: 'refused' | 'refreshRefused';
       readonly error: string;

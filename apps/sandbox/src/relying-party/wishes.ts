@@ -11,6 +11,7 @@ export const scopes = [
   { key: 'address', isUsual: false },
   { key: 'membership', isUsual: false },
   { key: 'age', isUsual: false },
+  { key: 'tv_pin', isUsual: false },
 ] as const;
 
 export const prompts = ['usual', 'login', 'consent', 'select_account', 'none'] as const;

@@ -9,5 +9,6 @@ import { TvPinService } from './tv-pin.service.js';
   imports: [SettingsModule],
   controllers: [TvPinController],
   providers: [TvPinRepository, TvPinService],
+  exports: [TvPinService],
 })
 export class TvPinModule {}

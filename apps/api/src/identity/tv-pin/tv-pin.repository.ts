@@ -15,6 +15,16 @@ export interface TvPinChange {
 export class TvPinRepository {
   constructor(private readonly database: Database) {}
 
+  /** Undefined where the account has none. */
+  async hashOf(accountId: AccountId): Promise<Uint8Array | undefined> {
+    const [row] = await this.database.statement<{ hash: Uint8Array }>(
+      'tv_pin_find',
+      'SELECT hash FROM tv_pin WHERE account_id = $1',
+      [accountId],
+    );
+    return row?.hash;
+  }
+
   /** The PIN and the record that it was set, in one statement. */
   async set({ accountId, hash, auditId, requestId, now }: TvPinChange): Promise<void> {
     await this.database.statement(

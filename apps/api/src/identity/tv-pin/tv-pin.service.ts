@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { setTvPinCall } from '@account/contracts/identity/tv-pin/tv-pin.contract';
+import type { tvPinCheckAnswer } from '@account/contracts/identity/tv-pin/tv-pin-check.contract';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
 import type * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { SecretKeys, equalInConstantTime } from '../../platform/crypto/secret-keys.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { newId } from '../../platform/ids/ids.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { TvPinRepository } from './tv-pin.repository.js';
 
@@ -18,6 +20,7 @@ export class TvPinService {
     private readonly settings: SettingsService,
     private readonly secretKeys: SecretKeys,
     private readonly pins: TvPinRepository,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -36,11 +39,30 @@ export class TvPinService {
     this.requireOffered();
     await this.pins.set({
       accountId,
-      hash: this.secretKeys.hash('tv pin', `${accountId} ${pinCode}`),
+      hash: this.hashOf(accountId, pinCode),
       auditId: newId<'auditEvent'>(),
       requestId,
       now: this.clock.now(),
     });
     return { redirectTo: '/mypage/pin-code/complete' };
+  }
+
+  /**
+   * Each check counts, whichever application asks and however it ends: four digits are soon guessed.
+   *
+   * @throws {Problem} NOT_FOUND where the store has no PIN code; TOO_MANY_REQUESTS with the time to wait
+   */
+  async check(accountId: AccountId, pinCode: string): Promise<z.output<typeof tvPinCheckAnswer>> {
+    this.requireOffered();
+    await this.limits.consume('tvPinCheck', accountId);
+    const stored = await this.pins.hashOf(accountId);
+    const given = this.hashOf(accountId, pinCode);
+    // Without a PIN it is compared all the same, so that time tells nothing.
+    const isRight = equalInConstantTime(stored ?? this.hashOf(accountId, ''), given);
+    return { isSet: stored !== undefined, isRight };
+  }
+
+  private hashOf(accountId: AccountId, pinCode: string): Buffer {
+    return this.secretKeys.hash('tv pin', `${accountId} ${pinCode}`);
   }
 }

@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { KnownBrowsersModule } from '../../identity/known-browsers/known-browsers.module.js';
 import { SecondFactorsModule } from '../../identity/second-factors/second-factors.module.js';
 import { SessionsModule } from '../../identity/sessions/sessions.module.js';
+import { TvPinModule } from '../../identity/tv-pin/tv-pin.module.js';
 import { ProtocolEdge } from '../../platform/http/protocol-edge.js';
 import { PoliciesModule } from '../../store/policies/policies.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
@@ -21,6 +22,7 @@ import { ProviderEdge } from './provider-edge.js';
 import { ProviderPages } from './provider-pages.service.js';
 import { ProviderSessionRepository } from './provider-session.repository.js';
 import { ProviderSessions } from './provider-sessions.service.js';
+import { TvPinCheck } from './tv-pin-check.service.js';
 
 @Global()
 @Module({
@@ -37,6 +39,7 @@ import { ProviderSessions } from './provider-sessions.service.js';
     SessionsModule,
     SettingsModule,
     SigningKeysModule,
+    TvPinModule,
   ],
   providers: [
     ClientSecretWaits,
@@ -47,6 +50,7 @@ import { ProviderSessions } from './provider-sessions.service.js';
     ProviderPages,
     ProviderSessionRepository,
     ProviderSessions,
+    TvPinCheck,
     { provide: ProtocolEdge, useExisting: ProviderEdge },
   ],
   exports: [OidcProvider, ProtocolEdge],

@@ -19,6 +19,8 @@ import type { PlainAnswer } from './plain-answer.js';
 import { PlainTokens } from './plain-tokens.service.js';
 import { PlainUserinfo } from './plain-userinfo.service.js';
 import { published } from './provider-answers.js';
+import { readBody } from './request-body.js';
+import { TvPinCheck } from './tv-pin-check.service.js';
 import { ProviderRequest, runForProvider } from './provider-request.js';
 
 const posted: ReadonlySet<string> = new Set([
@@ -68,6 +70,7 @@ export class ProviderEdge extends ProtocolEdge {
     private readonly provider: OidcProvider,
     private readonly tokens: PlainTokens,
     private readonly userinfo: PlainUserinfo,
+    private readonly tvPin: TvPinCheck,
     private readonly limits: RateLimits,
     private readonly logger: Logger,
   ) {
@@ -76,6 +79,7 @@ export class ProviderEdge extends ProtocolEdge {
   }
 
   takes(method: string, path: string): boolean {
+    if (this.tvPin.takes(path)) return true;
     if (method === 'POST' || method === 'OPTIONS') return posted.has(path);
     if (method === 'HEAD') return published.has(path);
     return method === 'GET' && (read.has(path) || resume.test(path));
@@ -102,7 +106,8 @@ export class ProviderEdge extends ProtocolEdge {
     const { raw: incoming } = request;
     const path = request.url.split('?', 1)[0] ?? '';
     if (request.method === 'POST' && asGet.has(path)) {
-      const form = await readForm(incoming);
+      const body = await readBody(incoming, 'application/x-www-form-urlencoded', longestForm);
+      const form = new URLSearchParams(body).toString();
       reply.raw.writeHead(303, { location: `${path}?${form}`, 'content-length': '0' }).end();
       return;
     }
@@ -137,6 +142,7 @@ export class ProviderEdge extends ProtocolEdge {
     provider: ExchangingProvider,
     begun: () => ProviderRequest,
   ): Promise<PlainAnswer | undefined> {
+    if (this.tvPin.takes(path)) return runForProvider(begun(), () => this.tvPin.answerTo(request, provider));
     if (path === '/oidc/token') return runForProvider(begun(), () => this.tokens.answerTo(request, provider));
     if (path === '/oidc/userinfo')
       return runForProvider(begun(), () => this.userinfo.answerTo(request, provider));
@@ -185,18 +191,4 @@ export class ProviderEdge extends ProtocolEdge {
     answer.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
     answer.end(JSON.stringify({ error: code }));
   }
-}
-
-/** @throws {Problem} INVALID_REQUEST for another content type or a long form */
-async function readForm(incoming: IncomingMessage): Promise<string> {
-  const type = incoming.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') throw new Problem('INVALID_REQUEST', { log: 'no form' });
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > longestForm) throw new Problem('INVALID_REQUEST', { log: 'a long form' });
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8')).toString();
 }

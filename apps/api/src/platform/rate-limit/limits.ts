@@ -69,6 +69,10 @@ export const limits = {
     { points: 300, seconds: 10 * 60 },
     { points: 3_000, seconds: 24 * 60 * 60 },
   ],
+  tvPinCheck: [
+    { points: 10, seconds: 10 * 60 },
+    { points: 100, seconds: 24 * 60 * 60 },
+  ],
   botCheckChallenge: [{ points: 120, seconds: 10 * 60 }],
 } as const satisfies Record<string, readonly { points: number; seconds: number }[]>;
 

@@ -119,6 +119,14 @@ const standardScopes: z.input<typeof scope>[] = [
     claims: ['age_over_18'],
   },
   {
+    scopeKey: 'tv_pin',
+    scopeName: { ja: 'PINコードの確認', en: 'PIN check' },
+    scopeDescription: {
+      ja: '入力されたPINコードが正しいかどうかを確認します。PINコードそのものは渡しません。',
+      en: 'Checks whether a PIN entered in the app is yours. Never the PIN itself.',
+    },
+  },
+  {
     scopeKey: 'offline_access',
     scopeName: { ja: 'ログインの維持', en: 'Stay connected' },
     scopeDescription: {
