@@ -3,7 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import { Problem } from '../../platform/http/problem.js';
 
 /** @throws {Problem} INVALID_REQUEST for another content type or a body of more bytes than may be */
-export async function readBody(incoming: IncomingMessage, contentType: string, longest: number): Promise<string> {
+export async function readBody(
+  incoming: IncomingMessage,
+  contentType: string,
+  longest: number,
+): Promise<string> {
   const type = incoming.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== contentType) throw new Problem('INVALID_REQUEST', { log: `no ${contentType}` });
   const chunks: Buffer[] = [];

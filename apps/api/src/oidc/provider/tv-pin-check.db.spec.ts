@@ -80,10 +80,13 @@ describe('an application that checks the PIN of the TV app', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
   });
 
-  it.each([['123'], ['12345'], ['12a4'], [1234], [null], ['']])('is told that %j is no PIN, uncounted', async (pin) => {
-    for (let index = 0; index < 11; index += 1) expect((await check(pin)).statusCode).toBe(400);
-    expect((await check('0000')).statusCode).toBe(200);
-  });
+  it.each([['123'], ['12345'], ['12a4'], [1234], [null], ['']])(
+    'is told that %j is no PIN, uncounted',
+    async (pin) => {
+      for (let index = 0; index < 11; index += 1) expect((await check(pin)).statusCode).toBe(400);
+      expect((await check('0000')).statusCode).toBe(200);
+    },
+  );
 
   it('needs a live token, and the scope for it', async () => {
     await setPin('0471');

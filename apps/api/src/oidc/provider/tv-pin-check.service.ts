@@ -59,7 +59,8 @@ export class TvPinCheck {
     if (token === undefined || token.jkt !== undefined || token['x5t#S256'] !== undefined) return undefined;
     const { accountId, clientId = '', grantId = '', scopes } = token;
     const [client, grant] = await Promise.all([provider.Client.find(clientId), provider.Grant.find(grantId)]);
-    if (client === undefined || grant?.clientId !== clientId || grant.accountId !== accountId) return undefined;
+    if (client === undefined || grant?.clientId !== clientId || grant.accountId !== accountId)
+      return undefined;
     const left = grant.getOIDCScopeFiltered(scopes).split(' ');
     return { accountId: accountId as AccountId, scopes: new Set(left) };
   }

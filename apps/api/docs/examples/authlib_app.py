@@ -1,0 +1,61 @@
+import os
+from urllib.parse import urlencode
+
+from authlib.integrations.flask_client import OAuth
+from flask import Flask, jsonify, redirect, session
+
+issuer = os.environ["STORE_ISSUER"]  # https://account.store.example
+origin = os.environ["FILM_DIARY_ORIGIN"]  # https://diary.example
+
+app = Flask(__name__)
+app.secret_key = os.environ["SESSION_SECRET"]
+
+
+def keep(token, refresh_token=None, access_token=None):
+    # All the tokens of a member are long for a cookie: a server keeps them in its database.
+    names = ("access_token", "refresh_token", "expires_at")
+    session["tokens"] = {name: token[name] for name in names if name in token}
+
+
+oauth = OAuth(app)
+store = oauth.register(
+    "store",
+    server_metadata_url=f"{issuer}/.well-known/openid-configuration",
+    client_id=os.environ["FILM_DIARY_CLIENT_ID"],
+    client_secret=os.environ["FILM_DIARY_SECRET"],
+    client_kwargs={"scope": "openid profile email offline_access", "code_challenge_method": "S256"},
+    update_token=keep,  # called when Authlib has refreshed them
+)
+
+
+@app.get("/login")
+def login():
+    return store.authorize_redirect(f"{origin}/callback", prompt="consent")  # for offline_access
+
+
+@app.get("/callback")
+def callback():
+    token = store.authorize_access_token()
+    keep(token)
+    session["id_token"] = token["id_token"]
+    session["sub"] = token["userinfo"]["sub"]  # of the ID token
+    return redirect("/")
+
+
+@app.get("/")
+def home():
+    if "sub" not in session:
+        return jsonify(sub=None, email=None)
+    person = store.userinfo(token=session["tokens"])  # name and address, as far as they were allowed
+    return jsonify(sub=person["sub"], email=person.get("email"))
+
+
+@app.get("/logout")
+def logout():
+    query = {"id_token_hint": session.get("id_token", ""), "post_logout_redirect_uri": f"{origin}/"}
+    session.clear()
+    return redirect(f"{issuer}/oidc/logout?{urlencode(query)}")
+
+
+if __name__ == "__main__":
+    app.run(port=int(os.environ["PORT"]))
