@@ -98,7 +98,13 @@ test('business time moves by buttons and comes back', async ({ page, site }) => 
   await expect.poll(offset).toBeGreaterThanOrEqual(29 * day);
   expect(await offset()).toBeLessThanOrEqual(32 * day);
   await expectConsoleAccessible(page);
+  const question = page.getByRole('dialog', { name: '時刻を過去へ戻しますか' });
   await clock.getByRole('button', { name: '実際の時刻に戻す' }).click();
+  await question.getByRole('button', { name: '戻さない' }).click();
+  expect(await offset()).toBeGreaterThanOrEqual(29 * day);
+  await clock.getByRole('button', { name: '実際の時刻に戻す' }).click();
+  await expectConsoleAccessible(page);
+  await question.getByRole('button', { name: '実際の時刻に戻す' }).click();
   await expect(clock.getByText('実際の時刻と同じです')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('時刻を過去へ戻しました');
   await expect(clock.getByRole('button', { name: '実際の時刻に戻す' })).toHaveCount(0);

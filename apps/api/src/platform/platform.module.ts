@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Registry } from 'prom-client';
 
+import { ClockReturns } from './clock/clock-returns.js';
 import { Clock, RealClock } from './clock/clock.js';
 import { SandboxClock } from './clock/sandbox-clock.js';
 import { Config } from './config/config.js';
@@ -13,23 +14,25 @@ import { Database } from './prisma/database.js';
 @Module({})
 export class PlatformModule {
   /** @param clock in place of the one that the configuration asks for */
-  static with(config: Config, clock: Clock = clockFor(config)): DynamicModule {
+  static with(config: Config, clock?: Clock): DynamicModule {
+    const returns = new ClockReturns();
     return {
       module: PlatformModule,
       providers: [
         { provide: Config, useValue: config },
-        { provide: Clock, useValue: clock },
+        { provide: Clock, useValue: clock ?? clockFor(config, returns) },
+        { provide: ClockReturns, useValue: returns },
         { provide: Registry, useValue: new Registry() },
         Database,
         Logger,
         SecretKeys,
       ],
-      exports: [Config, Clock, Registry, Database, Logger, SecretKeys],
+      exports: [Config, Clock, ClockReturns, Registry, Database, Logger, SecretKeys],
     };
   }
 }
 
-function clockFor(config: Config): Clock {
+function clockFor(config: Config, returns: ClockReturns): Clock {
   const sandbox = config.get('SANDBOX_ORIGIN');
-  return sandbox === undefined ? new RealClock() : new SandboxClock(sandbox);
+  return sandbox === undefined ? new RealClock() : new SandboxClock(sandbox, returns);
 }

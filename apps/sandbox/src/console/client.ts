@@ -90,6 +90,13 @@ async function moveClock(move: { readonly advance: string } | { readonly reset: 
   await refresh();
 }
 
+/** Back into the past only after a question; a clock that is behind goes forward. */
+function resetClock(): void {
+  if (Number(element('clock').dataset['offset']) > 0)
+    (element('back-dialog') as HTMLDialogElement).showModal();
+  else void moveClock({ reset: true });
+}
+
 async function copy(code: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(code);
@@ -136,16 +143,22 @@ document.addEventListener('click', (event) => {
   const { copy: code, advance, reset, clear, sms } = button.dataset;
   if (code) void copy(code);
   if (advance) void moveClock({ advance });
-  if (reset !== undefined) void moveClock({ reset: true });
+  if (reset !== undefined) resetClock();
   if (sms) void setSms(sms);
   if (clear !== undefined) (element('clear-dialog') as HTMLDialogElement).showModal();
 });
 
-element('clear-dialog').addEventListener('close', (event) => {
-  const dialog = event.target as HTMLDialogElement;
-  if (dialog.returnValue === 'clear') void clearInbox();
-  dialog.returnValue = '';
-});
+onChoice('clear', () => clearInbox());
+onChoice('back', () => moveClock({ reset: true }));
+
+/** The dialog closes with its name as its value where its act was chosen. */
+function onChoice(name: string, act: () => Promise<void>): void {
+  element(`${name}-dialog`).addEventListener('close', (event) => {
+    const dialog = event.target as HTMLDialogElement;
+    if (dialog.returnValue === name) void act();
+    dialog.returnValue = '';
+  });
+}
 
 for (const frame of document.querySelectorAll('iframe')) {
   frame.addEventListener('load', () => fitFrame(frame));

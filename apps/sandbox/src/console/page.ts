@@ -65,7 +65,7 @@ export function page({
           </div>
         </header>
         <main class="wrap desk" id="main" tabindex="-1">${inbox}${letter}</main>
-        ${dialog(view)}
+        ${clearDialog(view)} ${backDialog(view)}
         <div class="toasts" id="toasts" role="status"></div>
       </body>
     </html>`.markup.trimStart();
@@ -84,13 +84,28 @@ function languages({ language }: View, other: string): Html {
         ><span aria-current="true">English</span>`;
 }
 
-function dialog({ words }: View): Html {
-  return html`<dialog class="dialog" id="clear-dialog" aria-labelledby="clear-title">
-    <h2 id="clear-title">${words.clearQuestion}</h2>
-    <p>${words.clearText}</p>
+function clearDialog({ words }: View): Html {
+  const { clearQuestion, clearText, cancel, clear } = words;
+  return dialog('clear', { question: clearQuestion, text: clearText, cancel, act: clear });
+}
+
+/** Going back is rare and takes something away: waits, and what was due later. */
+function backDialog({ words }: View): Html {
+  const { backQuestion, backText, backCancel, resetClock } = words;
+  return dialog('back', { question: backQuestion, text: backText, cancel: backCancel, act: resetClock });
+}
+
+/** It closes with the name as its value where the act is chosen. */
+function dialog(
+  name: string,
+  { question, text, cancel, act }: Record<'question' | 'text' | 'cancel' | 'act', string>,
+): Html {
+  return html`<dialog class="dialog" id="${name}-dialog" aria-labelledby="${name}-title">
+    <h2 id="${name}-title">${question}</h2>
+    <p>${text}</p>
     <form class="dialog__acts" method="dialog">
-      <button class="btn btn--quiet" value="cancel">${words.cancel}</button>
-      <button class="btn btn--danger-fill" value="clear">${words.clear}</button>
+      <button class="btn btn--quiet" value="cancel">${cancel}</button>
+      <button class="btn btn--danger-fill" value="${name}">${act}</button>
     </form>
   </dialog>`;
 }

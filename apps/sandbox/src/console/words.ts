@@ -41,6 +41,10 @@ const ja = {
   clockMoved: '時刻を進めました',
   clockWentBack: '時刻を過去へ戻しました',
   clockFailed: '時刻を変更できませんでした',
+  backQuestion: '時刻を過去へ戻しますか',
+  backText:
+    '待ち時間はなくなり、これから先の時刻に始まった手続きやコードは、戻した時刻に始まったことになります。発送済みのメールは残ります。',
+  backCancel: '戻さない',
 
   inbox: '受信箱',
   mails: (total: number, unread: number) => (unread > 0 ? `${total}通（未読${unread}通）` : `${total}通`),
@@ -130,6 +134,10 @@ const en: Words = {
   clockMoved: 'The clock was moved forward',
   clockWentBack: 'The clock was moved back, into the past',
   clockFailed: 'The clock could not be moved',
+  backQuestion: 'Move the clock back?',
+  backText:
+    'Waits end, and what was begun at a later time (codes, forms, logins) counts as begun at the time you go back to. Mail that was sent stays.',
+  backCancel: 'Leave it',
 
   inbox: 'Inbox',
   mails: (total, unread) => counted(total, 'mail', '0 mails') + (unread > 0 ? `, ${unread} unread` : ''),

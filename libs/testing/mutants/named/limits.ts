@@ -106,4 +106,18 @@ export default [
     replace: "if (address.includes('.') && groups.slice(0, 6).join(",
     noticedBy: addresses,
   },
+  {
+    name: 'waits-run-to-the-future-that-the-clock-came-back-from',
+    file: `${rateLimit}/failure-waits.service.ts`,
+    find: 'this.returns.onReturn(() => this.counters.clear());',
+    replace: 'this.returns.onReturn(() => Promise.resolve());',
+    noticedBy: `${api}/platform/clock/clock-returns.db.spec.ts`,
+  },
+  {
+    name: 'clock-goes-back-and-nobody-hears-of-it',
+    file: `${api}/platform/clock/sandbox-clock.ts`,
+    find: 'if (offsetMilliseconds < this.offset) this.hasReturned = true;',
+    replace: 'if (offsetMilliseconds > this.offset) this.hasReturned = true;',
+    noticedBy: `${api}/platform/clock/sandbox-clock.spec.ts`,
+  },
 ] satisfies NamedMutation[];

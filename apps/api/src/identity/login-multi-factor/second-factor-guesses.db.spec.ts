@@ -77,6 +77,21 @@ describe('guesses at the second factor behind a right password', () => {
     expect(longest).toBeGreaterThan(60 * 60);
   });
 
+  it.each([
+    [5, 1],
+    [6, 2],
+    [12, 128],
+    [18, 8_192],
+    [19, 4 * 60 * 60],
+    [30, 4 * 60 * 60],
+  ])('wait, after %i failures, for %i seconds', async (failures, seconds) => {
+    await guess();
+    const before = [failures - 1, site.clock.now()];
+    await database.rows('UPDATE failure_counter SET failures = $1, blocked_until = $2', before);
+    expect((await guess()).statusCode).toBe(400);
+    expect(waitOf(await guess())).toBe(seconds);
+  });
+
   it('are told of after ten, once a day, to the member in their language', async () => {
     await fail(9);
     expect(await notices()).toEqual([]);

@@ -173,6 +173,17 @@ export class SessionRepository {
     );
   }
 
+  /** What was later than now is now; a session lives as long as it would have. */
+  async bringAlong(now: Date): Promise<void> {
+    await this.database.statement(
+      'session_bring_along',
+      `UPDATE session SET created_at = least(created_at, $1), reauthorised_at = least(reauthorised_at, $1),
+              last_seen_at = $1, expires_at = $1 + (expires_at - last_seen_at)
+        WHERE last_seen_at > $1`,
+      [now],
+    );
+  }
+
   async setBackUrl(id: SessionId, backUrl: string): Promise<void> {
     await this.database.statement('session_set_back_url', 'UPDATE session SET back_url = $2 WHERE id = $1', [
       id,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { SessionClockReturn } from './session-clock-return.js';
 import { SessionSweep } from './session-sweep.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionStrategy } from './session.strategy.js';
@@ -8,7 +9,7 @@ import { SessionsService } from './sessions.service.js';
 
 @Module({
   controllers: [SessionsController],
-  providers: [SessionRepository, SessionSweep, SessionsService, SessionStrategy],
+  providers: [SessionRepository, SessionClockReturn, SessionSweep, SessionsService, SessionStrategy],
   exports: [SessionsService],
 })
 export class SessionsModule {}

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 
+import { ClockReturns } from '../clock/clock-returns.js';
 import { Database, type Transaction } from '../prisma/database.js';
 import { Prisma } from '../prisma/generated/client.js';
 
@@ -46,8 +47,15 @@ export interface CountedTry {
 }
 
 @Injectable()
-export class ChallengeRepository {
-  constructor(private readonly database: Database) {}
+export class ChallengeRepository implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly returns: ClockReturns,
+  ) {}
+
+  onModuleInit(): void {
+    this.returns.onReturn((now) => this.bringAlong(now));
+  }
 
   async findOf(holder: ChallengeHolder, purpose: string): Promise<ChallengeRow | undefined> {
     const [row] = await this.database.statement<ChallengeRow>(
@@ -162,6 +170,15 @@ export class ChallengeRepository {
       data: { consumedAt: now },
     });
     return count === 1;
+  }
+
+  /** What was sent later than now lives on from now for as long as it would have, and may be replaced at once. */
+  private async bringAlong(now: Date): Promise<void> {
+    await this.database.statement(
+      'challenge_bring_along',
+      `UPDATE challenge SET created_at = $1 - interval '1 minute', expires_at = $1 + (expires_at - created_at) WHERE created_at > $1`,
+      [now],
+    );
   }
 }
 

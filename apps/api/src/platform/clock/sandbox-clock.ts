@@ -1,17 +1,26 @@
-import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 
+import { ClockReturns } from './clock-returns.js';
 import { Clock } from './clock.js';
 
 const pollInterval = 500;
 const answer = z.object({ offsetMilliseconds: z.number() });
 
 /** Follows the sandbox's clock, so that a year of billing passes in seconds. Never used in production. */
-export class SandboxClock extends Clock implements OnModuleInit, OnApplicationShutdown {
+export class SandboxClock
+  extends Clock
+  implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown
+{
   private offset = 0;
   private timer: NodeJS.Timeout | undefined;
+  /** It may have been set back while this program was not running, too. */
+  private hasReturned = true;
 
-  constructor(private readonly sandboxOrigin: string) {
+  constructor(
+    private readonly sandboxOrigin: string,
+    private readonly returns: ClockReturns,
+  ) {
     super();
   }
 
@@ -20,7 +29,11 @@ export class SandboxClock extends Clock implements OnModuleInit, OnApplicationSh
   }
 
   async onModuleInit(): Promise<void> {
-    await this.follow();
+    await this.read();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.bringAlong();
     this.timer = setInterval(() => void this.follow(), pollInterval).unref();
   }
 
@@ -28,14 +41,33 @@ export class SandboxClock extends Clock implements OnModuleInit, OnApplicationSh
     clearInterval(this.timer);
   }
 
-  private async follow(): Promise<void> {
+  /** Reads the sandbox's clock once. */
+  async follow(): Promise<void> {
+    await this.read();
+    await this.bringAlong();
+  }
+
+  private async read(): Promise<void> {
     try {
       const response = await fetch(`${this.sandboxOrigin}/clock`, {
         signal: AbortSignal.timeout(pollInterval * 4),
       });
-      this.offset = answer.parse(await response.json()).offsetMilliseconds;
+      const { offsetMilliseconds } = answer.parse(await response.json());
+      if (offsetMilliseconds < this.offset) this.hasReturned = true;
+      this.offset = offsetMilliseconds;
     } catch {
       // A sandbox that is away leaves the clock as it was last seen.
+    }
+  }
+
+  private async bringAlong(): Promise<void> {
+    if (!this.hasReturned) return;
+    this.hasReturned = false;
+    try {
+      await this.returns.run(this.now());
+    } catch {
+      // A database that is away is asked again with the next reading.
+      this.hasReturned = true;
     }
   }
 }

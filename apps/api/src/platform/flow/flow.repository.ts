@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 
+import { ClockReturns } from '../clock/clock-returns.js';
 import { Database, type Transaction } from '../prisma/database.js';
 import type { Prisma } from '../prisma/generated/client.js';
 
@@ -23,8 +24,15 @@ export interface NewFlowRow {
 }
 
 @Injectable()
-export class FlowRepository {
-  constructor(private readonly database: Database) {}
+export class FlowRepository implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly returns: ClockReturns,
+  ) {}
+
+  onModuleInit(): void {
+    this.returns.onReturn((now) => this.bringAlong(now));
+  }
 
   async findLive(browserHash: Buffer, kind: string, now: Date): Promise<FlowRow | undefined> {
     const [row] = await this.database.statement<FlowRow>(
@@ -71,5 +79,14 @@ export class FlowRepository {
       },
     });
     return row;
+  }
+
+  /** What was begun later than now begins now, and lives as long as it would have. */
+  private async bringAlong(now: Date): Promise<void> {
+    await this.database.statement(
+      'flow_bring_along',
+      `UPDATE flow SET created_at = $1, expires_at = $1 + (expires_at - created_at) WHERE created_at > $1`,
+      [now],
+    );
   }
 }

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 
+import { ClockReturns } from '../clock/clock-returns.js';
 import { Clock } from '../clock/clock.js';
 import { SecretKeys } from '../crypto/secret-keys.js';
 import { Problem } from '../http/problem.js';
@@ -34,13 +35,19 @@ export interface CountedGuess {
  * whether or not they exist, so that waiting reveals nothing.
  */
 @Injectable()
-export class FailureWaits {
+export class FailureWaits implements OnModuleInit {
   constructor(
     private readonly counters: FailureCounterRepository,
     private readonly secretKeys: SecretKeys,
     private readonly clock: Clock,
+    private readonly returns: ClockReturns,
     private readonly metrics: GuessMetrics,
   ) {}
+
+  /** When a window began is not kept: after a return all of them are over. */
+  onModuleInit(): void {
+    this.returns.onReturn(() => this.counters.clear());
+  }
 
   /**
    * By a stranger, as far as anybody knows.

@@ -26,6 +26,8 @@ describe('a code page', () => {
     ['five minutes later', sent, after(300), { isCodeSent: true, hintInSeconds: 0 }],
     ['one second before its end', sent, after(3_599), { isCodeSent: true }],
     ['at its end', sent, after(3_600), none],
+    ['ten seconds before it was sent, by another clock', sent, after(-10), { resendInSeconds: 30 }],
+    ['a day before it was sent', sent, after(-86_400), { resendInSeconds: 0, hintInSeconds: 0 }],
   ])('%s', (_, latest, now, state) => {
     expect(codeState(latest, now)).toMatchObject(state);
   });

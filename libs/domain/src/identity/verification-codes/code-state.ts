@@ -30,6 +30,9 @@ function isLive({ consumedAt, expiresAt, attempts, maxAttempts }: KeptCode, now:
   return consumedAt === null && attempts < maxAttempts && expiresAt > now;
 }
 
+/** Never longer than the wait itself, and nothing at all for what was sent in a future that a clock was set back from. */
 function secondsUntil(moment: Date, afterwards: number, now: Date): number {
-  return Math.max(0, Math.ceil((moment.getTime() + afterwards - now.getTime()) / 1_000));
+  const left = moment.getTime() + afterwards - now.getTime();
+  if (left > 2 * afterwards) return 0;
+  return Math.max(0, Math.ceil(Math.min(afterwards, left) / 1_000));
 }

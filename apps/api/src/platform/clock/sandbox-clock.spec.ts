@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { ClockReturns } from './clock-returns.js';
+import { SandboxClock } from './sandbox-clock.js';
+
+const day = 86_400_000;
+
+let sandbox: Server;
+let clock: SandboxClock;
+let offset: number;
+let returns: number[];
+let isAway: boolean;
+
+/** By how much a moment is ahead of real time, in whole days. */
+const daysAhead = (moment: Date) => Math.round((moment.getTime() - Date.now()) / day);
+
+beforeEach(async () => {
+  offset = 3 * day;
+  returns = [];
+  isAway = false;
+  sandbox = createServer((_, reply) => reply.end(JSON.stringify({ offsetMilliseconds: offset })));
+  await new Promise<void>((resolve) => sandbox.listen(0, '127.0.0.1', resolve));
+  const listeners = new ClockReturns();
+  listeners.onReturn(async (now) => {
+    returns.push(daysAhead(now));
+    if (isAway) throw new Error('the database is away');
+  });
+  clock = new SandboxClock(`http://127.0.0.1:${(sandbox.address() as AddressInfo).port}`, listeners);
+  await clock.onModuleInit();
+  await clock.onApplicationBootstrap();
+});
+
+afterEach(async () => {
+  clock.onApplicationShutdown();
+  await new Promise((resolve) => sandbox.close(resolve));
+});
+
+describe('the clock of the sandbox', () => {
+  it('is followed, and what may have been written before the start is brought along', () => {
+    expect(daysAhead(clock.now())).toBe(3);
+    expect(returns).toEqual([3]);
+  });
+
+  it('brings along what it left behind when it goes back, not when it goes forward', async () => {
+    offset = 5 * day;
+    await clock.follow();
+    expect(daysAhead(clock.now())).toBe(5);
+    offset = day;
+    await clock.follow();
+    await clock.follow();
+    expect(returns).toEqual([3, 1]);
+    expect(daysAhead(clock.now())).toBe(1);
+  });
+
+  it('asks again when that could not be done', async () => {
+    isAway = true;
+    offset = 0;
+    await clock.follow();
+    isAway = false;
+    await clock.follow();
+    await clock.follow();
+    expect(returns).toEqual([3, 0, 0]);
+  });
+});
