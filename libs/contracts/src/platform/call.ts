@@ -36,6 +36,8 @@ export interface ScreenContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly path: string;
   readonly access: Access;
   readonly data: Data;
+  /** Where a member without a password sets one, before any other proof is asked for: the page is of no use without. */
+  readonly passwordPage?: string;
   /** It says that something is done, to whoever has just done it by a call that names it; others are on My Page. */
   readonly isCompletion?: true;
 }

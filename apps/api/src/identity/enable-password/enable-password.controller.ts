@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import {
   enablePasswordCall,
   enablePasswordCompleteScreen,
@@ -8,15 +8,19 @@ import type * as z from 'zod/mini';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { EnablePasswordService } from './enable-password.service.js';
+import { EnablePasswordService, goOnTo } from './enable-password.service.js';
 
 @Controller()
 export class EnablePasswordController {
   constructor(private readonly enablePassword: EnablePasswordService) {}
 
   @ScreenData(enablePasswordScreen)
-  screen(@Member() member: Principal, @Context() context: RequestContext) {
-    return this.enablePassword.screen(member, context);
+  screen(
+    @Member() member: Principal,
+    @Context() context: RequestContext,
+    @Query('returnTo') returnTo: unknown,
+  ) {
+    return this.enablePassword.screen(member, context, returnTo);
   }
 
   @Call(enablePasswordCall)
@@ -29,7 +33,7 @@ export class EnablePasswordController {
   }
 
   @ScreenData(enablePasswordCompleteScreen)
-  completeScreen() {
-    return {};
+  completeScreen(@Query('returnTo') returnTo: unknown) {
+    return { returnTo: goOnTo(returnTo) };
   }
 }

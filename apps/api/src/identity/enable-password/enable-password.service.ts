@@ -5,8 +5,10 @@ import {
   type enablePasswordScreen,
 } from '@account/contracts/identity/enable-password/enable-password.contract';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
+import { isOwnPath } from '@account/contracts/platform/screens';
 import { emailKey } from '@account/domain/identity/accounts/email';
 import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
+import { safeReturnTo } from '@account/domain/platform/return-to';
 import type * as z from 'zod/mini';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
@@ -27,6 +29,13 @@ import { VerificationCodesService } from '../verification-codes/verification-cod
 
 const purpose = 'passwordSetting';
 const passwordPage = '/mypage/password/edit';
+const donePage = '/mypage/enable-password/complete';
+
+/** The page that needs a password and led here; the one that changes it is no use to whoever has just set one. */
+export function goOnTo(returnTo: unknown): string {
+  const path = safeReturnTo(returnTo, isOwnPath);
+  return path === null || path === passwordPage ? '' : path;
+}
 
 /**
  * A member without a password sets the first one, by a code that goes to the proved address. The code shows who is there
@@ -52,17 +61,19 @@ export class EnablePasswordService implements OnModuleInit {
     this.senders.register(purpose, (email, context) => this.send(email, context));
   }
 
-  /** @throws {ScreenRedirect} to the page that changes a password, where there is one */
+  /** @throws {ScreenRedirect} to the page that changes a password, or that needed one, where there is one */
   async screen(
     member: Principal,
     context: RequestContext,
+    returnPath: unknown,
   ): Promise<z.output<typeof enablePasswordScreen.data>> {
     const account = await this.accounts.summaryOf(member);
-    if (account.passwordUpdatedAt !== null) throw new ScreenRedirect(passwordPage);
+    const returnTo = goOnTo(returnPath);
+    if (account.passwordUpdatedAt !== null) throw new ScreenRedirect(returnTo || passwordPage);
     const { passwordStrength } = this.settings.current().accountRegistrationSetting;
-    if (!account.isEmailVerified) return { passwordStrength, isCodeSent: false, codeSending: null };
+    if (!account.isEmailVerified) return { passwordStrength, isCodeSent: false, codeSending: null, returnTo };
     const code = { purpose, accountId: member.accountId, email: account.contactEmail } as const;
-    return { passwordStrength, ...(await this.memberCodes.sending(code, context)) };
+    return { passwordStrength, ...(await this.memberCodes.sending(code, context)), returnTo };
   }
 
   /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED; INVALID_REQUEST; FORBIDDEN where a password is set */
@@ -81,7 +92,8 @@ export class EnablePasswordService implements OnModuleInit {
       this.set(transaction, member, context, { code, challengeId, newHash }),
     );
     this.sessions.handOver(context, renewed);
-    return { redirectTo: '/mypage/enable-password/complete' };
+    const returnTo = goOnTo(input.returnTo);
+    return { redirectTo: `${donePage}${returnTo && `?${new URLSearchParams({ returnTo })}`}` };
   }
 
   private async set(

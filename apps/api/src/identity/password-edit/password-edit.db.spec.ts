@@ -89,9 +89,11 @@ describe('a change of the password', () => {
     expect((await logIn(new TestVisitor(site.nest))).statusCode).toBe(200);
   });
 
-  it('is nothing for an account without a password', async () => {
+  it('is the first password for an account without one', async () => {
     await database.rows('DELETE FROM password_credential');
-    expect((await visitor.screen('/mypage/password/edit')).json()).toEqual({ redirectTo: '/mypage' });
+    const first = '/mypage/enable-password?returnTo=%2Fmypage%2Fpassword%2Fedit';
+    expect((await visitor.screen('/mypage/password/edit')).json()).toEqual({ redirectTo: first });
+    expect((await visitor.screen(first)).json()).toMatchObject({ passwordStrength: 'NORMAL', returnTo: '' });
     expect(await edit({})).toBeProblem('REQUEST_UNAUTHORIZED');
     expect(await database.rows('SELECT 1 FROM password_credential')).toEqual([]);
   });

@@ -37,9 +37,9 @@ export class PasswordEditService {
     private readonly clock: Clock,
   ) {}
 
-  /** There is nothing to change where no password is set. */
+  /** @throws {ScreenRedirect} to set a password first */
   async screen({ accountId }: Principal): Promise<z.output<typeof passwordEditScreen.data>> {
-    if ((await this.passwords.currentHash(accountId)) === null) throw new ScreenRedirect('/mypage');
+    if ((await this.passwords.currentHash(accountId)) === null) throw new ScreenRedirect('/mypage/enable-password');
     return { passwordStrength: this.settings.current().accountRegistrationSetting.passwordStrength };
   }
 

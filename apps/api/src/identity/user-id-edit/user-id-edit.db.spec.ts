@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
 import { assertSingleUse } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
@@ -107,11 +108,23 @@ describe('a change of the user ID', () => {
     expect(await stored()).toEqual([{ user_id: 'Misaki01' }]);
   });
 
-  it('leads a member without a password to set one, and is refused', async () => {
+  it('leads a member without a password to set one by a single mailed code, and back', async () => {
     await database.rows('DELETE FROM password_credential');
-    const page = await visitor.screen('/mypage/user-id/edit');
-    expect(page.json()).toEqual({ redirectTo: '/mypage/enable-password' });
-    expect(await edit({})).toBeProblem('REQUEST_UNAUTHORIZED');
+    site.clock.travel({ minutes: 11 });
+    const first = '/mypage/enable-password?returnTo=%2Fmypage%2Fuser-id%2Fedit';
+    expect((await visitor.screen('/mypage/user-id/edit')).json()).toEqual({ redirectTo: first });
+    expect(await edit({})).toBeProblem('REAUTHORIZATION_REQUIRED');
+    expect((await visitor.screen(first)).json()).toMatchObject({ returnTo: '/mypage/user-id/edit' });
+    await visitor.post('/zapi/account/email/send-pin-code', { email: memberEmail, type: 'passwordSetting' });
+    const pinCode = codeMailedTo(memberEmail, await site.mails());
+    const password = { password: memberPassword, passwordConfirm: memberPassword };
+    const returnTo = '/mypage/user-id/edit';
+    const answer = await visitor.post('/zapi/account/enable-password', { pinCode, ...password, returnTo });
+    const done = '/mypage/enable-password/complete?returnTo=%2Fmypage%2Fuser-id%2Fedit';
+    expect(answer.json()).toEqual({ redirectTo: done });
+    expect((await visitor.screen(done)).json()).toEqual({ returnTo });
+    expect((await visitor.screen(returnTo)).json()).toEqual({ userId: 'Misaki01' });
+    expect((await edit({})).statusCode).toBe(200);
   });
 
   it('is nothing in a store without user IDs', async () => {

@@ -74,6 +74,10 @@ export class AccessGuard extends AuthGuard('session') {
     const refusal = isOfAccount(endpoint) ? this.gate.profileRefusal(contextOf(execution)) : undefined;
     if (refusal !== undefined) throw refusal;
     if (endpoint.kind === 'screen') this.sendOnDetour(principal, endpoint, execution);
+    if (endpoint.kind === 'screen' && principal.summary?.passwordUpdatedAt === null) {
+      const { passwordPage } = endpoint.contract;
+      if (passwordPage !== undefined) throw withReturn(passwordPage, endpoint, execution);
+    }
     if (asks === 'reauthorisedMember' && !isFresh(principal.reauthorisedAt, this.clock.now())) {
       throw endpoint.kind === 'screen'
         ? withReturn('/mypage/reauthorize', endpoint, execution)

@@ -27,10 +27,12 @@ interface EnableFormProps {
   strength: PasswordStrength;
   sending: { sendTo: string; resendInSeconds: number; hintInSeconds: number };
   isSent: boolean;
+  /** Where the member was going; empty for nowhere. */
+  returnTo: string;
 }
 
 /** The mailed code and, twice, the first password. They can be sent once the code is there and is not the one that was refused last. */
-export function EnableForm({ strength, sending, isSent }: EnableFormProps) {
+export function EnableForm({ strength, sending, isSent, returnTo }: EnableFormProps) {
   const t = useTranslations('enablePassword');
   const codes = useTranslations('codes');
   const form = useTranslations('shell.form');
@@ -53,7 +55,7 @@ export function EnableForm({ strength, sending, isSent }: EnableFormProps) {
     replaces: true,
     inputOf: (values) => {
       refused.sends(values.pinCode);
-      return values;
+      return { ...values, returnTo };
     },
     refused: refused.judge,
   });

@@ -10,7 +10,7 @@ import { EnableForm } from './enable-form.js';
 
 /** Without a proved address there is no way to show that it is the member who sets the password. */
 export default function EnablePage({ data }: PageProps<typeof enablePasswordScreen>) {
-  const { codeSending, isCodeSent, passwordStrength } = data;
+  const { codeSending, isCodeSent, passwordStrength, returnTo } = data;
   const t = useTranslations('enablePassword');
   const codeName = useRootData().store.codeDisplayNames.passwordSetting;
   if (codeSending === null) {
@@ -27,7 +27,13 @@ export default function EnablePage({ data }: PageProps<typeof enablePasswordScre
   return (
     <>
       <PageHead title={t('title')} lead={t('lead', { codeName })} />
-      <EnableForm strength={passwordStrength} sending={codeSending} isSent={isCodeSent} />
+      {returnTo !== '' && <Notice tone="info" title={t('first')} />}
+      <EnableForm
+        strength={passwordStrength}
+        sending={codeSending}
+        isSent={isCodeSent}
+        returnTo={returnTo}
+      />
     </>
   );
 }

@@ -8,6 +8,9 @@ import { redirectSchema } from '../../platform/problem.contract.js';
 import { newPasswordField, passwordsMatch } from '../passwords/password-fields.contract.js';
 import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 
+/** Checked path of ours that needs the password, to go back to afterwards; empty for none. */
+const returnTo = z.string();
+
 /** The page asks for the first code itself: looking at it sends nothing. */
 export const enablePasswordScreen = screen({
   path: '/mypage/enable-password',
@@ -18,13 +21,14 @@ export const enablePasswordScreen = screen({
     isCodeSent: z.boolean(),
     /** Null where there is no proved address to send a code to. */
     codeSending: z.nullable(codeSendingSchema),
+    returnTo,
   }),
 });
 
 export const enablePasswordCompleteScreen = completion({
   path: '/mypage/enable-password/complete',
   access: member,
-  data: z.strictObject({}),
+  data: z.strictObject({ returnTo }),
 });
 
 /** What the call carries, judged by the store's setting: one schema for the page and the server. */
@@ -48,6 +52,7 @@ export const enablePasswordCall = call({
     pinCode: z.optional(shortText),
     password: z.optional(shortText),
     passwordConfirm: z.optional(shortText),
+    returnTo: z.optional(z.string().check(z.maxLength(2_000))),
   }),
   answer: redirectSchema,
   completion: enablePasswordCompleteScreen,

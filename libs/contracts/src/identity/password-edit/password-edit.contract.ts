@@ -6,11 +6,13 @@ import { member, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import type { FieldProblem } from '../../platform/text.js';
+import { enablePasswordScreen } from '../enable-password/enable-password.contract.js';
 import { newPasswordField } from '../passwords/password-fields.contract.js';
 
 export const passwordEditScreen = screen({
   path: '/mypage/password/edit',
   access: reauthorisedMember,
+  passwordPage: enablePasswordScreen.path,
   data: z.strictObject({ passwordStrength: z.enum(passwordStrengths) }),
 });
 

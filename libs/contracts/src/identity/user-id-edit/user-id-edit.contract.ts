@@ -7,6 +7,7 @@ import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import type { FieldProblem } from '../../platform/text.js';
 import { userIdField } from '../accounts/profile.contract.js';
+import { enablePasswordScreen } from '../enable-password/enable-password.contract.js';
 
 const says = (problem: FieldProblem) => ({ error: problem });
 
@@ -14,6 +15,7 @@ const says = (problem: FieldProblem) => ({ error: problem });
 export const userIdEditScreen = screen({
   path: '/mypage/user-id/edit',
   access: reauthorisedMember,
+  passwordPage: enablePasswordScreen.path,
   data: z.strictObject({
     /** Null while the member has none. */
     userId: z.nullable(z.string()),

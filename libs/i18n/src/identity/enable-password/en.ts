@@ -3,7 +3,8 @@ import type { enablePassword as ja } from './ja.js';
 
 export const enablePassword = {
   title: 'Set a password',
-  lead: 'Enter the {codeName} that we send you, and a new password.',
+  first: 'You need a password to continue. Once it is set, you can pick up where you left off.',
+  lead: 'Your account has no password yet. Enter the {codeName} that we send you, and a new password.',
   sending: 'Sending the {codeName}…',
   submit: 'Set the password',
   noAddress: {
@@ -14,6 +15,7 @@ export const enablePassword = {
   done: {
     title: 'Your password has been set',
     lead: 'From now on, you can also log in with your email address and password.',
+    goOn: 'Continue',
     myPage: 'Back to My Page',
   },
 } as const satisfies Words<typeof ja>;

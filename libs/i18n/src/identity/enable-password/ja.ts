@@ -1,7 +1,8 @@
 /** A member without a password sets the first one. */
 export const enablePassword = {
   title: 'パスワードの設定',
-  lead: 'メールで届く{codeName}と、新しいパスワードを入力してください。',
+  first: '続けるにはパスワードが必要です。設定が終わると、元の画面に戻れます。',
+  lead: 'パスワードがまだ設定されていません。メールで届く{codeName}と、新しいパスワードを入力してください。',
   sending: '{codeName}を送信しています…',
   submit: '設定する',
   noAddress: {
@@ -12,6 +13,7 @@ export const enablePassword = {
   done: {
     title: 'パスワードを設定しました',
     lead: '次回からは、メールアドレスとパスワードでもログインできます。',
+    goOn: '元の画面に戻る',
     myPage: 'マイページへ戻る',
   },
 } as const;
