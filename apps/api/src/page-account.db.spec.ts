@@ -22,6 +22,7 @@ const namedByTheRequest = [
   'POST /login',
   'POST /oidc/login',
   'POST /zapi/auth/password/reset',
+  'POST /zapi/auth/password/reset/check',
   'POST /zapi/email/undo',
   'POST /zapi/login/not-me',
 ];

@@ -113,6 +113,7 @@ const callSamples: Readonly<Record<string, CallSample>> = {
   'GET /auth/callback': { begin: atProvider, gets: 303 },
   'POST /auth/callback/form': { body: { state: 'unknown', code: 'unknown' }, isForm: true, gets: 303 },
   'POST /zapi/auth/password/forgot': { body: { email: 'nobody@example.jp' }, gets: 200 },
+  'POST /zapi/auth/password/reset/check': { body: { token: 'unknown' }, gets: 200 },
   'POST /zapi/auth/password/reset': {
     body: { token: 'unknown', password: newPassword, passwordConfirm: newPassword },
     gets: 'INVALID_RESET_LINK',

@@ -40,6 +40,8 @@ export interface ScreenContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly passwordPage?: string;
   /** It says that something is done, to whoever has just done it by a call that names it; others are on My Page. */
   readonly isCompletion?: true;
+  /** Where whoever opens such a page by its address goes instead, with its query; absent: My Page. */
+  readonly otherwise?: string;
 }
 
 /** A page that says that something is done. */

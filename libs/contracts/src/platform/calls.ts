@@ -47,6 +47,7 @@ const login: CallEntry[] = [
   served('POST', '/auth/callback/form', inJourney('social', 'anyone')),
   served('POST', '/zapi/auth/password/forgot', guest),
   served('POST', '/zapi/auth/password/reset', anyone),
+  served('POST', '/zapi/auth/password/reset/check', anyone),
 ];
 
 const signUp: CallEntry[] = [

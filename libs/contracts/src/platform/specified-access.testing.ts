@@ -120,6 +120,7 @@ export const specifiedCalls: Readonly<Record<string, Specified>> = {
   'POST /zapi/oidc/login/multi-factor/{type}': 'guest in interaction',
   'POST /zapi/auth/password/forgot': 'guest',
   'POST /zapi/auth/password/reset': 'anyone',
+  'POST /zapi/auth/password/reset/check': 'anyone',
   'POST /zapi/account/reauthorize': 'member',
   'POST /zapi/account/reauthorize/re-send-auth-code': 'member',
   'GET /auth/authorize': 'anyone',

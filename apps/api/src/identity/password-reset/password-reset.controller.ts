@@ -1,5 +1,6 @@
 import { Controller, Query, Req } from '@nestjs/common';
 import {
+  checkResetLinkCall,
   forgotPasswordCall,
   olderForgotScreen,
   olderResetScreen,
@@ -15,7 +16,7 @@ import type * as z from 'zod/mini';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { queryOf, ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { PasswordResetLinks } from './password-reset-links.service.js';
 import { PasswordResetService } from './password-reset.service.js';
@@ -48,6 +49,11 @@ export class PasswordResetController {
     return { passwordStrength: this.settings.current().accountRegistrationSetting.passwordStrength };
   }
 
+  @Call(checkResetLinkCall)
+  checkLink(@Input() { token }: z.output<typeof checkResetLinkCall.input>) {
+    return this.reset.checkLink(token);
+  }
+
   @Call(resetPasswordCall)
   resetPassword(
     @Input() input: z.output<typeof resetPasswordCall.input>,
@@ -63,16 +69,11 @@ export class PasswordResetController {
 
   @ScreenData(olderForgotScreen)
   olderForgot(@Req() request: FastifyRequest): never {
-    throw new ScreenRedirect(passwordForgotScreen.path + queryOf(request));
+    throw new ScreenRedirect(passwordForgotScreen.path + queryOf(request.url));
   }
 
   @ScreenData(olderResetScreen)
   olderReset(@Req() request: FastifyRequest): never {
-    throw new ScreenRedirect(passwordResetScreen.path + queryOf(request));
+    throw new ScreenRedirect(passwordResetScreen.path + queryOf(request.url));
   }
-}
-
-function queryOf({ url }: FastifyRequest): string {
-  const at = url.indexOf('?');
-  return at < 0 ? '' : url.slice(at);
 }

@@ -19,8 +19,60 @@ async function linkTo(email = memberEmail): Promise<string> {
   return tokenMailedTo(site, email);
 }
 
+async function refusedFiveTimes(token: string): Promise<void> {
+  for (let tries = 0; tries < 5; tries += 1) await reset(site, token, memberPassword);
+}
+
 beforeEach(async () => {
   await addMember(site.nest);
+});
+
+describe('a page that says that something is done', () => {
+  it('is for the browser that did it; others are where it is asked for, with the way back', async () => {
+    const stranger = new TestVisitor(site.nest);
+    const query = `?returnTo=${encodeURIComponent(`/oidc/login?flow=${'u'.repeat(43)}`)}`;
+    for (const [page, beginning] of [
+      ['/password/forgot/complete', '/password/forgot'],
+      ['/password/reset/complete', '/login'],
+    ] as const)
+      expect((await stranger.screen(page + query)).json()).toEqual({ redirectTo: beginning + query });
+    await stranger.post('/zapi/auth/password/forgot', { email: 'nobody@example.jp' });
+    expect((await stranger.screen('/password/forgot/complete')).json()).toEqual({ loginPage: '/login' });
+    await reset(site, await linkTo(), newPassword, stranger);
+    expect((await stranger.screen('/password/reset/complete')).json()).toEqual({ loginPage: '/login' });
+  });
+});
+
+describe('whether a link works', () => {
+  const check = async (token: string) => {
+    const answer = await new TestVisitor(site.nest).post('/zapi/auth/password/reset/check', { token });
+    return answer.json();
+  };
+
+  it('can be asked without using it up, however often', async () => {
+    const token = await linkTo();
+    for (let times = 0; times < 10; times += 1) expect(await check(token)).toEqual({ isAlive: true });
+    expect((await reset(site, token)).statusCode).toBe(200);
+    expect(await check(token)).toEqual({ isAlive: false });
+  });
+
+  it.each<[string, (token: string) => unknown]>([
+    ['an hour later', () => site.clock.travel({ minutes: 60 })],
+    ['once another one was sent', () => linkTo()],
+    ['to a disabled account', () => database.rows("UPDATE account SET status = 'DISABLED'")],
+    ['once the address is another one', () => database.rows("UPDATE account SET proved_email_key = 'other'")],
+    ['after five refused passwords', (token) => refusedFiveTimes(token)],
+  ])('%s: it does not', async (_, happens) => {
+    const token = await linkTo();
+    await happens(token);
+    expect(await check(token)).toEqual({ isAlive: false });
+    expect(await reset(site, token)).toBeProblem('INVALID_RESET_LINK');
+  });
+
+  it('a link of another kind is none', async () => {
+    expect(await check('A'.repeat(43))).toEqual({ isAlive: false });
+    expect(await check('')).toEqual({ isAlive: false });
+  });
 });
 
 describe('a reset', () => {
@@ -56,6 +108,7 @@ describe('a reset', () => {
       return tokenMailedTo(site);
     };
     for (const page of ['/password/forgot', '/password/forgot/complete', '/password/reset/complete']) {
+      asking.cookies.set('completed', page);
       expect((await asking.screen(page + query)).json()).toEqual({ loginPage });
       expect((await asking.screen(page)).json()).toEqual({ loginPage: '/login' });
     }

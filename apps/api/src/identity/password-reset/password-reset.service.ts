@@ -34,6 +34,14 @@ export class PasswordResetService {
     private readonly clock: Clock,
   ) {}
 
+  /** Looks only: the link works as before, however often it is asked about. */
+  async checkLink(token: string): Promise<{ isAlive: boolean }> {
+    const link = await this.links.peek('passwordReset', token);
+    const account = link && (await this.accounts.find(link.accountId));
+    const key = account?.isActive === true ? account.provedEmailKey : null;
+    return { isAlive: link !== undefined && key !== null && link.wentTo(key) };
+  }
+
   /** @throws {Problem} INVALID_RESET_LINK whatever is wrong with the link; INVALID_PASSWORD_REUSED */
   async reset(
     { token, ...typed }: z.output<typeof resetPasswordCall.input>,

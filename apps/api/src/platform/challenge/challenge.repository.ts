@@ -33,7 +33,7 @@ export type NewLinkRow = Omit<NewChallengeRow, 'holder'> & {
   details: Uint8Array<ArrayBuffer> | null;
 };
 
-export interface CountedLinkTry {
+export interface LinkRow {
   id: string;
   accountId: string;
   recipientKey: Buffer;
@@ -116,13 +116,29 @@ export class ChallengeRepository implements OnModuleInit {
     await transaction.challenge.create({ data: row });
   }
 
+  /** Finds a link that works, and counts nothing. */
+  async findLiveLink(
+    purpose: string,
+    secretHashes: readonly Buffer[],
+    now: Date,
+  ): Promise<LinkRow | undefined> {
+    const [row] = await this.database.statement<LinkRow>(
+      'challenge_find_live_link',
+      `SELECT id, account_id AS "accountId", recipient_key AS "recipientKey", details FROM challenge
+        WHERE secret_hash = ANY($1) AND purpose = $2 AND consumed_at IS NULL AND expires_at > $3
+          AND attempts < max_attempts AND account_id IS NOT NULL`,
+      [secretHashes, purpose, now],
+    );
+    return row;
+  }
+
   /** Finds a link by what its token hashes to, and counts the try. Undefined: expired, consumed, superseded or dead. */
   async countLinkTry(
     purpose: string,
     secretHashes: readonly Buffer[],
     now: Date,
-  ): Promise<CountedLinkTry | undefined> {
-    const [row] = await this.database.statement<CountedLinkTry>(
+  ): Promise<LinkRow | undefined> {
+    const [row] = await this.database.statement<LinkRow>(
       'challenge_count_link_try',
       `UPDATE challenge SET attempts = attempts + 1
         WHERE secret_hash = ANY($1) AND purpose = $2 AND consumed_at IS NULL AND expires_at > $3

@@ -5,7 +5,7 @@ import { randomToken } from '../crypto/random.js';
 import { SecretKeys } from '../crypto/secret-keys.js';
 import { newId, type AccountId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';
-import { ChallengeRepository } from './challenge.repository.js';
+import { ChallengeRepository, type LinkRow } from './challenge.repository.js';
 
 /** What a mailed link is for; a token of one purpose is nothing to another. */
 export type LinkPurpose = 'passwordReset' | 'notMe' | 'emailUndo';
@@ -77,18 +77,18 @@ export class Links {
     return { token, expiresAt };
   }
 
+  /** A link that would work, without counting a try. Undefined: as `find` has it. */
+  async peek(purpose: LinkPurpose, token: string): Promise<LiveLink | undefined> {
+    const hashes = this.secretKeys.hashes(`link ${purpose}`, token);
+    const row = await this.challenges.findLiveLink(purpose, hashes, this.clock.now());
+    return row && this.read(row);
+  }
+
   /** Counts the try before anything is judged. Undefined: unknown, expired, used, superseded or tried too often. */
   async find(purpose: LinkPurpose, token: string): Promise<LiveLink | undefined> {
     const hashes = this.secretKeys.hashes(`link ${purpose}`, token);
     const counted = await this.challenges.countLinkTry(purpose, hashes, this.clock.now());
-    if (counted === undefined) return undefined;
-    return {
-      id: counted.id,
-      accountId: counted.accountId as AccountId,
-      wentTo: (recipient) =>
-        this.secretKeys.hashes('recipient', recipient).some((key) => key.equals(counted.recipientKey)),
-      details: counted.details === null ? null : this.secretKeys.decrypt(counted.id, counted.details),
-    };
+    return counted && this.read(counted);
   }
 
   /** The try was never judged (the server was too busy), so it does not count. */
@@ -104,5 +104,15 @@ export class Links {
   /** What the link would do has been done otherwise. */
   async revoke(transaction: Transaction, purpose: LinkPurpose, accountId: AccountId): Promise<void> {
     await this.challenges.deleteOfAccount(transaction, accountId, purpose);
+  }
+
+  private read({ id, accountId, recipientKey, details }: LinkRow): LiveLink {
+    return {
+      id,
+      accountId: accountId as AccountId,
+      wentTo: (recipient) =>
+        this.secretKeys.hashes('recipient', recipient).some((key) => key.equals(recipientKey)),
+      details: details === null ? null : this.secretKeys.decrypt(id, details),
+    };
   }
 }

@@ -10,7 +10,7 @@ import { accessKey, endpointKey, type Endpoint } from './endpoint.js';
 import { Gate } from './gate.js';
 import { requireOwnPage } from './page-account.js';
 import { Problem } from './problem.js';
-import { ScreenRedirect } from './screen-redirect.js';
+import { queryOf, ScreenRedirect } from './screen-redirect.js';
 import { isFresh } from './reauthorisation.js';
 import type { Principal } from './request-context.js';
 
@@ -116,6 +116,5 @@ function pagePath(endpoint: ScreenEndpoint, execution: ExecutionContext): string
   const path = endpoint.contract.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
-  const query = url.indexOf('?');
-  return query < 0 ? path : path + url.slice(query);
+  return path + queryOf(url);
 }

@@ -4,9 +4,9 @@ import { Reflector } from '@nestjs/core';
 import { hasCompleted } from './completion.js';
 import { endpointKey, type Endpoint } from './endpoint.js';
 import type { RequestContext } from './request-context.js';
-import { ScreenRedirect } from './screen-redirect.js';
+import { queryOf, ScreenRedirect } from './screen-redirect.js';
 
-/** A page of completion is for the browser whose call led there; whoever opens it by its address is on My Page. */
+/** A page of completion is for the browser whose call led there; whoever opens it by its address is elsewhere. */
 @Injectable()
 export class CompletionGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -14,9 +14,9 @@ export class CompletionGuard implements CanActivate {
   /** @throws {ScreenRedirect} */
   canActivate(execution: ExecutionContext): boolean {
     const endpoint = this.reflector.get<Endpoint>(endpointKey, execution.getHandler());
-    const { cookies } = execution.switchToHttp().getRequest<{ context: RequestContext }>().context;
-    if (endpoint.kind === 'screen' && !hasCompleted(cookies, endpoint.contract))
-      throw new ScreenRedirect('/mypage');
-    return true;
+    const { context, url } = execution.switchToHttp().getRequest<{ context: RequestContext; url: string }>();
+    if (endpoint.kind !== 'screen' || hasCompleted(context.cookies, endpoint.contract)) return true;
+    const { otherwise } = endpoint.contract;
+    throw new ScreenRedirect(otherwise === undefined ? '/mypage' : otherwise + queryOf(url));
   }
 }

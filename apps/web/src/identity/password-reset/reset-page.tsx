@@ -1,19 +1,23 @@
 import {
   passwordResetFormSchema,
+  checkResetLinkCall,
   resetPasswordCall,
   type passwordResetScreen,
 } from '@account/contracts/identity/password-reset/password-reset.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
+import { LinkButton } from '@account/ui/form/link-button';
 import { AuthHead } from '@account/ui/layout/auth-split';
 import { TextLink } from '@account/ui/typography/text-link';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
+import { callApi } from '../../shared/api/call-api.js';
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
+import { useRootData } from '../../shared/root/root-data.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
 import { useLinkToken } from '../../shared/navigation/use-link-token.js';
@@ -24,6 +28,7 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
   const form = useTranslations('shell.form');
   const token = useLinkToken();
   const [isBroken, setBroken] = useState(false);
+  const isDead = useDeadLink(token);
   const state = useCallForm({
     contract: resetPasswordCall,
     schema: passwordResetFormSchema(data.passwordStrength),
@@ -36,6 +41,7 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
     refused: ({ code }) => setBroken(code === 'INVALID_RESET_LINK'),
   });
   const typed = useWatch({ control: state.form.control, name: 'password' });
+  if (isDead) return <DeadLink />;
   return (
     <>
       <StoreLead />
@@ -69,4 +75,39 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
       </CallForm>
     </>
   );
+}
+
+/** Said before two passwords are typed. */
+function DeadLink() {
+  const t = useTranslations('passwordReset.reset');
+  return (
+    <>
+      <StoreLead />
+      <AuthHead title={t('title')} />
+      <div className="form">
+        <Notice tone="warn" title={t('dead')} live="alert">
+          <p>{t('deadText')}</p>
+        </Notice>
+        <LinkButton size="auth" wide href="/password/forgot">
+          {t('again')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** Asks whether the link works; where that cannot be told, the form says so when it is sent. */
+function useDeadLink(token: string): boolean {
+  const { pageAccount } = useRootData();
+  const [isDead, setDead] = useState(false);
+  useEffect(() => {
+    if (token === '') return;
+    const gone = new AbortController();
+    const { signal } = gone;
+    callApi(checkResetLinkCall, { token }, { signal, pageAccount })
+      .then(({ isAlive }) => signal.aborted || setDead(!isAlive))
+      .catch(() => undefined);
+    return () => gone.abort();
+  }, [token, pageAccount]);
+  return isDead;
 }

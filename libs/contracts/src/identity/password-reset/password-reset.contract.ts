@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { passwordStrengths, type PasswordStrength } from '@account/domain/identity/passwords/password';
 
 import { anyone, guest } from '../../platform/access.js';
-import { call, screen } from '../../platform/call.js';
+import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
 import { emailField } from '../accounts/account-fields.contract.js';
 import { newPasswordField, passwordsMatch } from '../passwords/password-fields.contract.js';
@@ -15,10 +15,12 @@ const wayBack = z.strictObject({ loginPage: z.string() });
 
 export const passwordForgotScreen = screen({ path: '/password/forgot', access: guest, data: wayBack });
 
-export const passwordForgotCompleteScreen = screen({
+/** For the browser that asked for the mail: nobody else is told that one is on its way. */
+export const passwordForgotCompleteScreen = completion({
   path: '/password/forgot/complete',
   access: guest,
   data: wayBack,
+  otherwise: passwordForgotScreen.path,
 });
 
 /** The page reads the link's token from its query itself; what looks at the page uses nothing up. */
@@ -28,10 +30,11 @@ export const passwordResetScreen = screen({
   data: z.strictObject({ passwordStrength: z.enum(passwordStrengths) }),
 });
 
-export const passwordResetCompleteScreen = screen({
+export const passwordResetCompleteScreen = completion({
   path: '/password/reset/complete',
   access: guest,
   data: wayBack,
+  otherwise: '/login',
 });
 
 /** Addresses of former times, which are still in mails and bookmarks: their data is where to go, the query kept. */
@@ -45,6 +48,7 @@ export const forgotPasswordCall = call({
   access: guest,
   input: z.strictObject({ email: emailField, returnTo: z.optional(z.string()) }),
   answer: redirectSchema,
+  completion: passwordForgotCompleteScreen,
 });
 
 /** The two fields by the store's setting: one schema for the page and the server. */
@@ -57,6 +61,18 @@ export function passwordResetFormSchema(strength: PasswordStrength) {
 const longestText = 1_000;
 const shortText = z.string().check(z.maxLength(longestText));
 
+const token = z.catch(shortText, '');
+
+/** Whether a link would work, before two passwords are typed. Uses nothing up and counts no try. */
+export const checkResetLinkCall = call({
+  method: 'POST',
+  path: '/zapi/auth/password/reset/check',
+  access: anyone,
+  input: z.strictObject({ token }),
+  answer: z.strictObject({ isAlive: z.boolean() }),
+  namesAccount: true,
+});
+
 /** Whatever is no token is a link that does not work; the passwords are judged by the store's setting. */
 export const resetPasswordCall = call({
   method: 'POST',
@@ -64,9 +80,10 @@ export const resetPasswordCall = call({
   access: anyone,
   namesAccount: true,
   input: z.strictObject({
-    token: z.catch(shortText, ''),
+    token,
     password: z.optional(shortText),
     passwordConfirm: z.optional(shortText),
   }),
   answer: redirectSchema,
+  completion: passwordResetCompleteScreen,
 });

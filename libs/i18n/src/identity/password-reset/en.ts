@@ -16,14 +16,17 @@ export const passwordReset = {
     spam: 'Look in your spam folder.',
     domain: 'If you filter incoming mail, allow messages from {domain}.',
     address: 'Check that it is the address you signed up with.',
-    again: 'Ask again',
+    again: 'Send the email again',
   },
   reset: {
     title: 'Set a new password',
     lead: 'Enter a new password. You will be logged out on all devices.',
     noToken: 'Open this page from the email',
     noTokenText: 'This page works when you open the link in the email about resetting your password.',
-    again: 'Ask for an email to reset the password',
+    dead: 'This link no longer works',
+    deadText:
+      'A link works once, for 60 minutes, and only the newest one you asked for. Ask for a new email.',
+    again: 'Send another reset email',
     submit: 'Set the password',
   },
   done: {
