@@ -106,8 +106,10 @@ inBothLanguages((language, t) => {
       });
       await acceptsPolicies(page);
       await page.goto('/mypage');
-      await page.locator('a[href="/mypage/enable-password"]').click();
+      await expect(page.locator('a[href="/mypage/enable-password"]')).toBeVisible();
+      await page.locator('a[href="/mypage/user-id/edit"]').click();
       await visitor.isAt(t('enablePassword.title'));
+      await expect(page.getByText(t('enablePassword.first'))).toBeVisible();
       const pinCode = requiredField(page, capitalised(codeName));
       const submit = visitor.button(t('enablePassword.submit'));
       const code = await inbox.codeFor(email, { after: loginCode });
@@ -129,6 +131,8 @@ inBothLanguages((language, t) => {
       await requiredField(page, t('passwords.newConfirm')).fill(password);
       await submit.click();
       await visitor.isAt(t('enablePassword.done.title'));
+      await visitor.link(t('enablePassword.done.goOn')).click();
+      await visitor.isAt(t('userIdEdit.title'));
       await page.context().clearCookies();
       await page.goto('/login');
       await visitor.field(t('login.emailUserId')).fill(email);
@@ -244,9 +248,9 @@ inBothLanguages((language, t) => {
         await again.click();
       };
       await applicant.joins();
+      const signingUp = await inbox.codeFor(email);
       await turnsOnSms(page, site.sandboxOrigin, phoneNumber);
       const enabling = await phone.codeFor(phoneNumber);
-      const signingUp = await inbox.codeFor(email);
       await page.context().clearCookies();
 
       await behaves('/sms/scenarios', { to: phoneNumber, behaviour: 'refuse' });
@@ -273,7 +277,7 @@ inBothLanguages((language, t) => {
       await expect(page).toHaveURL('/login/code');
       const late = page.getByText(t('codeDelivery.title.mail'));
       await expect(late).toBeVisible(soon);
-      await expect(visitor.link(t('codeDelivery.ways.password'))).toHaveAttribute('href', '/login');
+      await expect(visitor.link(t('codeDelivery.ways.password'))).toHaveAttribute('href', '/login?by=password');
       await visitor.looksAround();
       await fetch(`${site.sandboxOrigin}/scenarios?mail=${encodeURIComponent(email)}`, { method: 'DELETE' });
       // What waits goes out by itself, but is looked for once a minute of real time: once is enough.

@@ -21,7 +21,12 @@ for (const locale of ['ja-JP', 'en-US']) {
       const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
       await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.emailUserId.required')]);
       await visitor.link(t('login.password')).click();
-      await expect(page).toHaveURL('/login');
+      await expect(page).toHaveURL('/login?by=password');
+      await expect(visitor.field(t('login.password'))).toBeVisible();
+      await visitor.link(t('login.forgot')).click();
+      await visitor.isAt(t('passwordReset.forgot.title'));
+      await page.goBack();
+      await page.reload();
       await expect(visitor.field(t('login.password'))).toBeVisible();
 
       await page.goto('/login');

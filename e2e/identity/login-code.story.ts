@@ -36,6 +36,9 @@ inBothLanguages((language, t) => {
         'href',
         '/login?returnTo=%2Fmypage%2Fpassword%2Fedit&loginType=authCode',
       );
+      await page.goBack();
+      await expect(visitor.field(t('login.email'))).toHaveValue(email);
+      await page.goForward();
       const submit = visitor.button(t('login.submit'));
       await expect(submit).toHaveAttribute('aria-disabled', 'true');
       await expect(visitor.button(t('codes.resend', { codeName }))).toHaveAttribute('aria-disabled', 'true');

@@ -18,6 +18,7 @@ import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useLoginPlace } from '../login-place/login-place.js';
 import { useRefusedCode } from '../verification-codes/use-refused-code.js';
+import { forgetIdentifierOnceLoggedIn } from '../login-place/kept-identifier.js';
 
 interface FactorFormProps extends PageProps<(typeof loginFactorScreens)['Email']> {
   label: string;
@@ -53,6 +54,7 @@ export function FactorForm({ data, label, codeName = label, children }: FactorFo
       refused.sends(values.value);
       return values;
     },
+    answered: forgetIdentifierOnceLoggedIn,
     refused: refused.judge,
   });
   const typed = useWatch({ control: state.form.control, name: 'value' });

@@ -3,6 +3,7 @@ import {
   codeField,
   sendPinCodeCall,
 } from '@account/contracts/identity/verification-codes/verification-code.contract';
+import { byPassword } from '@account/domain/identity/login/login-type';
 import { capitalised } from '@account/domain/platform/capitalised';
 import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/code-field';
@@ -23,6 +24,7 @@ import { ResendCode } from '../verification-codes/resend-code.js';
 import { SentNotice } from '../verification-codes/sent-notice.js';
 import { useRefusedCode } from '../verification-codes/use-refused-code.js';
 import { useLoginPlace } from '../login-place/login-place.js';
+import { forgetIdentifierOnceLoggedIn } from '../login-place/kept-identifier.js';
 
 const schema = z.object({ authCode: codeField });
 
@@ -32,7 +34,7 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
   const codeName = useRootData().store.codeDisplayNames.login;
   const { call } = useLoginPlace();
   const { loginPage } = data;
-  const byCode = `${loginPage}${loginPage.includes('?') ? '&' : '?'}loginType=authCode`;
+  const loginBy = (query: string) => `${loginPage}${loginPage.includes('?') ? '&' : '?'}${query}`;
   const title = t('code.title', { codeName });
   const refused = useRefusedCode();
   const [sent, setSent] = useState<'sent' | 'dead'>(data.isCodeSent ? 'sent' : 'dead');
@@ -48,6 +50,7 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
       refused.sends(authCode);
       return { emailUserId: data.emailUserId, authCode, loginMethod: 'AuthCode' as const };
     },
+    answered: forgetIdentifierOnceLoggedIn,
     refused: refused.judge,
   });
   const typed = useWatch({ control: state.form.control, name: 'authCode' });
@@ -60,7 +63,7 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
     <>
       <StoreLead />
       <AuthHead
-        back={{ href: byCode, text: t('code.back') }}
+        back={{ href: loginBy('loginType=authCode'), text: t('code.back') }}
         title={title}
         text={sent === 'sent' ? sentTo : undefined}
       />
@@ -84,7 +87,7 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
           input={{ email: data.emailUserId, type: 'login' }}
           codeName={codeName}
           sending={data}
-          otherWay={{ way: 'password', href: loginPage }}
+          otherWay={{ way: 'password', href: loginBy(new URLSearchParams([byPassword]).toString()) }}
           isJudging={state.isBusy}
           isDead={refused.isDead}
           resent={() => {

@@ -1,4 +1,5 @@
 import type { loginScreen } from '@account/contracts/identity/login/login.contract';
+import { queryOfLoginType, type LoginType } from '@account/domain/identity/login/login-type';
 import { capitalised } from '@account/domain/platform/capitalised';
 import { AuthHead, AuthLead } from '@account/ui/layout/auth-split';
 import { Tabs } from '@account/ui/layout/tabs';
@@ -8,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { OnMarquee } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
+import { keptIdentifier } from '../login-place/kept-identifier.js';
 import { AskCodeForm } from './ask-code-form.js';
 import { useLoginPlace } from '../login-place/login-place.js';
 import { PasswordForm } from './password-form.js';
@@ -27,10 +29,11 @@ export default function LoginPage({ data, lead, hint = '' }: LoginPageProps) {
   const t = useTranslations('login');
   const codeName = useRootData().store.codeDisplayNames.login;
   const [type, choose] = useLoginType(data);
-  const kept = useRef(hint);
+  const kept = useRef(hint || keptIdentifier());
   const { page } = useLoginPlace();
-  const byPassword = page();
-  const byCode = page('', 'loginType=authCode');
+  const queryOf = (way: LoginType) => queryOfLoginType(new URLSearchParams(), way, data).toString();
+  const byPassword = page('', queryOf('password'));
+  const byCode = page('', queryOf('authCode'));
   return (
     <>
       <OnMarquee>

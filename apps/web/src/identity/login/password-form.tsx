@@ -18,6 +18,7 @@ import { useBotCheck } from '../bot-check/use-bot-check.js';
 import { IdentifierField } from './identifier-field.js';
 import { useLoginPlace } from '../login-place/login-place.js';
 import { useKeptIdentifier, type KeptIdentifier } from './use-kept-identifier.js';
+import { forgetIdentifierOnceLoggedIn } from '../login-place/kept-identifier.js';
 
 interface PasswordFormProps extends PageProps<typeof loginScreen> {
   kept: KeptIdentifier;
@@ -45,6 +46,7 @@ export function PasswordForm({ data, kept }: PasswordFormProps) {
       isAmaltheaLogin: isApp,
       returnTo,
     }),
+    answered: forgetIdentifierOnceLoggedIn,
     refused: botCheck.renew,
   });
   useKeptIdentifier(kept, () => state.form.getValues('emailUserId'));

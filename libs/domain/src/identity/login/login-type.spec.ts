@@ -1,22 +1,41 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 
-import { initialLoginType } from './login-type.js';
+import { loginTypeIn, loginTypes, queryOfLoginType } from './login-type.js';
 
 describe('the login page opens', () => {
   it.each([
-    [true, 'password', null, 'password'],
-    [true, 'password', 'authCode', 'authCode'],
-    [true, 'password', 'AuthCode', 'password'],
-    [true, 'authCode', null, 'authCode'],
-    [true, 'authCode', 'authCode', 'authCode'],
-    [true, 'authCode', 'password', 'authCode'],
-    [false, 'authCode', 'authCode', 'password'],
-    [false, 'password', null, 'password'],
+    [true, 'password', '', 'password'],
+    [true, 'password', 'loginType=authCode', 'authCode'],
+    [true, 'password', 'loginType=AuthCode', 'password'],
+    [true, 'authCode', '', 'authCode'],
+    [true, 'authCode', 'loginType=authCode', 'authCode'],
+    [true, 'authCode', 'loginType=password', 'authCode'],
+    [true, 'authCode', 'by=password', 'password'],
+    [true, 'authCode', 'by=code', 'authCode'],
+    [false, 'authCode', 'loginType=authCode', 'password'],
+    [false, 'password', '', 'password'],
   ] as const)(
     'code login enabled %s, default %s, query %s: with %s',
-    (isEnabledAuthCode, standard, query, expected) => {
-      const store = { isEnabledAuthCode, initialLoginType: standard };
-      expect(initialLoginType(query, store)).toBe(expected);
+    (isEnabledAuthCode, initialLoginType, query, expected) => {
+      expect(loginTypeIn(new URLSearchParams(query), { isEnabledAuthCode, initialLoginType })).toBe(expected);
     },
   );
+});
+
+describe('the chosen way to log in', () => {
+  const type = fc.constantFrom(...loginTypes);
+
+  it('is what the address shows again, and `loginType` stands for the code alone', () => {
+    const query = fc.constantFrom('', 'returnTo=%2Fmypage', 'loginType=authCode', 'by=password&flow=a');
+    fc.assert(
+      fc.property(query, type, type, (before, chosen, initialLoginType) => {
+        const store = { isEnabledAuthCode: true, initialLoginType };
+        const named = queryOfLoginType(new URLSearchParams(before), chosen, store);
+        expect(loginTypeIn(named, store)).toBe(chosen);
+        expect(named.get('loginType')).toBe(chosen === 'authCode' ? 'authCode' : null);
+        expect(named.get('returnTo')).toBe(new URLSearchParams(before).get('returnTo'));
+      }),
+    );
+  });
 });

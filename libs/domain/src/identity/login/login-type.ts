@@ -3,11 +3,32 @@ export const loginTypes = ['password', 'authCode'] as const;
 
 export type LoginType = (typeof loginTypes)[number];
 
-/** What the login page opens with. The query says `authCode` or nothing; anything else is nothing. */
-export function initialLoginType(
-  query: unknown,
-  store: { isEnabledAuthCode: boolean; initialLoginType: LoginType },
-): LoginType {
-  if (!store.isEnabledAuthCode) return 'password';
-  return query === 'authCode' ? 'authCode' : store.initialLoginType;
+interface Store {
+  isEnabledAuthCode: boolean;
+  initialLoginType: LoginType;
+}
+
+type Query = Pick<URLSearchParams, 'get'>;
+
+/** Says `authCode` or is not there. */
+const typeName = 'loginType';
+
+/** In the query of a page that shows the password where the store begins with the code. */
+export const byPassword: [name: string, value: string] = ['by', 'password'];
+
+/** What the login page shows under an address: what its query says, or else what the store begins with. */
+export function loginTypeIn(query: Query, { isEnabledAuthCode, initialLoginType }: Store): LoginType {
+  if (!isEnabledAuthCode) return 'password';
+  if (query.get(typeName) === 'authCode') return 'authCode';
+  return query.get(byPassword[0]) === byPassword[1] ? 'password' : initialLoginType;
+}
+
+/** The query under which the login page shows that way, also after a reload. */
+export function queryOfLoginType(query: URLSearchParams, type: LoginType, store: Store): URLSearchParams {
+  const named = new URLSearchParams(query);
+  named.delete(typeName);
+  named.delete(byPassword[0]);
+  if (type === 'authCode') named.set(typeName, type);
+  else if (loginTypeIn(named, store) !== type) named.set(...byPassword);
+  return named;
 }

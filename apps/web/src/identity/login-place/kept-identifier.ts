@@ -1,0 +1,26 @@
+import { accountOf } from '../../shared/root/account-cookie.js';
+
+const key = 'loginIdentifier';
+
+/** Who was about to log in: kept for this tab until somebody is. */
+export function keptIdentifier(): string {
+  return sessionStorage.getItem(key) ?? '';
+}
+
+export function keepIdentifier(typed: string): void {
+  if (isLoggedIn()) return forgetIdentifier();
+  sessionStorage.setItem(key, typed);
+}
+
+/** Once somebody is logged in, whoever comes next begins with an empty field. */
+export function forgetIdentifierOnceLoggedIn(): void {
+  if (isLoggedIn()) forgetIdentifier();
+}
+
+function forgetIdentifier(): void {
+  sessionStorage.removeItem(key);
+}
+
+function isLoggedIn(): boolean {
+  return accountOf(document.cookie, location.protocol) !== '';
+}
