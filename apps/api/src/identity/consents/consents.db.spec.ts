@@ -142,6 +142,13 @@ describe('when the store changes', () => {
     expect(await set({ ...campaigns, value: true })).toBeProblem('NOT_FOUND');
   });
 
+  it('a store without a privacy policy leads to the page that says so', async () => {
+    const settings = site.nest.get(SettingsService, { strict: false });
+    jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), policies: [] });
+    expect((await page('privacy')).policy).toEqual({ title: null, href: '/privacy' });
+    expect((await new TestVisitor(site.nest).screen('/privacy')).json()).toEqual({ policy: null });
+  });
+
   it('a type without options has no page and no row', async () => {
     askAbout(() => []);
     expect(await visitor.screen('/mypage/consent?type=privacy')).toBeProblem('NOT_FOUND');

@@ -60,9 +60,9 @@ export class ConsentsService {
     await this.choices.set({ accountId, consentOptionId, key, value, auditId, requestId, now });
   }
 
-  private privacyPolicy(language: Language): { title: string; href: string } | null {
+  private privacyPolicy(language: Language): { title: string | null; href: string } {
     const policy = this.policies.byKey('privacy', language);
-    if (policy === undefined) return null;
-    return { title: policy.title, href: policy.usesExternalPolicy ? policy.dataSource : '/privacy' };
+    const href = policy?.usesExternalPolicy === true ? policy.dataSource : '/privacy';
+    return { title: policy?.title ?? null, href };
   }
 }

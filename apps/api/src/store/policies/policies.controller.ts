@@ -18,7 +18,7 @@ export class PoliciesController {
 
   @ScreenData(privacyScreen)
   privacy(@Context() { language }: RequestContext) {
-    return this.page(this.policies.byKey('privacy', language));
+    return { policy: this.policies.byKey('privacy', language) ?? null };
   }
 
   private page(policy: Policy | undefined): { policy: Policy } {

@@ -69,7 +69,12 @@ describe('the page of a policy', () => {
   });
 
   it('is not found where the store has no such policy', () => {
-    const page = new PoliciesController(policiesOf(terms));
-    expect(() => page.privacy(context)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+    const page = new PoliciesController(policiesOf(privacy));
+    expect(() => page.terms(context)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+  });
+
+  it('is there for privacy, whether or not the store has published one', () => {
+    expect(new PoliciesController(policiesOf(terms)).privacy(context)).toEqual({ policy: null });
+    expect(new PoliciesController(policiesOf(privacy)).privacy(context).policy?.key).toBe('privacy');
   });
 });

@@ -32,6 +32,7 @@ export default function ConsentPage({ data: { type, consentOptions, policy } }: 
 
 function Notes({ policy }: Pick<Props['data'], 'policy'>) {
   const t = useTranslations('consents.notes');
+  const policies = useTranslations('policies');
   const newTab = useTranslations('shell')('newTab');
   return (
     <Section title={t('title')}>
@@ -45,7 +46,7 @@ function Notes({ policy }: Pick<Props['data'], 'policy'>) {
       {policy !== null && (
         <p>
           {t.rich('policy', {
-            title: policy.title,
+            title: policy.title ?? policies('privacyTitle'),
             link: (text) => (
               <TextLink href={policy.href} tone="accent" newTab={newTab}>
                 {text}

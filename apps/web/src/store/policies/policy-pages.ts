@@ -5,7 +5,7 @@ import { page } from '../../shared/page/page.js';
 export const policyPages = [
   page({
     contract: privacyScreen,
-    load: () => import('./policy-page.js'),
+    load: () => import('./privacy-page.js'),
     layout: 'guest',
     title: (words) => words.policies.privacyTitle,
   }),

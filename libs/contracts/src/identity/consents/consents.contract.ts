@@ -22,8 +22,8 @@ export const consentScreen = screen({
   data: z.strictObject({
     type: z.enum(consentTypes),
     consentOptions: z.array(consentOptionSchema),
-    /** With the type `privacy`: the policy, elsewhere or at `/privacy`. Null where the store has none. */
-    policy: z.nullable(z.strictObject({ title: z.string(), href: z.string() })),
+    /** With the type `privacy`: the policy, elsewhere or at `/privacy`; its title is null where the store has none. */
+    policy: z.nullable(z.strictObject({ title: z.nullable(z.string()), href: z.string() })),
   }),
 });
 

@@ -9,5 +9,9 @@ const policyPageData = z.strictObject({ policy: policySchema });
 /** The policy with the key `terms`; a store without one answers 404. */
 export const termsScreen = screen({ path: '/terms', access: anyone, data: policyPageData });
 
-/** The policy with the key `privacy`; a store without one answers 404. */
-export const privacyScreen = screen({ path: '/privacy', access: anyone, data: policyPageData });
+/** The policy with the key `privacy`; null: the store has not published one, and the page says so. */
+export const privacyScreen = screen({
+  path: '/privacy',
+  access: anyone,
+  data: z.strictObject({ policy: z.nullable(policySchema) }),
+});
