@@ -65,6 +65,9 @@ test('another address after the confirmation keeps the answers and the password'
   await applicant.entersCode(await inbox.codeFor(email));
   await applicant.isOn('form');
   await expect(applicant.field('name')).toHaveValue(applicant.person.name);
+  await page.getByRole('button', { name: 'パスワードを変更する' }).click();
+  await applicant.field('password').fill('another');
+  await page.getByRole('button', { name: '設定済みのパスワードを使う' }).click();
   await expect(page.getByText('設定済みです。')).toBeVisible();
   await applicant.readsPolicies();
   await applicant.button('check').click();

@@ -243,7 +243,7 @@ async function lookFromMyPage(): Promise<void> {
   await lookAround(visitor);
   await lookFromApplication(visitor);
   await database.rows('DELETE FROM password_credential');
-  await lookAround(visitor);
+  await lookAround(visitor, '?returnTo=/mypage/user-id/edit');
   await database.rows('UPDATE account SET email_verified_at = NULL, proved_email_key = NULL');
   await lookAround(visitor);
   await database.rows("DELETE FROM policy_consent WHERE key = 'terms'");

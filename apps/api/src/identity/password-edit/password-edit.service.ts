@@ -39,7 +39,8 @@ export class PasswordEditService {
 
   /** @throws {ScreenRedirect} to set a password first */
   async screen({ accountId }: Principal): Promise<z.output<typeof passwordEditScreen.data>> {
-    if ((await this.passwords.currentHash(accountId)) === null) throw new ScreenRedirect('/mypage/enable-password');
+    if ((await this.passwords.currentHash(accountId)) === null)
+      throw new ScreenRedirect('/mypage/enable-password');
     return { passwordStrength: this.settings.current().accountRegistrationSetting.passwordStrength };
   }
 

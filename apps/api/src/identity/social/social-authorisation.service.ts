@@ -11,6 +11,7 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { KnownBrowserLimits } from '../known-browsers/known-browser-limits.service.js';
 import { SocialClients } from './social-clients.service.js';
 import { SocialReauthorisation } from './social-reauthorisation.service.js';
+import { noTripPage } from './social-screens.service.js';
 import { SocialTrips } from './social-trips.service.js';
 
 type Asked = z.output<typeof authoriseQuerySchema>;
@@ -34,7 +35,7 @@ export class SocialAuthorisation {
    */
   async begin(query: unknown, isFromUs: boolean, context: RequestContext): Promise<string> {
     const parsed = z.safeParse(authoriseQuerySchema, query);
-    if (!parsed.success) return '/auth';
+    if (!parsed.success) return noTripPage;
     const asked = parsed.data;
     const { userIdentifierType: provider, socialActionType: action, returnTo } = asked;
     const client = this.clients.find(provider);

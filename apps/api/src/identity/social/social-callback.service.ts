@@ -13,6 +13,7 @@ import { SocialLinks } from './social-links.service.js';
 import { SocialLogin } from './social-login.service.js';
 import { isOfMember } from './social-authorisation.service.js';
 import { SocialReauthorisation } from './social-reauthorisation.service.js';
+import { noTripPage } from './social-screens.service.js';
 import { SocialTrips } from './social-trips.service.js';
 import type { NewPerson, SocialFlow } from './social.types.js';
 
@@ -34,7 +35,7 @@ export class SocialCallback {
 
   async settle(query: unknown, context: RequestContext): Promise<string> {
     const flow = await this.trips.find(context);
-    if (flow?.step !== 'atProvider') return '/auth';
+    if (flow?.step !== 'atProvider') return this.isOfAnotherTrip(flow, query) ? noTripPage : '/auth';
     const answer = await this.answerOf(query, flow);
     if (answer === 'gone') return '/auth';
     if (answer === undefined || !this.trips.isStateOf(flow, answer.state ?? ''))
@@ -50,6 +51,12 @@ export class SocialCallback {
     const outcome = await this.gateway.identify(client, trip, parametersOf(answer));
     if (!outcome.ok) return this.fail(taken, outcome.reason, outcome.log);
     return this.received(taken, outcome.identity, context);
+  }
+
+  /** The answer belongs to a trip that this browser is no longer on: what became of a later one says nothing of it. */
+  private isOfAnotherTrip(flow: SocialFlow | undefined, query: unknown): boolean {
+    const { state } = z.safeParse(callbackAnswerSchema, query).data ?? {};
+    return flow !== undefined && state !== undefined && !this.trips.isStateOf(flow, state);
   }
 
   private async received(

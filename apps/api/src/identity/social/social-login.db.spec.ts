@@ -219,6 +219,20 @@ describe('an answer of a provider', () => {
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
+  it('SO-05: of the trip before is told as such, not as what became of the latest one', async () => {
+    const before = await choose(await leave(visitor));
+    expect(await travel(visitor, site, { outcome: 'denied' })).toBe('/auth');
+    const page = (await comeBack(visitor, site, before)).headers.location;
+    expect(page).toBe('/auth?failure=broken');
+    expect((await visitor.screen(String(page))).json()).toMatchObject({
+      failure: 'broken',
+      backTo: '/login',
+    });
+    const nowhere = await visitor.get('/auth/authorize?userIdentifierType=Nobody');
+    expect(nowhere.headers.location).toBe('/auth?failure=broken');
+    expect(await landing(visitor)).toMatchObject({ failure: 'denied' });
+  });
+
   it('SO-05: comes too late after half an hour', async () => {
     const back = await choose(await leave(visitor));
     site.clock.travel({ minutes: 31 });
@@ -338,7 +352,7 @@ describe('the way to a provider', () => {
     'ends at once where the question is none: %j',
     async (query) => {
       const answer = await visitor.get(`/auth/authorize${query}`);
-      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/auth']);
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/auth?failure=broken']);
     },
   );
 });

@@ -15,6 +15,13 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { SocialClients } from './social-clients.service.js';
 import { SocialTrips } from './social-trips.service.js';
 
+/** Something came that belongs to no trip of the browser: the page tells that, and not how the latest trip ended. */
+export const noTripPage = '/auth?failure=broken';
+
+function isOfNoTrip(query: unknown): boolean {
+  return (query as { failure?: unknown } | null)?.failure === 'broken';
+}
+
 type Landing = z.output<typeof socialLandingScreen.data>;
 
 /** What the pages of a round trip are drawn from. */
@@ -26,7 +33,7 @@ export class SocialScreens {
   ) {}
 
   async landing(query: unknown, context: RequestContext): Promise<Landing> {
-    return this.asked(query, context) ?? this.result(context);
+    return this.asked(query, context) ?? this.result(isOfNoTrip(query), context);
   }
 
   relateError(code: unknown, { principal }: RequestContext): z.output<typeof socialRelateErrorScreen.data> {
@@ -50,8 +57,8 @@ export class SocialScreens {
     return { ...rest, state: 'link', failure: null };
   }
 
-  private async result(context: RequestContext): Promise<Landing> {
-    const flow = await this.trips.find(context);
+  private async result(isNoTrip: boolean, context: RequestContext): Promise<Landing> {
+    const flow = isNoTrip ? undefined : await this.trips.find(context);
     const isLoggedIn = context.principal !== null;
     const provider = flow ? this.providerOf(flow.data.provider, context) : null;
     const backTo = flow ? beginningOf(flow.data) : '/login';

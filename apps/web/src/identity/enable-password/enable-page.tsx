@@ -28,12 +28,7 @@ export default function EnablePage({ data }: PageProps<typeof enablePasswordScre
     <>
       <PageHead title={t('title')} lead={t('lead', { codeName })} />
       {returnTo !== '' && <Notice tone="info" title={t('first')} />}
-      <EnableForm
-        strength={passwordStrength}
-        sending={codeSending}
-        isSent={isCodeSent}
-        returnTo={returnTo}
-      />
+      <EnableForm strength={passwordStrength} sending={codeSending} isSent={isCodeSent} returnTo={returnTo} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import {
   type reConsentScreen,
 } from '@account/contracts/identity/re-consent/re-consent.contract';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 
 import { CallForm } from '../../shared/form/call-form.js';
@@ -11,7 +11,12 @@ import { useCallForm } from '../../shared/form/use-call-form.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { AfterReading } from '../../shared/policies/after-reading.js';
-import { consentsTo, tickedBefore, tickedPoliciesField } from '../../shared/policies/policy-consents.js';
+import {
+  consentsTo,
+  isAccepted,
+  tickedBefore,
+  tickedPoliciesField,
+} from '../../shared/policies/policy-consents.js';
 import { PolicyFields } from '../../shared/policies/policy-fields.js';
 import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
 import { PoliciesMeanwhile } from './policies-meanwhile.js';
@@ -20,6 +25,9 @@ import { PoliciesMeanwhile } from './policies-meanwhile.js';
 export default function ReConsentPage({ data }: PageProps<typeof reConsentScreen>) {
   const t = useTranslations('reConsent');
   const { policies, policyConsents, returnTo } = data;
+  const titles = useFormatter().list(
+    policies.filter((policy) => !isAccepted(policy, policyConsents)).map(({ title }) => title),
+  );
   const external = policies.filter(({ isExternal }) => isExternal);
   const reading = usePolicyReading(policies, policyConsents);
   const [hasChanged, setChanged] = useState(false);
@@ -37,7 +45,7 @@ export default function ReConsentPage({ data }: PageProps<typeof reConsentScreen
   const shown = hasChanged ? { ...state, problem: undefined, summary: [] } : state;
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} lead={t('lead', { titles })} />
       <CallForm state={shown} className="narrow">
         <PolicyFields
           legend={t('policies')}

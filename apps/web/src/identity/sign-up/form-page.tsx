@@ -99,14 +99,27 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
               <TextButton onClick={() => setKeeping(false)}>{t('changePassword')}</TextButton>
             </>
           ) : (
-            <NewPasswordFields
-              strength={setting.passwordStrength}
-              typed={typedPassword}
-              isRequired={data.isRequiredPassword && !data.isPasswordSet}
-              names={['password', 'passwordConfirm']}
-              field={state.field}
-              control={state.control}
-            />
+            <>
+              <NewPasswordFields
+                strength={setting.passwordStrength}
+                typed={typedPassword}
+                isRequired={data.isRequiredPassword && !data.isPasswordSet}
+                names={['password', 'passwordConfirm']}
+                field={state.field}
+                control={state.control}
+              />
+              {data.isPasswordSet && (
+                <TextButton
+                  onClick={() => {
+                    state.form.resetField('password', { defaultValue: '' });
+                    state.form.resetField('passwordConfirm', { defaultValue: '' });
+                    setKeeping(true);
+                  }}
+                >
+                  {t('keepPassword')}
+                </TextButton>
+              )}
+            </>
           )}
         </FormGroup>
         {data.policies.length > 0 && (

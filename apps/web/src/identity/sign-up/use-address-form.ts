@@ -22,7 +22,7 @@ export function useAddressForm(data: AddressData, contract: typeof enterSignUpEm
   const { isCallback, email, externalCallbackInfo: told } = data;
   const asTold = told === null || told.isExistValidEmailDuplicate ? '' : told.externalEmail;
   const isChange = useSearchParams()[0].has('change');
-  const [isInUse, setInUse] = useState(false);
+  const [inUse, setInUse] = useState<string>();
   const state = useCallForm({
     contract,
     schema: addressSchema(asTold),
@@ -30,14 +30,14 @@ export function useAddressForm(data: AddressData, contract: typeof enterSignUpEm
     order: ['email', 'emailConfirm'],
     draft: told === null ? 'signUpEmail' : `signUpEmail ${told.userIdentifierType} ${told.externalEmail}`,
     inputOf: (typed) => {
-      setInUse(false);
       const way = isCallback ? { isCallback } : isChange && { isChange };
       return { type: 'signUp', email: typed.email, ...way } as const;
     },
-    refused: ({ code }) => setInUse(code === 'ACCOUNT_ALREADY_EXISTS_EMAIL'),
+    refused: ({ code }) =>
+      setInUse(code === 'ACCOUNT_ALREADY_EXISTS_EMAIL' ? state.form.getValues('email') : undefined),
   });
   const typed = useWatch({ control: state.form.control, name: 'email' });
-  return { state, isInUse, isAsTold: asTold !== '' && normaliseEmail(typed) === asTold };
+  return { state, isInUse: typed === inUse, isAsTold: asTold !== '' && normaliseEmail(typed) === asTold };
 }
 
 function addressSchema(asTold: string) {

@@ -15,7 +15,12 @@ export default function OidcErrorPage({ data: { status, type, detail } }: PagePr
       <p className="sub num">{t('code', { status: String(status), type })}</p>
       <AuthHead title={t('title')} text={t(`types.${type}`)} />
       <p>{t('restart')}</p>
-      {detail !== null && <p className="sub">{t('detail', { detail })}</p>}
+      {detail !== null && (
+        <div className="sub">
+          <p>{t('detail')}</p>
+          <p lang="en">{detail}</p>
+        </div>
+      )}
       <LinkButton variant="quiet" size="auth" wide href="/">
         {t('toTop')}
       </LinkButton>

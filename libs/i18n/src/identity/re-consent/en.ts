@@ -3,7 +3,7 @@ import type { reConsent as ja } from './ja.js';
 
 export const reConsent = {
   title: 'Our terms have changed',
-  lead: 'Please read the terms as they stand now and agree to them.',
+  lead: 'Read and agree to the current version to continue: {titles}.',
   policies: 'The terms as they stand now',
   submit: 'Agree and go on',
   changed: {

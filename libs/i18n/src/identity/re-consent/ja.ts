@@ -1,7 +1,7 @@
 /** A policy has changed: the member reads it and accepts it as it stands now. */
 export const reConsent = {
   title: '規約の改定について',
-  lead: '規約が改定されました。内容を確認して、同意してください。',
+  lead: '{titles}が改定されました。内容を確認して、同意してください。',
   policies: '改定後の規約',
   submit: '同意して進む',
   changed: {

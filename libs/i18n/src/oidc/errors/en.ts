@@ -6,7 +6,7 @@ export const oidcErrors = {
   code: '{status} {type}',
   title: 'The app could not be connected',
   restart: 'Return to the site or app that you came from, and start again from the beginning.',
-  detail: 'Details: {detail}',
+  detail: 'For the developers of the app:',
   toTop: 'Go to top page',
   types: {
     INVALID_REQUEST: 'The request of the app is not in order.',

@@ -4,7 +4,7 @@ export const oidcErrors = {
   code: '{status} {type}',
   title: 'アプリと連携できませんでした',
   restart: 'もとのサイトまたはアプリに戻り、はじめからやり直してください。',
-  detail: '詳細：{detail}',
+  detail: 'アプリの開発者向けの詳細（英語）',
   toTop: 'トップへ戻る',
   types: {
     INVALID_REQUEST: 'アプリからの要求に誤りがあります。',
