@@ -277,7 +277,10 @@ inBothLanguages((language, t) => {
       await expect(page).toHaveURL('/login/code');
       const late = page.getByText(t('codeDelivery.title.mail'));
       await expect(late).toBeVisible(soon);
-      await expect(visitor.link(t('codeDelivery.ways.password'))).toHaveAttribute('href', '/login?by=password');
+      await expect(visitor.link(t('codeDelivery.ways.password'))).toHaveAttribute(
+        'href',
+        '/login?by=password',
+      );
       await visitor.looksAround();
       await fetch(`${site.sandboxOrigin}/scenarios?mail=${encodeURIComponent(email)}`, { method: 'DELETE' });
       // What waits goes out by itself, but is looked for once a minute of real time: once is enough.
