@@ -27,6 +27,13 @@ export const hiddenInApp = {
 
 const paths: ReadonlySet<string> = new Set(Object.values(hiddenInApp).flat());
 
+const patterns = [...paths].map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
+
+/** @param pathname of a page, as it is asked for */
+export function isPageHiddenInApp(pathname: string): boolean {
+  return patterns.some((pattern) => pattern.test(pathname));
+}
+
 /** @param path as a contract has it, with `{name}` for one part */
 export function isHiddenInApp(path: string): boolean {
   return paths.has(path);

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import {
   oidcErrorStatus,
   type OidcErrorType,
-  type oidcErrorScreen,
+  oidcErrorScreen,
 } from '@account/contracts/oidc/errors/oidc-error.contract';
 import type * as z from 'zod/mini';
 
 import { randomToken } from '../../platform/crypto/random.js';
+import { PageStatuses } from '../../platform/http/page-statuses.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
@@ -41,7 +42,13 @@ export class OidcErrors {
     private readonly artifacts: Artifacts,
     private readonly limits: RateLimits,
     private readonly logger: Logger,
-  ) {}
+    pages: PageStatuses,
+  ) {
+    pages.register(
+      oidcErrorScreen.path,
+      (query) => shownError(query.get('status'), query.get('type')).status,
+    );
+  }
 
   /**
    * @param error as the protocol names it
@@ -64,11 +71,9 @@ export class OidcErrors {
 
   /** Whatever the query says that is not from our list is dropped. */
   async page(query: Record<string, unknown>): Promise<ErrorPage> {
-    const ofStatus = listed.filter(([, status]) => String(status) === query['status']);
-    const named = ofStatus.find(([type]) => type === query['type']);
-    const [type, status] = named ?? ofStatus[0] ?? (['SERVER_ERROR', oidcErrorStatus.SERVER_ERROR] as const);
+    const { type, status, isNamed } = shownError(query['status'], query['type']);
     const { ref } = query;
-    const isOnRecord = named !== undefined && typeof ref === 'string' && refShape.test(ref);
+    const isOnRecord = isNamed && typeof ref === 'string' && refShape.test(ref);
     return { status, type, detail: isOnRecord ? await this.detailOf(ref) : null };
   }
 
@@ -93,4 +98,12 @@ export class OidcErrors {
     const found = await this.artifacts.find('ErrorRecord', ref);
     return (found?.payload as { detail?: string } | undefined)?.detail ?? null;
   }
+}
+
+/** What the page shows for its query, and whether the query named it. */
+function shownError(askedStatus: unknown, askedType: unknown) {
+  const ofStatus = listed.filter(([, status]) => String(status) === askedStatus);
+  const named = ofStatus.find(([type]) => type === askedType);
+  const [type, status] = named ?? ofStatus[0] ?? (['SERVER_ERROR', oidcErrorStatus.SERVER_ERROR] as const);
+  return { type, status, isNamed: named !== undefined };
 }

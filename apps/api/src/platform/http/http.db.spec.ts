@@ -10,6 +10,7 @@ import '@account/testing/problem-matcher';
 
 import { testApplication, testOrigin } from '../../testing/test-application.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'built-site-'));
 writeFileSync(
@@ -110,6 +111,30 @@ describe('a page', () => {
     const answer = await browser.get('/no/such/page');
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('"error":{"status":404,"code":"NOT_FOUND"}');
+  });
+
+  const inApp = { 'user-agent': 'Mozilla/5.0 VideoStoreApp/3.1' };
+  it.each<[string, number, Record<string, string>]>([
+    ['/oidc/error?status=400&type=INVALID_CLIENT', 400, {}],
+    ['/oidc/error?status=403&type=ACCESS_DENIED', 403, {}],
+    ['/oidc/error?status=503', 503, {}],
+    ['/oidc/error?status=200', 500, {}],
+    ['/oidc/error?status=418&type=x', 500, {}],
+    ['/oidc/error', 500, {}],
+    ['/mypage/connections', 403, inApp],
+    ['/mypage/connections/client/some', 403, inApp],
+    ['/mypage/profile/edit', 403, inApp],
+    ['/mypage/connections', 200, {}],
+    ['/mypage', 200, inApp],
+    ['/login', 200, inApp],
+  ])('at %s has the status %i, and its head alone as well, with %j', async (path, status, headers) => {
+    const visitor = new TestVisitor(site.nest);
+    Object.assign(visitor.headers, headers);
+    const page = await visitor.get(path);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(page.body).not.toContain('"error":');
+    const head = await visitor.send({ method: 'HEAD', url: path });
+    expect([head.statusCode, head.body]).toEqual([status, '']);
   });
 
   it.each(['/forgetpassword', '/newpassword?token=abc%2B1'])('at the older path %s moved', async (path) => {

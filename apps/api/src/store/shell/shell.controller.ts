@@ -1,3 +1,4 @@
+import { isPageHiddenInApp } from '@account/contracts/platform/hidden-in-app';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { rootScreen } from '@account/contracts/store/settings/root.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +7,7 @@ import { Config } from '../../platform/config/config.js';
 import { randomNonce } from '../../platform/crypto/random.js';
 import { Context, Open, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Gate } from '../../platform/http/gate.js';
+import { PageStatuses } from '../../platform/http/page-statuses.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { pagePolicy } from '../../platform/http/security-headers.js';
@@ -26,6 +28,7 @@ export class ShellController {
     private readonly site: BuiltSite,
     private readonly gate: Gate,
     private readonly config: Config,
+    private readonly statuses: PageStatuses,
   ) {}
 
   @ScreenData(rootScreen)
@@ -36,14 +39,15 @@ export class ShellController {
   @Get('*')
   @Open()
   page(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Context() context: RequestContext): void {
-    const { pathname, search } = new URL(request.url, 'http://site');
+    const page = new URL(request.url, 'http://site');
+    const { pathname, search } = page;
     if (looksLikeFile(pathname)) throw new Problem('NOT_FOUND');
     const moved = olderPath(pathname, search);
     if (moved !== undefined) {
       void reply.redirect(moved, 303);
       return;
     }
-    this.send(reply, context, pathname);
+    this.send(reply, context, page);
   }
 
   /** Applications show their pictures; the sandbox's comes from where no https is. */
@@ -52,7 +56,16 @@ export class ShellController {
     return pagePolicy(nonce, store.gtmId === null ? [] : gtmOrigins, sandbox === undefined ? [] : [sandbox]);
   }
 
-  private send(reply: FastifyReply, context: RequestContext, pathname: string): void {
+  /** Of a page that is shown but says no: its data is refused, or its address says what went wrong. */
+  private statusOf(page: URL, context: RequestContext): number {
+    if (context.browser.isApp && isPageHiddenInApp(page.pathname)) return new Problem('FORBIDDEN').status;
+    const isOfMember = context.principal !== null && /^\/mypage(\/|$)/.test(page.pathname);
+    const refusal = isOfMember ? this.gate.profileRefusal(context) : undefined;
+    return refusal?.status ?? this.statuses.of(page);
+  }
+
+  private send(reply: FastifyReply, context: RequestContext, page: URL): void {
+    const { pathname } = page;
     const refusal = this.gate.refusal(context) ?? (isPage(pathname) ? undefined : new Problem('NOT_FOUND'));
     const error: ShellError | undefined = refusal && { status: refusal.status, code: refusal.code };
     const nonce = randomNonce();
@@ -62,7 +75,7 @@ export class ShellController {
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
     if (tokenPages.has(pathname)) void reply.header('referrer-policy', 'no-referrer');
     void reply
-      .status(refusal?.status ?? 200)
+      .status(refusal?.status ?? this.statusOf(page, context))
       .header('content-security-policy', this.policy(nonce, root))
       .header('vary', 'accept-language, cookie')
       .type('text/html; charset=utf-8')
