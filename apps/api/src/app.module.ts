@@ -31,6 +31,7 @@ import { TrustedDevicesModule } from './identity/trusted-devices/trusted-devices
 import { SocialModule } from './identity/social/social.module.js';
 import { TvPinModule } from './identity/tv-pin/tv-pin.module.js';
 import { UserIdEditModule } from './identity/user-id-edit/user-id-edit.module.js';
+import { StoreErrorTextsModule } from './store-error-texts.module.js';
 import { MailSendersModule } from './mail-senders.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { AuditModule } from './platform/audit/audit.module.js';
@@ -124,6 +125,7 @@ export class AppModule {
         PlatformModule.with(config, clock),
         ...platform,
         HttpModule,
+        StoreErrorTextsModule,
         VisitorsModule,
         ...slices,
         ShellModule,

@@ -13,10 +13,18 @@ class StoreMailSenders extends MailSenders {
 
   of(language: Language): MailSender {
     const { colors, codeDisplayNames } = this.settings.rootFor(language);
+    const { signature, ...texts } = this.settings.current().mailTexts;
     return {
       ...this.settings.mailSender(language),
       accentColor: colors.accentColor,
       codeNames: codeDisplayNames,
+      signature: signature?.[language] ?? null,
+      texts: Object.fromEntries(
+        Object.entries(texts).map(([kind, text]) => [
+          kind,
+          { subject: text?.subject?.[language], lead: text?.lead?.[language] },
+        ]),
+      ),
     };
   }
 }

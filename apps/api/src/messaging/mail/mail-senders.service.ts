@@ -1,3 +1,4 @@
+import type { MailKind } from '@account/domain/messaging/mail-kinds';
 import type { CodePurpose } from '@account/domain/identity/verification-codes/verification-code';
 import type { Language } from '@account/domain/platform/language';
 
@@ -10,6 +11,15 @@ export interface MailSender {
   accentColor: string;
   /** What the store calls its codes, where it has a name of its own. */
   codeNames: Partial<Record<CodePurpose, string>>;
+  /** The store's own words in place of the product's; names in braces stand for values. */
+  texts?: Partial<Record<MailKind, OwnMailText>>;
+  /** Lines at the end of every mail. */
+  signature?: string | null;
+}
+
+export interface OwnMailText {
+  subject?: string | undefined;
+  lead?: string | undefined;
 }
 
 /** Where the store's settings come from; the program binds it, since settings are above mails. */

@@ -1,3 +1,5 @@
+import { fillPlaceholders } from '@account/domain/platform/placeholders';
+
 import { escaped, type EscapedHtml } from './escaped-html.js';
 import { darkMode, styles } from './mail-styles.js';
 import type { MailText, Stationery } from './template.js';
@@ -18,7 +20,15 @@ export interface Letter {
   notes: readonly string[];
 }
 
-export function mailText(letter: Letter, stationery: Stationery): MailText {
+/** The mail in its two forms; what the store says in its own words takes the place of ours. */
+export function mailText(written: Letter, stationery: Stationery): MailText {
+  const { own, sender } = stationery;
+  const values = { store: sender.name, name: written.title, ...(written.code && { code: written.code }) };
+  const letter = {
+    ...written,
+    subject: own.subject === undefined ? written.subject : fillPlaceholders(own.subject, values),
+    lead: own.lead === undefined ? written.lead : fillPlaceholders(own.lead, values),
+  };
   return { subject: letter.subject, text: plain(letter, stationery), html: page(letter, stationery).markup };
 }
 
@@ -26,7 +36,8 @@ function plain(
   { title, lead, facts, code, link, notes }: Letter,
   { words, sender, home }: Stationery,
 ): string {
-  const foot = [words('letter.sentAutomatically'), sender.name, home].join('\n');
+  const signature = sender.signature ? [sender.signature] : [];
+  const foot = [...signature, words('letter.sentAutomatically'), sender.name, home].join('\n');
   const large = code === undefined ? [] : [`    ${code}`];
   const way = link === undefined ? [] : [`${link.text}\n${link.href}`];
   const points = facts === undefined ? [] : [facts.map(({ name, value }) => `${name}: ${value}`).join('\n')];
@@ -94,5 +105,6 @@ function marquee({ sender }: Stationery): EscapedHtml {
 
 function foot({ words, sender, home }: Stationery): EscapedHtml {
   const link = escaped`<a class="quiet" href="${home}" style="${styles.link}">${words('letter.toSite', { store: sender.name })}</a>`;
-  return escaped`<p class="quiet foot" style="${styles.foot}">${words('letter.sentAutomatically')}<br>${link}</p>`;
+  const signature = (sender.signature?.split('\n') ?? []).map((line) => escaped`${line}<br>`);
+  return escaped`<p class="quiet foot" style="${styles.foot}">${signature}${words('letter.sentAutomatically')}<br>${link}</p>`;
 }

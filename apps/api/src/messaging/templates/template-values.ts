@@ -1,5 +1,6 @@
 import { removals } from '@account/domain/identity/account-recovery/removal';
 import { enabledSecondFactors } from '@account/domain/identity/second-factors/second-factor-type';
+import type { MailKind } from '@account/domain/messaging/mail-kinds';
 import { codePurposes } from '@account/domain/identity/verification-codes/verification-code';
 import * as z from 'zod';
 
@@ -65,7 +66,7 @@ export const templateValues = {
     at: z.coerce.date(),
     ip: z.string(),
   }),
-} as const;
+} as const satisfies Record<MailKind, z.ZodType>;
 
 export type TemplateName = keyof typeof templateValues;
 

@@ -3,7 +3,7 @@ import { messagingWords, type MessagingWords } from '@account/i18n/messaging/mes
 import type { Language } from '@account/domain/platform/language';
 import { createFormatter, createTranslator } from 'use-intl/core';
 
-import type { MailSender } from '../mail/mail-senders.service.js';
+import type { MailSender, OwnMailText } from '../mail/mail-senders.service.js';
 
 /** A mail as it is handed to the mail server. */
 export interface MailText {
@@ -16,6 +16,8 @@ export interface MailText {
 export interface Stationery {
   language: Language;
   sender: MailSender;
+  /** What the store says in this mail in its own words. */
+  own: OwnMailText;
   /** The site's top page: the only address that mails lead to. */
   home: string;
   words: ReturnType<typeof wordsIn>;
@@ -28,8 +30,13 @@ export interface Template<Values> {
   write(values: Values, stationery: Stationery): MailText;
 }
 
-export function stationeryOf(language: Language, sender: MailSender, home: string): Stationery {
-  return { language, sender, home, words: wordsIn(language), format: formatIn(language) };
+export function stationeryOf(
+  language: Language,
+  sender: MailSender,
+  home: string,
+  own: OwnMailText = {},
+): Stationery {
+  return { language, sender, own, home, words: wordsIn(language), format: formatIn(language) };
 }
 
 function wordsIn(language: Language) {

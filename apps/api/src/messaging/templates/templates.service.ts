@@ -77,7 +77,8 @@ export class Templates implements OnModuleInit {
   }
 
   write(message: Message, sender: MailSender): MailText {
-    return writeBy(message, stationeryOf(message.language, sender, this.home));
+    const own = sender.texts?.[message.template];
+    return writeBy(message, stationeryOf(message.language, sender, this.home, own));
   }
 }
 

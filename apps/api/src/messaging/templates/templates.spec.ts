@@ -238,3 +238,35 @@ describe('the mail about a new browser', () => {
     expect(writeAlert('en', unknown).text.match(/Unknown/g)).toHaveLength(3);
   });
 });
+
+describe('what the store says in its own words', () => {
+  const texts = {
+    verificationCode: { subject: '{name} ({store}) {code}', lead: 'Welcome to {store} <3: your {name}.' },
+  };
+  const signature = 'Questions? <help>\n03-0000-0000';
+
+  it('takes the place of ours, in both forms, with values in the place of names', () => {
+    const { subject, text, html } = write('en', { purpose: 'login' }, { texts, signature });
+    expect(subject).toBe('Login code (YORUBE) 012345');
+    expect(text).toContain('Welcome to YORUBE <3: your Login code.');
+    expect(text).toContain('Questions? <help>\n03-0000-0000');
+    expect(html).toContain('Welcome to YORUBE &lt;3: your Login code.');
+    expect(html).toContain('Questions? &lt;help&gt;<br>03-0000-0000<br>');
+    expect(html).toContain('012345');
+  });
+
+  it('leaves what it does not say, and other mails, as they are', () => {
+    const own = { texts: { passwordChanged: { subject: 'Password' } } };
+    expect(write('en', {}, own)).toEqual(write('en'));
+    const changed = templates.write(
+      { template: 'passwordChanged', language: 'en', values: { changedAt: expiresAt } },
+      { ...yorube, ...own },
+    );
+    expect(changed.subject).toBe('Password');
+    expect(changed.text).toContain('The password of your YORUBE account was changed');
+  });
+
+  it('puts no value of a value in', () => {
+    expect(write('en', {}, { name: '{code}', texts }).subject).toBe('Sign-up code ({code}) 012345');
+  });
+});

@@ -5,6 +5,7 @@ import passport from 'passport';
 
 import { AccessGuard } from './access.guard.js';
 import { Countries } from './countries.js';
+import { ErrorTexts } from './error-texts.service.js';
 import { HealthController } from './health.controller.js';
 import { guardFramework } from './passport-framework.js';
 import { ProblemFilter } from './problem.filter.js';
@@ -17,11 +18,12 @@ passport.framework(guardFramework);
   controllers: [HealthController],
   providers: [
     Countries,
+    ErrorTexts,
     Readiness,
     ProblemFilter,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useExisting: ProblemFilter },
   ],
-  exports: [Countries, ProblemFilter],
+  exports: [Countries, ErrorTexts, ProblemFilter],
 })
 export class HttpModule {}

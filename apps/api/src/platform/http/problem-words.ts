@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { FieldProblem } from '@account/contracts/platform/text';
 import type { Language } from '@account/domain/platform/language';
+import { fillPlaceholders } from '@account/domain/platform/placeholders';
 import { otherFieldProblems as othersEn } from '@account/i18n/platform/field-problems/en';
 import { otherFieldProblems as othersJa } from '@account/i18n/platform/field-problems/ja';
 import {
@@ -24,14 +25,16 @@ const fieldProblems: Record<Language, Record<FieldProblem, string>> = {
 /** What stands in the braces of a sentence. */
 export type WordValues = Record<string, string>;
 
-export function problemSentence(language: Language, code: ProblemCode, values: WordValues = {}): string {
-  return fill(problems[language][code], { ...unsaid[language], ...values });
+/** @param own stands in the place of the product's own sentence */
+export function problemSentence(
+  language: Language,
+  code: ProblemCode,
+  values: WordValues = {},
+  own?: string,
+): string {
+  return fillPlaceholders(own ?? problems[language][code], { ...unsaid[language], ...values });
 }
 
 export function fieldSentence(language: Language, problem: FieldProblem, values: WordValues = {}): string {
-  return fill(fieldProblems[language][problem], { ...unsaid[language], ...values });
-}
-
-function fill(sentence: string, values: WordValues): string {
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return fillPlaceholders(fieldProblems[language][problem], { ...unsaid[language], ...values });
 }

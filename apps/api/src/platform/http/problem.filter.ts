@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger } from '../logging/logger.js';
 import { isDatabaseTrouble } from './database-trouble.js';
 import { fieldSentence, problemSentence } from './problem-words.js';
+import { ErrorTexts } from './error-texts.service.js';
 import { Problem } from './problem.js';
 import { ScreenRedirect } from './screen-redirect.js';
 
@@ -23,7 +24,10 @@ const codeOfStatus: Partial<Record<number, ProblemCode>> = {
 /** The one place that decides what a caller learns of an error. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(private readonly logger: Logger) {}
+  constructor(
+    private readonly logger: Logger,
+    private readonly texts: ErrorTexts,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -41,7 +45,31 @@ export class ProblemFilter implements ExceptionFilter {
     const { retryAfterSeconds } = problem.details;
     if (retryAfterSeconds !== undefined)
       void reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
-    void reply.status(problem.status).type('application/json; charset=utf-8').send(bodyOf(problem, request));
+    void reply
+      .status(problem.status)
+      .type('application/json; charset=utf-8')
+      .send(this.bodyOf(problem, request));
+  }
+
+  private bodyOf(problem: Problem, request: FastifyRequest): ProblemBody {
+    const language = request.context?.language ?? fallbackLanguage;
+    const { fieldErrors, restartAt } = problem.details;
+    const values = problem.details.values?.(language);
+    return {
+      status: problem.status,
+      code: problem.code,
+      message: problemSentence(language, problem.code, values, this.texts.find(problem.code, language)),
+      requestId: request.id,
+      ...(fieldErrors && {
+        fieldErrors: Object.fromEntries(
+          Object.entries(fieldErrors).map(([field, reason]) => [
+            field,
+            fieldSentence(language, reason, values),
+          ]),
+        ),
+      }),
+      ...(restartAt !== undefined && { flowError: { redirectTo: restartAt } }),
+    };
   }
 }
 
@@ -57,25 +85,4 @@ function asProblem(error: unknown): Problem {
 function statusOf(error: unknown): number {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   return typeof status === 'number' ? status : 500;
-}
-
-function bodyOf(problem: Problem, request: FastifyRequest): ProblemBody {
-  const language = request.context?.language ?? fallbackLanguage;
-  const { fieldErrors, restartAt } = problem.details;
-  const values = problem.details.values?.(language);
-  return {
-    status: problem.status,
-    code: problem.code,
-    message: problemSentence(language, problem.code, values),
-    requestId: request.id,
-    ...(fieldErrors && {
-      fieldErrors: Object.fromEntries(
-        Object.entries(fieldErrors).map(([field, reason]) => [
-          field,
-          fieldSentence(language, reason, values),
-        ]),
-      ),
-    }),
-    ...(restartAt !== undefined && { flowError: { redirectTo: restartAt } }),
-  };
 }

@@ -193,6 +193,53 @@ describe('a store file is refused, with the path of the setting:', () => {
       { smtpDomain: 'b.example\nBcc: x' },
       'smtpDomain: must be a domain in lower case',
     ],
+    ['an environment of its own', { env: 'live' }, 'env: '],
+    [
+      'a text for an error that there is not',
+      { errorTexts: { TEAPOT: words('x') } },
+      'errorTexts.TEAPOT: is not a setting',
+    ],
+    [
+      'a text for an error in one language',
+      { errorTexts: { NOT_FOUND: { ja: 'x' } } },
+      'errorTexts.NOT_FOUND.en: is missing',
+    ],
+    [
+      'a text for an error with a name that it has not',
+      { errorTexts: { NOT_FOUND: words('{store}') } },
+      'errorTexts.NOT_FOUND: may hold nothing in braces',
+    ],
+    [
+      'a text for an error of two lines',
+      { errorTexts: { NOT_FOUND: words('a\nb') } },
+      'errorTexts.NOT_FOUND.ja: must be one line',
+    ],
+    [
+      'a subject brings a header',
+      { mailTexts: { passwordReset: { subject: words('x\r\nBcc: y') } } },
+      'mailTexts.passwordReset.subject.ja: must be one line',
+    ],
+    [
+      'a subject with a code in a mail that has none',
+      { mailTexts: { passwordReset: { subject: words('{code}') } } },
+      'mailTexts.passwordReset.subject: may hold {store} in braces',
+    ],
+    [
+      'a subject without the code',
+      { mailTexts: { verificationCode: { subject: words('{name}') } } },
+      'mailTexts.verificationCode.subject: must end with {code}',
+    ],
+    [
+      'the code in the preview of a mail',
+      { mailTexts: { verificationCode: { lead: words('{code}') } } },
+      'mailTexts.verificationCode.lead: may hold {store}, {name} in braces',
+    ],
+    ['a mail that there is not', { mailTexts: { invoice: {} } }, 'mailTexts.invoice: is not a setting'],
+    [
+      'a signature that sets the screen',
+      { mailTexts: { signature: words('a\u001b[31m') } },
+      'mailTexts.signature.ja: must be plain text',
+    ],
     ['a field rule does not exist', registration({ name: 'MAYBE' }), 'accountRegistrationSetting.name: '],
     ['a rule that is none', registration({ nickname: 'MAYBE' }), 'accountRegistrationSetting.nickname: '],
     [

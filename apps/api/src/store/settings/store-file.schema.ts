@@ -1,4 +1,4 @@
-import { themes } from '@account/contracts/store/settings/store.contract';
+import { environments, themes } from '@account/contracts/store/settings/store.contract';
 import { loginTypes } from '@account/domain/identity/login/login-type';
 import { signUpMethods } from '@account/domain/identity/sign-up/sign-up-methods';
 import { enabledSecondFactors } from '@account/domain/identity/second-factors/second-factor-type';
@@ -11,6 +11,7 @@ import { clients, oidc, scopes } from './store-oidc.schema.js';
 import { policies } from './store-policies.schema.js';
 import { accountRegistrationSetting, parentalConsentOptions } from './store-registration.schema.js';
 import { socialProviders } from './store-social.schema.js';
+import { errorTexts, mailTexts } from './store-texts.schema.js';
 import { color, line, picture, words } from './store-values.schema.js';
 
 const offeredLanguages = z
@@ -31,6 +32,10 @@ const images = z
 /** Every setting that something reads. Texts are in both languages. */
 export const storeFileSchema = z
   .strictObject({
+    env: z
+      .enum(environments)
+      .default('production')
+      .describe('What this installation is for; pages know it, only documents of production may be indexed'),
     serviceName: words(60),
     serviceDescription: words(300),
     storeTitle: words(100)
@@ -124,6 +129,8 @@ export const storeFileSchema = z
       .describe(
         "What the store's own app adds to its user agent while its profile may not open My Page; null: every profile may",
       ),
+    errorTexts: errorTexts.prefault({}),
+    mailTexts: mailTexts.prefault({}),
     policies: policies.default([]),
     isPinCodeEnabled: z
       .boolean()

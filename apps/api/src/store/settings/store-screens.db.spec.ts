@@ -2,10 +2,12 @@ import { homeScreen } from '@account/contracts/store/settings/home.contract';
 import { rootScreen } from '@account/contracts/store/settings/root.contract';
 import { termsScreen } from '@account/contracts/store/policies/policies-screens.contract';
 import { testDatabase } from '@account/testing/database';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 import { testApplication } from '../../testing/test-application.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { SettingsService } from './settings.service.js';
 
 const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database);
@@ -15,6 +17,8 @@ let browser: TestBrowser;
 beforeAll(async () => {
   browser = await site.browser();
 });
+
+afterEach(() => void jest.restoreAllMocks());
 
 const read = async (path: string) => (await browser.get(path)).body as unknown;
 const inEnglish = { 'accept-language': 'en' };
@@ -32,6 +36,28 @@ describe('the home page', () => {
   it('speaks English to those who ask for it', async () => {
     const { body } = await browser.get('/zapi/internal/screen-data', inEnglish);
     expect(body).toMatchObject({ storeTitle: 'Lights down. Let it begin.' });
+  });
+});
+
+describe('what the store says in its own words', () => {
+  it('stands in answers of calls, in page data and in documents, in the language of the request', async () => {
+    const settings = site.nest.get(SettingsService, { strict: false });
+    const errorTexts = {
+      NOT_FOUND: { ja: '上映は終わりました。', en: 'The show is over.' },
+      PIN_CODE_ERROR: { ja: '{codeName}が違います。', en: 'Not the {codeName}.' },
+    };
+    jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), env: 'staging', errorTexts });
+    const visitor = new TestVisitor(site.nest, '203.0.113.77');
+    const missing = (headers = {}) => visitor.get('/zapi/unknown', headers);
+    expect((await missing()).json()).toMatchObject({ code: 'NOT_FOUND', message: '上映は終わりました。' });
+    expect((await missing(inEnglish)).json()).toMatchObject({ message: 'The show is over.' });
+    const cookies = await visitor.post('/zapi/account/password/edit', {});
+    expect(cookies.json()).toMatchObject({ message: expect.not.stringContaining('上映') });
+  });
+
+  it('is in the root of every page, with what the installation is for', async () => {
+    const { store } = rootScreen.data.parse(await read('/zapi/internal/root/screen-data'));
+    expect(store).toMatchObject({ env: 'production', errorTexts: expect.any(Object) });
   });
 });
 

@@ -11,6 +11,7 @@ import { isDataAddress } from './store-values.schema.js';
 export function storeView(settings: StoreFile, language: Language): Store {
   const { footerLinks, socialMediaLinks, trademarks, copyright } = settings.footers;
   return {
+    env: settings.env,
     serviceName: settings.serviceName[language],
     serviceDescription: settings.serviceDescription[language],
     languages: settings.languages,
@@ -45,6 +46,9 @@ export function storeView(settings: StoreFile, language: Language): Store {
       mailVerify: settings.codeDisplayNames.mailVerify[language],
       passwordSetting: settings.codeDisplayNames.passwordSetting[language],
     },
+    errorTexts: Object.fromEntries(
+      Object.entries(settings.errorTexts).flatMap(([code, text]) => (text ? [[code, text[language]]] : [])),
+    ),
   };
 }
 

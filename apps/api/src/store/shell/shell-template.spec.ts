@@ -37,6 +37,8 @@ const root: RootData = {
       mailVerify: 'code',
       passwordSetting: 'code',
     },
+    env: 'production',
+    errorTexts: {},
   },
 };
 
@@ -77,6 +79,12 @@ describe('the document of a page', () => {
     const images = { ...root.store.images, favicon: null };
     const without = { ...root, store: { ...root.store, images } };
     expect(fillShell(template, { root: without }, 'n')).toContain('<link rel="icon" href="data:,">');
+  });
+
+  it('may be indexed in production alone', () => {
+    expect(html).not.toContain('noindex');
+    const staging = { ...root, store: { ...root.store, env: 'staging' as const } };
+    expect(fillShell(template, { root: staging }, 'n')).toContain('<meta name="robots" content="noindex">');
   });
 
   it('loads the store’s tag manager only when it has one', () => {

@@ -39,6 +39,7 @@ function head({ root, error }: ShellData, nonce: string): string {
   return [
     `<title>${escapeHtml(store.serviceName)}</title>`,
     `<meta name="description" content="${escapeHtml(store.serviceDescription)}">`,
+    store.env !== 'production' && '<meta name="robots" content="noindex">',
     `<meta name="theme-color" content="${marquee(accent)}">`,
     // Without a link browsers ask for /favicon.ico, which there is none of.
     `<link rel="icon" href="${escapeHtml(store.images.favicon ?? 'data:,')}">`,

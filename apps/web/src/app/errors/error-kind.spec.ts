@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { transportProblem } from '../../shared/api/api-problem.js';
-import { errorKindOf } from './error-kind.js';
+import { errorCodeOf, errorKindOf } from './error-kind.js';
 
 describe('the page in place of one that failed', () => {
   it.each([
@@ -37,4 +37,11 @@ describe('the page in place of one that failed', () => {
       expect(errorKindOf(error)).toBe('unknown');
     },
   );
+});
+
+it('has the code of a failure, or the one that its page stands for', () => {
+  expect(errorCodeOf({ status: 503, code: 'MAINTENANCE' }, 'maintenance')).toBe('MAINTENANCE');
+  expect(errorCodeOf({ status: 503 }, 'maintenance')).toBeUndefined();
+  expect(errorCodeOf({ status: 404 }, 'notFound')).toBe('NOT_FOUND');
+  expect(errorCodeOf(new Error('broke'), 'unknown')).toBeUndefined();
 });

@@ -36,6 +36,21 @@ export function errorKindOf(error: unknown): ErrorKind {
   return byCode.get(error.code) ?? byStatus[error.status] ?? 'generic';
 }
 
+/** By which the store may have words of its own; those of maintenance are not those of a busy service. */
+const codeOf: Partial<Record<ErrorKind, string>> = {
+  sessionExpired: 'SESSION_EXPIRED',
+  forbidden: 'FORBIDDEN',
+  notFound: 'NOT_FOUND',
+  internal: 'INTERNAL_ERROR',
+  region: 'REGION_NOT_AVAILABLE',
+  profile: 'PROFILE_NOT_AUTHORISED',
+};
+
+/** The code of a failure, or the one that its kind stands for. */
+export function errorCodeOf(error: unknown, kind: ErrorKind): string | undefined {
+  return isFailure(error) && error.code !== undefined ? error.code : codeOf[kind];
+}
+
 function isFailure(error: unknown): error is { status: number; code?: string } {
   return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';
 }

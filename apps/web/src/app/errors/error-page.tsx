@@ -9,7 +9,8 @@ import { PageTitle } from '../../shared/page/page-title.js';
 import { StoreFooter } from '../layouts/store-footer.js';
 import { StoreLogo } from '../layouts/store-logo.js';
 import { SwitchLanguage } from '../layouts/switch-language.js';
-import type { ErrorKind } from './error-kind.js';
+import { useRootData } from '../../shared/root/root-data.js';
+import { errorCodeOf, errorKindOf, type ErrorKind } from './error-kind.js';
 
 const beams: Partial<Record<ErrorKind, BeamProps['look']>> = {
   notFound: 'miss',
@@ -24,7 +25,9 @@ const beams: Partial<Record<ErrorKind, BeamProps['look']>> = {
 const passing: readonly ErrorKind[] = ['internal', 'badGateway', 'maintenance', 'noResponse', 'unknown'];
 
 /** Stands in for a page that cannot be shown: what is wrong, and the way out. */
-export function ErrorPage({ kind }: { kind: ErrorKind }) {
+export function ErrorPage({ error }: { error: unknown }) {
+  const kind = errorKindOf(error);
+  const own = useRootData().store.errorTexts[errorCodeOf(error, kind) ?? ''];
   const t = useTranslations('errors');
   return (
     <PageTitle title={(words) => words.errors[kind].title}>
@@ -35,7 +38,7 @@ export function ErrorPage({ kind }: { kind: ErrorKind }) {
         beam={beams[kind]}
         code={t(`${kind}.name`)}
         title={t(`${kind}.title`)}
-        text={t(`${kind}.text`)}
+        text={own ?? t(`${kind}.text`)}
         actions={<WaysOut kind={kind} />}
       />
     </PageTitle>

@@ -4,7 +4,6 @@ import { useRouteError } from 'react-router-dom';
 import { ApiProblem } from '../../shared/api/api-problem.js';
 import { useFlowError } from '../../shared/navigation/flow-error.js';
 import { ErrorPage } from './error-page.js';
-import { errorKindOf } from './error-kind.js';
 
 /** What a failed loader or a page that broke while rendering becomes. */
 export function RouteError() {
@@ -16,5 +15,5 @@ export function RouteError() {
     if (restartAt !== undefined) flowError(restartAt);
   }, [restartAt, flowError]);
 
-  return <ErrorPage kind={errorKindOf(error)} />;
+  return <ErrorPage error={error} />;
 }

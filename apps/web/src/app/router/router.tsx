@@ -4,7 +4,6 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { layouts, type AnyPage } from '../../shared/page/page.js';
 import type { InitialError } from '../../shared/root/embedded-root.js';
 import { ErrorPage } from '../errors/error-page.js';
-import { errorKindOf } from '../errors/error-kind.js';
 import { RouteError } from '../errors/route-error.js';
 import { layoutRoute } from './layout-route.js';
 import { Loading } from './loading.js';
@@ -32,7 +31,7 @@ export function createRouter(queryClient: QueryClient) {
           children: [
             ...routesOf(pages, queryClient),
             ...olderRoutes,
-            { path: '*', element: <ErrorPage kind="notFound" /> },
+            { path: '*', element: <ErrorPage error={{ status: 404 }} /> },
           ],
         },
       ],
@@ -59,6 +58,6 @@ function routesOf(some: readonly AnyPage[], queryClient: QueryClient): RouteObje
 
 /** For a page that the server refused with the HTML itself: every way on is a new page load. */
 export function createErrorRouter(error: InitialError) {
-  const whatever: RouteObject = { path: '*', element: <ErrorPage kind={errorKindOf(error)} /> };
+  const whatever: RouteObject = { path: '*', element: <ErrorPage error={error} /> };
   return createBrowserRouter([{ element: <Root isRefused />, children: [whatever] }]);
 }

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { displayTypes, footerLinkTypes } from '@account/domain/store/settings/footer-links';
 import { languages } from '@account/domain/platform/language';
 
+/** What an installation is for. */
+export const environments = ['production', 'staging', 'development'] as const;
+
 export const themes = ['light', 'dark', 'system'] as const;
 
 /** `licence`: numbers granted to the store; `trademark`: whole sentences. */
@@ -36,6 +39,7 @@ const footersSchema = z.strictObject({
 
 /** The store as a page shows it, in the person's language. */
 export const storeSchema = z.strictObject({
+  env: z.enum(environments),
   serviceName: z.string(),
   serviceDescription: z.string(),
   /** The languages that can be chosen. */
@@ -62,6 +66,8 @@ export const storeSchema = z.strictObject({
     mailVerify: z.string(),
     passwordSetting: z.string(),
   }),
+  /** The store's own sentences for errors, by code. */
+  errorTexts: z.record(z.string(), z.string()),
 });
 
 export type Store = z.infer<typeof storeSchema>;
