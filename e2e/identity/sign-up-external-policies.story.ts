@@ -52,6 +52,9 @@ inBothLanguages((language, t) => {
     await expect(submit).toHaveAccessibleDescription(t('policies.readFirst'));
     await applicant.readsToEnd(t('policies.textOf', { title: terms }));
     await applicant.agrees([t('policies.agree', { title: terms })]);
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: t('policies.agree', { title: terms }) })).toBeChecked();
+    await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
     await submit.click();
     await expect(dialog.getByRole('group', { name: t('shell.form.errorSummary') })).toBeFocused();
     await visitor.looksAround();

@@ -95,3 +95,27 @@ test('someone who forgot the password on the way sets a new one, and still ends 
   await app.isLoggedIn();
   await expect(app.claim('email')).toHaveText(email);
 });
+
+test('of two tabs of an app that ask the same, the second goes on by itself once the first was answered', async ({
+  applicant,
+  context,
+  page,
+  site,
+  visitor,
+}) => {
+  const { t } = visitor;
+  await applicant.joins();
+  const second = await context.newPage();
+  const tabs = [page, second].map((tab) => new SampleApp(tab, site.sandboxOrigin, 'ja'));
+  for (const app of tabs) {
+    await app.opens();
+    await app.sendsToLogin();
+  }
+  const consent = t('interactions.consent.heading', { app: tabs[0]?.name ?? '' });
+  await expect(second.getByRole('heading', { level: 1, name: consent })).toBeVisible();
+  await visitor.button(t('interactions.consent.allow')).click();
+  await tabs[0]?.isLoggedIn();
+  // Every tab of a browser without windows is in view; this is what coming back to one does.
+  await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(second).toHaveURL(`${site.sandboxOrigin}/app`);
+});

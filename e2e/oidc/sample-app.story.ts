@@ -67,6 +67,9 @@ alwaysInBothLanguages((language, t) => {
     await locked.press('Space');
     await expect(locked).toBeChecked();
     await page.getByRole('checkbox', { name: profile }).uncheck();
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: profile })).not.toBeChecked();
+    await expect(boxes.and(page.locator(':checked'))).toHaveCount(3);
     await visitor.button(t('interactions.consent.allow')).click();
 
     await app.isLoggedIn();

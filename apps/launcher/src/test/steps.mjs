@@ -1,5 +1,6 @@
 import { jest, node, nx } from './command.mjs';
 import { getChromium } from './get-chromium.mjs';
+import { missingLibraries } from './debian-libraries.mjs';
 import { hasRedis } from './redis.mjs';
 import { keepsPageBudget } from './page-budget.mjs';
 import { clearTally, readTally, tallyPath } from './tally.mjs';
@@ -63,7 +64,7 @@ async function database(rest) {
   clearTally('database.json');
   const config = ['--config', 'libs/testing/jest/database.config.mjs'];
   const passed = await jest([...config, ...rest], { TALLY_FILE: tallyPath('database.json') });
-  return passed && (hasRedis() || !process.env['CI']);
+  return passed && ((hasRedis() && missingLibraries().length === 0) || !process.env['CI']);
 }
 
 /** @param {string[]} rest */
