@@ -217,7 +217,7 @@ function doorOf(redirectTo: string | undefined): string | undefined {
 function doorFor(path: string, who: Who): string | undefined {
   const asked = askedFor(path);
   const goesOn = ['/signup/auth', '/mypage/re-consent'];
-  const isOfDone = path.endsWith('/complete');
+  const isOfDone = path.endsWith('/complete') && asked !== 'anyone';
   if ((goesOn.includes(path) || isOfDone) && isMember(who)) return '/mypage';
   if (asked === 'guest') return isMember(who) ? '/mypage' : undefined;
   if (asked === 'anyone' || who === 'member') return undefined;

@@ -50,11 +50,11 @@ const login: ScreenEntry[] = [
   served('/auth', anyone),
   served('/social/relate/error', anyone),
   served('/forgetpassword', guest),
-  served('/newpassword', guest),
+  served('/newpassword', anyone),
   served('/password/forgot', guest),
   served('/password/forgot/complete', guest),
-  served('/password/reset', guest),
-  served('/password/reset/complete', guest),
+  served('/password/reset', anyone),
+  served('/password/reset/complete', anyone),
 ];
 
 const signUp: ScreenEntry[] = [

@@ -187,6 +187,15 @@ const aClientMayAsk = 'An application may ask a member to log in once more, or a
 /** Where the product lets others in than the specification says. */
 export const deviations: Readonly<Record<string, Deviation>> = {
   'POST /login': { is: 'anyone', because: 'A tab that was left open logs in as somebody else.' },
+  ...Object.fromEntries(
+    ['/newpassword', '/password/reset', '/password/reset/complete'].map((name) => [
+      name,
+      {
+        is: 'anyone',
+        because: 'A mailed link works for the account it belongs to, whoever is logged in.',
+      } as const,
+    ]),
+  ),
   'POST /zapi/signup/policy': {
     is: 'guest',
     because: 'A store may show its policies before the address, with which the sign-up begins.',

@@ -18,6 +18,7 @@ import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.d
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { queryOf, ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { PasswordResetLinks } from './password-reset-links.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 
@@ -26,6 +27,7 @@ export class PasswordResetController {
   constructor(
     private readonly links: PasswordResetLinks,
     private readonly reset: PasswordResetService,
+    private readonly accounts: AccountsService,
     private readonly settings: SettingsService,
   ) {}
 
@@ -45,8 +47,9 @@ export class PasswordResetController {
   }
 
   @ScreenData(passwordResetScreen)
-  resetScreen() {
-    return { passwordStrength: this.settings.current().accountRegistrationSetting.passwordStrength };
+  async resetScreen(@Context() context: RequestContext) {
+    const { passwordStrength } = this.settings.current().accountRegistrationSetting;
+    return { passwordStrength, loggedInAs: await this.loggedInAs(context) };
   }
 
   @Call(checkResetLinkCall)
@@ -63,8 +66,8 @@ export class PasswordResetController {
   }
 
   @ScreenData(passwordResetCompleteScreen)
-  resetCompleteScreen(@Query('returnTo') returnTo: unknown) {
-    return { loginPage: loginPageAfterReset(returnTo) };
+  async resetCompleteScreen(@Query('returnTo') returnTo: unknown, @Context() context: RequestContext) {
+    return { loginPage: loginPageAfterReset(returnTo), loggedInAs: await this.loggedInAs(context) };
   }
 
   @ScreenData(olderForgotScreen)
@@ -75,5 +78,9 @@ export class PasswordResetController {
   @ScreenData(olderResetScreen)
   olderReset(@Req() request: FastifyRequest): never {
     throw new ScreenRedirect(passwordResetScreen.path + queryOf(request.url));
+  }
+
+  private async loggedInAs({ principal }: RequestContext): Promise<string | null> {
+    return principal && (await this.accounts.summaryOf(principal)).contactEmail;
   }
 }

@@ -95,6 +95,23 @@ describe('a reset', () => {
     expect((await login(newPassword)).statusCode).toBe(200);
   });
 
+  it('is for the account that the link belongs to, whoever is logged in in the browser', async () => {
+    await addMember(site.nest, { email: 'ken@example.jp' });
+    const visitor = new TestVisitor(site.nest);
+    await logIn(visitor, 'ken@example.jp');
+    const token = await linkTo();
+    const loggedInAs = 'ken@example.jp';
+    expect((await visitor.screen(`/password/reset?token=${token}`)).json()).toMatchObject({ loggedInAs });
+    expect((await reset(site, token, newPassword, visitor)).statusCode).toBe(200);
+    expect((await visitor.screen('/password/reset/complete')).json()).toMatchObject({ loggedInAs });
+    expect((await login(newPassword)).statusCode).toBe(200);
+    expect((await logIn(new TestVisitor(site.nest), 'ken@example.jp')).statusCode).toBe(200);
+
+    await logIn(visitor, memberEmail, newPassword);
+    expect((await reset(site, await linkTo(), 'mata-kaeta-7', visitor)).statusCode).toBe(200);
+    expect((await visitor.screen('/password/reset/complete')).json()).toMatchObject({ loggedInAs: null });
+  });
+
   it('leads back into the request of an application, in the browser that it waits in', async () => {
     const loginPage = `/oidc/login?flow=${'u'.repeat(43)}`;
     const query = `?${new URLSearchParams({ returnTo: loginPage }).toString()}`;
@@ -109,8 +126,8 @@ describe('a reset', () => {
     };
     for (const page of ['/password/forgot', '/password/forgot/complete', '/password/reset/complete']) {
       asking.cookies.set('completed', page);
-      expect((await asking.screen(page + query)).json()).toEqual({ loginPage });
-      expect((await asking.screen(page)).json()).toEqual({ loginPage: '/login' });
+      expect((await asking.screen(page + query)).json()).toMatchObject({ loginPage });
+      expect((await asking.screen(page)).json()).toMatchObject({ loginPage: '/login' });
     }
     const elsewhere = new TestVisitor(site.nest);
     elsewhere.cookies.set('browser', 'c'.repeat(43));

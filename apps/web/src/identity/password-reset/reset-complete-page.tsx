@@ -5,16 +5,27 @@ import { useTranslations } from 'use-intl';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 
-/** Done. Nobody is logged in by a reset: the new password is tried at once. */
+/** Done. Nobody is logged in by a reset: the new password is tried at once. Who is here as another member stays. */
 export default function ResetCompletePage({ data }: PageProps<typeof passwordResetCompleteScreen>) {
   const t = useTranslations('passwordReset.done');
   return (
     <>
       <StoreLead />
-      <AuthHead title={t('title')} text={t('lead')} />
-      <LinkButton href={data.loginPage} wide>
-        {t('login')}
-      </LinkButton>
+      {data.loggedInAs === null ? (
+        <>
+          <AuthHead title={t('title')} text={t('lead')} />
+          <LinkButton href={data.loginPage} wide>
+            {t('login')}
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <AuthHead title={t('title')} text={t('otherLead', { email: data.loggedInAs })} />
+          <LinkButton href="/mypage" wide>
+            {t('myPage')}
+          </LinkButton>
+        </>
+      )}
     </>
   );
 }

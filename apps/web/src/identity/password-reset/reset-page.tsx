@@ -41,7 +41,7 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
     refused: ({ code }) => setBroken(code === 'INVALID_RESET_LINK'),
   });
   const typed = useWatch({ control: state.form.control, name: 'password' });
-  if (isDead) return <DeadLink />;
+  if (isDead) return <DeadLink isMember={data.loggedInAs !== null} />;
   return (
     <>
       <StoreLead />
@@ -52,7 +52,17 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
             <p>{t('noTokenText')}</p>
           </Notice>
         )}
-        {(token === '' || isBroken) && <TextLink href="/password/forgot">{t('again')}</TextLink>}
+        {(token === '' || isBroken) &&
+          (data.loggedInAs === null ? (
+            <TextLink href="/password/forgot">{t('again')}</TextLink>
+          ) : (
+            <TextLink href="/mypage">{t('myPage')}</TextLink>
+          ))}
+        {token !== '' && data.loggedInAs !== null && !isBroken && (
+          <Notice tone="info" title={t('loggedIn', { email: data.loggedInAs })}>
+            <p>{t('loggedInText')}</p>
+          </Notice>
+        )}
         <NewPasswordFields
           strength={data.passwordStrength}
           typed={typed}
@@ -78,7 +88,7 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
 }
 
 /** Said before two passwords are typed. */
-function DeadLink() {
+function DeadLink({ isMember }: { isMember: boolean }) {
   const t = useTranslations('passwordReset.reset');
   return (
     <>
@@ -88,8 +98,8 @@ function DeadLink() {
         <Notice tone="warn" title={t('dead')} live="alert">
           <p>{t('deadText')}</p>
         </Notice>
-        <LinkButton size="auth" wide href="/password/forgot">
-          {t('again')}
+        <LinkButton size="auth" wide href={isMember ? '/mypage' : '/password/forgot'}>
+          {t(isMember ? 'myPage' : 'again')}
         </LinkButton>
       </div>
     </>

@@ -23,23 +23,26 @@ export const passwordForgotCompleteScreen = completion({
   otherwise: passwordForgotScreen.path,
 });
 
+/** The contact address of a member, whom the link may or may not concern; null for a guest. */
+const onlooker = { loggedInAs: z.nullable(z.string()) };
+
 /** The page reads the link's token from its query itself; what looks at the page uses nothing up. */
 export const passwordResetScreen = screen({
   path: '/password/reset',
-  access: guest,
-  data: z.strictObject({ passwordStrength: z.enum(passwordStrengths) }),
+  access: anyone,
+  data: z.strictObject({ ...onlooker, passwordStrength: z.enum(passwordStrengths) }),
 });
 
 export const passwordResetCompleteScreen = completion({
   path: '/password/reset/complete',
-  access: guest,
-  data: wayBack,
+  access: anyone,
+  data: z.extend(wayBack, onlooker),
   otherwise: '/login',
 });
 
 /** Addresses of former times, which are still in mails and bookmarks: their data is where to go, the query kept. */
 export const olderForgotScreen = screen({ path: '/forgetpassword', access: guest, data: nothing });
-export const olderResetScreen = screen({ path: '/newpassword', access: guest, data: nothing });
+export const olderResetScreen = screen({ path: '/newpassword', access: anyone, data: nothing });
 
 /** Answers the same whether or not the address has an account. `returnTo`: the login page that the person came from. */
 export const forgotPasswordCall = call({

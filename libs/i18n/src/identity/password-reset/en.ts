@@ -23,6 +23,10 @@ export const passwordReset = {
     lead: 'Enter a new password. You will be logged out on all devices.',
     noToken: 'Open this page from the email',
     noTokenText: 'This page works when you open the link in the email about resetting your password.',
+    loggedIn: 'You are logged in as {email}',
+    loggedInText:
+      'This link sets the password of the account whose address received the email. It may not be the account you are logged in to.',
+    myPage: 'Go to My Page',
     dead: 'This link no longer works',
     deadText:
       'A link works once, for 60 minutes, and only the newest one you asked for. Ask for a new email.',
@@ -32,6 +36,9 @@ export const passwordReset = {
   done: {
     title: 'Your new password is set',
     lead: 'You have been logged out on all devices. Log in with the new password.',
+    otherLead:
+      'The new password works for the account whose address received the email. You are still logged in as {email}.',
     login: 'Log in',
+    myPage: 'Go to My Page',
   },
 } as const satisfies Words<typeof ja>;
