@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { inBothLanguages } from '../support/languages.js';
 import { requiredField } from '../support/required-field.js';
 import { expect, test } from '../support/story.js';
+import { wordsIn } from '../support/words.js';
 
 inBothLanguages((language, t) => {
   const codeName = language === 'ja' ? '確認コード' : 'verification code';
@@ -75,4 +77,34 @@ inBothLanguages((language, t) => {
       await expect(visitor.button(t('emailUndo.submit'))).toHaveAttribute('aria-disabled', 'true');
     },
   );
+});
+
+test('a tab that shows an older address says that another one was entered, and goes on with that', async ({
+  page,
+  applicant,
+  inbox,
+  context,
+}) => {
+  const t = wordsIn('ja');
+  const { email } = applicant.person;
+  const [first, newest] = [email.replace('@', '.first@'), email.replace('@', '.newest@')];
+  await applicant.joins();
+  const enters = async (tab: Page, address: string) => {
+    await tab.goto('/mypage/email/edit');
+    await requiredField(tab, t('emailEdit.next')).fill(address);
+    await tab.getByRole('button', { name: t('emailEdit.submit') }).click();
+    await expect(tab).toHaveURL('/mypage/email/edit/pin-code');
+  };
+  await enters(page, first);
+  const older = await inbox.codeFor(first);
+  await enters(await context.newPage(), newest);
+  const field = page.getByRole('textbox', { name: '確認コード', exact: true });
+  const change = page.getByRole('button', { name: t('emailEdit.pinCode.submit') });
+  await field.fill(older);
+  await change.click();
+  await expect(page.getByText(t('problems.FLOW_REPLACED'))).toBeVisible();
+  await expect(page.getByText(newest)).toBeVisible();
+  await field.fill(await inbox.codeFor(newest));
+  await change.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('emailEdit.done.title'));
 });

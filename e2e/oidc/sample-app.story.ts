@@ -7,7 +7,7 @@ import { securedMember } from '../support/people.js';
 import { SampleApp } from '../support/sample-app.js';
 import { sharedSite } from '../support/stack.js';
 import { expect, test } from '../support/story.js';
-import type { Visitor } from '../support/visitor.js';
+import { Visitor } from '../support/visitor.js';
 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -94,9 +94,18 @@ alwaysInBothLanguages((language, t) => {
     if (language === 'ja') await visitor.looksAround();
     await question.getByRole('button', { name: t('connections.detail.keep') }).click();
     await expect(question).toBeHidden();
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    const other = new Visitor(tab, t);
+    await other.button(t('connections.detail.revoke')).click();
     await visitor.button(t('connections.detail.revoke')).click();
     await question.getByRole('button', { name: t('connections.detail.revoke') }).click();
     await expect(page).toHaveURL('/mypage/connections');
+    const late = tab.getByRole('alertdialog', { name }).getByRole('button');
+    await late.filter({ hasText: t('connections.detail.revoke') }).click();
+    await expect(tab.getByText(t('connections.detail.gone', { app: app.name }))).toBeVisible();
+    await expect(tab).toHaveURL('/mypage/connections');
+    await tab.close();
     await expect(page.getByText(t('connections.none'))).toBeVisible();
     await expect(page.getByText(t('connections.noneText', { store }))).toBeVisible();
     if (language === 'ja') await visitor.looksAround();

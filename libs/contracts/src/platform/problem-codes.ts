@@ -24,9 +24,12 @@ export const problemStatus = {
   ACCOUNT_ALREADY_EXISTS_USER_ID: 409,
   /** The page was drawn for another account than the one that the browser is logged in to. */
   ACCOUNT_CHANGED: 409,
+  /** Another tab of the browser began the same again: the page shows what is over. */
+  FLOW_REPLACED: 409,
   EXTERNAL_ACCOUNT_IN_USE: 409,
   EXTERNAL_ACCOUNT_LAST: 409,
   EXTERNAL_ACCOUNT_LINKED_MEANWHILE: 409,
+  EXTERNAL_ACCOUNT_NOT_LINKED: 409,
   INVALID_SESSION_FLOW: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,

@@ -93,6 +93,17 @@ describe('a change of the address', () => {
     expect((await visitor.screen('/mypage/email/edit/complete')).json()).toMatchObject({ email: newEmail });
   });
 
+  it('says to the page of another tab that it shows an older address, and takes no try for it', async () => {
+    await ask('first@example.jp');
+    await ask();
+    const [first, newest] = [await codeFor('first@example.jp'), await codeFor()];
+    const enterAt = (pinCode: string, email: string) =>
+      visitor.post('/zapi/account/email/edit', { pinCode, email });
+    for (let round = 0; round < 6; round += 1)
+      expect(await enterAt(first, 'first@example.jp')).toBeProblem('FLOW_REPLACED');
+    expect((await enterAt(newest, newEmail.toUpperCase())).statusCode).toBe(200);
+  });
+
   it('sends again to its own address only, and not within 30 seconds', async () => {
     await ask();
     const again = (email: string) =>

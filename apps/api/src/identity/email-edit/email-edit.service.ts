@@ -14,7 +14,10 @@ import { FailureWaits, judged } from '../../platform/rate-limit/failure-waits.se
 import { AccountsService } from '../accounts/accounts.service.js';
 import { EmailUndoLinks } from '../email-undo/email-undo-links.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
-import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import {
+  requireShownRecipient,
+  VerificationCodesService,
+} from '../verification-codes/verification-codes.service.js';
 import { EmailEditJourney } from './email-edit-journey.service.js';
 import { emailEditFlow, type EmailEditFlow } from './email-edit.types.js';
 
@@ -40,11 +43,12 @@ export class EmailEditService {
    *   address meanwhile; REAUTHORIZATION_REQUIRED when the re-authorisation ended before the change
    */
   async edit(
-    { pinCode }: z.output<typeof editEmailCall.input>,
+    { pinCode, email: shown }: z.output<typeof editEmailCall.input>,
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {
     const flow = await this.journey.inCall(member, context);
+    requireShownRecipient(shown, flow.data.email);
     const guess = await this.waits.countIn(member.sessionId, 'code');
     const challengeId = await judged(guess, () =>
       this.codes.verify(flow.id, 'mailEdit', flow.data.email, pinCode),

@@ -80,6 +80,12 @@ describe('an address that is not verified', () => {
     expect(await verify(right)).toBeProblem('PIN_CODE_ERROR');
   });
 
+  it('is not the one that another tab showed', async () => {
+    await send();
+    const body = { pinCode: await code(), email: 'former@example.jp' };
+    expect(await visitor.post('/zapi/account/email/verify', body)).toBeProblem('FLOW_REPLACED');
+  });
+
   it('sends to no other address, and nothing for a guest', async () => {
     expect(await send('someone.else@example.jp')).toBeProblem('INVALID_REQUEST');
     expect(await send(memberEmail, new TestVisitor(site.nest))).toBeProblem('SESSION_EXPIRED');

@@ -17,7 +17,10 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { CodeSenders } from '../verification-codes/code-senders.service.js';
 import { MemberCodes, type MemberCode } from '../verification-codes/member-codes.service.js';
-import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import {
+  requireShownRecipient,
+  VerificationCodesService,
+} from '../verification-codes/verification-codes.service.js';
 
 const purpose = 'mailVerify';
 
@@ -50,12 +53,13 @@ export class EmailVerifyService implements OnModuleInit {
    *   address first
    */
   async verify(
-    { pinCode }: z.output<typeof verifyEmailCall.input>,
+    { pinCode, email: shown }: z.output<typeof verifyEmailCall.input>,
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {
     const { accountId } = member;
     const code = await this.codeOf(accountId);
+    requireShownRecipient(shown, code.email);
     const challengeId = await this.memberCodes.verify(code, pinCode, context);
     const renewed = await this.database.transaction(async (transaction) => {
       const account = await this.accounts.lock(transaction, accountId);

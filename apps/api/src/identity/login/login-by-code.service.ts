@@ -56,7 +56,7 @@ export class LoginByCode {
     const flow = await this.journey.inCall(context, 'code', place);
     const subject = subjectOf(identifier);
     if (subjectOf(this.identifiers.judge(flow.data.identifierName)) !== subject)
-      throw brokenLogin('a code for somebody else', place);
+      throw new Problem('FLOW_REPLACED', { log: 'the page shows another identifier' });
     const browser = this.browsers.hashOf(context);
     return this.turns.take(turnOf(subject, browser), async () => {
       const account = await this.accounts.findForLogin(identifier, browser);

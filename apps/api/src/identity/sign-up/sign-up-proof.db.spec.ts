@@ -45,4 +45,15 @@ describe('a code', () => {
     for (const code of await codesFor(own)) await enterCode(code);
     expect(await provedAddress()).toBeUndefined();
   });
+
+  it('of a sign-up that another tab began anew is not called wrong: the page hears of the other', async () => {
+    await enterEmail('first@example.jp');
+    await enterEmail(own);
+    const [[first = ''], [newest = '']] = [await codesFor('first@example.jp'), await codesFor(own)];
+    const enterAt = (pinCode: string, email: string) =>
+      browser.post('/zapi/signup/pin-code', { pinCode, email });
+    for (let round = 0; round < 6; round += 1)
+      expect((await enterAt(first, 'first@example.jp')).body).toMatchObject({ code: 'FLOW_REPLACED' });
+    expect((await enterAt(newest, own)).body).toEqual({ redirectTo: '/signup/form' });
+  });
 });

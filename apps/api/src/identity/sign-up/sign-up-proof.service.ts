@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   acceptSignUpPoliciesCall,
   enterSignUpEmailCall,
+  enterSignUpPinCodeCall,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
 import { isProvedElsewhere } from '@account/domain/identity/sign-up/sign-up-methods';
@@ -18,7 +19,10 @@ import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CodeSendingLimits } from '../verification-codes/code-sending-limits.service.js';
-import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import {
+  requireShownRecipient,
+  VerificationCodesService,
+} from '../verification-codes/verification-codes.service.js';
 import { SignUpExternal } from './sign-up-external.service.js';
 import { SignUpJourney } from './sign-up-journey.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
@@ -128,8 +132,12 @@ export class SignUpProof {
     return this.codes.sentState(isSent, flow.id, 'signUp');
   }
 
-  async enterPinCode(pinCode: string, context: RequestContext): Promise<Redirect> {
+  async enterPinCode(
+    { pinCode, email: shown }: z.output<typeof enterSignUpPinCodeCall.input>,
+    context: RequestContext,
+  ): Promise<Redirect> {
     const flow = await this.journey.inCall(context);
+    requireShownRecipient(shown, flow.data.email);
     nextStep(signUpFlow, flow.step, 'pinCodeAccepted');
     const guess = await this.waits.countFrom(context.address, 'code');
     const challengeId = await judged(guess, () =>

@@ -71,7 +71,7 @@ export class SignUpController {
 
   @Call(enterSignUpPinCodeCall)
   enterPinCode(@Input() input: InputOf<typeof enterSignUpPinCodeCall>, @Context() context: RequestContext) {
-    return this.proof.enterPinCode(input.pinCode, context);
+    return this.proof.enterPinCode(input, context);
   }
 
   @ScreenData(signUpPoliciesScreen)

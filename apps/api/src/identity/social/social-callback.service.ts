@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { callbackAnswerSchema } from '@account/contracts/identity/social/social.contract';
-import type { SocialFailure } from '@account/domain/identity/social/social-flow';
+import type { SocialAction, SocialFailure } from '@account/domain/identity/social/social-flow';
 import { SocialGateway, type SocialIdentity } from '@account/gateways/social/social-gateway';
 import * as z from 'zod/mini';
 
@@ -39,7 +39,7 @@ export class SocialCallback {
     const answer = await this.answerOf(query, flow);
     if (answer === 'gone') return '/auth';
     if (answer === undefined || !this.trips.isStateOf(flow, answer.state ?? ''))
-      return this.fail(flow, 'broken', 'not the answer to this trip');
+      return this.refuse(flow, 'not the answer to this trip');
     const { provider, action, sessionId } = flow.data;
     const client = this.clients.find(provider);
     if (client === undefined) return this.fail(flow, 'notOffered', 'no longer offered');
@@ -101,11 +101,17 @@ export class SocialCallback {
     return kept.success ? kept.data : undefined;
   }
 
+  /** An answer to another trip leaves this one alone: it is an older one's, of another tab, or forged. */
+  private refuse({ data: { provider, action } }: SocialFlow, log: string): string {
+    this.logger.info('social answer refused', { reason: `${provider} ${action}: ${log}` });
+    return pageOf(action, 'broken');
+  }
+
   private async fail(flow: SocialFlow, failure: SocialFailure, log: string): Promise<string> {
     const { provider, action } = flow.data;
     this.logger.info('social round trip failed', { reason: `${provider} ${action} ${failure}: ${log}` });
     await orOvertaken(this.trips.failed(flow, failure));
-    return action === 'enableExternalAuth' ? `/social/relate/error${codeOf(failure)}` : '/auth';
+    return pageOf(action, failure);
   }
 }
 
@@ -117,6 +123,10 @@ async function orOvertaken<Result>(move: Promise<Result>): Promise<Result | 'ove
     if (error instanceof Problem && error.code === 'INVALID_SESSION_FLOW') return 'overtaken';
     throw error;
   }
+}
+
+function pageOf(action: SocialAction, failure: SocialFailure): string {
+  return action === 'enableExternalAuth' ? `/social/relate/error${codeOf(failure)}` : '/auth';
 }
 
 /** Already linked and denied have sentences of their own, everything else is an error of the system. */

@@ -265,7 +265,7 @@ describe('unlinking', () => {
   });
 
   it('of what is not linked is no change', async () => {
-    expect(await unlink(member, 'X')).toBeProblem('INVALID_REQUEST');
+    expect(await unlink(member, 'X')).toBeProblem('EXTERNAL_ACCOUNT_NOT_LINKED');
   });
 });
 

@@ -144,7 +144,7 @@ export class SocialLinks {
   ): Promise<SeenLink> {
     const links = await this.identities.seenByLocked(transaction, accountId, sessionId);
     const link = links.find((each) => each.provider === provider);
-    if (link === undefined) throw new Problem('INVALID_REQUEST', { log: 'not linked' });
+    if (link === undefined) throw new Problem('EXTERNAL_ACCOUNT_NOT_LINKED', { log: 'not linked' });
     const { isEnabledAuthCode } = this.settings.current().login;
     const isByEmail = hasEmailLogin({
       isEmailProved: account?.provedEmailKey != null,

@@ -201,10 +201,28 @@ describe('an answer of a provider', () => {
   it.each([
     ['without a state', (path: string) => path.replace(/state=[^&]*/, '')],
     ['with another state', (path: string) => path.replace(/state=[^&]{4}/, 'state=AAAA')],
+    ['with a state that is a list', (path: string) => `${path}&state=a`],
+    ['with a handle beside it', (path: string) => `${path}&handle=abc`],
+  ])('SO-05: %s is none to this trip, which goes on', async (_, change) => {
+    const back = await choose(await leave(visitor));
+    expect((await comeBack(visitor, site, { path: change(back.path) })).headers.location).toBe('/auth');
+    expect(await landing(visitor)).toMatchObject({ state: 'failed', failure: 'broken' });
+    expect(await isLoggedIn(visitor)).toBe(false);
+    expect((await comeBack(visitor, site, back)).headers.location).toBe('/mypage');
+  });
+
+  it('SO-05: of an older tab does not end the newer trip', async () => {
+    const older = await choose(await leave(visitor));
+    const newer = await choose(await leave(visitor));
+    expect((await comeBack(visitor, site, older)).headers.location).toBe('/auth');
+    expect(await isLoggedIn(visitor)).toBe(false);
+    expect((await comeBack(visitor, site, newer)).headers.location).toBe('/mypage');
+    expect(await isLoggedIn(visitor)).toBe(true);
+  });
+
+  it.each([
     ['with the name of another issuer', (path: string) => `${path}&iss=https%3A%2F%2Fissuer.example`],
     ['without a code', (path: string) => path.replace(/code=[^&]*/, '')],
-    ['with a code that is a list', (path: string) => `${path}&code=a&code=b`],
-    ['with a handle beside it', (path: string) => `${path}&handle=abc`],
   ])('SO-05: %s is refused, and the trip is over', async (_, change) => {
     const back = await choose(await leave(visitor));
     expect((await comeBack(visitor, site, { path: change(back.path) })).headers.location).toBe('/auth');

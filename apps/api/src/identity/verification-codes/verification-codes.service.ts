@@ -180,3 +180,14 @@ function keptAs(holder: CodeHolder): ChallengeHolder {
     ? { flowId: holder }
     : { accountId: holder.accountId, browserHash: hashToken(holder.browser) };
 }
+
+/**
+ * The page said that the code went to this address; another tab has begun again with another one since.
+ *
+ * @param shown undefined: the page does not say
+ * @throws {Problem} FLOW_REPLACED
+ */
+export function requireShownRecipient(shown: string | undefined, email: string): void {
+  if (shown !== undefined && emailKey(shown) !== emailKey(email))
+    throw new Problem('FLOW_REPLACED', { log: 'the page shows another address' });
+}

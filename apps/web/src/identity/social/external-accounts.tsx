@@ -4,6 +4,7 @@ import { useToasts } from '@account/ui/feedback/toasts';
 import { Button } from '@account/ui/form/button';
 import { ListRow } from '@account/ui/layout/list-row';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/api/use-call.js';
@@ -47,12 +48,14 @@ function AskToUnlink({ account, onClose }: { account: ExternalAccount; onClose: 
   const { userIdentifierType, userIdentifierMethod, userIdentifierName: name } = account;
   const showToast = useToasts();
   const problemSentence = useProblemSentence();
+  const { revalidate } = useRevalidator();
   const unlink = useCall(disableSocialCall, {
     // The page scrolls again before it changes: a change of its width would break off the transition.
     answered: onClose,
     failed: (problem) => {
       showToast(problemSentence(problem), { tone: 'fail', duration: 5000 });
       onClose();
+      if (problem.code === 'EXTERNAL_ACCOUNT_NOT_LINKED') void revalidate();
     },
   });
   return (

@@ -74,7 +74,7 @@ export function CodeForm({
     replaces,
     inputOf: (values) => {
       refused.sends(values.pinCode);
-      return values;
+      return { ...values, email: mailed.email };
     },
     refused: refused.judge,
   });

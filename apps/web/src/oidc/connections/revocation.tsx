@@ -8,11 +8,13 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/api/use-call.js';
+import { useWayOn } from '../../shared/navigation/use-way-on.js';
 
 /** Asks first: the application loses everything at once. */
 export function Revocation({ grantId, app }: { grantId: string; app: string }) {
   const t = useTranslations('connections.detail');
   const showToast = useToasts();
+  const wayOn = useWayOn();
   const [isAsked, setAsked] = useState(false);
   const revoke = useCall(revokeConnectionCall, {
     path: { grantId },
@@ -22,9 +24,11 @@ export function Revocation({ grantId, app }: { grantId: string; app: string }) {
       setAsked(false);
       showToast(t('revoked', { app }));
     },
-    failed: () => {
+    failed: (problem) => {
       setAsked(false);
-      showToast(t('failed'), { tone: 'fail', duration: 5000 });
+      const isGone = problem.code === 'NOT_FOUND';
+      showToast(t(isGone ? 'gone' : 'failed', { app }), { tone: 'fail', duration: 5000 });
+      if (isGone) void wayOn('/mypage/connections', { replace: true });
     },
   });
   return (

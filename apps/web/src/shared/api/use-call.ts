@@ -41,7 +41,8 @@ export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniTyp
 
   const settle = async (problem: ApiProblem) => {
     if (problem.flowError) return flowError(problem.flowError.redirectTo);
-    if (problem.code === 'ACCOUNT_CHANGED') return drawAnew(problem.message);
+    if (problem.code === 'ACCOUNT_CHANGED' || problem.code === 'FLOW_REPLACED')
+      return drawAnew(problem.message);
     const asked = returning(problem.code, location);
     if (asked === undefined) return failed?.(problem);
     showToast(problem.message, { tone: 'fail', duration: 5000 });

@@ -8,7 +8,7 @@ import { redirectSchema } from '../../platform/problem.contract.js';
 import type { FieldProblem } from '../../platform/text.js';
 import { emailField } from '../accounts/account-fields.contract.js';
 import {
-  codeField,
+  mailedCodeInput,
   codeSendingSchema,
   isCodeAlive,
 } from '../verification-codes/verification-code.contract.js';
@@ -57,7 +57,7 @@ export const editEmailCall = call({
   method: 'POST',
   path: '/zapi/account/email/edit',
   access: reauthorisedMember,
-  input: z.strictObject({ pinCode: codeField }),
+  input: mailedCodeInput,
   answer: redirectSchema,
   completion: emailEditCompleteScreen,
 });

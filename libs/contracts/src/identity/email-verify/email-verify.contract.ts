@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { member } from '../../platform/access.js';
 import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
-import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
+import { mailedCodeInput, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 
 const data = z.strictObject({
   /** A code that still works went to this browser's member. */
@@ -27,7 +27,7 @@ export const verifyEmailCall = call({
   method: 'POST',
   path: '/zapi/account/email/verify',
   access: member,
-  input: z.strictObject({ pinCode: codeField }),
+  input: mailedCodeInput,
   answer: redirectSchema,
   completion: emailVerifyCompleteScreen,
 });

@@ -10,7 +10,7 @@ import { parentalConsentList, parentalConsentOptionSchema } from '../accounts/pa
 import { registrationSettingSchema } from '../accounts/registration-setting.contract.js';
 import { externalCallbackInfoSchema, socialProviderSchema } from '../social/social.contract.js';
 import {
-  codeField,
+  mailedCodeInput,
   codeSendingSchema,
   isCodeAlive,
 } from '../verification-codes/verification-code.contract.js';
@@ -172,7 +172,7 @@ export const enterSignUpPinCodeCall = call({
   method: 'POST',
   path: '/zapi/signup/pin-code',
   access: guestInFlow('signUp'),
-  input: z.strictObject({ pinCode: codeField }),
+  input: mailedCodeInput,
   answer: redirectSchema,
 });
 

@@ -26,6 +26,12 @@ export const codeField = z.pipe(
   ),
 );
 
+/** A code, and the address that the page said it went to: another tab may have asked for one to another address. */
+export const mailedCodeInput = z.strictObject({
+  pinCode: codeField,
+  email: z.optional(z.string().check(z.maxLength(loginIdentifierMaxLength))),
+});
+
 const otherTypes = pinCodeTypes.filter((type) => type !== 'login');
 
 const codeTimes = {

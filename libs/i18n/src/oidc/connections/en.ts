@@ -24,6 +24,7 @@ export const connections = {
     busy: 'Disconnecting…',
     keep: 'Keep it',
     revoked: '“{app}” is disconnected.',
+    gone: '“{app}” was already disconnected.',
     failed: 'The app could not be disconnected. Try again.',
   },
 } as const satisfies Words<typeof ja>;

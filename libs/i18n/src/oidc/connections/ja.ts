@@ -22,6 +22,7 @@ export const connections = {
     busy: '解除しています…',
     keep: '解除しない',
     revoked: '「{app}」との連携を解除しました。',
+    gone: '「{app}」の連携は、すでに解除されています。',
     failed: '連携を解除できませんでした。もう一度お試しください。',
   },
 } as const;

@@ -27,10 +27,13 @@ export const problems = {
   ACCOUNT_ALREADY_EXISTS_USER_ID: 'This user ID is already in use. Enter another one.',
   ACCOUNT_CHANGED:
     'You logged in from another tab, so this page was reloaded. Your last action was not carried out.',
+  FLOW_REPLACED:
+    'You started this again in another tab, so this page was reloaded. Continue with the code that was sent last.',
   EXTERNAL_ACCOUNT_IN_USE: 'You logged in with this account, so it cannot be unlinked now.',
   EXTERNAL_ACCOUNT_LAST: 'This is your only way to log in. Set a password first, then unlink it.',
   EXTERNAL_ACCOUNT_LINKED_MEANWHILE:
     'This external account is already linked to a member. Log in with it instead.',
+  EXTERNAL_ACCOUNT_NOT_LINKED: 'This external account has already been unlinked.',
   INVALID_SESSION_FLOW: 'We could not continue. Start again from the beginning.',
   PAYLOAD_TOO_LARGE: 'Too much data was sent. Make it smaller and try again.',
   UNSUPPORTED_MEDIA_TYPE: 'Data in this format is not supported.',

@@ -32,11 +32,14 @@ export const problems = {
   ACCOUNT_ALREADY_EXISTS_USER_ID: 'このユーザIDはすでに使用されています。別のユーザIDを入力してください。',
   ACCOUNT_CHANGED:
     '別のタブでログインの状態が変わったため、このページを読み込み直しました。直前の操作は行われていません。',
+  FLOW_REPLACED:
+    '別のタブで同じ手続きが始まったため、このページを読み込み直しました。最後に届いたコードで続けてください。',
   EXTERNAL_ACCOUNT_IN_USE: '現在のログインに使用しているアカウントは、連携を解除できません。',
   EXTERNAL_ACCOUNT_LAST:
     'ほかにログインする方法がないため、連携を解除できません。先にパスワードを設定してください。',
   EXTERNAL_ACCOUNT_LINKED_MEANWHILE:
     'この外部アカウントは、すでに会員と連携されています。この外部アカウントでログインしてください。',
+  EXTERNAL_ACCOUNT_NOT_LINKED: 'この外部アカウントの連携は、すでに解除されています。',
   INVALID_SESSION_FLOW: '手続きを続けられませんでした。最初からやり直してください。',
   PAYLOAD_TOO_LARGE: '送信されたデータが大きすぎます。内容を減らして、もう一度お試しください。',
   UNSUPPORTED_MEDIA_TYPE: '送信されたデータの形式に対応していません。',
