@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckoutCopy } from './checkout-copy.js';
 import type { MutantOptions } from './options.js';
@@ -13,14 +14,36 @@ const kept = ['reports/stryker-incremental.json', 'reports/mutation/mutation.jso
 export async function runRules(checkout: string, { files, jobs }: MutantOptions): Promise<boolean> {
   const copy = new CheckoutCopy(checkout);
   try {
-    keep(join(checkout, '.cache/mutants'), copy.folder);
+    const notes = join(checkout, '.cache/mutants');
+    const digest = testsDigest(checkout);
+    if (files.length === 0 && digest === read(join(notes, 'tests'))) keep(notes, copy.folder);
     const mutate = files.length > 0 ? ['--mutate', files.join(',')] : [];
     const passed = await run(copy.folder, ['run', config, '--concurrency', `${jobs}`, ...mutate]);
-    keep(copy.folder, join(checkout, '.cache/mutants'));
+    if (files.length === 0) {
+      keep(copy.folder, notes);
+      writeFileSync(join(notes, 'tests'), digest);
+    }
     return passed;
   } finally {
     copy.remove();
   }
+}
+
+/** StrykerJS sees by itself which rules changed, but not what the tests are made of. */
+function testsDigest(checkout: string): string {
+  const hash = createHash('sha256');
+  for (const folder of ['libs/domain/src', 'libs/contracts/src', 'libs/testing/jest']) {
+    const names = readdirSync(join(checkout, folder), { recursive: true, encoding: 'utf8' });
+    for (const name of names.filter((each) => ofTests.test(each)).sort())
+      hash.update(name).update(readFileSync(join(checkout, folder, name)));
+  }
+  return hash.digest('hex');
+}
+
+const ofTests = /\.(spec|suite|testing)\.ts$|\.(json|mjs)$/;
+
+function read(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 function keep(from: string, to: string): void {

@@ -10,6 +10,8 @@ describe('normalising an address', () => {
     ['hanako\u200b@example.jp\ufeff', 'hanako@example.jp'],
     ['a@b@EXAMPLE.jp', 'a@b@example.jp'],
     ['no at sign', 'no at sign'],
+    ['NO AT SIGN', 'NO AT SIGN'],
+    ['@EXAMPLE.jp', '@example.jp'],
   ])('%j gives %j', (typed, normalised) => {
     expect(normaliseEmail(typed)).toBe(normalised);
   });
@@ -37,6 +39,10 @@ describe('an address', () => {
     'a@xn--wgv71a119e.jp',
     'a=b@example.jp',
     'a?b@example.jp',
+    'a@x.jp',
+    'a@4.example.jp4',
+    'a@4x.jp',
+    `${'a'.repeat(64)}@${`${'b'.repeat(59)}.`.repeat(2)}${'c'.repeat(3)}.jp`,
     `${'a'.repeat(64)}@example.jp`,
   ])('%s is one', (text) => {
     expect(isEmail(text)).toBe(true);
@@ -48,6 +54,12 @@ describe('an address', () => {
     '@example.jp',
     'hanako@',
     'hanako@example',
+    'hanako@example-.jp',
+    'hanako@exam_ple.jp',
+    'hanako@example.42',
+    'hana\u0000ko@example.jp',
+    `${'a'.repeat(64)}@${`${'b'.repeat(59)}.`.repeat(2)}${'c'.repeat(4)}.jp`,
+    `${'a'.repeat(65)}@example.jp`,
     'a@b@example.jp',
     'hanako@example..jp',
     'hanako@-example.jp',

@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+
+import * as parentalConsent from './parental-consent.js';
+
+it.each([
+  [null, false],
+  ['', false],
+  ['20151301', false],
+  ['20081123', true],
+  ['20081122', false],
+  ['20261122', true],
+  ['20261123', false],
+])('parents of somebody born on %j are asked: %s', (birthday, asked) => {
+  const [isAsked] = Object.values(parentalConsent);
+  expect(isAsked?.(birthday, '20261122')).toBe(asked);
+});

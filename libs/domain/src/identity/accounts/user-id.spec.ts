@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { hasUserIdCharacters, tidyUserId, userIdKey } from './user-id.js';
+
+describe('a user ID', () => {
+  it('is kept in half-width letters, without blanks around it', () => {
+    expect(tidyUserId(' Ｍｉｓａｋｉ７７\u3000')).toBe('Misaki77');
+  });
+
+  it('is the same in capital letters', () => {
+    expect(userIdKey('MisaKi77')).toBe('misaki77');
+  });
+
+  it.each(['misaki77', 'MISAKI', ''])('may be %j', (text) => expect(hasUserIdCharacters(text)).toBe(true));
+
+  it.each(['misaki-77', 'みさき', ' misaki', 'misaki ', 'ｍｉｓａｋｉ'])('may not be %j', (text) =>
+    expect(hasUserIdCharacters(text)).toBe(false),
+  );
+});

@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+
+import { isSocialProvider, socialProviderNames, socialProviders } from './social-providers.js';
+
+it('providers are six, each with the name that it calls itself', () => {
+  expect(socialProviders.map((provider) => socialProviderNames[provider])).toEqual([
+    'Google',
+    'Apple',
+    'LINE',
+    'Yahoo! JAPAN',
+    'X',
+    'Facebook',
+  ]);
+  expect(socialProviders.every(isSocialProvider)).toBe(true);
+  expect(['LINE', 'google', '', null, 3].some(isSocialProvider)).toBe(false);
+});
