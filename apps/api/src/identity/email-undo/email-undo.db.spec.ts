@@ -7,6 +7,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+import { notMeTokenMailedTo, recorded, sendAlerts } from '../login-history/login-history.testing.js';
 import { otpSecret } from '../login-multi-factor/login-multi-factor.testing.js';
 import { forget, newPassword, reset, tokenMailedTo } from '../password-reset/password-reset.testing.js';
 import { addBackupCodes, addOtp } from '../second-factors/second-factors.testing.js';
@@ -98,6 +99,17 @@ describe('the owner of the former address who takes a change back (MA-03)', () =
     expect(told?.text).toContain('m');
     expect(told?.text).not.toContain(memberEmail);
     expect(told?.text).not.toMatch(/[A-Za-z0-9_-]{43}/);
+  });
+
+  it('leaves the stranger no mailed link by which to throw them out in turn', async () => {
+    await changeTo(thiefsEmail);
+    await logIn(new TestVisitor(site.nest, '203.0.113.50'), thiefsEmail);
+    await recorded(site);
+    await sendAlerts(site);
+    const token = await notMeTokenMailedTo(site, thiefsEmail);
+    await undo(await undoTokenTo());
+    const answer = await new TestVisitor(site.nest).post('/zapi/login/not-me', { token });
+    expect(answer).toBeProblem('INVALID_NOT_ME_LINK');
   });
 
   it('takes the session from the browser that asks', async () => {
