@@ -73,9 +73,9 @@ export default [
   },
   {
     name: 'page-forgets-what-was-asked-for-when-it-sends-to-the-login',
-    file: guard,
-    find: 'return query < 0 ? path : path + url.slice(query);',
-    replace: 'return query < 0 ? path : path;',
+    file: 'apps/api/src/platform/http/screen-redirect.ts',
+    find: "return at < 0 ? '' : url.slice(at);",
+    replace: "return at < 0 ? url : '';",
     noticedBy: walk,
   },
 ] satisfies NamedMutation[];

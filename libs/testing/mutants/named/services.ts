@@ -151,6 +151,8 @@ export default [
     find: 'return matches && storedHash !== null;',
     replace: 'return matches;',
     noticedBy: 'apps/api/src/identity/passwords/password-hasher.spec.ts',
+    explained:
+      'Nobody knows a password whose hash the decoy is, so that it never matches; what follows is a second lock on the same door.',
   },
   {
     name: 'sister-site-makes-calls',
@@ -164,7 +166,7 @@ export default [
     file: 'apps/api/src/platform/http/same-origin.ts',
     find: 'return request.headers.origin === publicOrigin;',
     replace: 'return request.headers.origin === publicOrigin || request.headers.origin === undefined;',
-    noticedBy: 'apps/api/src/platform/http/http.db.spec.ts',
+    noticedBy: `${identity}/login/login.db.spec.ts`,
   },
   {
     name: 'page-is-shown-in-a-frame',
@@ -184,8 +186,8 @@ export default [
   {
     name: 'page-of-completion-opens-by-its-address',
     file: 'apps/api/src/platform/http/completion.guard.ts',
-    find: `if (endpoint.kind === 'screen' && !hasCompleted(`,
-    replace: `if (endpoint.kind !== 'screen' && !hasCompleted(`,
+    find: "if (endpoint.kind !== 'screen' || hasCompleted(context.cookies, endpoint.contract)) return true;",
+    replace: "if (endpoint.kind !== 'call' || hasCompleted(context.cookies, endpoint.contract)) return true;",
     noticedBy: 'apps/api/src/access.db.spec.ts',
   },
   {

@@ -44,8 +44,10 @@ export default [
   {
     name: 'link-lives-for-ever',
     file: challenges,
-    find: 'purpose = $2 AND consumed_at IS NULL AND expires_at > $3',
-    replace: 'purpose = $2 AND consumed_at IS NULL AND $3::timestamptz IS NOT NULL',
+    find: `UPDATE challenge SET attempts = attempts + 1
+        WHERE secret_hash = ANY($1) AND purpose = $2 AND consumed_at IS NULL AND expires_at > $3`,
+    replace: `UPDATE challenge SET attempts = attempts + 1
+        WHERE secret_hash = ANY($1) AND purpose = $2 AND consumed_at IS NULL AND $3::timestamptz IS NOT NULL`,
     noticedBy: `${api}/identity/password-reset/password-reset.db.spec.ts`,
   },
   {
