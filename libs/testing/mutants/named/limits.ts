@@ -5,6 +5,9 @@ const identity = `${api}/identity`;
 const rateLimit = `${api}/platform/rate-limit`;
 const exhaustion = `${identity}/known-browsers/exhaustion.db.spec.ts`;
 const guesses = `${identity}/login-multi-factor/second-factor-guesses.db.spec.ts`;
+const subscribers = `${rateLimit}/one-subscriber.db.spec.ts`;
+const lifetimes = `${api}/oidc/provider/provider-lifetimes.ts`;
+const lifetimesTried = `${api}/oidc/provider/provider-lifetimes.db.spec.ts`;
 const addresses = `${rateLimit}/network-address.spec.ts`;
 
 export default [
@@ -119,5 +122,68 @@ export default [
     find: 'if (offsetMilliseconds < this.offset) this.hasReturned = true;',
     replace: 'if (offsetMilliseconds > this.offset) this.hasReturned = true;',
     noticedBy: `${api}/platform/clock/sandbox-clock.spec.ts`,
+  },
+  {
+    name: 'rates-are-counted-by-the-whole-address',
+    file: `${rateLimit}/rate-limits.service.ts`,
+    find: 'await this.count(name, subscriberOf(address));',
+    replace: 'await this.count(name, subscriberOf(address) && address);',
+    noticedBy: subscribers,
+  },
+  {
+    name: 'wrong-tries-are-counted-by-the-whole-address',
+    file: `${rateLimit}/failure-waits.service.ts`,
+    find: "this.claimOf(purpose, 'address', subscriberOf(address),",
+    replace: "this.claimOf(purpose, 'address', address,",
+    noticedBy: subscribers,
+  },
+  {
+    name: 'reauthorisation-codes-are-kept-under-another-purpose',
+    file: `${identity}/reauthorisation/reauthorisation-codes.service.ts`,
+    find: "const purpose = 'reauthorize';",
+    replace: "const purpose = 'passwordSetting';",
+    noticedBy: `${api}/single-use/purposes.db.spec.ts`,
+  },
+  {
+    name: 'window-of-a-limit-is-a-minute',
+    file: `${rateLimit}/limits.ts`,
+    find: 'socialForm: [{ points: 120, seconds: 10 * 60 }],',
+    replace: 'socialForm: [{ points: 120, seconds: 60 }],',
+    noticedBy: `${rateLimit}/rate-limits.db.spec.ts`,
+  },
+  {
+    name: 'code-of-an-application-lasts-an-hour',
+    file: lifetimes,
+    find: 'AuthorizationCode: minute,',
+    replace: 'AuthorizationCode: hour,',
+    noticedBy: lifetimesTried,
+  },
+  {
+    name: 'access-token-lasts-a-day',
+    file: lifetimes,
+    find: 'AccessToken: hour,',
+    replace: 'AccessToken: day,',
+    noticedBy: lifetimesTried,
+  },
+  {
+    name: 'id-token-lasts-ten-hours',
+    file: lifetimes,
+    find: 'IdToken: 10 * minute,',
+    replace: 'IdToken: 10 * hour,',
+    noticedBy: lifetimesTried,
+  },
+  {
+    name: 'code-of-a-television-lasts-ten-hours',
+    file: lifetimes,
+    find: 'DeviceCode: 10 * minute,',
+    replace: 'DeviceCode: 10 * hour,',
+    noticedBy: lifetimesTried,
+  },
+  {
+    name: 'family-of-refresh-tokens-lasts-900-days',
+    file: lifetimes,
+    find: 'const refreshAbsolute = 90 * day;',
+    replace: 'const refreshAbsolute = 900 * day;',
+    noticedBy: lifetimesTried,
   },
 ] satisfies NamedMutation[];

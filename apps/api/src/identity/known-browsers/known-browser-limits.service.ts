@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import type { LimitName } from '../../platform/rate-limit/limits.js';
+import type { NetworkLimitName } from '../../platform/rate-limit/limits.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { KnownBrowsers } from './known-browsers.service.js';
 
@@ -22,14 +22,14 @@ export class KnownBrowserLimits {
    *
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
-  async consumeFrom(context: RequestContext, name: LimitName): Promise<void> {
+  async consumeFrom(context: RequestContext, name: NetworkLimitName): Promise<void> {
     try {
       await this.limits.consumeFrom(context.address, name);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'TOO_MANY_REQUESTS') throw error;
       const member = context.principal?.accountId ?? (await this.browsers.memberOf(context));
       if (member === undefined) throw error;
-      await this.limits.consume(name, `member\0${member}`);
+      await this.limits.consumeApart(name, member);
     }
   }
 }

@@ -3,11 +3,11 @@ import { errors, Provider } from 'oidc-provider';
 import { Problem } from '../../platform/http/problem.js';
 import type { KnownBrowserLimits } from '../../identity/known-browsers/known-browser-limits.service.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import type { LimitName } from '../../platform/rate-limit/limits.js';
+import type { NetworkLimitName } from '../../platform/rate-limit/limits.js';
 import { providerRequest, type ProviderRequest } from './provider-request.js';
 
 /** What an application without a secret can make us keep: anybody can ask in its name. */
-const limitOfRoute: Partial<Record<string, LimitName>> = {
+const limitOfRoute: Partial<Record<string, NetworkLimitName>> = {
   pushed_authorization_request: 'pushedRequest',
   device_authorization: 'deviceAuthorization',
 };
@@ -47,7 +47,7 @@ export class ProviderAdmission {
     request.isGuestAdmitted = true;
   }
 
-  private async refuseBeyond({ context }: ProviderRequest, limit: LimitName): Promise<void> {
+  private async refuseBeyond({ context }: ProviderRequest, limit: NetworkLimitName): Promise<void> {
     const wait = await this.waitFor(context, limit);
     if (wait === undefined) return;
     Provider.ctx?.set('retry-after', String(Math.ceil(wait)));
@@ -55,7 +55,7 @@ export class ProviderAdmission {
   }
 
   /** Counts one. @returns seconds to wait, where there were too many */
-  private async waitFor(context: RequestContext, limit: LimitName): Promise<number | undefined> {
+  private async waitFor(context: RequestContext, limit: NetworkLimitName): Promise<number | undefined> {
     try {
       await this.limits.consumeFrom(context, limit);
       return undefined;

@@ -3,7 +3,7 @@ import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 
 import { statementsDuring } from '../../testing/count-statements.js';
-import type { LimitName } from '../../platform/rate-limit/limits.js';
+import type { NetworkLimitName } from '../../platform/rate-limit/limits.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
@@ -142,12 +142,12 @@ describe('what a stranger can make the provider keep', () => {
     const [row] = await database.rows<{ count: number }>('SELECT count(*)::int FROM oidc_artifact');
     return row?.count ?? 0;
   };
-  const useUp = async (limit: LimitName, address: string) => {
+  const useUp = async (limit: NetworkLimitName, address: string) => {
     const limits = site.nest.get(RateLimits, { strict: false });
     for (let index = 0; index < 299; index += 1) await limits.consumeFrom(address, limit);
   };
 
-  it.each<[string, LimitName, (address: string) => Promise<Answer>, number]>([
+  it.each<[string, NetworkLimitName, (address: string) => Promise<Answer>, number]>([
     ['a pushed request', 'pushedRequest', push, 429],
     ['the code of a television', 'deviceAuthorization', startTelevision, 429],
     ['the confirmation of a logout', 'guestConfirmation', open('/oidc/logout'), 303],

@@ -11,8 +11,9 @@ import {
 import { Config } from '../config/config.js';
 import { SecretKeys } from '../crypto/secret-keys.js';
 import { Problem } from '../http/problem.js';
+import type { AccountId } from '../ids/ids.js';
 import { Database } from '../prisma/database.js';
-import { limits, type LimitName } from './limits.js';
+import { limits, type LimitName, type NetworkLimitName, type SubjectLimitName } from './limits.js';
 import { subscriberOf } from './network-address.js';
 
 /** While the shared store is away each process allows this part of a limit by itself: stricter, never open. */
@@ -47,8 +48,8 @@ export class RateLimits implements OnApplicationShutdown {
    *
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
-  async consumeFrom(address: string, name: LimitName): Promise<void> {
-    await this.consume(name, subscriberOf(address));
+  async consumeFrom(address: string, name: NetworkLimitName): Promise<void> {
+    await this.count(name, subscriberOf(address));
   }
 
   /**
@@ -56,7 +57,20 @@ export class RateLimits implements OnApplicationShutdown {
    *
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
-  async consume(name: LimitName, subject: string): Promise<void> {
+  async consume(name: SubjectLimitName, subject: string): Promise<void> {
+    await this.count(name, subject);
+  }
+
+  /**
+   * Counts one use by a member, of what is limited by network address for everybody else.
+   *
+   * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
+   */
+  async consumeApart(name: NetworkLimitName, member: AccountId): Promise<void> {
+    await this.count(name, `member\0${member}`);
+  }
+
+  private async count(name: LimitName, subject: string): Promise<void> {
     const key = this.secretKeys.hash(`limit ${name}`, subject).toString('base64url');
     for (const limiter of this.limiters.get(name) ?? []) await consumeOne(limiter, key, name);
   }
