@@ -43,11 +43,18 @@ function sourceOf(url) {
 function load(url, context, next) {
   const tsx = /^file:[^?]*\.ts(x?)(\?|$)/.exec(url);
   if (tsx === null) return next(url, context);
-  const filename = fileURLToPath(url);
-  const { code, map } = transformSync(readFileSync(filename, 'utf8'), {
-    ...options(tsx[1] === 'x'),
-    filename,
-  });
+  const { code, map } = compile(fileURLToPath(url), tsx[1] === 'x');
   compiledMaps.set(url, map);
   return { format: 'module', source: code, shortCircuit: true };
+}
+
+/** By file, for the copies of one module. @type {Map<string, ReturnType<typeof transformSync>>} */
+const compiled = new Map();
+
+function compile(filename, tsx) {
+  const before = compiled.get(filename);
+  if (before) return before;
+  const output = transformSync(readFileSync(filename, 'utf8'), { ...options(tsx), filename });
+  compiled.set(filename, output);
+  return output;
 }
