@@ -123,7 +123,7 @@ async function logsInByCodeAndFactor(): Promise<void> {
   const visitor = new TourVisitor(site.nest, turns);
   await askForCode(site, visitor, email);
   await visitor.screen('/login/code');
-  await visitor.get('/zapi/code-delivery/mail');
+  await visitor.get('/zapi/code-delivery/mail?purpose=reauthorize');
   await logInByCode(visitor, await loginCodeTo(site, email), email);
   await visitor.screen('/login/multi-factor');
   await enterFactor(visitor, 'OTP', otpNow(), { rememberDevice: true, isPreferred: true });

@@ -1,22 +1,34 @@
-import { Controller, Param } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 import {
   codeChannels,
   codeDeliveryCall,
+  followedPurposes,
   type CodeChannel,
 } from '@account/contracts/identity/verification-codes/code-delivery.contract';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
-import { Call } from '../../platform/http/endpoint.decorators.js';
+import { Call, Context } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { VerificationCodesService } from './verification-codes.service.js';
 
 @Controller()
 export class CodeDeliveryController {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly codes: VerificationCodesService,
+  ) {}
 
   @Call(codeDeliveryCall)
-  async state(@Param('channel') channel: string) {
+  async state(
+    @Param('channel') channel: string,
+    @Query('purpose') asked: unknown,
+    @Context() context: RequestContext,
+  ) {
     if (!isChannel(channel)) throw new Problem('NOT_FOUND');
-    return { isLate: await this.outbox.isLate(channel) };
+    const purpose = followedPurposes.find((known) => known === asked);
+    const isRefused = purpose !== undefined && (await this.codes.isRefused(purpose, context));
+    return { isLate: await this.outbox.isLate(channel), isRefused };
   }
 }
 

@@ -18,9 +18,11 @@ import {
 } from '../../platform/challenge/challenge.repository.js';
 import type { LinkPurpose } from '../../platform/challenge/links.service.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { browserOf } from '../../platform/flow/browser.js';
 import { randomCode, randomToken } from '../../platform/crypto/random.js';
 import { equalInConstantTime, hashToken, SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { Problem } from '../../platform/http/problem.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId, type FlowId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService, type CodeName } from '../../store/settings/settings.service.js';
@@ -62,14 +64,17 @@ export class VerificationCodesService {
     const code = randomCode();
     const { language } = recipient;
     const to = 'email' in recipient ? recipient.email : recipient.phoneNumber;
-    const expiresAt = await this.write(transaction, holder, purpose, to, code);
-    if (expiresAt === undefined) return false;
+    const written = await this.write(transaction, holder, purpose, to, code);
+    if (written === undefined) return false;
+    // The message has the id of its code, by which it is found again.
+    const { id, expiresAt } = written;
     const values = { purpose, code, expiresAt };
     await this.outbox.add(
       transaction,
       'email' in recipient
-        ? { template: 'verificationCode', language, to, values, expiresAt }
+        ? { id, template: 'verificationCode', language, to, values, expiresAt }
         : {
+            id,
             template: 'verificationCodeSms',
             language,
             to: internationalPhoneNumber(to),
@@ -88,6 +93,15 @@ export class VerificationCodesService {
     recipient: string,
   ): Promise<void> {
     await this.write(transaction, holder, purpose, recipient, randomToken());
+  }
+
+  /** Whether the message with the latest code that this browser asked for will never arrive. */
+  async isRefused(purpose: CodePurpose, context: RequestContext): Promise<boolean> {
+    const browser = browserOf(context);
+    if (browser === undefined) return false;
+    const accountId = context.principal?.accountId ?? null;
+    const id = await this.challenges.findInBrowser(hashToken(browser), accountId, purpose);
+    return id !== undefined && (await this.outbox.hasFailed(id));
   }
 
   async stateOf(holder: CodeHolder, purpose: SentPurpose): Promise<CodeState> {
@@ -139,14 +153,14 @@ export class VerificationCodesService {
     await this.challenges.deleteAllOfAccount(transaction, accountId, recoveryLinks);
   }
 
-  /** @returns when the code will have expired; undefined when the one before works and is too young to be replaced */
+  /** @returns undefined when the one before works and is too young to be replaced */
   private async write(
     transaction: Transaction,
     holder: CodeHolder,
     purpose: SentPurpose,
     recipient: string,
     code: string,
-  ): Promise<Date | undefined> {
+  ): Promise<{ id: string; expiresAt: Date } | undefined> {
     const id = newId<'challenge'>();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + codeLifetime);
@@ -161,7 +175,7 @@ export class VerificationCodesService {
       expiresAt,
     };
     const notBefore = new Date(now.getTime() - resendInterval);
-    return (await this.challenges.replace(transaction, row, notBefore)) ? expiresAt : undefined;
+    return (await this.challenges.replace(transaction, row, notBefore)) ? { id, expiresAt } : undefined;
   }
 
   private async isExhausted(holder: CodeHolder, purpose: SentPurpose): Promise<boolean> {

@@ -71,6 +71,15 @@ export class OutboxRepository {
     });
   }
 
+  async hasFailed(id: string): Promise<boolean> {
+    const [row] = await this.database.statement<{ state: MessageState }>(
+      'outbox-state',
+      'SELECT state FROM outbox_message WHERE id = $1',
+      [id],
+    );
+    return row?.state === 'FAILED';
+  }
+
   /**
    * True while a message of the last two minutes waits for more than five seconds, and none that was written then or
    * later is out. Of text messages one that was refused counts, too: their number is confirmed by them alone.

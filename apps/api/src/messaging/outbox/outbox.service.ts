@@ -55,14 +55,22 @@ export class Outbox implements OnModuleInit {
     return this.repository.isLate(channel, this.clock.now());
   }
 
+  /** Whether a message was given up: it will never arrive. */
+  hasFailed(id: string): Promise<boolean> {
+    return this.repository.hasFailed(id);
+  }
+
   private async write(
     transaction: Transaction,
     channel: Channel,
     language: string,
-    message: Pick<OutgoingMessage, 'to' | 'expiresAt' | 'accountId'> & { template: string; values: unknown },
+    message: Pick<OutgoingMessage, 'id' | 'to' | 'expiresAt' | 'accountId'> & {
+      template: string;
+      values: unknown;
+    },
   ): Promise<OutboxMessageId> {
     const { template, to, values, expiresAt = null, accountId = null } = message;
-    const id = newId<'outbox-message'>();
+    const id = (message.id ?? newId()) as OutboxMessageId;
     const payload = this.keys.encrypt(id, JSON.stringify({ to, values }));
     const createdAt = this.clock.now();
     const requestId = currentRequestId() ?? null;

@@ -68,6 +68,25 @@ export class ChallengeRepository implements OnModuleInit {
     return row;
   }
 
+  /** The latest of a journey of this browser, or of an account in it. */
+  async findInBrowser(
+    browserHash: Buffer,
+    accountId: string | null,
+    purpose: string,
+  ): Promise<string | undefined> {
+    const [row] = await this.database.statement<{ id: string }>(
+      'challenge_find_in_browser',
+      `SELECT id FROM (
+         SELECT c.id, c.created_at FROM flow f JOIN challenge c ON c.flow_id = f.id AND c.purpose = $3
+          WHERE f.browser_hash = $1
+         UNION ALL
+         SELECT id, created_at FROM challenge WHERE account_id = $2 AND purpose = $3 AND browser_hash = $1
+       ) AS held ORDER BY created_at DESC LIMIT 1`,
+      [browserHash, accountId, purpose],
+    );
+    return row?.id;
+  }
+
   /**
    * A newer secret takes the place of the older one, unless the older one still works and is younger than `notBefore`.
    *

@@ -94,6 +94,7 @@ export function EnableForm({ strength, sending, isSent, returnTo }: EnableFormPr
       <ResendCode
         contract={sendPinCodeCall}
         input={input}
+        purpose="passwordSetting"
         codeName={codeName}
         sending={first.waits}
         isJudging={state.isBusy}

@@ -44,6 +44,7 @@ export function SentFactorForm({ data, type }: SentFactorFormProps) {
             path={path}
             codeName={codeName}
             bySms={type === 'SMS'}
+            purpose={type === 'SMS' ? 'multiFactorSms' : 'multiFactorEmail'}
             otherWay={hasOther ? { way: 'factor', href: page('/multi-factor') } : undefined}
             sending={first.waits}
             isJudging={isJudging}

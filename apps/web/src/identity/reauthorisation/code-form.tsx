@@ -76,6 +76,7 @@ export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProp
       <ResendCode
         contract={sendReauthorisationCodeCall}
         input={{}}
+        purpose="reauthorize"
         codeName={codeName}
         sending={first.waits}
         otherWay={byPassword && { way: 'proof', act: byPassword }}

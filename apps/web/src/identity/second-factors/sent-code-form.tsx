@@ -74,6 +74,7 @@ export function SentCodeForm({ type, sending, children }: SentCodeFormProps) {
         codeName={codeName}
         sending={sending}
         bySms={type === 'SMS'}
+        purpose={type === 'SMS' ? 'multiFactorSms' : 'multiFactorEmail'}
         otherWay={{ way: 'factors', href: '/mypage/multi-factor' }}
         isJudging={state.isBusy}
         isDead={refused.isDead}

@@ -104,6 +104,8 @@ export function CodeForm({
         codeName={codeName}
         sending={sending}
         otherWay={otherWay}
+        purpose={mailed.type}
+        refused={() => setKnown('failed')}
         isJudging={state.isBusy}
         isDead={refused.isDead}
         resent={() => {

@@ -1,4 +1,7 @@
-import type { CodeChannel } from '@account/contracts/identity/verification-codes/code-delivery.contract';
+import type {
+  CodeChannel,
+  FollowedPurpose,
+} from '@account/contracts/identity/verification-codes/code-delivery.contract';
 import { lazy, Suspense } from 'react';
 
 import { loadPageWords, shownLanguage, type WebWords } from '../../shared/language/load-words.js';
@@ -10,6 +13,9 @@ export type OtherWay = { way: keyof WebWords['codeDelivery']['ways'] } & (
 
 export interface LateDeliveryProps {
   channel: CodeChannel;
+  /** What the code is for, where a refusal of its mailbox may be said; `refused` hears of it. */
+  purpose?: FollowedPurpose | undefined;
+  refused?: (() => void) | undefined;
   otherWay?: OtherWay | undefined;
 }
 

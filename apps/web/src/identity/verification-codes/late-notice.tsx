@@ -2,26 +2,26 @@ import { codeDeliveryCall } from '@account/contracts/identity/verification-codes
 import { Notice } from '@account/ui/feedback/notice';
 import { TextButton } from '@account/ui/typography/text-button';
 import { TextLink } from '@account/ui/typography/text-link';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { readApi } from '../../shared/api/call-api.js';
 import type { LateDeliveryProps, OtherWay } from './late-delivery.js';
 
-/** Milliseconds after which a message that still waits is late for the server, and a little more. */
-const firstLook = 6_000;
+/** Milliseconds: soon, for a server that refuses does so at once; then when a message that still waits is late. */
+const firstLooks = [2_000, 4_000];
 const nextLook = 8_000;
-/** As long as nothing is late; then looking goes on until it is not. */
-const looks = 3;
+/** As long as nothing is wrong; then looking goes on until it is not. */
+const looks = 4;
 
-export default function LateNotice({ channel, otherWay }: LateDeliveryProps) {
+export default function LateNotice({ channel, otherWay, purpose, refused }: LateDeliveryProps) {
   const t = useTranslations('codeDelivery');
-  const isLate = useIsLate(channel);
+  const trouble = useTrouble(channel, purpose, refused);
   return (
     <div role="status">
-      {isLate && (
-        <Notice tone="warn" title={t(`title.${channel}`)}>
-          <p>{t(`text.${channel}`)}</p>
+      {trouble !== undefined && (
+        <Notice tone="warn" title={t(`title.${trouble === 'refused' ? 'refused' : channel}`)}>
+          <p>{t(`text.${trouble === 'refused' ? 'refused' : channel}`)}</p>
           {otherWay && <Way {...otherWay} />}
         </Notice>
       )}
@@ -42,25 +42,40 @@ function Way(other: OtherWay) {
   );
 }
 
-/** From a few seconds after the page came up; what cannot be asked is not late. */
-function useIsLate(channel: LateDeliveryProps['channel']): boolean {
-  const [isLate, setLate] = useState(false);
+type Trouble = 'late' | 'refused';
+
+/** From a few seconds after the page came up; what cannot be asked is no trouble. A refusal is final. */
+function useTrouble(
+  channel: LateDeliveryProps['channel'],
+  purpose: LateDeliveryProps['purpose'],
+  refused: LateDeliveryProps['refused'],
+): Trouble | undefined {
+  const [trouble, setTrouble] = useState<Trouble>();
+  const tell = useEffectEvent(() => refused?.());
   useEffect(() => {
     const gone = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const look = async (number: number) => {
       const { signal } = gone;
-      const answer = await readApi(codeDeliveryCall, { path: { channel }, signal }).catch(() => undefined);
+      const query = purpose === undefined ? {} : { purpose };
+      const answer = await readApi(codeDeliveryCall, { path: { channel }, query, signal }).catch(
+        () => undefined,
+      );
       if (signal.aborted) return;
-      const late = answer !== undefined && 'isLate' in answer && answer.isLate;
-      setLate(late);
-      if (late || number < looks) timer = setTimeout(() => void look(number + 1), nextLook);
+      const known = answer !== undefined && 'isLate' in answer ? answer : undefined;
+      const found = known?.isRefused ? 'refused' : known?.isLate ? 'late' : undefined;
+      setTrouble(found);
+      if (found === 'refused') tell();
+      else if (found === 'late' || number < looks) later(number + 1);
     };
-    timer = setTimeout(() => void look(1), firstLook);
+    const later = (number: number) => {
+      timer = setTimeout(() => void look(number), firstLooks[number - 1] ?? nextLook);
+    };
+    later(1);
     return () => {
       gone.abort();
       clearTimeout(timer);
     };
-  }, [channel]);
-  return isLate;
+  }, [channel, purpose]);
+  return trouble;
 }

@@ -1,4 +1,5 @@
 import type { CallContract } from '@account/contracts/platform/call';
+import type { FollowedPurpose } from '@account/contracts/identity/verification-codes/code-delivery.contract';
 import type { codeSendingAnswer } from '@account/contracts/identity/verification-codes/verification-code.contract';
 import { resendInterval } from '@account/domain/identity/verification-codes/verification-code';
 import { Frames } from '@account/ui/feedback/frames';
@@ -37,6 +38,9 @@ interface ResendCodeProps<Input extends z.ZodMiniType> {
   resent: () => void;
   /** For when the code does not come. */
   otherWay?: OtherWay | undefined;
+  /** What the code is for, where the page may say that its mailbox was refused. */
+  purpose?: FollowedPurpose;
+  refused?: () => void;
 }
 
 /** Sends a mailed code again: at most every 30 seconds, not while one is judged, with a hint when it is late and help when it does not come. */
@@ -51,6 +55,8 @@ export function ResendCode<Input extends z.ZodMiniType>({
   isDead,
   resent,
   otherWay,
+  purpose,
+  refused,
 }: ResendCodeProps<Input>) {
   const t = useTranslations('codes');
   const { smtpDomain: domain } = useRootData().store;
@@ -73,7 +79,13 @@ export function ResendCode<Input extends z.ZodMiniType>({
   const isWaiting = wait.secondsLeft > 0 && !isDead;
   return (
     <>
-      <LateDelivery key={sendings} channel={bySms ? 'sms' : 'mail'} otherWay={otherWay} />
+      <LateDelivery
+        key={sendings}
+        channel={bySms ? 'sms' : 'mail'}
+        otherWay={otherWay}
+        purpose={purpose}
+        refused={refused}
+      />
       {hint.secondsLeft === 0 && (
         <Notice tone="info" title={t('lateTitle', { codeName })} live="status">
           <p>{t(bySms ? 'lateTextSms' : 'lateText')}</p>

@@ -15,6 +15,7 @@ export type AnswerOf<Answer extends AnswerSchema> = Answer extends z.ZodMiniType
 export interface CallOptions {
   /** Values of the `{name}` parts of the contract's path. */
   path?: PathValues;
+  query?: Record<string, string>;
   signal?: AbortSignal;
 }
 
@@ -42,9 +43,11 @@ export async function callApi<Input extends z.ZodMiniType, Answer extends Answer
 /** Reads by GET; a 404 gives its body back. Repeating is the query's business. */
 export async function readApi<Input extends z.ZodMiniType, Answer extends AnswerSchema>(
   contract: CallContract<Input, Answer>,
-  { path = {}, signal }: CallOptions = {},
+  { path = {}, query = {}, signal }: CallOptions = {},
 ): Promise<AnswerOf<Answer> | ProblemBody> {
-  const response = await request(fillPath(contract.path, path), { method: 'GET', signal });
+  const search = new URLSearchParams(query).toString();
+  const address = fillPath(contract.path, path) + (search && `?${search}`);
+  const response = await request(address, { method: 'GET', signal });
   if (response.status === 404) return (await bodyOf(response)) as ProblemBody;
   if (!response.ok) throw await problemOf(response);
   return checked(contract.answer, await bodyOf(response)) as AnswerOf<Answer>;

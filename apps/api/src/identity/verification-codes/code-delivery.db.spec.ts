@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+let visitor: TestVisitor;
+
+beforeEach(() => {
+  visitor = new TestVisitor(site.nest);
+});
+
+const isRefused = async (purpose: string, who = visitor) =>
+  (await who.get(`/zapi/code-delivery/mail?purpose=${purpose}`)).json<{ isRefused: boolean }>().isRefused;
+
+/** As the worker leaves it: sent, or given up because the server refused it for good. */
+const endAll = (state: 'FAILED' | 'SENT') =>
+  database.rows(`UPDATE outbox_message SET state = $1, finished_at = $2`, [state, site.clock.now()]);
+
+describe('a code whose mailbox was refused for good', () => {
+  const asksToSignUp = async () => {
+    await visitor.screen('/signup/auth');
+    const { policies = [] } = (await visitor.screen('/signup/auth')).json<{ policies?: object[] }>();
+    return visitor.post('/zapi/signup/email', {
+      type: 'signUp',
+      email: 'nobody@example.jp',
+      policyConsentData: policies,
+    });
+  };
+  const resends = () =>
+    visitor.post('/zapi/account/email/send-pin-code', { type: 'signUp', email: 'nobody@example.jp' });
+
+  it('is told to the browser that signs up, to no other, and no longer once another is under way', async () => {
+    expect((await asksToSignUp()).json()).toEqual({ redirectTo: '/signup/pin-code' });
+    expect(await isRefused('signUp')).toBe(false);
+    await endAll('FAILED');
+    expect(await isRefused('signUp')).toBe(true);
+    expect(await isRefused('signUp', new TestVisitor(site.nest))).toBe(false);
+    for (const other of ['mailEdit', 'login', 'x', '']) expect(await isRefused(other)).toBe(false);
+    site.clock.travel({ seconds: 31 });
+    expect((await resends()).json()).toMatchObject({ isCodeSent: true });
+    expect(await isRefused('signUp')).toBe(false);
+    await endAll('SENT');
+    expect(await isRefused('signUp')).toBe(false);
+  });
+
+  it('is told to a member about a code of their own, in the browser that asked', async () => {
+    await addMember(site.nest);
+    await logIn(visitor);
+    await visitor.post('/zapi/account/reauthorize/re-send-auth-code');
+    expect(await isRefused('reauthorize')).toBe(false);
+    await endAll('FAILED');
+    expect(await isRefused('reauthorize')).toBe(true);
+    const elsewhere = new TestVisitor(site.nest);
+    await logIn(elsewhere);
+    expect(await isRefused('reauthorize', elsewhere)).toBe(false);
+  });
+
+  it('is told to nobody at a login by code: it would tell that there is an account', async () => {
+    await addMember(site.nest);
+    await visitor.post('/login/code', { emailUserId: memberEmail, isAmaltheaLogin: false });
+    await endAll('FAILED');
+    expect(await isRefused('login')).toBe(false);
+  });
+});
