@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { mailKinds, type MailKind } from '@account/domain/messaging/mail-kinds';
+import type { Language } from '@account/domain/platform/language';
+import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
+
+import { notMeTokenMailedTo, recorded, sendAlerts } from './identity/login-history/login-history.testing.js';
+import {
+  addMemberWith,
+  enterFactor,
+  otpNow,
+  sendFactor,
+  tabOf,
+} from './identity/login-multi-factor/login-multi-factor.testing.js';
+import { forget, reset, tokenMailedTo } from './identity/password-reset/password-reset.testing.js';
+import { link, siteWithProviders } from './identity/social/social.testing.js';
+import type { AccountId } from './platform/ids/ids.js';
+import { addMember, logIn, memberEmail, memberPassword } from './testing/test-members.js';
+import { TestVisitor } from './testing/test-visitor.js';
+
+const database = testDatabase();
+const site = siteWithProviders(database, (store) => ({
+  ...store,
+  login: { ...store.login, isEnabledUserId: true },
+  accountRegistrationSetting: { ...store.accountRegistrationSetting, userId: 'OPTIONAL' },
+}));
+
+/**
+ * Whose language a message has: what somebody asked for has that of the page on which it is awaited, and what tells a
+ * member of something has the member's own, whoever did it and in whatever browser.
+ */
+type Whose = 'page' | 'member';
+type Kind = MailKind | 'verificationCodeSms';
+
+let accountId: AccountId;
+let visitor: TestVisitor;
+
+interface Way {
+  kind: Kind;
+  whose: Whose;
+  /** What the member has, beside a password. */
+  factors?: readonly ('Email' | 'OTP' | 'SMS' | 'BackupCode')[];
+  /** Leads to the message; a visitor whose browser has the other language is there, not logged in. */
+  act(): Promise<unknown>;
+}
+
+const answered = async (answer: Promise<{ statusCode: number; body: string }>) => {
+  const { statusCode, body } = await answer;
+  if (statusCode >= 400) throw new Error(`${statusCode}: ${body}`);
+};
+
+async function prove(password: string): Promise<void> {
+  await visitor.post('/zapi/account/reauthorize', { password });
+}
+
+async function newCode(): Promise<string> {
+  return codeMailedTo(memberEmail, await site.mails());
+}
+
+const ways: Record<string, Way> = {
+  'a login by code': {
+    kind: 'verificationCode',
+    whose: 'page',
+    act: async () => {
+      await visitor.post('/login/code', { emailUserId: memberEmail, isAmaltheaLogin: false });
+      await recorded(site);
+    },
+  },
+  'a proof by code': {
+    kind: 'verificationCode',
+    whose: 'page',
+    act: async () => {
+      await logIn(visitor);
+      await answered(visitor.post('/zapi/account/reauthorize/re-send-auth-code'));
+    },
+  },
+  'a second step by mail': {
+    kind: 'verificationCode',
+    whose: 'page',
+    factors: ['Email', 'OTP', 'BackupCode'],
+    act: async () => {
+      await logIn(visitor);
+      await answered(sendFactor(visitor, 'Email'));
+    },
+  },
+  'a second step by SMS': {
+    kind: 'verificationCodeSms',
+    whose: 'page',
+    factors: ['SMS', 'BackupCode'],
+    act: async () => {
+      await logIn(visitor);
+      await answered(sendFactor(visitor, 'SMS'));
+    },
+  },
+  'a forgotten password': {
+    kind: 'passwordReset',
+    whose: 'page',
+    act: () => forget(site, memberEmail, visitor),
+  },
+  'a stranger thrown out': {
+    kind: 'passwordReset',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      await logIn(new TestVisitor(site.nest));
+      await recorded(site);
+      await sendAlerts(site);
+      await answered(visitor.post('/zapi/login/not-me', { token: await notMeTokenMailedTo(site) }));
+      await recorded(site);
+    },
+  },
+  'a new browser': {
+    kind: 'newBrowser',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      await recorded(site);
+      await sendAlerts(site);
+    },
+  },
+  'a changed password': {
+    kind: 'passwordChanged',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      const change = { oldPassword: memberPassword, newPassword: 'atarashii-kagi-3' };
+      await answered(visitor.post('/zapi/account/password/edit', change));
+    },
+  },
+  'a reset password': {
+    kind: 'passwordChanged',
+    whose: 'member',
+    act: async () => {
+      await forget(site, memberEmail, visitor);
+      await answered(reset(site, await tokenMailedTo(site), undefined, visitor));
+    },
+  },
+  'a first password': {
+    kind: 'passwordEnabled',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      await database.rows('DELETE FROM password_credential WHERE account_id = $1', [accountId]);
+      const code = { email: memberEmail, type: 'passwordSetting' };
+      await answered(visitor.post('/zapi/account/email/send-pin-code', code));
+      const password = 'atarashii-kagi-3';
+      const first = { pinCode: await newCode(), password, passwordConfirm: password };
+      await answered(visitor.post('/zapi/account/enable-password', first));
+    },
+  },
+  'a changed user ID': {
+    kind: 'userIdChanged',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      const change = { userId: 'misaki0412', password: memberPassword };
+      await answered(visitor.post('/zapi/account/user-id/edit', change));
+    },
+  },
+  'a changed address': {
+    kind: 'emailChanged',
+    whose: 'member',
+    act: async () => {
+      const email = 'misaki.new@example.jp';
+      await logIn(visitor);
+      await answered(visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' }));
+      const pinCode = codeMailedTo(email, await site.mails());
+      await answered(visitor.post('/zapi/account/email/edit', { pinCode }));
+    },
+  },
+  'a linked account': {
+    kind: 'externalAccount',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      await link(visitor, site);
+    },
+  },
+  'a removed second factor': {
+    kind: 'secondFactorChanged',
+    whose: 'member',
+    factors: ['Email', 'OTP', 'BackupCode'],
+    act: async () => {
+      await logIn(visitor);
+      await answered(enterFactor(visitor, 'OTP', otpNow()));
+      await answered(visitor.post('/zapi/account/disable-multi-factor', { multiFactorType: 'Email' }));
+    },
+  },
+  'ten wrong proofs': {
+    kind: 'proofsFailed',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      for (let tries = 0; tries < 10; tries += 1) {
+        await prove('not-this-one-1');
+        site.clock.travel({ minutes: 1 });
+      }
+    },
+  },
+  'ten wrong second factors': {
+    kind: 'secondFactorsFailed',
+    whose: 'member',
+    factors: ['OTP', 'BackupCode'],
+    act: async () => {
+      await logIn(visitor);
+      for (let judged = 0; judged < 10;) {
+        const tab = tabOf(site, visitor, `2001:db8:3:${judged.toString(16)}::1`);
+        tab.headers = visitor.headers;
+        const { statusCode, headers } = await enterFactor(tab, 'OTP', '000000');
+        if (statusCode === 429) site.clock.travel({ seconds: Number(headers['retry-after']) });
+        else judged += 1;
+      }
+      await recorded(site);
+    },
+  },
+};
+
+describe.each<Language>(['en', 'ja'])(
+  'to a member who reads %s, with a browser in the other language',
+  (own) => {
+    const page: Language = own === 'ja' ? 'en' : 'ja';
+
+    beforeEach(() => {
+      visitor = new TestVisitor(site.nest);
+      visitor.headers['accept-language'] = page;
+    });
+
+    it.each(Object.entries(ways))('%s', async (_, { kind, whose, factors = [], act }) => {
+      accountId = factors.length > 0 ? await addMemberWith(site, factors) : await addMember(site.nest);
+      await database.rows('UPDATE account SET language = $1', [own]);
+      await act();
+      const sent = (await site.mails()).filter(({ template }) => template === kind);
+      // Of two of a kind on the way, the last is what this is about.
+      expect(sent.at(-1)?.language).toBe(whose === 'page' ? page : own);
+    });
+  },
+);
+
+it('every kind of message has its way', () => {
+  const kinds = Object.values(ways).map(({ kind }) => kind);
+  expect([...new Set(kinds)].sort()).toEqual([...mailKinds, 'verificationCodeSms'].sort());
+});
