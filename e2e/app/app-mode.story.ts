@@ -8,7 +8,8 @@ inBothLanguages((_, t) => {
   test(
     'inside the app the menu of My Page is only a way back',
     { tag: '@only-narrow' },
-    async ({ page, visitor }) => {
+    async ({ page, visitor, silence }) => {
+      silence.except(/status of 403/);
       await visitor.isLoggedInAs(member('hanako'));
       const menu = page.getByRole('navigation', { name: t('shell.menu.label') });
       await expect(menu.getByRole('link')).toHaveText([t('shell.menu.back')]);

@@ -1,4 +1,5 @@
 import { inBothLanguages } from '../support/languages.js';
+import { comesWithoutData } from '../support/late-data.js';
 import { member } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
@@ -30,6 +31,7 @@ for (const [status, kind] of [
   test(`a page whose data is answered with ${status}`, async ({ page, visitor, silence }) => {
     silence.except(/status of (4|5)\d\d/);
     await page.clock.install();
+    await comesWithoutData(page);
     await page.route('**/zapi/internal/terms/screen-data', (route) =>
       route.fulfill({ status, contentType: 'text/html', body: '<h1>proxy</h1>' }),
     );

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inBothLanguages } from '../support/languages.js';
+import { comesWithoutData } from '../support/late-data.js';
 import { member } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
@@ -7,6 +8,7 @@ const pageData = '**/zapi/internal/mypage/screen-data';
 
 /** The page's data with something in it changed. */
 async function withAccount(page: Page, changes: Record<string, unknown>): Promise<void> {
+  await comesWithoutData(page);
   await page.route(pageData, async (route) => {
     const answer = await route.fetch();
     const data = await answer.json();
@@ -73,6 +75,7 @@ inBothLanguages((language, t) => {
   }) => {
     silence.except(/status of 500/);
     await visitor.isLoggedInAs(person);
+    await comesWithoutData(page);
     await page.route(pageData, (route) => route.fulfill({ status: 500, body: '' }));
     await page.reload();
     await visitor.isAt(t('errors.internal.title'));
@@ -104,6 +107,7 @@ test('a page that takes its time shows its shape meanwhile', async ({ page, visi
   await expect(page).toHaveURL('/');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
+  await comesWithoutData(page);
   await page.route(pageData, async (route) => {
     await held;
     await route.fallback();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { comesWithoutData } from '../support/late-data.js';
 import { storiesOfStore } from '../support/other-store.js';
 import { SampleApp } from '../support/sample-app.js';
 import type { OwnSite } from '../support/stack.js';
@@ -136,6 +137,7 @@ for (const locale of ['ja-JP', 'en-US']) {
       const { t } = visitor;
       await applicant.joins();
       await publishesTerms(site, page);
+      await comesWithoutData(page);
       await page.route(pageData, async (route) => {
         const answer = await route.fetch();
         const data = await answer.json();

@@ -53,5 +53,6 @@ export function fillFrom(template: string, built: string): string {
   const root = /<html [^>]*>/.exec(built)?.[0] ?? '<html>';
   return template
     .replace(/<html [^>]*>/, () => root)
+    .replace('%COLOR_SCHEME%', 'light dark')
     .replace('<!--shell:head-->', () => filled.exec(built)?.[0] ?? '');
 }

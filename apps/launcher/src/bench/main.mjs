@@ -6,6 +6,7 @@ import { Progress } from '../run/progress.mjs';
 import { onRequestToEnd } from '../run/requests-to-end.mjs';
 import { StartError } from '../run/start-error.mjs';
 import { figureLine, isPassed } from './figures.mjs';
+import { measureFirstVisits } from './first-visits.mjs';
 import { measureGrants } from './grants.mjs';
 import { measureGrowth } from './growth.mjs';
 import { measureLikeness } from './likeness.mjs';
@@ -14,9 +15,15 @@ import { measure } from './measure.mjs';
 /**
  * `npm run bench`: the program against its aims, in figures of one run on one machine; `npm run bench -- growth`: among
  * a million members against a hundred thousand; `npm run bench -- likeness`: whether time tells accounts apart;
- * `npm run bench -- grants`: with a million grants and tokens against ten thousand.
+ * `npm run bench -- grants`: with a million grants and tokens against ten thousand; `npm run bench -- pages`: the part of
+ * the first in which pages are opened for the first time.
  */
-const byHand = { growth: measureGrowth, likeness: measureLikeness, grants: measureGrants };
+const byHand = {
+  growth: measureGrowth,
+  likeness: measureLikeness,
+  grants: measureGrants,
+  pages: measureFirstVisits,
+};
 const measures = byHand[/** @type {keyof typeof byHand} */ (process.argv[2])] ?? measure;
 const progress = new Progress(process.stdout);
 const end = new AbortController();

@@ -1,4 +1,5 @@
 import { LOGIN_PAGE_BYTES, loginPageBytes } from '../test/page-budget.mjs';
+import { measureFirstVisits } from './first-visits.mjs';
 import { compareLogins, mustSucceed } from './logins.mjs';
 import { comparePages, openSessions, readMyPage } from './pages.mjs';
 import { percentile } from './rounds.mjs';
@@ -33,6 +34,8 @@ export async function* measure({ dataDir, onStep, signal }) {
     aim: { atMost: LOGIN_PAGE_BYTES / 1000 },
     unit: 'kB',
   };
+
+  yield* measureFirstVisits({ dataDir, onStep, signal });
 
   onStep('Starting a second time');
   const { seconds, idleMegabytes } = await warmStart({ dataDir, signal });

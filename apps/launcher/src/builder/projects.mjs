@@ -47,6 +47,8 @@ export const webProject = {
       `libs/${lib}/src`,
       `libs/${lib}/package.json`,
     ]),
+    // Whose words are among those that the fonts are made for.
+    'prisma/seed/demo-store.yaml',
     ...TOOLS,
   ],
   output: 'apps/web/dist',

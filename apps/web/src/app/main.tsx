@@ -1,36 +1,45 @@
-import '@fontsource-variable/noto-sans-jp/index.css';
 import '@account/ui/styles.css';
 import './app.css';
 
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 
+import { dropAnswers, keepAnswers } from '../shared/api/embedded-answers.js';
 import { createQueryClient } from '../shared/api/query-client.js';
 import { loadWords } from '../shared/language/load-words.js';
+import { accountHeaderQuery } from '../shared/root/account-header.js';
 import { readEmbedded } from '../shared/root/embedded-root.js';
 import { rootQuery } from '../shared/root/root-data.js';
 import { watchAccount } from './account-check.js';
 import { App } from './app.js';
+import { loadFonts } from './fonts/fonts.js';
 import { outliveReleases } from './release.js';
 import { beginAtTop } from './router/places.js';
+import { hasFirstPage } from './router/first-page.js';
 import { createErrorRouter, createRouter } from './router/router.js';
 
 // The content security policy forbids code made of strings.
 z.config({ jitless: true });
 
 async function start(): Promise<void> {
-  const { root, error } = readEmbedded(document);
+  const { root, answers = {}, error } = readEmbedded(document);
   const queryClient = createQueryClient();
   queryClient.setQueryData(rootQuery.queryKey, root);
+  keepAnswers(answers);
+  if (root.authId !== '') void queryClient.prefetchQuery(accountHeaderQuery);
+  void loadFonts(document);
   outliveReleases(window);
   beginAtTop();
   watchAccount(window, () => queryClient.getQueryData<typeof root>(rootQuery.queryKey)?.authId ?? '');
 
-  const words = await loadWords(root.language);
+  const wordsOf = loadWords(root.language);
   const router = error ? createErrorRouter(error) : createRouter(queryClient);
+  const [words] = await Promise.all([wordsOf, hasFirstPage(router)]);
+  // In place of the frame that the HTML has painted: there is nothing in between.
   createRoot(document.getElementById('root') as HTMLElement).render(
     <App queryClient={queryClient} router={router} spoken={{ language: root.language, words }} />,
   );
+  dropAnswers();
 }
 
 void start();

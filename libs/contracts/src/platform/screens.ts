@@ -165,11 +165,20 @@ export const screens: readonly ScreenEntry[] = [
   ...payment,
 ];
 
-const ownPaths = screens.filter((entry) => entry.isServed).map(({ path }) => patternOf(path));
+const ownPaths = screens.filter((entry) => entry.isServed).map(({ path }) => path);
 
 /** Whether a path, without its query, is a page that this release has. */
-export function isOwnPath(path: string): boolean {
-  return ownPaths.some((pattern) => pattern.test(path));
+export function isOwnPath(pathname: string): boolean {
+  return ownPaths.some((path) => isPathOf(path, pathname));
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** Whether a path, without its query, is that of a contract, in which `{name}` stands for one part. */
+export function isPathOf(contractPath: string, pathname: string): boolean {
+  const pattern = patterns.get(contractPath) ?? patternOf(contractPath);
+  patterns.set(contractPath, pattern);
+  return pattern.test(pathname);
 }
 
 function patternOf(path: string): RegExp {

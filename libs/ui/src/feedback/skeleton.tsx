@@ -8,20 +8,27 @@ export type SkeletonProps = {
 };
 
 /** A list on its way, in the shape of its rows; nothing for the first 300 ms. */
-export function Skeleton({ label, rows = 3 }: SkeletonProps) {
+export function Skeleton({ label, rows }: SkeletonProps) {
   return (
     <div aria-busy="true" role="status">
       <Delayed>
         <VisuallyHidden>{label}</VisuallyHidden>
-        <div className="rows skeleton" aria-hidden="true">
-          {Array.from({ length: rows }, (_, index) => (
-            <div className="row" key={index}>
-              <span className="row__k" />
-              <span className="row__v" />
-            </div>
-          ))}
-        </div>
+        <SkeletonRows rows={rows} />
       </Delayed>
+    </div>
+  );
+}
+
+/** The shape alone: for a frame that nobody can read yet. */
+export function SkeletonRows({ rows = 3 }: Pick<SkeletonProps, 'rows'>) {
+  return (
+    <div className="rows skeleton" aria-hidden="true">
+      {Array.from({ length: rows }, (_, index) => (
+        <div className="row" key={index}>
+          <span className="row__k" />
+          <span className="row__v" />
+        </div>
+      ))}
     </div>
   );
 }

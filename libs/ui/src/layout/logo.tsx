@@ -18,7 +18,7 @@ export function Logo({ href, name, src, narrowSrc }: LogoProps) {
       {src && !broken ? (
         <picture>
           {narrowSrc && <source media="(max-width: 767px)" srcSet={narrowSrc} />}
-          <img src={src} alt={name} onError={() => setBroken(true)} />
+          <img src={src} alt={name} fetchPriority="high" onError={() => setBroken(true)} />
         </picture>
       ) : (
         <>

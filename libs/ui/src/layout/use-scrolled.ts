@@ -4,7 +4,11 @@ const THRESHOLD = 5;
 
 /** Whether the page has been scrolled by more than 5 pixels. */
 export function useScrolled(): boolean {
-  return useSyncExternalStore(subscribe, () => window.scrollY > THRESHOLD);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > THRESHOLD,
+    () => false,
+  );
 }
 
 function subscribe(changed: () => void): () => void {

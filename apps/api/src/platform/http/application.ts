@@ -12,6 +12,7 @@ import { Logger } from '../logging/logger.js';
 import { limitAnswerTime } from './answer-time.js';
 import { BrowserReader } from './browser-reader.js';
 import { Countries } from './countries.js';
+import { compressAnswers } from './compression.js';
 import { guardTheEdge } from './edge.js';
 import { bodyLimit, heedBodyLimits, parseJsonBodies } from './json-body.js';
 import { ProtocolEdge } from './protocol-edge.js';
@@ -54,6 +55,7 @@ export async function createApplication(
     application.get(Countries, { strict: false }),
     application.get(ProtocolEdge, { strict: false }),
   );
+  compressAnswers(fastify);
   logRequests(fastify, application.get(Logger), application.get(Registry));
   await application.init();
   return application;
@@ -86,6 +88,7 @@ async function serveAssets(application: NestFastifyApplication, siteFolder: stri
       immutable: true,
       maxAge: '1y',
       index: false,
+      preCompressed: true,
       decorateReply: false,
       setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
     });

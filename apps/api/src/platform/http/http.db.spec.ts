@@ -1,25 +1,17 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
+import { builtSiteFolder } from '../../testing/built-site-folder.js';
 import { testApplication, testOrigin } from '../../testing/test-application.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 
-const webRoot = mkdtempSync(join(tmpdir(), 'built-site-'));
-writeFileSync(
-  join(webRoot, 'index.html'),
-  '<!doctype html><html lang="%LANG%"><head><!--shell:head--></head><body><script nonce="%NONCE%"></script></body></html>',
-);
-
 const database = testDatabase({ emptied: 'once' });
-const site = testApplication(database, { environment: { WEB_ROOT: webRoot } });
+const site = testApplication(database, { environment: { WEB_ROOT: builtSiteFolder() } });
 
 let browser: TestBrowser;
 let port: number;
@@ -124,14 +116,16 @@ describe('a page', () => {
     ['/mypage/connections', 403, inApp],
     ['/mypage/connections/client/some', 403, inApp],
     ['/mypage/profile/edit', 403, inApp],
-    ['/mypage/connections', 200, {}],
-    ['/mypage', 200, inApp],
+    // A guest's way to the login.
+    ['/mypage/connections', 303, {}],
+    ['/mypage', 303, inApp],
     ['/login', 200, inApp],
   ])('at %s has the status %i, and its head alone as well, with %j', async (path, status, headers) => {
     const visitor = new TestVisitor(site.nest);
     Object.assign(visitor.headers, headers);
     const page = await visitor.get(path);
-    expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    const type = status === 303 ? undefined : 'text/html; charset=utf-8';
+    expect([page.statusCode, page.headers['content-type']]).toEqual([status, type]);
     expect(page.body).not.toContain('"error":');
     const head = await visitor.send({ method: 'HEAD', url: path });
     expect([head.statusCode, head.body]).toEqual([status, '']);

@@ -4,7 +4,14 @@ import type { RootData } from '@account/contracts/store/settings/root.contract';
 import { fillShell } from './shell-template.js';
 
 const template =
-  '<html lang="%LANG%" data-theme="%THEME%"><head><!--shell:head--><!--words:ja <link href="ja">--><!--words:en <link href="en">--></head><script nonce="%NONCE%"></script></html>';
+  '<html lang="%LANG%" data-theme="%THEME%"><head><meta content="%COLOR_SCHEME%"><!--shell:head--><!--shell:files--></head><body><div><!--shell:frame--></div></body><script nonce="%NONCE%"></script></html>';
+
+const parts = {
+  style: '.frame{color:red}',
+  frame: '<p>frame</p>',
+  scripts: ['assets/en.js'],
+  font: 'assets/en.font',
+};
 
 const root: RootData = {
   authId: 'auth',
@@ -43,17 +50,33 @@ const root: RootData = {
 };
 
 describe('the document of a page', () => {
-  const html = fillShell(template, { root }, 'N0nce==');
+  const html = fillShell(template, parts, { root }, 'N0nce==');
 
-  it('is in the language of the visitor, with that language’s words alone', () => {
+  it('is in the language of the visitor, and fetches what the page needs beside its script', () => {
     expect(html).toContain('<html lang="en" ');
-    expect(html).toContain('<link href="en">');
-    expect(html).not.toContain('<link href="ja">');
+    expect(html).toContain('<link rel="modulepreload" crossorigin nonce="N0nce==" href="/assets/en.js">');
+    expect(html).toContain(
+      '<link rel="preload" as="fetch" crossorigin fetchpriority="low" id="interface-font" href="/assets/en.font">',
+    );
+  });
+
+  it('paints the frame by itself', () => {
+    expect(html).toContain('<div><p>frame</p></div>');
+    expect(html).toMatch(/<style nonce="N0nce==">\.frame\{color:red\}:root\{--accent:/);
+  });
+
+  it.each([
+    ['system', 'light dark'],
+    ['light', 'light'],
+    ['dark', 'dark'],
+  ] as const)('of theme %s has a canvas that is %s before any style', (theme, scheme) => {
+    const filled = fillShell(template, parts, { root: { ...root, store: { ...root.store, theme } } }, 'n');
+    expect(filled).toContain(`<meta content="${scheme}">`);
   });
 
   it('has the store’s theme, and colours the browser’s own bar like its marquee', () => {
     const light = { ...root, store: { ...root.store, theme: 'light' as const } };
-    const filled = fillShell(template, { root: light }, 'n');
+    const filled = fillShell(template, parts, { root: light }, 'n');
     expect(filled).toContain('data-theme="light"');
     expect(filled).toMatch(/<meta name="theme-color" content="#[0-9A-F]{6}">/i);
   });
@@ -78,25 +101,27 @@ describe('the document of a page', () => {
     expect(html).toContain('<link rel="icon" href="/store-assets/f.svg">');
     const images = { ...root.store.images, favicon: null };
     const without = { ...root, store: { ...root.store, images } };
-    expect(fillShell(template, { root: without }, 'n')).toContain('<link rel="icon" href="data:,">');
+    expect(fillShell(template, parts, { root: without }, 'n')).toContain('<link rel="icon" href="data:,">');
   });
 
   it('may be indexed in production alone', () => {
     expect(html).not.toContain('noindex');
     const staging = { ...root, store: { ...root.store, env: 'staging' as const } };
-    expect(fillShell(template, { root: staging }, 'n')).toContain('<meta name="robots" content="noindex">');
+    expect(fillShell(template, parts, { root: staging }, 'n')).toContain(
+      '<meta name="robots" content="noindex">',
+    );
   });
 
   it('loads the store’s tag manager only when it has one', () => {
     expect(html).not.toContain('googletagmanager');
     const withTags = { ...root, store: { ...root.store, gtmId: 'GTM-ABC123' } };
-    expect(fillShell(template, { root: withTags }, 'n')).toContain(
+    expect(fillShell(template, parts, { root: withTags }, 'n')).toContain(
       '<script nonce="n" async src="https://www.googletagmanager.com/gtm.js?id=GTM-ABC123"></script>',
     );
   });
 
   it('says why a page is not shown', () => {
-    expect(fillShell(template, { root, error: { status: 404, code: 'NOT_FOUND' } }, 'n')).toContain(
+    expect(fillShell(template, parts, { root, error: { status: 404, code: 'NOT_FOUND' } }, 'n')).toContain(
       '"error":{"status":404,"code":"NOT_FOUND"}',
     );
   });

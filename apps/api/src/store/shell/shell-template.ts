@@ -1,8 +1,9 @@
 import type { RootData } from '@account/contracts/store/settings/root.contract';
-import type { Language } from '@account/domain/platform/language';
 import { accentColors, accentProperties, marquee } from '@account/domain/store/accent-colors';
 
+import { escapeHtml } from './escape-html.js';
 import { gtmScript } from './gtm.js';
+import type { PageAnswer } from './page-answers.js';
 
 /** Why a page is not shown; the site draws the error page that belongs to it. */
 export interface ShellError {
@@ -10,29 +11,41 @@ export interface ShellError {
   code?: string;
 }
 
+/** What the page's script starts with. */
 export interface ShellData {
   root: RootData;
+  /** To what the page asks for first, by address. */
+  answers?: Record<string, PageAnswer>;
   error?: ShellError;
 }
 
-/** Fills the built page: language, theme, nonce, the store's icons, colours and data. */
-export function fillShell(template: string, data: ShellData, nonce: string): string {
+/** What of the built site belongs to the page. */
+export interface ShellParts {
+  style: string;
+  frame: string;
+  /** From the site's folder, each to be fetched beside the page's own script. */
+  scripts: readonly string[];
+  /** From there, too. */
+  font: string;
+}
+
+const colorSchemes = { system: 'light dark', light: 'light', dark: 'dark' };
+
+/** Fills the built page: language, theme, nonce, the store's icons, colours and data, the frame. */
+export function fillShell(template: string, parts: ShellParts, data: ShellData, nonce: string): string {
   const { language, store } = data.root;
-  return keepWordsOf(template, language)
+  return template
     .replaceAll('%LANG%', language)
     .replaceAll('%THEME%', store.theme)
+    .replaceAll('%COLOR_SCHEME%', colorSchemes[store.theme])
     .replaceAll('%NONCE%', nonce)
-    .replace('<!--shell:head-->', () => head(data, nonce));
+    .replace('<!--shell:head-->', () => head(data, parts, nonce))
+    .replace('<!--shell:files-->', () => preloads(parts, nonce))
+    .replace('<!--shell:frame-->', () => parts.frame);
 }
 
-function keepWordsOf(template: string, language: Language): string {
-  return template.replace(/<!--words:(\w+)\s([\s\S]*?)-->/g, (_, of: string, content: string) =>
-    of === language ? content : '',
-  );
-}
-
-function head({ root, error }: ShellData, nonce: string): string {
-  const { store } = root;
+function head(data: ShellData, { style }: ShellParts, nonce: string): string {
+  const { store } = data.root;
   const { accentColor, secondaryAccentColor } = store.colors;
   const { accent } = accentColors(accentColor, secondaryAccentColor);
   const properties = Object.entries(accentProperties(accentColor, secondaryAccentColor));
@@ -45,12 +58,19 @@ function head({ root, error }: ShellData, nonce: string): string {
     `<link rel="icon" href="${escapeHtml(store.images.favicon ?? 'data:,')}">`,
     store.images.appleTouchIcon &&
       `<link rel="apple-touch-icon" href="${escapeHtml(store.images.appleTouchIcon)}">`,
-    `<style nonce="${nonce}">:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}</style>`,
+    `<style nonce="${nonce}">${style}:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}</style>`,
     store.gtmId !== null && gtmScript(store.gtmId, nonce),
-    `<script type="application/json" id="root-data" nonce="${nonce}">${embed({ root, ...(error && { error }) })}</script>`,
+    `<script type="application/json" id="root-data" nonce="${nonce}">${embed(data)}</script>`,
   ]
     .filter(Boolean)
     .join('\n    ');
+}
+
+function preloads({ scripts, font }: ShellParts, nonce: string): string {
+  return [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin nonce="${nonce}" href="/${file}">`),
+    `<link rel="preload" as="fetch" crossorigin fetchpriority="low" id="interface-font" href="/${font}">`,
+  ].join('\n    ');
 }
 
 /** JSON that cannot end the element it stands in, nor break a script's line. */
@@ -63,15 +83,4 @@ function embed(data: ShellData): string {
     '\u2029': '\\u2029',
   };
   return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
-}
-
-function escapeHtml(text: string): string {
-  const escapes: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }

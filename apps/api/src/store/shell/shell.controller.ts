@@ -1,5 +1,6 @@
 import { isPageHiddenInApp } from '@account/contracts/platform/hidden-in-app';
 import { Controller, Get, Req, Res } from '@nestjs/common';
+import { redirectSchema } from '@account/contracts/platform/problem.contract';
 import { rootScreen } from '@account/contracts/store/settings/root.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -11,12 +12,14 @@ import { PageStatuses } from '../../platform/http/page-statuses.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { pagePolicy } from '../../platform/http/security-headers.js';
-import { BuiltSite } from './built-site.js';
+import { BuiltSite, type BuiltPage } from './built-site.js';
+import { frameOf } from './frame.js';
 import { olderPath } from './older-paths.js';
+import { mayPass, PageAnswersReader, type PageAnswer } from './page-answers.js';
 import { RootDataService } from './root-data.service.js';
 import { isPage, looksLikeFile, tokenPages } from './pages.js';
 import { gtmOrigins } from './gtm.js';
-import { fillShell, type ShellError } from './shell-template.js';
+import { fillShell, type ShellData } from './shell-template.js';
 
 type Root = ReturnType<RootDataService['for']>;
 
@@ -26,6 +29,7 @@ export class ShellController {
   constructor(
     private readonly rootData: RootDataService,
     private readonly site: BuiltSite,
+    private readonly answers: PageAnswersReader,
     private readonly gate: Gate,
     private readonly config: Config,
     private readonly statuses: PageStatuses,
@@ -38,16 +42,70 @@ export class ShellController {
 
   @Get('*')
   @Open()
-  page(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Context() context: RequestContext): void {
-    const page = new URL(request.url, 'http://site');
-    const { pathname, search } = page;
+  async page(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Context() context: RequestContext,
+  ): Promise<void> {
+    const url = new URL(request.url, 'http://site');
+    const { pathname, search } = url;
     if (looksLikeFile(pathname)) throw new Problem('NOT_FOUND');
     const moved = olderPath(pathname, search);
     if (moved !== undefined) {
-      void reply.redirect(moved, 303);
+      await reply.redirect(moved, 303);
       return;
     }
-    this.send(reply, context, page);
+    if (tokenPages.has(pathname)) void reply.header('referrer-policy', 'no-referrer');
+    const refusal = this.gate.refusal(context) ?? (isPage(pathname) ? undefined : new Problem('NOT_FOUND'));
+    if (refusal !== undefined) {
+      await this.refuse(reply, context, refusal);
+      return;
+    }
+    const answers = isFetchedAhead(request)
+      ? undefined
+      : await this.answers.read(request, url, context.principal !== null);
+    for (const cookie of answers?.setCookies ?? []) void reply.header('set-cookie', cookie);
+    const elsewhere = answers && ownRedirect(answers.page);
+    if (elsewhere !== undefined) {
+      await reply.redirect(elsewhere, 303);
+      return;
+    }
+    const root = withoutTags(this.rootData.for(context), tokenPages.has(pathname));
+    const isRefused = answers !== undefined && answers.page.status >= 400 && !mayPass(answers.page.status);
+    const status = isRefused ? answers.page.status : this.statusOf(url, context);
+    const data = { root, ...(answers && { answers: answers.byAddress }) };
+    await this.send(reply, status, data, this.site.pageAt(pathname));
+  }
+
+  private async refuse(reply: FastifyReply, context: RequestContext, refusal: Problem): Promise<void> {
+    const { status, code, details } = refusal;
+    if (details.retryAfterSeconds !== undefined)
+      void reply.header('retry-after', String(details.retryAfterSeconds));
+    await this.send(reply, status, { root: this.rootData.for(context), error: { status, code } }, errorPage);
+  }
+
+  private async send(
+    reply: FastifyReply,
+    status: number,
+    data: ShellData,
+    page: Omit<BuiltPage, 'path'> | undefined,
+  ): Promise<void> {
+    const { root } = data;
+    const nonce = randomNonce();
+    const built = this.site.parts();
+    const words = built.words[root.language];
+    const parts = {
+      style: built.style,
+      font: built.fonts[root.language],
+      frame: frameOf(built, page?.layout, root.store),
+      scripts: [...(page?.files ?? []), words.web, ...(page?.needsPageWords === true ? [words.pages] : [])],
+    };
+    await reply
+      .status(status)
+      .header('content-security-policy', this.policy(nonce, root))
+      .header('vary', 'accept-language, cookie')
+      .type('text/html; charset=utf-8')
+      .send(fillShell(this.site.template(), parts, data, nonce));
   }
 
   /** Applications show their pictures; the sandbox's comes from where no https is. */
@@ -63,24 +121,22 @@ export class ShellController {
     const refusal = isOfMember ? this.gate.profileRefusal(context) : undefined;
     return refusal?.status ?? this.statuses.of(page);
   }
+}
 
-  private send(reply: FastifyReply, context: RequestContext, page: URL): void {
-    const { pathname } = page;
-    const refusal = this.gate.refusal(context) ?? (isPage(pathname) ? undefined : new Problem('NOT_FOUND'));
-    const error: ShellError | undefined = refusal && { status: refusal.status, code: refusal.code };
-    const nonce = randomNonce();
-    const root = withoutTags(this.rootData.for(context), tokenPages.has(pathname));
-    const html = fillShell(this.site.document(), error === undefined ? { root } : { root, error }, nonce);
-    const retryAfter = refusal?.details.retryAfterSeconds;
-    if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-    if (tokenPages.has(pathname)) void reply.header('referrer-policy', 'no-referrer');
-    void reply
-      .status(refusal?.status ?? this.statusOf(page, context))
-      .header('content-security-policy', this.policy(nonce, root))
-      .header('vary', 'accept-language, cookie')
-      .type('text/html; charset=utf-8')
-      .send(html);
-  }
+/** Every refusal is all marquee. */
+const errorPage = { layout: 'front', files: [], needsPageWords: false };
+
+/** What a browser fetches because somebody might open it is not read for anybody yet. */
+function isFetchedAhead({ headers }: FastifyRequest): boolean {
+  return String(headers['sec-purpose'] ?? '').includes('prefetch');
+}
+
+/** Where the page would go at once on this site; its script sees to what leads to others. */
+function ownRedirect({ body }: PageAnswer): string | undefined {
+  const answer = redirectSchema.safeParse(body);
+  if (!answer.success) return undefined;
+  const { redirectTo } = answer.data;
+  return /^\/(?![/\\])[\x21-\x7E]*$/.test(redirectTo) && !redirectTo.includes('\\') ? redirectTo : undefined;
 }
 
 /** No script of another site runs where the address holds a token. */

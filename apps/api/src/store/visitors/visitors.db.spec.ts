@@ -1,15 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
+import { builtSiteFolder } from '../../testing/built-site-folder.js';
 import { testApplication } from '../../testing/test-application.js';
 
-const webRoot = mkdtempSync(join(tmpdir(), 'built-site-'));
-writeFileSync(join(webRoot, 'index.html'), '<html lang="%LANG%"><head><!--shell:head--></head></html>');
+const webRoot = builtSiteFolder();
 
 const fromCountry = (country: string) => ({ 'x-forwarded-for': '203.0.113.9', 'x-country': country });
 

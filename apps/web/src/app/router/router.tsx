@@ -6,7 +6,6 @@ import type { InitialError } from '../../shared/root/embedded-root.js';
 import { ErrorPage } from '../errors/error-page.js';
 import { RouteError } from '../errors/route-error.js';
 import { layoutRoute } from './layout-route.js';
-import { Loading } from './loading.js';
 import { olderRoutes } from './older-paths.js';
 import { pages } from './pages.js';
 import { latePages } from './late-pages.js';
@@ -22,7 +21,6 @@ export function createRouter(queryClient: QueryClient) {
       element: <Root />,
       loader: rootLoader(queryClient),
       shouldRevalidate: () => true,
-      hydrateFallbackElement: <Loading />,
       errorElement: <RouteError />,
       children: [
         {

@@ -3,15 +3,18 @@ import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form-layout';
 import { TextLink } from '@account/ui/typography/text-link';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { CallForm } from '../../shared/form/call-form.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { SocialButtons } from '../social/social-buttons.js';
 import { AddressFields } from './address-fields.js';
-import { CallbackPage } from './callback-page.js';
 import { SignUpHead } from './sign-up-head.js';
 import { useAddressForm, type AddressData } from './use-address-form.js';
+
+/** Shows policies, for which it needs what reads Markdown. */
+const CallbackPage = lazy(async () => ({ default: (await import('./callback-page.js')).CallbackPage }));
 
 export interface SignUpEmailPageProps {
   data: AddressData;
@@ -29,7 +32,9 @@ export default function SignUpEmailPage(props: SignUpEmailPageProps) {
   return props.data.externalCallbackInfo === null ? (
     <ByEmail {...props} />
   ) : (
-    <CallbackPage {...props} told={props.data.externalCallbackInfo} />
+    <Suspense>
+      <CallbackPage {...props} told={props.data.externalCallbackInfo} />
+    </Suspense>
   );
 }
 

@@ -7,8 +7,16 @@ export interface InitialError {
   code?: string;
 }
 
+/** What the page would have been answered, had it asked by itself. */
+export interface EmbeddedAnswer {
+  status: number;
+  body: unknown;
+}
+
 export interface Embedded {
   root: RootData;
+  /** By address. */
+  answers?: Readonly<Record<string, EmbeddedAnswer>>;
   error?: InitialError;
 }
 

@@ -1,0 +1,98 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Bytes; less than that is one packet, compressed or not. */
+const leastBytes = 1_024;
+
+const compressible = /^(text\/|application\/json|image\/svg\+xml)/;
+
+/** Cheap settings: an answer is compressed while its reader waits. */
+const brotli = {
+  [constants.BROTLI_PARAM_QUALITY]: 4,
+  [constants.BROTLI_PARAM_LGWIN]: 18,
+};
+const gzipLevel = 6;
+
+type Coding = 'br' | 'gzip';
+
+/** Compresses what is read: documents, page data, the store's drawings. Built files are compressed already. */
+export function compressAnswers(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (!isCandidate(request, reply, payload)) {
+      done(null, payload);
+      return;
+    }
+    addVary(reply);
+    const coding = mayBeSteered(request) ? undefined : codingFor(request.headers['accept-encoding']);
+    if (coding === undefined) {
+      done(null, payload);
+      return;
+    }
+    const compressed = compress(payload, coding);
+    void reply.header('content-encoding', coding).header('content-length', compressed.length);
+    done(null, compressed);
+  });
+}
+
+function isCandidate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): payload is string | Buffer {
+  return (
+    request.method === 'GET' &&
+    (typeof payload === 'string' || Buffer.isBuffer(payload)) &&
+    Buffer.byteLength(payload) >= leastBytes &&
+    reply.getHeader('content-encoding') === undefined &&
+    compressible.test(String(reply.getHeader('content-type') ?? ''))
+  );
+}
+
+/**
+ * Whether somebody else may have chosen a part of an answer that also tells something of its reader: then its length
+ * after compression would tell, guess by guess, what the two have in common (BREACH). Another site can make a browser
+ * open an address with the cookies of its visitor, and choose the query of an address that a page of ours then reads.
+ */
+function mayBeSteered({ headers, url, context }: FastifyRequest): boolean {
+  if (!isOfSomebody(context)) return false;
+  const site = headers['sec-fetch-site'];
+  return (site !== 'same-origin' && site !== 'none') || url.includes('?');
+}
+
+/** A member, or a browser on the way of a login or a sign-up. */
+function isOfSomebody(context: FastifyRequest['context'] | undefined): boolean {
+  const cookies = context?.cookies;
+  return cookies?.get('session') !== undefined || cookies?.get('browser') !== undefined;
+}
+
+/** The best of what the reader takes (RFC 9110, 12.5.3); undefined: as it is. */
+export function codingFor(accepted: string | undefined): Coding | undefined {
+  const weights = new Map(
+    (accepted ?? '').split(',').map((part) => {
+      const [name = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      const weight = parameters.find((parameter) => parameter.startsWith('q='));
+      return [name, weight === undefined ? 1 : Number(weight.slice(2))] as const;
+    }),
+  );
+  const weightOf = (coding: Coding) => weights.get(coding) ?? weights.get('*') ?? 0;
+  const [best, weight] =
+    weightOf('br') >= weightOf('gzip')
+      ? (['br', weightOf('br')] as const)
+      : (['gzip', weightOf('gzip')] as const);
+  return weight > 0 ? best : undefined;
+}
+
+function compress(payload: string | Buffer, coding: Coding): Buffer {
+  return coding === 'br'
+    ? brotliCompressSync(payload, { params: brotli })
+    : gzipSync(payload, { level: gzipLevel });
+}
+
+function addVary(reply: FastifyReply): void {
+  const others = reply.getHeader('vary');
+  void reply.header('vary', others === undefined ? 'accept-encoding' : `${String(others)}, accept-encoding`);
+}

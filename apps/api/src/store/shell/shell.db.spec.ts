@@ -1,0 +1,150 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { builtSiteFolder } from '../../testing/built-site-folder.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
+import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+
+const database = testDatabase({ emptied: 'once' });
+const site = testApplication(database, { environment: { WEB_ROOT: builtSiteFolder() } });
+
+let guest: TestVisitor;
+let member: TestVisitor;
+
+beforeAll(async () => {
+  await addMember(site.nest);
+  member = new TestVisitor(site.nest);
+  await logIn(member);
+});
+
+beforeEach(() => {
+  guest = new TestVisitor(site.nest);
+});
+
+const embedded = ({ body }: Answer) =>
+  JSON.parse(/id="root-data"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '') as {
+    root: { authId: string };
+    answers?: Record<string, { status: number; body: unknown }>;
+  };
+
+describe('the document of a page', () => {
+  it('brings the page’s data along, as the page would be answered, with its query', async () => {
+    const answer = await guest.get('/login?returnTo=%2Fmypage');
+    const data = (await guest.screen('/login?returnTo=%2Fmypage')).json<object>();
+    expect(data).toMatchObject({ returnTo: '/mypage' });
+    expect(embedded(answer).answers).toEqual({
+      '/zapi/internal/login/screen-data?returnTo=%2Fmypage': { status: 200, body: data },
+    });
+  });
+
+  it('of a member brings along who is here, too, and stays nowhere', async () => {
+    const answer = await member.get('/mypage');
+    const { answers = {} } = embedded(answer);
+    expect(Object.keys(answers)).toEqual([
+      '/zapi/internal/mypage/screen-data',
+      '/zapi/internal/account-header/screen-data',
+    ]);
+    expect(answers['/zapi/internal/mypage/screen-data']).toMatchObject({
+      status: 200,
+      body: { account: { contactEmail: memberEmail } },
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['/mypage', '/login?returnTo=%2Fmypage'],
+    ['/mypage/edit?a=1', '/login?returnTo=%2Fmypage%2Fedit%3Fa%3D1'],
+    ['/signup/confirm', '/signup'],
+  ])('that a guest may not see at %s leads to %s, and tells nothing', async (path, place) => {
+    const answer = await guest.get(path);
+    expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([303, place, '']);
+  });
+
+  it('leads a member away from the pages of guests, and asks again who is there where the page does', async () => {
+    expect((await member.get('/login')).headers.location).toBe('/mypage');
+    site.clock.travel({ minutes: 11 });
+    expect((await member.get('/mypage/password/edit')).headers.location).toBe(
+      '/mypage/reauthorize?returnTo=%2Fmypage%2Fpassword%2Fedit',
+    );
+  });
+
+  it('has the status of its data, and says why', async () => {
+    const inApp = { 'user-agent': 'VideoStoreApp/3.1' };
+    const answer = await member.get('/mypage/profile/edit', inApp);
+    expect(answer.statusCode).toBe(403);
+    expect(embedded(answer).answers).toMatchObject({
+      '/zapi/internal/mypage/profile/edit/screen-data': { status: 403, body: { code: 'FORBIDDEN' } },
+    });
+  });
+
+  it('reads nothing for a browser that fetches it ahead of anybody’s wish', async () => {
+    const answer = await member.get('/mypage', { 'sec-purpose': 'prefetch;prerender' });
+    expect([answer.statusCode, embedded(answer).answers]).toEqual([200, undefined]);
+  });
+
+  it('is painted by itself, and fetches the page’s own files beside those of all', async () => {
+    const { body } = await guest.get('/login');
+    expect(body).toContain('<div id="root"><p>split</p></div>');
+    expect(body).toContain('href="/assets/login.js"');
+    expect(body).not.toContain('-pages.js');
+    expect((await member.get('/mypage')).body).toContain('href="/assets/ja-pages.js"');
+  });
+});
+
+const readBr = ({ rawPayload }: Answer) => brotliDecompressSync(rawPayload).toString();
+
+describe('what is sent', () => {
+  it.each([
+    ['br, gzip', 'br', readBr],
+    ['gzip', 'gzip', ({ rawPayload }: Answer) => gunzipSync(rawPayload).toString()],
+  ])('to a reader of %s is compressed by %s', async (accepted, coding, read) => {
+    for (const path of ['/login', '/zapi/internal/terms/screen-data']) {
+      const answer = await guest.get(path, { 'accept-encoding': accepted });
+      expect(answer.headers['content-encoding']).toBe(coding);
+      expect(answer.headers.vary).toContain('accept-encoding');
+      expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+      expect(read(answer)).toContain('利用規約');
+    }
+  });
+
+  it.each(['', 'identity', 'br;q=0, gzip;q=0', 'zstd'])(
+    'to a reader of %j stays as it is',
+    async (accepted) => {
+      const answer = await guest.get('/login', { 'accept-encoding': accepted });
+      expect(answer.headers['content-encoding']).toBeUndefined();
+      expect(answer.headers.vary).toContain('accept-encoding');
+      expect(answer.body).toContain('</html>');
+    },
+  );
+
+  it('is compressed to a member where nobody else had a part in it', async () => {
+    for (const site of ['same-origin', 'none']) {
+      const headers = { 'accept-encoding': 'br', 'sec-fetch-site': site };
+      expect(readBr(await member.get('/mypage', headers))).toContain(memberEmail);
+    }
+  });
+
+  it.each([
+    ['another site asked for it', '/mypage', 'cross-site'],
+    ['a site beside ours asked for it', '/mypage', 'same-site'],
+    ['its query may be another’s', '/mypage?a=contactEmail', 'same-origin'],
+    ['its data’s query may be another’s', '/zapi/internal/mypage/screen-data?a=contactEmail', 'same-origin'],
+  ])('stays as it is for a member where %s', async (_, path, from) => {
+    const answer = await member.get(path, { 'accept-encoding': 'br', 'sec-fetch-site': from });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.body).toContain(memberEmail);
+  });
+
+  it('stays as it is on the way of a login, and where nobody says who asked', async () => {
+    const begun = new TestVisitor(site.nest);
+    begun.cookies.set('browser', 'B'.repeat(43));
+    const answer = await begun.get('/login?a=1', { 'accept-encoding': 'br' });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    member.headers = { 'accept-language': 'ja' };
+    const untold = await member.get('/mypage', { 'accept-encoding': 'br' });
+    expect(untold.headers['content-encoding']).toBeUndefined();
+  });
+});

@@ -1,0 +1,66 @@
+import { SkeletonRows } from '@account/ui/feedback/skeleton';
+import { AuthHead, AuthSplit } from '@account/ui/layout/auth-split';
+import { Band } from '@account/ui/layout/band';
+import { Logo } from '@account/ui/layout/logo';
+import { Page } from '@account/ui/layout/page';
+import { SiteHeader } from '@account/ui/layout/site-header';
+import { Stage } from '@account/ui/layout/stage';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import type { Layout } from '../../shared/page/page.js';
+
+/** The API puts the logo, and into it the store's own, in place of these. */
+const logo = '%FRAME_LOGO%';
+const store = { name: '%STORE_NAME%', src: '%LOGO_PC%', narrowSrc: '%LOGO_SP%' };
+
+/** A line of the title's height; what it says is the page's. */
+const blank = '\u00a0';
+
+const paper = (
+  <>
+    <SiteHeader logo={logo}>
+      <Band title={blank} />
+    </SiteHeader>
+    <Page>
+      <SkeletonRows rows={4} />
+    </Page>
+  </>
+);
+
+const split = (
+  <AuthSplit logo={logo} footer={null}>
+    <AuthHead title={blank} />
+    <SkeletonRows />
+  </AuthSplit>
+);
+
+const drawn: Record<Layout, ReactNode> = {
+  front: (
+    <Stage logo={logo} footer={null}>
+      {null}
+    </Stage>
+  ),
+  guest: paper,
+  account: paper,
+  login: split,
+  oidc: split,
+};
+
+/** What stands in a page of each layout until its script runs, as HTML. Nobody can act on it. */
+export const frames = Object.fromEntries(
+  Object.entries(drawn).map(([layout, frame]) => [
+    layout,
+    renderToStaticMarkup(
+      <div className="frame" inert>
+        {frame}
+      </div>,
+    ),
+  ]),
+);
+
+/** A logo with its picture, and that of a store which has none. */
+export const logos = {
+  picture: renderToStaticMarkup(<Logo href="/" {...store} />),
+  name: renderToStaticMarkup(<Logo href="/" name={store.name} />),
+};

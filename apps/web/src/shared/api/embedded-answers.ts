@@ -1,0 +1,20 @@
+import type { EmbeddedAnswer } from '../root/embedded-root.js';
+
+const waiting = new Map<string, EmbeddedAnswer>();
+
+/** Keeps what the HTML brought along for the first page, until it asks. */
+export function keepAnswers(answers: Readonly<Record<string, EmbeddedAnswer>>): void {
+  for (const [address, answer] of Object.entries(answers)) waiting.set(address, answer);
+}
+
+/** The answer to the first question after an address; whoever asks again wants to know what is true by then. */
+export function takeAnswer(address: string): Response | undefined {
+  const answer = waiting.get(address);
+  waiting.delete(address);
+  return answer && new Response(JSON.stringify(answer.body), { status: answer.status });
+}
+
+/** Once the first page stands, what nobody asked for grows old. */
+export function dropAnswers(): void {
+  waiting.clear();
+}

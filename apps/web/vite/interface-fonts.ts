@@ -1,0 +1,66 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Plugin } from 'vite';
+
+import { FontSlices, type Cut } from './font-slices.js';
+import { interfaceLetters } from './interface-letters.js';
+
+const languages = ['ja', 'en'];
+const sheet = 'virtual:common-letters.css';
+const groupSize = 16;
+
+/**
+ * Makes fonts of the installed one: for each language one file with the letters of the first pages, which is preloaded,
+ * and the most common of the other letters in small files, which are fetched when they are met.
+ */
+export function interfaceFonts(workspace: string): Plugin {
+  return {
+    name: 'interface-fonts',
+    resolveId: (id) => (id === sheet ? `\0${sheet}` : undefined),
+    load: (id) => (id === `\0${sheet}` ? commonLetters(workspace) : undefined),
+    async generateBundle() {
+      const slices = await FontSlices.open(workspace);
+      for (const language of languages) {
+        const source = packed(await slices.cut(await interfaceLetters(workspace, language)));
+        this.emitFile({ type: 'asset', name: `interface-${language}.font`, source });
+      }
+    },
+  };
+}
+
+/**
+ * Several fonts in one file, since they are needed at once: the length of the head in four bytes, the head, the fonts.
+ * The head is a list of [letters as unicode-range, bytes of its font].
+ */
+export function packed(cuts: readonly Cut[]): Buffer {
+  const head = Buffer.from(JSON.stringify(cuts.map((cut) => [unicodeRange(cut), cut.woff2.length])));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(head.length);
+  return Buffer.concat([length, head, ...cuts.map(({ woff2 }) => woff2)]);
+}
+
+/** The rules stand behind those of the package, so that the small files come before its large ones. */
+async function commonLetters(workspace: string): Promise<string> {
+  const slices = await FontSlices.open(workspace);
+  const folder = join(workspace, '.cache/font/common');
+  await mkdir(folder, { recursive: true });
+  const cuts = await slices.common(await interfaceLetters(workspace, 'ja'), groupSize);
+  const rules = cuts.map(async (cut) => {
+    const file = join(folder, `letters-${(cut.codePoints[0] ?? 0).toString(16)}.woff2`);
+    await writeFile(file, cut.woff2);
+    return `@font-face {
+  font-family: 'Noto Sans JP Variable';
+  font-style: normal;
+  font-display: swap;
+  font-weight: 400 700;
+  src: url(${JSON.stringify(file)}) format('woff2');
+  unicode-range: ${unicodeRange(cut)};
+}`;
+  });
+  return (await Promise.all(rules)).join('\n');
+}
+
+function unicodeRange({ codePoints }: Cut): string {
+  return codePoints.map((codePoint) => `U+${codePoint.toString(16)}`).join(',');
+}

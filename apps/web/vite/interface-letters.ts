@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { runnerImport, type InlineConfig } from 'vite';
+import { parse } from 'yaml';
+
+type Words = Readonly<Record<string, unknown>>;
+
+/** What the words of the first pages hold: of home, login, sign-up and My Page, and of every page's frame. */
+const firstSlices = ['shell', 'home', 'login', 'codes', 'passwords', 'signUp', 'myPage'];
+
+/** What a store says on those pages. Other stores have other words; most of their letters are the same. */
+const storeParts = ['serviceName', 'serviceDescription', 'storeTitle', 'footers', 'codeDisplayNames'];
+
+/** The letters of the first pages in a language, each once. */
+export async function interfaceLetters(workspace: string, language: string): Promise<string> {
+  const words = {
+    ...(await load<{ words: Words }>(workspace, `web/${language}`)).words,
+    ...(await load<{ pageWords: Words }>(workspace, `pages/${language}`)).pageWords,
+  };
+  const store = parse(readFileSync(join(workspace, 'prisma/seed/demo-store.yaml'), 'utf8')) as Words;
+  const texts = [
+    ...firstSlices.map((slice) => words[slice]),
+    ...(language === 'ja' ? storeParts.map((part) => store[part]) : []),
+  ];
+  return [...new Set([...ascii, ...stringsIn(texts).join('')])].sort().join('');
+}
+
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
+
+async function load<Module>(workspace: string, file: string): Promise<Module> {
+  const options = {
+    root: workspace,
+    configFile: false as const,
+    resolve: { conditions: ['source'] },
+  } satisfies InlineConfig;
+  return (await runnerImport<Module>(join(workspace, `libs/i18n/src/${file}.ts`), options)).module;
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}

@@ -1,0 +1,12 @@
+declare module 'subset-font' {
+  interface Options {
+    targetFormat?: 'sfnt' | 'woff' | 'woff2';
+    /** OpenType tags; all features when absent. */
+    keepFeatures?: readonly string[];
+    dropTables?: readonly string[];
+    noHinting?: boolean;
+    variationAxes?: Readonly<Record<string, number | { min: number; max: number; default: number }>>;
+  }
+
+  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
+}
