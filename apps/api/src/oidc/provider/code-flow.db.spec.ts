@@ -75,13 +75,16 @@ describe('discovery', () => {
 });
 
 describe('addresses that are not the protocol’s', () => {
-  it.each(['/oidc/login', '/oidc/consent', '/oidc/select-account', '/oidc/error'])(
-    'are pages: %s',
-    async (path) => {
-      const answer = await visitor.get(path);
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    },
-  );
+  it.each([
+    ['/oidc/login', 200],
+    ['/oidc/consent', 200],
+    ['/oidc/select-account', 200],
+    // The error page answers as it says; without a status that is 500.
+    ['/oidc/error', 500],
+  ])('are pages: %s', async (path, status) => {
+    const answer = await visitor.get(path);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+  });
 
   it.each(['/oidc/registration', '/oidc/nowhere', '/oidc/token'])('are nothing: GET %s', async (path) => {
     expect((await visitor.get(path)).statusCode).toBe(404);
