@@ -27,6 +27,8 @@ async function tryNamed({ named, isComplete }: Choice, checkout: string, jobs: n
       env: servers.env,
       onOutcome: (outcome) => console.log(outcomeLine(outcome)),
     });
+    if (outcomes.length < named.length)
+      throw new Error(`Stopped after ${outcomes.length} of ${named.length}.`);
     return namedResult(outcomes, isComplete);
   } finally {
     await servers.stop();

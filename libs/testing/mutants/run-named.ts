@@ -23,12 +23,17 @@ interface RunOptions {
   onOutcome: (outcome: Outcome) => void;
 }
 
+const signals = ['SIGINT', 'SIGTERM'] as const;
+
 /** Makes one mutation after the other in a copy of the checkout, and runs the test that has to notice. */
 export async function runNamed(
   mutations: readonly ListedMutation[],
   { checkout, jobs, env, onOutcome }: RunOptions,
 ): Promise<Outcome[]> {
   const waiting = [...mutations];
+  // The one that is under way comes to its end, and copies and servers go.
+  const stop = () => void waiting.splice(0);
+  for (const signal of signals) process.on(signal, stop);
   const outcomes: Outcome[] = [];
   const sound = new Map<string, Promise<boolean>>();
   const work = async () => {
@@ -45,6 +50,7 @@ export async function runNamed(
     }
   };
   await Promise.all(Array.from({ length: Math.min(jobs, mutations.length) }, work));
+  for (const signal of signals) process.off(signal, stop);
   return outcomes;
 }
 
