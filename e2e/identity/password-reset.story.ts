@@ -58,7 +58,7 @@ inBothLanguages((_, t) => {
     });
     await page.goto(await inbox.linkFor(email));
     await visitor.isAt(t('passwordReset.reset.title'));
-    await expect(page.getByText(t('passwordReset.reset.loggedIn', { email }))).toBeVisible();
+    await expect(page.getByText(t('passwordReset.reset.loggedIn', { account: email }))).toBeVisible();
     await requiredField(page, t('passwords.newPassword')).fill(newPassword);
     await requiredField(page, t('passwords.newConfirm')).fill(newPassword);
     await visitor.button(t('passwordReset.reset.submit')).click();

@@ -81,6 +81,8 @@ export class PasswordResetController {
   }
 
   private async loggedInAs({ principal }: RequestContext): Promise<string | null> {
-    return principal && (await this.accounts.summaryOf(principal)).contactEmail;
+    if (principal === null) return null;
+    const { contactEmail, userId, name } = await this.accounts.summaryOf(principal);
+    return contactEmail || userId || (name ?? '');
   }
 }

@@ -20,7 +20,7 @@ export default function ResetCompletePage({ data }: PageProps<typeof passwordRes
         </>
       ) : (
         <>
-          <AuthHead title={t('title')} text={t('otherLead', { email: data.loggedInAs })} />
+          <AuthHead title={t('title')} text={t('otherLead', { account: data.loggedInAs })} />
           <LinkButton href="/mypage" wide>
             {t('myPage')}
           </LinkButton>

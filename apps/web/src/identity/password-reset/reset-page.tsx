@@ -59,7 +59,7 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
             <TextLink href="/mypage">{t('myPage')}</TextLink>
           ))}
         {token !== '' && data.loggedInAs !== null && !isBroken && (
-          <Notice tone="info" title={t('loggedIn', { email: data.loggedInAs })}>
+          <Notice tone="info" title={t('loggedIn', { account: data.loggedInAs })}>
             <p>{t('loggedInText')}</p>
           </Notice>
         )}

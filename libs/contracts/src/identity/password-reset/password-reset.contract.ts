@@ -23,7 +23,10 @@ export const passwordForgotCompleteScreen = completion({
   otherwise: passwordForgotScreen.path,
 });
 
-/** The contact address of a member, whom the link may or may not concern; null for a guest. */
+/**
+ * By what a member knows the account that they are logged in to, its address as a rule; the link may be another's. Null
+ * for a guest.
+ */
 const onlooker = { loggedInAs: z.nullable(z.string()) };
 
 /** The page reads the link's token from its query itself; what looks at the page uses nothing up. */

@@ -23,7 +23,7 @@ export const passwordReset = {
     lead: 'Enter a new password. You will be logged out on all devices.',
     noToken: 'Open this page from the email',
     noTokenText: 'This page works when you open the link in the email about resetting your password.',
-    loggedIn: 'You are logged in as {email}',
+    loggedIn: 'You are logged in as {account}',
     loggedInText:
       'This link sets the password of the account whose address received the email. It may not be the account you are logged in to.',
     myPage: 'Go to My Page',
@@ -37,7 +37,7 @@ export const passwordReset = {
     title: 'Your new password is set',
     lead: 'You have been logged out on all devices. Log in with the new password.',
     otherLead:
-      'The new password works for the account whose address received the email. You are still logged in as {email}.',
+      'The new password works for the account whose address received the email. You are still logged in as {account}.',
     login: 'Log in',
     myPage: 'Go to My Page',
   },
