@@ -1,5 +1,5 @@
 import { Queue, Worker, type Processor } from 'bullmq';
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 
 import type { Lane } from './job.js';
 import { QueueBackend, type LaneQueue, type LaneWorker } from './queue-backend.js';
@@ -12,6 +12,17 @@ const disconnectTimeout = 200;
 const slowestReconnect = 2_000;
 
 const reconnect = (tries: number) => Math.min(tries * 100, slowestReconnect);
+
+/** The driver blocks on a copy of its connection, and leaves it to itself when it closes while Redis is away. */
+class ConsumerRedis extends Redis {
+  duplicated: (copy: Redis) => void = () => undefined;
+
+  override duplicate(override?: Partial<RedisOptions>): Redis {
+    const copy = super.duplicate(override);
+    this.duplicated(copy);
+    return copy;
+  }
+}
 
 /** Jobs in Redis, for installations of many machines. */
 export class RedisQueueBackend extends QueueBackend {
@@ -54,14 +65,14 @@ export class RedisQueueBackend extends QueueBackend {
   }
 
   openWorker(lane: Lane, process: Processor): Promise<LaneWorker> {
-    const connection = new Redis(this.url, {
+    const connection = new ConsumerRedis(this.url, {
       connectTimeout,
       disconnectTimeout,
       maxRetriesPerRequest: null,
       retryStrategy: reconnect,
     });
-    connection.on('error', this.onTrouble);
-    this.consumers.push(connection);
+    this.keep(connection);
+    connection.duplicated = (copy) => this.keep(copy);
     const { namespace: prefix, concurrency, lockDuration, stalledInterval } = this.settings;
     const options = {
       prefix,
@@ -72,7 +83,29 @@ export class RedisQueueBackend extends QueueBackend {
       runRetryDelay,
       autorun: false,
     };
-    return Promise.resolve(new Worker(lane, process, { connection, ...options }).on('error', this.onTrouble));
+    const running = new Set<Promise<unknown>>();
+    const counted: Processor = async (...given) => {
+      const run = Promise.resolve(process(...given));
+      running.add(run);
+      return run.finally(() => running.delete(run));
+    };
+    const worker = new Worker(lane, counted, { connection, ...options }).on('error', this.onTrouble);
+    return Promise.resolve({
+      run: () => worker.run(),
+      close: () => this.closeWorker(worker, running),
+    });
+  }
+
+  private keep(connection: Redis): void {
+    connection.on('error', this.onTrouble);
+    this.consumers.push(connection);
+  }
+
+  /** The driver would wait for a Redis that is away, and go on renewing its locks for ever. */
+  private async closeWorker(worker: Worker, running: ReadonlySet<Promise<unknown>>): Promise<void> {
+    const isAway = !this.isReachable();
+    if (isAway) await Promise.allSettled(running);
+    await worker.close(isAway);
   }
 
   close(): Promise<void> {
