@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { userIdKey } from '@account/domain/identity/accounts/user-id';
 import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
-import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
+import {
+  profileFields,
+  type CustomAnswers,
+  type Profile,
+  type ProfileField,
+} from '@account/domain/identity/accounts/profile';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
 import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
 import type { Language } from '@account/domain/platform/language';
@@ -21,6 +26,11 @@ export interface NewAccount {
   passwordHash: string | null;
   now: Date;
 }
+
+const allFields = Object.fromEntries(profileFields.map((field) => [field, true])) as Record<
+  ProfileField,
+  true
+>;
 
 /** What another account has already, so that nothing was written. */
 export type Taken = 'email' | 'userId';
@@ -217,6 +227,17 @@ export class AccountRepository {
   }
 
   /** Writes the fields that are given and leaves the others; answers to retired questions stay. */
+  async details(
+    transaction: Transaction,
+    accountId: AccountId,
+  ): Promise<{ profile: Profile; customAnswers: CustomAnswers }> {
+    const { customAnswers, ...profile } = await transaction.account.findUniqueOrThrow({
+      where: { id: accountId },
+      select: { ...allFields, customAnswers: true },
+    });
+    return { profile, customAnswers: customAnswers as CustomAnswers };
+  }
+
   async updateProfile(
     transaction: Transaction,
     accountId: AccountId,

@@ -154,6 +154,19 @@ export class AccountsService {
     return id;
   }
 
+  /**
+   * The details as they are stored, kept from being changed by others for the rest of the transaction.
+   *
+   * @throws {Problem} SESSION_EXPIRED when the account went away meanwhile
+   */
+  async lockDetails(
+    transaction: Transaction,
+    member: Pick<Principal, 'accountId'>,
+  ): Promise<{ profile: Profile; customAnswers: CustomAnswers }> {
+    const { accountId } = await this.lockOwn(transaction, member);
+    return this.accounts.details(transaction, accountId);
+  }
+
   /** Fields that are not given stay as they are, and so do answers to questions that the store retired. */
   async changeProfile(
     transaction: Transaction,

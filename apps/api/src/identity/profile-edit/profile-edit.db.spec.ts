@@ -73,13 +73,22 @@ describe('a change of the details', () => {
     });
   });
 
-  it('shows what waits when the member comes back to fix something, and keeps nothing once it is done', async () => {
+  it('is no detail of the member before it is confirmed, and nothing of it is kept afterwards', async () => {
     await confirm({ nickname: 'みさ' });
-    expect((await visitor.screen('/mypage/edit')).json()).toMatchObject({ formData: { nickname: 'みさ' } });
+    expect((await visitor.screen('/mypage/edit')).json()).toMatchObject({ formData: { nickname: null } });
     await changeShown();
+    expect((await visitor.screen('/mypage/edit')).json()).toMatchObject({ formData: { nickname: 'みさ' } });
     expect((await visitor.screen('/mypage/edit/confirm')).json()).toEqual({ redirectTo: '/mypage/edit' });
     const [flow] = await database.rows("SELECT data::text FROM flow WHERE kind = 'profileEdit'");
     expect(JSON.stringify(flow)).not.toContain('みさ');
+  });
+
+  it('that was given up is gone with the login that it was begun in', async () => {
+    await confirm({ nickname: 'みさ' });
+    await visitor.post('/logout');
+    await logIn(visitor);
+    expect((await visitor.screen('/mypage/edit/confirm')).json()).toEqual({ redirectTo: '/mypage/edit' });
+    expect(await change({ ...emptyProfile, ...typed, nickname: 'みさ' })).toBeProblem('INVALID_SESSION_FLOW');
   });
 
   it('leaves alone what the store does not use, and answers to questions it retired', async () => {
@@ -159,5 +168,101 @@ describe('a change of the details', () => {
       redirectTo: '/mypage/reauthorize?returnTo=%2Fmypage%2Fedit',
     });
     expect(await confirm()).toBeProblem('REAUTHORIZATION_REQUIRED');
+  });
+});
+
+describe('two devices of one member', () => {
+  let other: TestVisitor;
+
+  beforeEach(async () => {
+    other = new TestVisitor(site.nest);
+    await logIn(other);
+  });
+
+  const drawn = async (who: TestVisitor) =>
+    (await who.screen('/mypage/edit')).json<{ formData: object; customAssociatedInfoData: object }>();
+  /** From the form on a device to the page that shows what will be. */
+  async function fillsIn(
+    who: TestVisitor,
+    edit: object,
+    answers: object = {},
+    from?: Awaited<ReturnType<typeof drawn>>,
+  ) {
+    const { formData, customAssociatedInfoData } = from ?? (await drawn(who));
+    return who.post('/zapi/account/edit/confirm', {
+      inputtedData: {
+        formData: { ...typed, nickname: null, nameKana: null, ...formData, name: typed.name, ...edit },
+        customAssociatedInfoData: { ...customAssociatedInfoData, ...answers },
+        account: { ...formData, customAssociatedInfo: customAssociatedInfoData },
+      },
+    });
+  }
+  const looksOver = async (who: TestVisitor) =>
+    (await who.screen('/mypage/edit/confirm')).json<{
+      formData: object;
+      customAssociatedInfoData: object;
+      account: object;
+      changedMeanwhile: object;
+    }>();
+  const confirms = (who: TestVisitor, page: Awaited<ReturnType<typeof looksOver>>) =>
+    who.post('/zapi/account/edit', {
+      optionalInfo: { ...page.formData, customAssociatedInfo: page.customAssociatedInfoData },
+      account: page.account,
+    });
+
+  beforeEach(async () => {
+    await confirm();
+    await changeShown();
+  });
+
+  it('change different fields, and neither undoes what the other one did', async () => {
+    await fillsIn(visitor, { nickname: 'みさ' });
+    const first = await looksOver(visitor);
+    await fillsIn(other, { birthday: '19910413' }, { foundBy: 'poster' });
+    await confirms(other, await looksOver(other));
+    expect((await confirms(visitor, first)).json()).toEqual({ redirectTo: '/mypage/edit/complete' });
+    expect(await account()).toMatchObject({
+      nickname: 'みさ',
+      birthday: '19910413',
+      custom_answers: { foundBy: 'poster' },
+    });
+  });
+
+  it('are told what the other one changed since the form was drawn', async () => {
+    const before = await drawn(visitor);
+    await fillsIn(other, { nickname: 'おと', birthday: '19910413' });
+    await confirms(other, await looksOver(other));
+    await fillsIn(visitor, { nickname: 'みさ' }, {}, before);
+    expect(await looksOver(visitor)).toMatchObject({
+      formData: { nickname: 'みさ', birthday: '19910413' },
+      account: { nickname: 'おと', birthday: '19910413' },
+      changedMeanwhile: { fields: ['nickname', 'birthday'], questions: [] },
+    });
+    await confirms(visitor, await looksOver(visitor));
+    expect(await account()).toMatchObject({ nickname: 'みさ', birthday: '19910413' });
+  });
+
+  it('do not write over what they were not shown: the page is drawn once more', async () => {
+    await fillsIn(visitor, { nickname: 'みさ' });
+    const first = await looksOver(visitor);
+    await fillsIn(other, { nickname: 'おと' });
+    await confirms(other, await looksOver(other));
+    expect((await confirms(visitor, first)).json()).toEqual({ redirectTo: '/mypage/edit/confirm' });
+    expect(await account()).toMatchObject({ nickname: 'おと' });
+    await confirms(visitor, await looksOver(visitor));
+    expect(await account()).toMatchObject({ nickname: 'みさ' });
+  });
+
+  it('confirm at once, and what each of them changed is there', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await fillsIn(visitor, { nickname: `みさ${round}` });
+      await fillsIn(other, {}, { foundBy: `poster ${round}` });
+      const pages = [await looksOver(visitor), await looksOver(other)] as const;
+      await Promise.all([confirms(visitor, pages[0]), confirms(other, pages[1])]);
+      expect(await account()).toMatchObject({
+        nickname: `みさ${round}`,
+        custom_answers: { foundBy: `poster ${round}` },
+      });
+    }
   });
 });

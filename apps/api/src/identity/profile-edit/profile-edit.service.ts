@@ -7,12 +7,14 @@ import type {
   profileEditScreen,
 } from '@account/contracts/identity/profile-edit/profile-edit.contract';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
-import { emptyProfile, profileFields, type Profile } from '@account/domain/identity/accounts/profile';
+import { emptyProfile, type CustomAnswers } from '@account/domain/identity/accounts/profile';
+import type { ProfileEditStep } from '@account/domain/identity/profile-edit/profile-edit-flow';
 import { businessDay } from '@account/domain/platform/business-day';
 import type * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
+import type { Flow } from '../../platform/flow/flow.types.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import { flowProblem } from '../../platform/http/problem.js';
@@ -22,7 +24,10 @@ import { Database } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { profileEditFlow, type ProfileEditData, type ProfileEditFlow } from './profile-edit.types.js';
+import { askedDetails, isAsSeen, isSame, knownDetails, mergeDetails, resultOf } from './profile-details.js';
+import { profileEditFlow, type Details, type ProfileEditData } from './profile-edit.types.js';
+
+const confirmPage = '/mypage/edit/confirm';
 
 /** A member changes the own details: fill in, look over, change. */
 @Injectable()
@@ -36,12 +41,10 @@ export class ProfileEditService {
     private readonly clock: Clock,
   ) {}
 
+  /** As it is stored: what was typed before and not confirmed is the page's. */
   async form(member: Principal, context: RequestContext): Promise<z.output<typeof profileEditScreen.data>> {
-    const waiting = (await this.find(member, context))?.data;
-    const { customAnswers, ...profile } = waiting
-      ? { ...waiting.profile, customAnswers: waiting.customAnswers }
-      : await this.accounts.summaryOf(member);
-    return this.details(profile, customAnswers, context);
+    const stored = await this.stored(member, context);
+    return this.details(stored, context);
   }
 
   async confirm(
@@ -50,7 +53,20 @@ export class ProfileEditService {
   ): Promise<z.output<typeof profileEditConfirmScreen.data>> {
     const flow = await this.find(member, context);
     if (flow === undefined) throw new ScreenRedirect(profileEditFlow.restartAt);
-    return this.details(flow.data.profile, flow.data.customAnswers, context);
+    const stored = await this.stored(member, context);
+    const merged = mergeDetails(
+      this.asked(flow.data.drawnFrom, context),
+      this.asked(flow.data, context),
+      stored,
+    );
+    return {
+      ...this.details(resultOf(merged), context),
+      account: { ...stored.profile, customAssociatedInfo: stored.customAnswers },
+      changedMeanwhile: {
+        fields: merged.profile.changedMeanwhile,
+        questions: merged.customAnswers.changedMeanwhile,
+      },
+    };
   }
 
   async acceptForm(
@@ -58,87 +74,95 @@ export class ProfileEditService {
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {
-    const data = this.judged(inputtedData.formData, inputtedData.customAssociatedInfoData, member, context);
+    const typed = this.judged(inputtedData.formData, inputtedData.customAssociatedInfoData, context);
+    const drawnFrom = knownDetails(inputtedData.account, await this.stored(member, context));
+    const { accountId, sessionId } = member;
+    const data = { accountId, sessionId, ...typed, drawnFrom: this.asked(drawnFrom, context) };
     await this.database.transaction((transaction) =>
       this.flows.start(transaction, profileEditFlow, bindBrowser(context), { step: 'confirm', data }),
     );
-    return { redirectTo: '/mypage/edit/confirm' };
+    return { redirectTo: confirmPage };
   }
 
-  /** Judged again: the store may have changed its setting meanwhile. Of requests that race, one makes the change. */
+  /**
+   * Judged again: the store may have changed its setting meanwhile. Of requests that race, one makes the change. What
+   * another device changed since the page was drawn is shown first, where the change would write over it.
+   */
   async change(
-    { optionalInfo }: z.output<typeof editProfileCall.input>,
+    { optionalInfo, account }: z.output<typeof editProfileCall.input>,
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {
     const flow = await this.find(member, context);
     if (flow === undefined) throw flowProblem(profileEditFlow.restartAt, 'no change waits in this browser');
     const { customAssociatedInfo, ...formData } = optionalInfo;
-    const shown = this.judged(formData, customAssociatedInfo, member, context);
-    if (!isSame(shown, flow.data)) {
-      throw flowProblem('/mypage/edit/confirm', 'the page showed other data than the flow holds');
-    }
-    await this.database.transaction(async (transaction) => {
-      await this.accounts.lockOwn(transaction, member);
+    const shown = this.judged(formData, customAssociatedInfo, context);
+    const { drawnFrom } = flow.data;
+    const isMade = await this.database.transaction(async (transaction) => {
+      const stored = this.asked(await this.accounts.lockDetails(transaction, member), context);
       await this.sessions.requireFresh(transaction, member);
+      const seen = this.asked(knownDetails(account, stored), context);
+      if (!isSame(shown, resultOf(mergeDetails(drawnFrom, flow.data, seen)))) {
+        throw flowProblem(confirmPage, 'the page showed other data than the flow holds');
+      }
+      const merged = mergeDetails(drawnFrom, flow.data, stored);
+      if (!isAsSeen(merged, seen, stored)) return false;
       await this.flows.advance(transaction, profileEditFlow, flow, 'changed', nothingOf(flow.data));
-      const used = this.usedFields(shown.profile);
-      await this.accounts.changeProfile(transaction, member.accountId, used, shown.customAnswers);
+      const { profile, customAnswers } = merged;
+      await this.accounts.changeProfile(
+        transaction,
+        member.accountId,
+        profile.changes,
+        customAnswers.changes as CustomAnswers,
+      );
+      return true;
     });
-    return { redirectTo: '/mypage/edit/complete' };
+    return { redirectTo: isMade ? '/mypage/edit/complete' : confirmPage };
   }
 
   private judged(
     formData: Record<string, unknown>,
     customAssociatedInfoData: Record<string, unknown> = {},
-    { accountId }: Principal,
     { language }: RequestContext,
-  ): ProfileEditData {
+  ): Details {
     const schema = profileEditSchema(this.settings.registrationFor(language), businessDay(this.clock.now()));
     const judged = parseInput(schema, { ...formData, customAssociatedInfoData });
     const { customAssociatedInfoData: customAnswers, ...profile } = judged;
-    return { accountId, profile, customAnswers };
+    return { profile, customAnswers };
   }
 
-  /** A field that the store does not use keeps what it has. */
-  private usedFields(profile: Profile): Partial<Profile> {
-    const setting = this.settings.current().accountRegistrationSetting;
-    const used = profileFields.filter((field) => field !== 'userId' && setting[field] !== 'NOT_USE');
-    return Object.fromEntries(used.map((field) => [field, profile[field]]));
-  }
-
-  private async find(member: Principal, context: RequestContext): Promise<ProfileEditFlow | undefined> {
+  private async find(member: Principal, context: RequestContext): Promise<OwnProfileEdit | undefined> {
     const flow = await this.flows.find(profileEditFlow, browserOf(context));
-    const isOwn = flow?.step === 'confirm' && flow.data.accountId === member.accountId;
-    return isOwn ? flow : undefined;
+    if (flow?.step !== 'confirm' || flow.data.accountId !== member.accountId) return undefined;
+    const { sessionId, drawnFrom } = flow.data;
+    return sessionId === member.sessionId && drawnFrom
+      ? { ...flow, data: { ...flow.data, drawnFrom } }
+      : undefined;
   }
 
-  private details(profile: Profile, customAnswers: Record<string, string | null>, context: RequestContext) {
-    const setting = this.settings.registrationFor(context.language);
-    const asked = setting.customAssociatedInfo.filter(({ rule }) => rule !== 'NOT_USE');
-    const shown = Object.fromEntries(
-      profileFields.map((field) => [
-        field,
-        field === 'userId' || setting[field] === 'NOT_USE' ? null : profile[field],
-      ]),
-    ) as Profile;
+  private async stored(member: Principal, context: RequestContext): Promise<Details> {
+    const summary = await this.accounts.summaryOf(member);
+    return this.asked({ profile: summary, customAnswers: summary.customAnswers }, context);
+  }
+
+  private asked(details: Details, { language }: RequestContext): Details {
+    return askedDetails(this.settings.registrationFor(language), details);
+  }
+
+  private details({ profile, customAnswers }: Details, { language }: RequestContext) {
     return {
-      accountRegistrationSetting: setting,
-      formData: shown,
-      customAssociatedInfoData: Object.fromEntries(asked.map(({ id }) => [id, customAnswers[id] ?? null])),
+      accountRegistrationSetting: this.settings.registrationFor(language),
+      formData: profile,
+      customAssociatedInfoData: customAnswers,
     };
   }
 }
 
-/** What is done is kept no longer than it has to be. */
-function nothingOf({ accountId }: ProfileEditData): ProfileEditData {
-  return { accountId, profile: emptyProfile, customAnswers: {} };
-}
+/** A change of the login that asks for it. */
+type OwnProfileEdit = Flow<ProfileEditStep, ProfileEditData & { drawnFrom: Details }>;
 
-function isSame(left: ProfileEditData, right: ProfileEditData): boolean {
-  const sorted = (value: object) => JSON.stringify(Object.entries(value).sort());
-  return (
-    sorted(left.profile) === sorted(right.profile) &&
-    sorted(left.customAnswers) === sorted(right.customAnswers)
-  );
+/** What is done is kept no longer than it has to be. */
+function nothingOf({ accountId }: ProfileEditData): ProfileEditData & { drawnFrom: Details } {
+  const nothing = { profile: emptyProfile, customAnswers: {} };
+  return { accountId, ...nothing, drawnFrom: nothing };
 }

@@ -8,11 +8,20 @@ import * as z from 'zod';
 
 import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';
 
-/** A change that waits to be confirmed. It belongs to one account, whoever logs in to this browser later. */
-export const profileEditDataSchema = z.object({
-  accountId: z.string(),
+const detailsSchema = z.object({
   profile: z.object(judgedProfileSchema.shape),
   customAnswers: z.record(z.string(), z.string().nullable()),
+});
+
+export type Details = z.output<typeof detailsSchema>;
+
+/** A change that waits to be confirmed. It belongs to one login, whoever logs in to this browser later. */
+export const profileEditDataSchema = detailsSchema.extend({
+  accountId: z.string(),
+  /** Absent in a row of a release that did not keep it. */
+  sessionId: z.string().optional(),
+  /** What the form was drawn from. */
+  drawnFrom: detailsSchema.optional(),
 });
 
 export type ProfileEditData = z.output<typeof profileEditDataSchema>;

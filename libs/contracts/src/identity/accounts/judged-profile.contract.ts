@@ -26,3 +26,14 @@ export const judgedProfileSchema = z.strictObject({
 
 /** Judged answers as pages and calls carry them. */
 export const judgedAnswersSchema = z.record(z.string(), z.nullable(z.string()));
+
+/** The details of an account, as page data and calls carry them. */
+export const accountDetailsSchema = z.extend(judgedProfileSchema, {
+  customAssociatedInfo: judgedAnswersSchema,
+});
+
+/** What a page knew of an account: whatever else it sends along is not looked at. */
+export const knownDetailsSchema = z.looseObject({
+  ...z.partial(judgedProfileSchema).shape,
+  customAssociatedInfo: z.optional(judgedAnswersSchema),
+});

@@ -3,26 +3,39 @@ import * as z from 'zod/mini';
 import { member, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
-import { judgedAnswersSchema, judgedProfileSchema } from '../accounts/judged-profile.contract.js';
+import {
+  accountDetailsSchema,
+  judgedAnswersSchema,
+  judgedProfileSchema,
+  knownDetailsSchema,
+} from '../accounts/judged-profile.contract.js';
 import { registrationSettingSchema } from '../accounts/registration-setting.contract.js';
 
 const details = {
   accountRegistrationSetting: registrationSettingSchema,
-  /** As it will be, when the member comes back to fix something; otherwise as it is. The user ID has its own page. */
+  /** The user ID has its own page. */
   formData: judgedProfileSchema,
   customAssociatedInfoData: judgedAnswersSchema,
 };
 
+/** The details as they are stored. What was typed over them is kept by the page. */
 export const profileEditScreen = screen({
   path: '/mypage/edit',
   access: reauthorisedMember,
   data: z.strictObject(details),
 });
 
+/** The details as they will be. */
 export const profileEditConfirmScreen = screen({
   path: '/mypage/edit/confirm',
   access: reauthorisedMember,
-  data: z.strictObject(details),
+  data: z.strictObject({
+    ...details,
+    /** As they are stored now. */
+    account: accountDetailsSchema,
+    /** Fields, and ids of questions, that another device changed since the form was drawn. */
+    changedMeanwhile: z.strictObject({ fields: z.array(z.string()), questions: z.array(z.string()) }),
+  }),
 });
 
 export const profileEditCompleteScreen = completion({
@@ -31,7 +44,10 @@ export const profileEditCompleteScreen = completion({
   data: z.strictObject({}),
 });
 
-/** The page may send the setting and the account along; the server's own are used. `formData` is judged by the setting. */
+/**
+ * `formData` is judged by the store's own setting, whatever comes along. `account` is what the form was drawn from: what
+ * differs from it was changed by the member. Without it, that is what differs from what is stored.
+ */
 export const confirmProfileEditCall = call({
   method: 'POST',
   path: '/zapi/account/edit/confirm',
@@ -41,19 +57,23 @@ export const confirmProfileEditCall = call({
       formData: z.record(z.string(), z.unknown()),
       customAssociatedInfoData: z.optional(z.record(z.string(), z.unknown())),
       accountRegistrationSetting: z.optional(z.unknown()),
-      account: z.optional(z.unknown()),
+      account: z.optional(knownDetailsSchema),
     }),
   }),
   answer: redirectSchema,
 });
 
-/** Changes what the confirm page showed; other data than the journey holds (a second tab's) is a broken journey. */
+/**
+ * Changes what the confirm page showed; other data than the journey holds (a second tab's) is a broken journey.
+ * `account` is what the page showed as stored: where that is so no longer, the page is drawn once more.
+ */
 export const editProfileCall = call({
   method: 'POST',
   path: '/zapi/account/edit',
   access: reauthorisedMember,
   input: z.strictObject({
     optionalInfo: z.extend(judgedProfileSchema, { customAssociatedInfo: z.optional(judgedAnswersSchema) }),
+    account: z.optional(knownDetailsSchema),
   }),
   answer: redirectSchema,
   completion: profileEditCompleteScreen,

@@ -1,0 +1,79 @@
+import type { knownDetailsSchema } from '@account/contracts/identity/accounts/judged-profile.contract';
+import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
+import {
+  profileFields,
+  type CustomAnswers,
+  type Profile,
+  type ProfileField,
+} from '@account/domain/identity/accounts/profile';
+import { mergeChange, type MergedChange } from '@account/domain/identity/profile-edit/merged-change';
+import type * as z from 'zod/mini';
+
+import type { Details } from './profile-edit.types.js';
+
+/** What the store asks for and My Page may change: the user ID has its own page. */
+export function askedDetails(setting: RegistrationSetting, { profile, customAnswers }: Details): Details {
+  const isAsked = (field: ProfileField) => field !== 'userId' && setting[field] !== 'NOT_USE';
+  const questions = setting.customAssociatedInfo.filter(({ rule }) => rule !== 'NOT_USE');
+  return {
+    profile: Object.fromEntries(
+      profileFields.map((field) => [field, isAsked(field) ? profile[field] : null]),
+    ) as Profile,
+    customAnswers: Object.fromEntries(questions.map(({ id }) => [id, customAnswers[id] ?? null])),
+  };
+}
+
+/** What a page knew, by what it sent along; of what it did not send, what is stored. */
+export function knownDetails(
+  known: z.output<typeof knownDetailsSchema> | undefined,
+  stored: Details,
+): Details {
+  const { customAssociatedInfo = {}, ...profile } = known ?? {};
+  return {
+    profile: Object.fromEntries(
+      profileFields.map((field) => [
+        field,
+        profile[field] === undefined ? stored.profile[field] : profile[field],
+      ]),
+    ) as Profile,
+    customAnswers: { ...stored.customAnswers, ...customAssociatedInfo },
+  };
+}
+
+export interface MergedDetails {
+  profile: MergedChange<Profile>;
+  customAnswers: MergedChange<CustomAnswers>;
+}
+
+export function mergeDetails(drawnFrom: Details, typed: Details, stored: Details): MergedDetails {
+  return {
+    profile: mergeChange(drawnFrom.profile, typed.profile, stored.profile),
+    customAnswers: mergeChange(drawnFrom.customAnswers, typed.customAnswers, stored.customAnswers),
+  };
+}
+
+export function resultOf({ profile, customAnswers }: MergedDetails): Details {
+  return { profile: profile.result, customAnswers: customAnswers.result };
+}
+
+/** Whether what a change would write over is what its member was shown. */
+export function isAsSeen({ profile, customAnswers }: MergedDetails, seen: Details, stored: Details): boolean {
+  return (
+    Object.keys(profile.changes).every((key) => at(seen.profile, key) === at(stored.profile, key)) &&
+    Object.keys(customAnswers.changes).every(
+      (key) => at(seen.customAnswers, key) === at(stored.customAnswers, key),
+    )
+  );
+}
+
+export function isSame(left: Details, right: Details): boolean {
+  const sorted = (value: object) => JSON.stringify(Object.entries(value).sort());
+  return (
+    sorted(left.profile) === sorted(right.profile) &&
+    sorted(left.customAnswers) === sorted(right.customAnswers)
+  );
+}
+
+function at(answers: Readonly<Record<string, string | number | null>>, key: string) {
+  return answers[key] ?? null;
+}

@@ -1,0 +1,38 @@
+export type Answers = Readonly<Record<string, string | number | null>>;
+
+/** A change of somebody's answers, put on top of what is stored by now. */
+export interface MergedChange<Given extends Answers> {
+  /** Every answer as it will be. */
+  result: Given;
+  /** What has to be written. */
+  changes: Partial<Given>;
+  /** What was stored by another device since the form was drawn, and is not what was typed either. */
+  changedMeanwhile: (keyof Given & string)[];
+}
+
+/**
+ * Only what differs from what the form showed was changed by its member; the rest stays as it is stored.
+ *
+ * @param shown what the form was drawn from
+ */
+export function mergeChange<Given extends Answers>(
+  shown: Given,
+  typed: Given,
+  stored: Given,
+): MergedChange<Given> {
+  const keys = Object.keys(typed) as (keyof Given & string)[];
+  const at = (answers: Given, key: keyof Given) => answers[key] ?? null;
+  const isTyped = (key: keyof Given) => at(typed, key) !== at(shown, key);
+  const pick = (from: (key: keyof Given) => unknown, of: typeof keys) =>
+    Object.fromEntries(of.map((key) => [key, from(key)]));
+  return {
+    result: pick((key) => at(isTyped(key) ? typed : stored, key), keys) as Given,
+    changes: pick(
+      (key) => at(typed, key),
+      keys.filter((key) => isTyped(key) && at(typed, key) !== at(stored, key)),
+    ) as Partial<Given>,
+    changedMeanwhile: keys.filter(
+      (key) => at(stored, key) !== at(shown, key) && at(stored, key) !== at(typed, key),
+    ),
+  };
+}
