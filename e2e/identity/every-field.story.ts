@@ -137,9 +137,28 @@ inBothLanguages((language, t) => {
       await expect(page.getByText('はな', { exact: true })).toBeVisible();
       await visitor.link(t('profileEdit.confirm.fix')).click();
       await expect(field('accountFields.nickname')).toHaveValue('はな');
+      await visitor.link(t('profileEdit.myPage')).click();
+      await visitor.button(t('shell.leave.leave')).click();
+      await page.locator('a[href="/mypage/edit"]').click();
+      await expect(field('accountFields.nickname')).toHaveValue('');
+      await field('accountFields.nickname').fill('はな');
+      await visitor.button(t('profileEdit.submit')).click();
+      await visitor.isAt(t('profileEdit.confirm.title'));
+      await page.goBack();
+      await expect(field('accountFields.nickname')).toHaveValue('はな');
+      await site.query(`UPDATE account SET nickname = 'おと', address2 = '別の部屋' WHERE user_id = $1`, [
+        userId,
+      ]);
+      await page.reload();
       await field('accountFields.nickname').fill('はなこ');
       await visitor.button(t('profileEdit.submit')).click();
       await visitor.isAt(t('profileEdit.confirm.title'));
+      await expect(page.getByRole('deletion')).toHaveText('おと');
+      await site.query(`UPDATE account SET nickname = 'べつ' WHERE user_id = $1`, [userId]);
+      await visitor.button(t('profileEdit.confirm.submit')).click();
+      await expect(page.getByText(t('profileEdit.confirm.meanwhile'))).toBeVisible();
+      await expect(page.getByRole('deletion')).toHaveText('べつ');
+      await visitor.looksAround();
       await visitor.button(t('profileEdit.confirm.submit')).click();
       await visitor.isAt(t('profileEdit.done.title'));
       await visitor.link(t('profileEdit.done.myPage')).click();

@@ -51,6 +51,16 @@ inBothLanguages((language, t) => {
     await page.keyboard.press('Escape');
     await expect(visitor.userMenu(person)).toBeFocused();
     await expect(visitor.link(t('shell.user.logout'))).toBeHidden();
+
+    const menu = page.getByRole('navigation', { name: t('shell.menu.label') });
+    for (const missing of ['/mypage/nothing', '/mypage/connections/client/nothing']) {
+      await page.goto(missing);
+      await visitor.isAt(t('errors.notFound.title'));
+      await expect(menu.getByRole('link')).toHaveText([t('shell.menu.top')]);
+    }
+    await visitor.looksAround();
+    await visitor.link(t('errors.toMyPage')).click();
+    await visitor.isOnMyPageOf(person);
   });
 
   test('warns of an address that nobody has verified', async ({ page, visitor }) => {

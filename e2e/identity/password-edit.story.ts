@@ -24,11 +24,12 @@ inBothLanguages((_, t) => {
       await requiredField(page, t('passwords.newConfirm')).fill(newPassword);
       await visitor.button(t('passwordEdit.submit')).click();
       await expect(summary.getByRole('link')).toHaveText([t('problems.REQUEST_UNAUTHORIZED')]);
+      await expect(page.getByText('[Error code: REQUEST_UNAUTHORIZED]')).toBeVisible();
+      await expect(requiredField(page, t('passwordEdit.oldPassword'))).toHaveValue('');
+      await expect(requiredField(page, t('passwords.newConfirm'))).toHaveValue(newPassword);
       await visitor.looksAround();
 
       await requiredField(page, t('passwordEdit.oldPassword')).fill(person.password);
-      await requiredField(page, t('passwords.newPassword')).fill(newPassword);
-      await requiredField(page, t('passwords.newConfirm')).fill(newPassword);
       await visitor.button(t('passwordEdit.submit')).click();
       await visitor.isAt(t('passwordEdit.done.title'));
       await visitor.link(t('passwordEdit.done.myPage')).click();

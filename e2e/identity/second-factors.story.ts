@@ -4,6 +4,7 @@ import { generateSync } from 'otplib';
 import { inBothLanguages } from '../support/languages.js';
 import { Phone } from '../support/phone.js';
 import { requiredField } from '../support/required-field.js';
+import { phoneOfOwn } from '../support/second-factor.js';
 import { sharedSite } from '../support/stack.js';
 import { expect, test } from '../support/story.js';
 
@@ -37,7 +38,26 @@ inBothLanguages((language, t) => {
       await code.fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 600 }));
       await visitor.button(t('secondFactors.enableNow', { type: nameOf('OTP') })).click();
       await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.otp.wrong')]);
+      await expect(page.getByText('[Error code: INVALID_REQUEST]')).toBeVisible();
+
+      const otherTab = await page.context().newPage();
+      await otherTab.goto('/mypage/multi-factor/sms');
+      await requiredField(otherTab, t('secondFactors.sms.phoneNumber')).fill(phoneOfOwn());
+      await otherTab.getByRole('button', { name: t('secondFactors.email.send') }).click();
+      await expect(otherTab.getByText(t('secondFactors.sms.change'))).toBeVisible();
+      await otherTab.close();
       await code.fill(generateSync({ secret }));
+      await visitor.button(t('secondFactors.enableNow', { type: nameOf('OTP') })).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('shell.flowError.restart') })
+        .click();
+      await expect(page.getByText(t('secondFactors.otp.replaced'))).toBeVisible();
+      await page.getByText(t('secondFactors.otp.cannot'), { exact: true }).click();
+      const anew = ((await page.locator('.secret').textContent()) ?? '').replaceAll(' ', '');
+      expect(anew).not.toBe(secret);
+      await visitor.looksAround();
+      await code.fill(generateSync({ secret: anew }));
       await visitor.button(t('secondFactors.enableNow', { type: nameOf('OTP') })).click();
 
       await visitor.isAt(t('secondFactors.backup.firstTitle'));
@@ -66,11 +86,14 @@ inBothLanguages((language, t) => {
       await visitor.isAt(t('secondFactors.backup.renewTitle'));
       await page.getByRole('checkbox', { name: t('secondFactors.backup.saved') }).check();
       await visitor.button(t('secondFactors.backup.replace')).click();
-      await visitor.isAt(t('secondFactors.codes'));
+      await visitor.isAt(t('secondFactors.complete.regeneratedTitle'));
+      await page.goto('/mypage/multi-factor/backup-code');
+      await expect(codes).toHaveCount(10);
       await expect(codes.filter({ hasText: first })).toHaveCount(0);
 
       await page.goto('/mypage/multi-factor/otp');
       await visitor.isAt(t('secondFactors.otp.enabledTitle'));
+      await expect(page).toHaveTitle(new RegExp(t('secondFactors.otp.enabledTitle')));
       await visitor.button(t('secondFactors.disable')).click();
       const dialog = page.getByRole('alertdialog');
       await expect(dialog).toContainText(t('secondFactors.disabling.last'));

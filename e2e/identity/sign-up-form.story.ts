@@ -7,6 +7,8 @@ test.beforeEach(({ applicant }) => applicant.reachesForm());
 inBothLanguages((_language, t) => {
   const met = (rule: 'length' | 'lowercase' | 'digit' | 'characters', isMet: boolean) =>
     `${t(`passwords.rules.${rule}`)} (${t(isMet ? 'passwords.met' : 'passwords.unmet')})`;
+  const mayHaveSymbol = (isMet: boolean) =>
+    `${t('passwords.mayHave', { rule: t('passwords.rules.symbol') })} (${t(isMet ? 'passwords.met' : 'passwords.unmet')})`;
 
   test('lists everything that is missing and leads to each field @narrow', async ({ applicant, page }) => {
     await applicant.readsPolicies();
@@ -38,6 +40,7 @@ inBothLanguages((_language, t) => {
       met('length', false),
       met('lowercase', false),
       met('digit', false),
+      mayHaveSymbol(false),
       met('characters', false),
     ]);
     await password.pressSequentially('a');
@@ -48,10 +51,12 @@ inBothLanguages((_language, t) => {
       met('length', true),
       met('lowercase', true),
       met('digit', true),
+      mayHaveSymbol(false),
       met('characters', true),
     ]);
-    await password.pressSequentially('あ');
-    await expect(list.nth(3)).toHaveText(met('characters', false));
+    await password.pressSequentially('!あ');
+    await expect(list.nth(3)).toHaveText(mayHaveSymbol(true));
+    await expect(list.nth(4)).toHaveText(met('characters', false));
     await expectAccessible(page);
   });
 

@@ -3,8 +3,6 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 /** Made from the page of the login code, too. */
 const loginCall = '/login';
 const refusedByServer = /^Failed to load resource: the server responded with a status of 4\d\d/;
-/** Said where the fade from page to page is cut short, by a change of the window's size for one; the page is whole. */
-const fadeCutShort = /Transition was (aborted|skipped)/;
 
 /** Collects what a page should never say: errors in the console, thrown errors, breaches of the content policy. */
 export class Silence {
@@ -13,10 +11,7 @@ export class Silence {
 
   watch(context: BrowserContext): void {
     context.on('console', (message) => this.#hear(message));
-    context.on('weberror', (error) => {
-      const text = String(error.error());
-      if (!fadeCutShort.test(text)) this.#note(`uncaught: ${text}`);
-    });
+    context.on('weberror', (error) => this.#note(`uncaught: ${String(error.error())}`));
   }
 
   /** Lets the rest of the story cause an error on purpose. */

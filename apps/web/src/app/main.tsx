@@ -16,6 +16,7 @@ import { loadFonts } from './fonts/fonts.js';
 import { outliveReleases } from './release.js';
 import { beginAtTop } from './router/places.js';
 import { hasFirstPage } from './router/first-page.js';
+import { allowSkippedTransitions } from './router/skipped-transitions.js';
 import { createErrorRouter, createRouter } from './router/router.js';
 
 // The content security policy forbids code made of strings.
@@ -29,11 +30,14 @@ async function start(): Promise<void> {
   if (root.authId !== '') void queryClient.prefetchQuery(accountHeaderQuery);
   void loadFonts(document);
   outliveReleases(window);
+  allowSkippedTransitions(document);
   beginAtTop();
   watchAccount(window, () => queryClient.getQueryData<typeof root>(rootQuery.queryKey)?.authId ?? '');
 
   const wordsOf = loadWords(root.language);
-  const router = error ? createErrorRouter(error) : createRouter(queryClient);
+  const router = error
+    ? createErrorRouter(error, root.authId !== '', queryClient)
+    : createRouter(queryClient);
   const [words] = await Promise.all([wordsOf, hasFirstPage(router)]);
   // In place of the frame that the HTML has painted: there is nothing in between.
   createRoot(document.getElementById('root') as HTMLElement).render(

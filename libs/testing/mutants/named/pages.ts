@@ -14,15 +14,15 @@ export default [
   {
     name: 'failed-resend-is-said-nowhere',
     file: `${web}/identity/verification-codes/resend-code.tsx`,
-    find: "failed: (problem) => showToast(problemSentence(problem), { tone: 'fail', duration: 5000 }),",
-    replace: 'failed: (problem) => void problemSentence(problem),',
+    find: 'failed: (problem) => problemToast(problem),',
+    replace: 'failed: (problem) => void problem,',
     noticedBy: refusals,
   },
   {
     name: 'secret-stays-after-a-refusal-under-its-own-field',
     file: `${web}/shared/form/field-error.ts`,
-    find: 'name === undefined || secrets.includes(name)',
-    replace: 'name === undefined',
+    find: 'named.includes(secret) || ',
+    replace: '',
     noticedBy: [`${web}/shared/form/field-error.spec.ts`],
   },
   {

@@ -19,7 +19,10 @@ export function ToastSlab({ toast, held, dismissText, onGone }: ToastSlabProps) 
 
   return (
     <li className={`toast toast--${toast.tone}`}>
-      <span>{toast.text}</span>
+      <span>
+        {toast.text}
+        {toast.note && <small>{toast.note}</small>}
+      </span>
       <button type="button" onClick={onGone}>
         {dismissText}
       </button>

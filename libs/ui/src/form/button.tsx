@@ -12,6 +12,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className
   busyText?: string | undefined;
   /** Cannot be used now; the reason stands next to it in words. */
   unavailable?: boolean | undefined;
+  /** It was tried nevertheless, by a click or by Enter in its form: the place to say why it cannot be used. */
+  onUnavailable?: (() => void) | undefined;
 };
 
 /** Stays focusable while it cannot act, and takes the second click of a double click for a slip. */
@@ -22,13 +24,15 @@ export function Button({
   busy,
   busyText,
   unavailable,
+  onUnavailable,
   ...rest
 }: ButtonProps) {
   const { children, onClick, ...attributes } = rest;
   const idle = busy || unavailable;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (idle || event.detail > 1) event.preventDefault();
-    else onClick?.(event);
+    if (!idle && event.detail <= 1) return onClick?.(event);
+    event.preventDefault();
+    if (!busy && event.detail <= 1) onUnavailable?.();
   };
   return (
     <button

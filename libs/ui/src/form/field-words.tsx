@@ -5,6 +5,8 @@ export type FieldWords = {
   optional?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
+  /** The code of a refusal, in words; on a line of its own under the error. */
+  errorCode?: string | undefined;
   /** A good result of a live check, e.g. 「このユーザIDは使えます。」 */
   success?: string | undefined;
 };
@@ -39,12 +41,15 @@ export function FieldHint({ id, hint }: { id: string; hint: string | undefined }
   );
 }
 
-export function FieldResult({ id, error, success }: FieldWords & { id: string }) {
+export function FieldResult({ id, error, errorCode, success }: FieldWords & { id: string }) {
   if (error)
     return (
-      <p className="error" id={`${id}-error`}>
-        {error}
-      </p>
+      <>
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+        {errorCode && <p className="error-code">{errorCode}</p>}
+      </>
     );
   return (
     <p className="ok-text" id={`${id}-success`} role="status" hidden={!success}>

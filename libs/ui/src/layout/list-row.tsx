@@ -6,7 +6,11 @@ export function ListRows({ children }: { children: ReactNode }) {
   return <ul className="rows">{children}</ul>;
 }
 
-type RowAct = { text: string } & ({ href: string } | { onSelect: () => void });
+type RowAct = {
+  text: string;
+  /** It leads elsewhere, or takes something away: only the verb itself can be touched, not the whole row. */
+  stands?: 'alone';
+} & ({ href: string } | { onSelect: () => void });
 
 export type ListRowProps = {
   name: string;
@@ -38,7 +42,8 @@ export function ListRow({ name, value, note, act }: ListRowProps) {
 }
 
 function Act({ act, id, labelledBy }: { act: RowAct; id: string; labelledBy: string }) {
-  const attributes = { id, className: 'row__act', 'aria-labelledby': labelledBy };
+  const className = act.stands === 'alone' ? 'row__act row__act--alone' : 'row__act';
+  const attributes = { id, className, 'aria-labelledby': labelledBy };
   const text = <span>{act.text}</span>;
   return 'href' in act ? (
     <Link {...attributes} href={act.href}>

@@ -4,7 +4,7 @@ const inOrder = `ARRAY[${secondFactorTypes.map((type) => `'${type}'`).join(', ')
 
 /** A summary, of `account a` with `summaryJoins`: for the statements that read it along with something else. */
 export const summaryColumns = `coalesce(a.contact_email, '') AS "contactEmail",
-  a.email_verified_at IS NOT NULL AS "isEmailVerified", a.user_id AS "userId", a.family_name AS "familyName",
+  a.email_verified_at IS NOT NULL AS "isEmailVerified", a.email_verified_at AS "emailVerifiedAt", a.user_id AS "userId", a.family_name AS "familyName",
   a.given_name AS "givenName", a.family_name_kana AS "familyNameKana", a.given_name_kana AS "givenNameKana", a.name,
   a.name_kana AS "nameKana", a.nickname, a.birthday, a.sex, a.phone_number AS "phoneNumber", a.country,
   a.postal_code AS "postalCode", a.prefecture, a.address, a.address2, a.custom_answers AS "customAnswers",

@@ -23,14 +23,14 @@ export class LoginHistoryScreen {
 
   /** What to do about a login that was not one's own is suggested where My Page offers it and it is not done yet. */
   async data(member: Principal, context: RequestContext): Promise<Data> {
-    const { passwordUpdatedAt, secondFactors } = await this.accounts.summaryOf(member);
-    const hrefOf = (row: AccountTopRow) => this.myPage.pageOf(row, passwordUpdatedAt !== null, context);
+    const account = await this.accounts.summaryOf(member);
+    const hrefOf = (row: AccountTopRow) => this.myPage.pageOf(row, account, context);
     const attempts = await this.history.newest(member.accountId);
     return {
       attempts: attempts.map((row) => shown(row, member)),
       ip: context.address,
       passwordHref: hrefOf('password') ?? hrefOf('setPassword'),
-      multiFactorHref: secondFactors.length > 0 ? null : hrefOf('multiFactor'),
+      multiFactorHref: account.secondFactors.length > 0 ? null : hrefOf('multiFactor'),
       otherSessions: await this.sessions.countOthers(member),
     };
   }

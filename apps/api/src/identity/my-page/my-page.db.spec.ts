@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
 import { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import { emptyProfile } from '@account/domain/identity/accounts/profile';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
+import { SettingsService } from '../../store/settings/settings.service.js';
 import { statementsDuring } from '../../testing/count-statements.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
@@ -36,10 +37,12 @@ describe('My Page', () => {
   it('shows the member what the store has and this release can show', async () => {
     await addMember(site.nest);
     await logIn(visitor);
-    const { account, sections, verifyEmailHref } = await top();
+    const { account, sections, emailEditUrl, verifyEmailHref } = await top();
     expect(account).toEqual({
       contactEmail: memberEmail,
       isEmailVerified: true,
+      emailVerifiedDate: site.clock.now().toISOString(),
+      userIdentifiers: [{ userIdentifierType: 'Email' }],
       ...emptyProfile,
       name: '佐藤 美咲',
       customAssociatedInfo: {},
@@ -74,6 +77,7 @@ describe('My Page', () => {
         ],
       },
     ]);
+    expect(emailEditUrl).toBe('/mypage/email/edit');
     expect(verifyEmailHref).toBeNull();
   });
 
@@ -81,7 +85,8 @@ describe('My Page', () => {
     await addMember(site.nest);
     await logIn(visitor);
     await database.rows('UPDATE account SET email_verified_at = NULL');
-    expect((await top()).account.isEmailVerified).toBe(false);
+    const { account } = await top();
+    expect(account).toMatchObject({ isEmailVerified: false, emailVerifiedDate: null, userIdentifiers: [] });
   });
 
   it('tells which second factors are enabled', async () => {
@@ -102,6 +107,30 @@ describe('My Page', () => {
     );
     await database.rows('UPDATE backup_code SET used_at = now()');
     expect((await top()).account.multiFactorType).toEqual(['Email', 'SMS', 'OTP']);
+  });
+
+  it('leads to the second factors of whoever has one, where the store offers none any more', async () => {
+    await addMember(site.nest);
+    await logIn(visitor);
+    const settings = site.nest.get(SettingsService, { strict: false });
+    const store = jest.spyOn(settings, 'current');
+    store.mockReturnValue({ ...settings.current(), multiFactorTypes: [] });
+    const leads = async () => {
+      const { account, sections, status } = await top();
+      const rows = sections.flatMap((section) => section.rows).filter(({ row }) => row === 'multiFactor');
+      return { types: account.multiFactorType, rows, isEnabled: status.isEnabledMultiFactor };
+    };
+    expect(await leads()).toEqual({ types: [], rows: [], isEnabled: false });
+    await database.rows(
+      `INSERT INTO second_factor (account_id, type, enabled_at) SELECT id, 'Email', now() FROM account`,
+    );
+    expect(await leads()).toEqual({
+      types: ['Email'],
+      rows: [{ row: 'multiFactor', href: '/mypage/multi-factor' }],
+      isEnabled: true,
+    });
+    expect((await header()).status.isEnabledMultiFactor).toBe(true);
+    store.mockRestore();
   });
 
   it('tells what the member allows, that a PIN is set and how many apps there are', async () => {

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import { isOwnPath } from '@account/contracts/platform/screens';
+import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
 import { profileFields, shownName } from '@account/domain/identity/accounts/profile';
 import { countConsents } from '@account/domain/identity/consents/consent-option';
 import { accountTop, pageOfRow, type AccountTopRow } from '@account/domain/identity/my-page/account-top';
+import { userIdentifiers } from '@account/domain/identity/my-page/user-identifiers';
 import { hasEmailLogin } from '@account/domain/identity/social/email-login';
 import type * as z from 'zod/mini';
 
@@ -29,14 +31,16 @@ export class MyPageService {
 
   async top(member: Principal, context: RequestContext): Promise<MyPage> {
     const { consentAnswers, isTvPinSet, connectedApps, ...summary } = await this.accounts.summaryOf(member);
-    const { passwordUpdatedAt, customAnswers, profileImageName, secondFactors, ...person } = summary;
-    const status = storeStatus(this.settings.current(), passwordUpdatedAt !== null);
-    const account = {
+    const { passwordUpdatedAt, emailVerifiedAt, customAnswers, profileImageName, secondFactors, ...person } =
+      summary;
+    const status = storeStatus(this.settings.current(), summary);
+    const details = {
       ...person,
+      emailVerifiedDate: emailVerifiedAt?.toISOString() ?? null,
       customAssociatedInfo: customAnswers,
       passwordUpdatedAt: passwordUpdatedAt?.toISOString() ?? null,
       profileImageUrl: this.images.addressOf(profileImageName, context.browser),
-      multiFactorType: status.isEnabledMultiFactor ? secondFactors : [],
+      multiFactorType: secondFactors,
     };
     const { consentOptions, login } = this.settings.current();
     const isByEmail = hasEmailLogin({
@@ -45,6 +49,15 @@ export class MyPageService {
       isEnabledAuthCode: login.isEnabledAuthCode,
     });
     const externalAccounts = await this.social.of(member, isByEmail, context);
+    const linked = externalAccounts.filter(({ isLinked }) => isLinked);
+    const identifiers = userIdentifiers({
+      ...person,
+      linked: linked.map(({ userIdentifierType }) => userIdentifierType),
+    });
+    const account = {
+      ...details,
+      userIdentifiers: identifiers.map((userIdentifierType) => ({ userIdentifierType })),
+    };
     const { isApp } = context.browser;
     const sections = accountTop({ ...status, isApp, externalAccounts: externalAccounts.length });
     return {
@@ -62,13 +75,14 @@ export class MyPageService {
       privacy: countConsents('privacy', consentOptions, consentAnswers),
       isPinCodeSet: isTvPinSet,
       connectedApps,
+      emailEditUrl: servedPage('/mypage/email/edit'),
       verifyEmailHref: account.isEmailVerified ? null : servedPage('/mypage/email/verify'),
     };
   }
 
   /** Where a row leads that does not depend on external accounts; null where My Page does not show it. */
-  pageOf(row: AccountTopRow, hasPassword: boolean, { browser }: RequestContext): string | null {
-    const status = storeStatus(this.settings.current(), hasPassword);
+  pageOf(row: AccountTopRow, account: AccountSummary, { browser }: RequestContext): string | null {
+    const status = storeStatus(this.settings.current(), account);
     return pageOfRow(row, { ...status, isApp: browser.isApp, externalAccounts: 0 });
   }
 
@@ -78,7 +92,7 @@ export class MyPageService {
       isLoggedIn: account !== null,
       displayName: account === null ? '' : (shownName(account) ?? account.contactEmail),
       profileImageUrl: this.images.addressOf(account?.profileImageName ?? null, browser),
-      status: storeStatus(this.settings.current(), account !== null && account.passwordUpdatedAt !== null),
+      status: storeStatus(this.settings.current(), account),
       backUrl: principal?.backUrl ?? '',
     };
   }

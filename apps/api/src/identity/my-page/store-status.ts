@@ -1,4 +1,5 @@
 import type { StoreStatus } from '@account/contracts/identity/my-page/account-header.contract';
+import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
 import type { ConsentType } from '@account/domain/identity/consents/consent-option';
 
 import type { SettingsService } from '../../store/settings/settings.service.js';
@@ -9,11 +10,11 @@ const notOffered = {
   isStorePaymentAvailable: false,
 } as const satisfies Partial<StoreStatus>;
 
-/** What the store offers and the member has. */
-export function storeStatus(
-  settings: ReturnType<SettingsService['current']>,
-  isRegisteredPassword: boolean,
-): StoreStatus {
+/** Of a member; null for a guest. */
+type Has = Pick<AccountSummary, 'passwordUpdatedAt' | 'secondFactors'> | null;
+
+/** What the store offers and the member has. A second factor stays the member's where the store offers none any more. */
+export function storeStatus(settings: ReturnType<SettingsService['current']>, has: Has): StoreStatus {
   const asksAbout = (type: ConsentType) => settings.consentOptions.some((option) => option.type === type);
   return {
     ...notOffered,
@@ -25,7 +26,8 @@ export function storeStatus(
     isOidcEnabled: settings.clients.length > 0,
     isEnabledUserId: settings.login.isEnabledUserId,
     isEnabledPassword: true,
-    isEnabledMultiFactor: settings.multiFactorTypes.length > 0,
-    isRegisteredPassword,
+    isEnabledMultiFactor:
+      settings.multiFactorTypes.length > 0 || (has !== null && has.secondFactors.length > 0),
+    isRegisteredPassword: has !== null && has.passwordUpdatedAt !== null,
   };
 }

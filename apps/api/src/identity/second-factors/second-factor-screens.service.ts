@@ -106,7 +106,7 @@ export class SecondFactorScreens {
     const { secret } = enrolment.content;
     const { name } = this.settings.mailSender(language);
     const email = await this.accounts.contactEmailOf(member.accountId);
-    return { enabledAt, setup: { secret, otpauthUrl: otpAddress(name, email, secret) } };
+    return { enabledAt, setup: { id: enrolment.id, secret, otpauthUrl: otpAddress(name, email, secret) } };
   }
 
   async backupCode({ accountId }: Principal): DataOf<typeof backupCodeScreen> {
@@ -123,10 +123,14 @@ export class SecondFactorScreens {
 
   async generate({ accountId, sessionId }: Principal): DataOf<typeof backupCodeGenerateScreen> {
     const first = await this.enrolments.find(sessionId, 'first');
-    if (first !== undefined) return { type: first.content.factor.type, codes: first.content.codes };
+    if (first !== undefined) {
+      const { factor, codes } = first.content;
+      return { type: factor.type, prepared: { id: first.id, codes } };
+    }
     if ((await this.factors.list(accountId)).length === 0) throw new ScreenRedirect(top);
     const regeneration = await this.enrolments.find(sessionId, 'regeneration');
-    return { type: null, codes: regeneration?.content.codes ?? null };
+    const prepared = regeneration && { id: regeneration.id, codes: regeneration.content.codes };
+    return { type: null, prepared: prepared ?? null };
   }
 
   /** @throws {Problem} INVALID_SESSION_FLOW where there is nothing to prepare it for */

@@ -34,12 +34,13 @@ const codeOf = (secret: string, steps = 0) =>
 const prepare = (multiFactorType: string, who = visitor) =>
   who.post(`${enablePath}/prepare`, { multiFactorType });
 const setup = async (who = visitor) =>
-  (await who.screen(`${top}/otp`)).json<{ setup: { secret: string; otpauthUrl: string } }>().setup;
+  (await who.screen(`${top}/otp`)).json<{ setup: { id: string; secret: string; otpauthUrl: string } }>()
+    .setup;
 const enable = (input: object, who = visitor) => who.post(enablePath, input);
 const enableOtp = (secret: string, token: string, who = visitor) =>
   enable({ multiFactorType: 'OTP', secret, token }, who);
 const shownCodes = async (who = visitor) =>
-  (await who.screen(generate)).json<{ codes: string[] | null }>().codes;
+  (await who.screen(generate)).json<{ prepared: { codes: string[] } | null }>().prepared?.codes ?? null;
 const finish = (backupCodeList: string[], who = visitor) =>
   who.post(`${enablePath}/with-backup-code`, { backupCodeList });
 const disable = (multiFactorType: string, who = visitor) =>
@@ -106,15 +107,21 @@ describe('the first factor', () => {
     expect(await enabledTypes()).toEqual([]);
   });
 
-  it('has to be confirmed within ten minutes (MF-10)', async () => {
+  it('has to be confirmed within ten minutes (MF-10), and is another one after that', async () => {
     await prepare('OTP');
-    const { secret } = await setup();
+    const { id, secret } = await setup();
+    await prepare('OTP');
+    expect(await setup()).toMatchObject({ id, secret });
     site.clock.travel({ minutes: 9, seconds: 59 });
     expect((await visitor.screen(`${top}/otp`)).json()).toMatchObject({ setup: { secret } });
     await database.rows("UPDATE session SET reauthorised_at = reauthorised_at + interval '1 hour'");
     site.clock.travel({ seconds: 1 });
     expect(await setup()).toBeNull();
     expect(await enableOtp(secret, codeOf(secret))).toBeProblem('INVALID_SESSION_FLOW');
+    await prepare('OTP');
+    const anew = await setup();
+    expect(anew.secret).not.toBe(secret);
+    expect(anew.id).not.toBe(id);
   });
 
   it('begun in one browser cannot be confirmed in another, nor by another member (MF-10, MF-18)', async () => {
@@ -288,7 +295,12 @@ describe('with one factor enabled', () => {
     const regenerate = (backupCodeList: string[]) =>
       visitor.post('/zapi/account/backup-code-regenerate', { backupCodeList });
     expect(await regenerate(['ABCDEFGHJKMNP'])).toBeProblem('INVALID_SESSION_FLOW');
-    expect((await regenerate(codes)).json()).toEqual({ redirectTo: `${top}/backup-code` });
+    expect((await regenerate(codes)).json()).toEqual({
+      redirectTo: `${top}/complete?flowName=regenerateBackupCode`,
+    });
+    expect((await visitor.screen(`${top}/complete?flowName=regenerateBackupCode`)).json()).toEqual({
+      done: 'regenerated',
+    });
     expect(await regenerate(codes)).toBeProblem('INVALID_SESSION_FLOW');
     const page = (await visitor.screen(`${top}/backup-code`)).json<{ codes: { code: string }[] }>();
     expect(page.codes.map(({ code }) => code)).toEqual(codes);

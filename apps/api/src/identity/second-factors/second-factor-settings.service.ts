@@ -108,7 +108,7 @@ export class SecondFactorSettings {
       return this.settle(transaction, member, context, account, { change: 'regenerated' });
     });
     this.sessions.handOver(context, renewed);
-    return { redirectTo: `${top}/backup-code` };
+    return { redirectTo: `${complete}?flowName=regenerateBackupCode` };
   }
 
   /** With the last factor go the backup codes. */

@@ -64,7 +64,8 @@ export class SecondFactorsController {
 
   @ScreenData(multiFactorCompleteScreen)
   complete(@Query('flowName') flowName: unknown) {
-    return { isDisabled: flowName === 'disableMultiFactor' };
+    if (flowName === 'disableMultiFactor') return { done: 'disabled' as const };
+    return { done: flowName === 'regenerateBackupCode' ? ('regenerated' as const) : ('enabled' as const) };
   }
 
   @Call(prepareMultiFactorCall)

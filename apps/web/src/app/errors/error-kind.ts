@@ -14,6 +14,12 @@ export const errorKinds = [
 
 export type ErrorKind = (typeof errorKinds)[number];
 
+/** Whether an error is that of a single page of My Page, so that the way about it stays. */
+export function isMemberError(error: unknown): boolean {
+  const kind = errorKindOf(error);
+  return kind === 'notFound' || kind === 'forbidden';
+}
+
 const byStatus: Readonly<Record<number, ErrorKind>> = {
   401: 'sessionExpired',
   403: 'forbidden',

@@ -1,13 +1,12 @@
 import { setLanguageCall } from '@account/contracts/platform/language.contract';
 import { isLanguage } from '@account/domain/platform/language';
-import { useToasts } from '@account/ui/feedback/toasts';
 import { LanguageSwitch } from '@account/ui/layout/language-switch';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/api/use-call.js';
-import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
+import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { rootQuery, useRootData } from '../../shared/root/root-data.js';
 
 const names = { ja: '日本語', en: 'English' };
@@ -18,14 +17,13 @@ export function SwitchLanguage() {
   const { language, store } = useRootData();
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
-  const problemSentence = useProblemSentence();
-  const showToast = useToasts();
+  const problemToast = useProblemToast();
   const setLanguage = useCall(setLanguageCall, {
     answered: async () => {
       await queryClient.fetchQuery({ ...rootQuery, staleTime: 0 });
       await revalidate();
     },
-    failed: (problem) => showToast(problemSentence(problem), { tone: 'fail', duration: 5000 }),
+    failed: (problem) => problemToast(problem),
   });
   if (store.languages.length < 2) return null;
   return (

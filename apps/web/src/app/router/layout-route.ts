@@ -27,6 +27,14 @@ export function layoutRoute(
   queryClient: QueryClient,
 ): RouteObject {
   return {
+    ...layoutFrame(layout, queryClient),
+    children: pages.map((page) => pageRoute(page, queryClient)),
+  };
+}
+
+/** A layout without its pages. */
+export function layoutFrame(layout: Layout, queryClient: QueryClient): Pick<RouteObject, 'lazy' | 'loader'> {
+  return {
     lazy: { Component: components[layout] },
     // The menu, or who is logged in, comes with the first page, so that nothing moves when it arrives.
     ...((layout === 'account' || layout === 'oidc') && {
@@ -35,6 +43,5 @@ export function layoutRoute(
         return null;
       },
     }),
-    children: pages.map((page) => pageRoute(page, queryClient)),
   };
 }

@@ -5,14 +5,25 @@ import { transportProblem } from '../../shared/api/api-problem.js';
 import { isRedirect, screenQuery } from '../../shared/api/screen-query.js';
 import { destinationOf } from '../../shared/navigation/destination.js';
 import type { AnyPage } from '../../shared/page/page.js';
+import { isMemberError } from '../errors/error-kind.js';
 import { isOwnPage } from './own-page.js';
 
+/** A page of My Page that is not there, or not for this member. */
+export class RefusedPage {
+  constructor(readonly error: unknown) {}
+}
+
 /** Fetches a page's data each time it is opened, and goes where it says instead, leaving no trace in the history. */
-export function pageLoader({ contract }: AnyPage, queryClient: QueryClient) {
+export function pageLoader({ contract, layout }: AnyPage, queryClient: QueryClient) {
   return async ({ request, params }: LoaderFunctionArgs) => {
     const { search } = new URL(request.url);
-    const data = await queryClient.fetchQuery(screenQuery(contract, { path: params, search }));
-    return isRedirect(data) ? goesOn(data.redirectTo, request) : data;
+    try {
+      const data = await queryClient.fetchQuery(screenQuery(contract, { path: params, search }));
+      return isRedirect(data) ? await goesOn(data.redirectTo, request) : data;
+    } catch (error) {
+      if (layout === 'account' && isMemberError(error)) return new RefusedPage(error);
+      throw error;
+    }
   };
 }
 

@@ -4,7 +4,7 @@ import { useLoaderData, type RouteObject } from 'react-router-dom';
 import { routePath } from '../../shared/api/path.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { PageTitle } from '../../shared/page/page-title.js';
-import { pageLoader } from './page-loader.js';
+import { pageLoader, RefusedPage } from './page-loader.js';
 
 /** A page's route: its file and its data are fetched side by side. */
 export function pageRoute(page: AnyPage, queryClient: QueryClient): RouteObject {
@@ -17,13 +17,17 @@ export function pageRoute(page: AnyPage, queryClient: QueryClient): RouteObject 
   };
 }
 
-async function loadPage({ load, title }: AnyPage) {
-  const { default: Content } = await load();
+async function loadPage({ load, title, layout }: AnyPage) {
+  const [{ default: Content }, errors] = await Promise.all([
+    load(),
+    layout === 'account' ? import('../errors/member-error.js') : undefined,
+  ]);
   return function Page() {
-    const data = useLoaderData<never>();
+    const data = useLoaderData<unknown>();
+    if (errors && data instanceof RefusedPage) return <errors.MemberError error={data.error} />;
     return (
       <PageTitle title={title}>
-        <Content data={data} />
+        <Content data={data as never} />
       </PageTitle>
     );
   };

@@ -4,8 +4,9 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { layouts, type AnyPage } from '../../shared/page/page.js';
 import type { InitialError } from '../../shared/root/embedded-root.js';
 import { ErrorPage } from '../errors/error-page.js';
+import { isMemberError } from '../errors/error-kind.js';
 import { RouteError } from '../errors/route-error.js';
-import { layoutRoute } from './layout-route.js';
+import { layoutFrame, layoutRoute } from './layout-route.js';
 import { olderRoutes } from './older-paths.js';
 import { pages } from './pages.js';
 import { latePages } from './late-pages.js';
@@ -55,7 +56,22 @@ function routesOf(some: readonly AnyPage[], queryClient: QueryClient): RouteObje
 }
 
 /** For a page that the server refused with the HTML itself: every way on is a new page load. */
-export function createErrorRouter(error: InitialError) {
-  const whatever: RouteObject = { path: '*', element: <ErrorPage error={error} /> };
+export function createErrorRouter(error: InitialError, isMember: boolean, queryClient: QueryClient) {
+  const isInMyPage = isMember && isMemberError(error) && location.pathname.startsWith('/mypage/');
+  const whatever: RouteObject = isInMyPage
+    ? { ...layoutFrame('account', queryClient), children: [memberErrorRoute(error)] }
+    : { path: '*', element: <ErrorPage error={error} /> };
   return createBrowserRouter([{ element: <Root isRefused />, children: [whatever] }]);
+}
+
+function memberErrorRoute(error: InitialError): RouteObject {
+  return {
+    path: '*',
+    lazy: {
+      Component: async () => {
+        const { MemberError } = await import('../errors/member-error.js');
+        return () => <MemberError error={error} />;
+      },
+    },
+  };
 }

@@ -5,10 +5,11 @@ import type { ProfileForm } from './profile-form.js';
 
 interface CallFormPieces extends Pick<ProfileForm, 'field' | 'control'> {
   form: unknown;
+  refuse: (name: 'userId', code: string, message: string) => void;
 }
 
 /** The form of a page, as the fields about a person see it. */
-export function profileFormOf({ form, field, control }: CallFormPieces): ProfileForm {
+export function profileFormOf({ form, field, control, refuse }: CallFormPieces): ProfileForm {
   const hook = form as UseFormReturn<FieldValues>;
   return {
     field,
@@ -19,6 +20,7 @@ export function profileFormOf({ form, field, control }: CallFormPieces): Profile
     },
     complain: (name, problem) =>
       problem === '' ? hook.clearErrors(name) : hook.setError(name, { type: 'search', message: problem }),
+    refuse: (name, { code, message }) => refuse(name, code, message),
     read: (name) => String(hook.getValues(name) ?? ''),
   };
 }

@@ -17,6 +17,8 @@ export interface ProfileForm {
   fill: (name: ProfileField, value: string) => void;
   /** Says what is wrong with a field; empty: nothing any more. */
   complain: (name: ProfileField, problem: string) => void;
+  /** The server says no to what stands in a field, for as long as that stands there. */
+  refuse: UserIdForm['refuse'];
   /** What stands in a field now. */
   read: (name: ProfileField) => string;
 }
@@ -26,5 +28,6 @@ export interface UserIdForm {
   field: (name: 'userId') => ReturnType<ProfileForm['field']>;
   control: (name: 'userId') => ReturnType<ProfileForm['control']>;
   complain: (name: 'userId', problem: string) => void;
+  refuse: (name: 'userId', refusal: { code: string; message: string }) => void;
   read: (name: 'userId') => string;
 }

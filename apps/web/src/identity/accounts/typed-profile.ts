@@ -61,6 +61,11 @@ export function namesOf(items: readonly CustomItem[]): (ProfileField | CustomNam
   return [...profileFields, ...items.map(({ id }) => customName(id))];
 }
 
+/** What the store's questions are called, by the name of their field. */
+export function titlesOf(items: readonly CustomItem[]): Record<string, string> {
+  return Object.fromEntries(items.map(({ id, title }) => [customName(id), title]));
+}
+
 export function askedItems(items: readonly CustomItem[]): CustomItem[] {
   return items.filter(({ rule }) => rule !== 'NOT_USE');
 }

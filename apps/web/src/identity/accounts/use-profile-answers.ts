@@ -14,6 +14,8 @@ import { shownBirthday } from './shown-birthday.js';
 import { askedItems } from './typed-profile.js';
 
 export interface ProfileAnswer {
+  /** The field, or the id of the store's question. */
+  of: string;
   name: string;
   /** Null: not answered. */
   value: string | null;
@@ -29,14 +31,18 @@ export function useProfileAnswers(
   const shown = useShownValue();
   const fields = profileFields
     .filter((field) => setting[field] !== 'NOT_USE')
-    .map((field) => ({ name: t(field), value: shown(field, profile[field]) }));
+    .map((field) => ({ of: field as string, name: t(field), value: shown(field, profile[field]) }));
   const answers = askedItems(setting.customAssociatedInfo).map(({ id, title, type, selectOptions }) => {
     const value = custom[id] ?? null;
     if (type === 'CHECKBOX') {
-      return { name: title, value: t(value === 'true' ? 'customItem.ticked' : 'customItem.notTicked') };
+      return {
+        of: id,
+        name: title,
+        value: t(value === 'true' ? 'customItem.ticked' : 'customItem.notTicked'),
+      };
     }
     const label = selectOptions.find((option) => option.id === value)?.label;
-    return { name: title, value: type === 'SELECT' ? (label ?? null) : value };
+    return { of: id, name: title, value: type === 'SELECT' ? (label ?? null) : value };
   });
   return [...fields, ...answers];
 }

@@ -13,26 +13,29 @@ import type { UserIdForm } from './profile-form.js';
  *
  * @param current the one in use, which is not asked about
  */
-export function useUserIdCheck(form: Pick<UserIdForm, 'complain' | 'read'>, current: string | null) {
+export function useUserIdCheck(form: Pick<UserIdForm, 'refuse' | 'read'>, current: string | null) {
   const { pageAccount } = useRootData();
-  const asked = useRef<{ userId: string; inUse: string }>(undefined);
+  const asked = useRef<{ userId: string; refusal?: { code: string; message: string } }>(undefined);
 
   return async () => {
     const typed = userIdField.safeParse(form.read('userId'));
     if (!typed.success || typed.data === current) return;
     const userId = typed.data;
     if (asked.current?.userId !== userId) {
-      asked.current = { userId, inUse: '' };
+      asked.current = { userId };
       try {
         await callApi(verifyUserIdCall, { userId }, { pageAccount });
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error;
         if (error.code !== 'ACCOUNT_ALREADY_EXISTS_USER_ID') asked.current = undefined;
-        else asked.current = { userId, inUse: error.fieldErrors.userId ?? error.message };
+        else {
+          const { code, message, fieldErrors } = error;
+          asked.current = { userId, refusal: { code, message: fieldErrors.userId ?? message } };
+        }
       }
     }
     const stands = userIdField.safeParse(form.read('userId'));
-    const inUse = asked.current?.inUse ?? '';
-    if (inUse !== '' && stands.data === asked.current?.userId) form.complain('userId', inUse);
+    const refusal = asked.current?.refusal;
+    if (refusal && stands.data === asked.current?.userId) form.refuse('userId', refusal);
   };
 }

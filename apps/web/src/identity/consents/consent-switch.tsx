@@ -9,11 +9,13 @@ import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 
 import { useCall } from '../../shared/api/use-call.js';
+import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
 /** The value flips when the server has said yes, and stays when it has not. */
 export function ConsentSwitch({ option }: { option: z.output<typeof consentOptionSchema> }) {
   const t = useTranslations('consents');
   const showToast = useToasts();
+  const problemToast = useProblemToast();
   const { consentOptionId, key, title, description } = option;
   const [value, setValue] = useState(option.value);
   const call = useCall(setConsentCall, {
@@ -21,7 +23,7 @@ export function ConsentSwitch({ option }: { option: z.output<typeof consentOptio
       setValue(!value);
       showToast(t('success'));
     },
-    failed: () => showToast(t('error'), { tone: 'fail' }),
+    failed: (problem) => problemToast(problem, { sentence: t('error'), duration: 3000 }),
   });
   return (
     <SwitchRow

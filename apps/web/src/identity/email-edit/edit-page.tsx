@@ -14,11 +14,12 @@ import { useTranslations } from 'use-intl';
 
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
+import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 
-/** The address in use, and the one to take its place. The way on opens once that is an address, and another one. */
+/** The address in use, and the one to take its place. The way on opens once that is an address, and another one; until then it says what is wrong. */
 export default function EditPage({ data }: PageProps<typeof emailEditScreen>) {
   const t = useTranslations('emailEdit');
   const form = useTranslations('shell.form');
@@ -29,7 +30,8 @@ export default function EditPage({ data }: PageProps<typeof emailEditScreen>) {
     schema,
     defaultValues: { email: '' },
     order: ['email'],
-    draft: 'emailEdit',
+    draft: useFormDraft('emailEdit'),
+    judgesOnLeaving: true,
     fieldOfCode: { TOO_MANY_REQUESTS: 'email', SERVICE_BUSY: 'email', INTERNAL_ERROR: 'email' },
     inputOf: ({ email }) => ({ email, type: 'mailEdit' }) as const,
   });
@@ -52,6 +54,7 @@ export default function EditPage({ data }: PageProps<typeof emailEditScreen>) {
             busy={state.isBusy}
             busyText={form('busy')}
             unavailable={!schema.safeParse({ email }).success}
+            onUnavailable={state.explain}
           >
             {t('submit')}
           </Button>

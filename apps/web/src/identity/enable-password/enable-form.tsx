@@ -16,6 +16,7 @@ import { useTranslations } from 'use-intl';
 
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
+import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
@@ -51,7 +52,7 @@ export function EnableForm({ strength, sending, isSent, returnTo }: EnableFormPr
     secrets: ['password', 'passwordConfirm'],
     codeName,
     fieldOfCode: { PIN_CODE_ERROR: 'pinCode', PIN_CODE_EXHAUSTED: 'pinCode' },
-    draft: 'enablePassword',
+    draft: useFormDraft('enablePassword'),
     replaces: true,
     inputOf: (values) => {
       refused.sends(values.pinCode);
@@ -86,6 +87,7 @@ export function EnableForm({ strength, sending, isSent, returnTo }: EnableFormPr
           busy={state.isBusy}
           busyText={form('busy')}
           unavailable={refused.isUnsendable(code)}
+          onUnavailable={state.explain}
         >
           {t('submit')}
         </Button>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/api/use-call.js';
-import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
+import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
 /** Logins in other browsers that go on, and the way to end them all. */
 export function Elsewhere({ others }: { others: number }) {
@@ -35,7 +35,7 @@ export function Elsewhere({ others }: { others: number }) {
 function AskToEnd({ onClose }: { onClose: () => void }) {
   const t = useTranslations('loginHistory.elsewhere');
   const showToast = useToasts();
-  const problemSentence = useProblemSentence();
+  const problemToast = useProblemToast();
   const end = useCall(endOtherSessionsCall, {
     replaces: true,
     answered: () => {
@@ -43,7 +43,7 @@ function AskToEnd({ onClose }: { onClose: () => void }) {
       onClose();
     },
     failed: (problem) => {
-      showToast(problemSentence(problem), { tone: 'fail', duration: 5000 });
+      problemToast(problem);
       onClose();
     },
   });

@@ -86,6 +86,7 @@ export function FactorForm({ data, label, codeName = label, children }: FactorFo
         busy={state.isBusy}
         busyText={login('busy')}
         unavailable={refused.isUnsendable(typed)}
+        onUnavailable={state.explain}
       >
         {login('submit')}
       </Button>

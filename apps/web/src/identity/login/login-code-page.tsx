@@ -79,6 +79,7 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
           busy={state.isBusy}
           busyText={t('busy')}
           unavailable={refused.isUnsendable(typed)}
+          onUnavailable={state.explain}
         >
           {t('submit')}
         </Button>

@@ -13,6 +13,7 @@ import * as z from 'zod/mini';
 
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
+import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 
@@ -27,7 +28,7 @@ export default function ForgotPage({ data: { loginPage } }: PageProps<typeof pas
     schema,
     defaultValues: { email: '' },
     order: ['email'],
-    draft: 'passwordForgot',
+    draft: useFormDraft('passwordForgot'),
     inputOf: (values) => ({ ...values, returnTo: loginPage }),
   });
   return (

@@ -1,4 +1,4 @@
-import { brokenRules, rulesOf, type PasswordStrength } from '@account/domain/identity/passwords/password';
+import { passwordChecklist, type PasswordStrength } from '@account/domain/identity/passwords/password';
 import { Field } from '@account/ui/form/field';
 import { PasswordChecklist } from '@account/ui/form/password-checklist';
 import { PasswordField, type PasswordFieldProps } from '@account/ui/form/password-field';
@@ -30,10 +30,9 @@ export function NewPasswordFields<Name extends string>({
   const [password, confirm] = names;
   const t = useTranslations('passwords');
   const form = useTranslations('shell.form');
-  const broken = brokenRules(typed, strength);
-  const rules = rulesOf(strength).map((rule) => ({
-    text: t(`rules.${rule}`),
-    met: typed !== '' && !broken.includes(rule),
+  const rules = passwordChecklist(typed, strength).map(({ rule, isRequired, isMet }) => ({
+    text: isRequired ? t(`rules.${rule}`) : t('mayHave', { rule: t(`rules.${rule}`) }),
+    met: isMet,
   }));
   const mark = isRequired ? { required: form('required') } : { optional: form('optional') };
   const words = { showText: form('show'), hideText: form('hide') };

@@ -2,7 +2,7 @@ import {
   editProfileCall,
   type profileEditConfirmScreen,
 } from '@account/contracts/identity/profile-edit/profile-edit.contract';
-import { withoutUserId } from '@account/contracts/identity/accounts/registration-setting.contract';
+import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form-layout';
 import { LinkButton } from '@account/ui/form/link-button';
@@ -14,48 +14,48 @@ import { useTranslations } from 'use-intl';
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/api/use-call.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
+import { useDraftEnd } from '../../shared/form/use-draft-end.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { accountHeaderQuery } from '../../shared/root/account-header.js';
-import { useProfileAnswers } from '../accounts/use-profile-answers.js';
+import { editDraft, editDraftPages } from './edit-draft.js';
+import { useEditedAnswers } from './use-edited-answers.js';
 
-/** Everything as it will be, to be looked over. */
+/** Everything as it will be, to be looked over, with what is stored where that is something else. */
 export default function EditConfirmPage({ data }: PageProps<typeof profileEditConfirmScreen>) {
   const t = useTranslations('profileEdit.confirm');
-  const blank = useTranslations('accountFields')('blank');
   const busy = useTranslations('shell.form')('busy');
   const [problem, setProblem] = useState<ApiProblem>();
   const queryClient = useQueryClient();
+  useDraftEnd(editDraft, editDraftPages);
   const edit = useCall(editProfileCall, {
     replaces: true,
     answered: () => queryClient.invalidateQueries(accountHeaderQuery),
     failed: setProblem,
   });
-  const { formData, customAssociatedInfoData } = data;
-  const answers = useProfileAnswers(
-    withoutUserId(data.accountRegistrationSetting),
-    formData,
-    customAssociatedInfoData,
-  );
+  const { formData, customAssociatedInfoData, account, changedMeanwhile } = data;
+  const answers = useEditedAnswers(data);
+  const isOutdated = changedMeanwhile.fields.length + changedMeanwhile.questions.length > 0;
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <div className="narrow form">
         {problem && <ProblemNotice problem={problem} />}
-        <AnswerList
-          answers={answers.map(({ name, value }) => ({
-            name,
-            value: value ?? blank,
-            blank: value === null,
-            change: { href: '/mypage/edit', text: t('change') },
-          }))}
-        />
+        {isOutdated && (
+          <Notice tone="warn" title={t('meanwhile')}>
+            <p>{t('meanwhileText')}</p>
+          </Notice>
+        )}
+        <AnswerList answers={answers} />
         <Actions>
           <Button
             busy={edit.isPending}
             busyText={busy}
             onClick={() =>
-              edit.mutate({ optionalInfo: { ...formData, customAssociatedInfo: customAssociatedInfoData } })
+              edit.mutate({
+                optionalInfo: { ...formData, customAssociatedInfo: customAssociatedInfoData },
+                account,
+              })
             }
           >
             {t('submit')}

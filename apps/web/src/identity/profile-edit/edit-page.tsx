@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 import { CallForm } from '../../shared/form/call-form.js';
 import { LeaveGuard } from '../../shared/form/leave-guard.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
+import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { ProfileFields } from '../accounts/profile-fields.js';
@@ -23,15 +24,17 @@ import {
   askedItems,
   namesOf,
   readProfile,
+  titlesOf,
   typedProfile,
   type TypedProfile,
 } from '../accounts/typed-profile.js';
+import { editDraft, editDraftPages } from './edit-draft.js';
 
 interface JudgedProfile extends Profile, Record<string, unknown> {
   customAssociatedInfoData: CustomAnswers;
 }
 
-/** The details that the store uses. What was typed survives re-authorisation, a reload and Back. */
+/** The details that the store uses. What was typed survives re-authorisation, a reload and Back, but not leaving. */
 export default function EditPage({ data }: PageProps<typeof profileEditScreen>) {
   const t = useTranslations('profileEdit');
   const form = useTranslations('shell.form');
@@ -46,9 +49,14 @@ export default function EditPage({ data }: PageProps<typeof profileEditScreen>) 
     ),
     defaultValues: typedProfile(data.formData, data.customAssociatedInfoData, items),
     order: namesOf(items),
-    draft: 'profileEdit',
+    titles: titlesOf(items),
+    draft: useFormDraft(editDraft, editDraftPages),
     inputOf: ({ customAssociatedInfoData, ...formData }) => ({
-      inputtedData: { formData, customAssociatedInfoData },
+      inputtedData: {
+        formData,
+        customAssociatedInfoData,
+        account: { ...data.formData, customAssociatedInfo: data.customAssociatedInfoData },
+      },
     }),
   });
   return (

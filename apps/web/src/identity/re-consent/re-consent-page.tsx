@@ -8,7 +8,9 @@ import * as z from 'zod/mini';
 
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
+import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { PageHead } from '../../shared/page/page-head.js';
+import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { AfterReading } from '../../shared/policies/after-reading.js';
 import {
@@ -28,6 +30,9 @@ export default function ReConsentPage({ data }: PageProps<typeof reConsentScreen
   const titles = useFormatter().list(
     policies.filter((policy) => !isAccepted(policy, policyConsents)).map(({ title }) => title),
   );
+  const isFirst = policyConsents.length === 0;
+  const title = t(isFirst ? 'titleFirst' : 'title');
+  usePageTitle(title);
   const external = policies.filter(({ isExternal }) => isExternal);
   const reading = usePolicyReading(policies, policyConsents);
   const [hasChanged, setChanged] = useState(false);
@@ -36,7 +41,7 @@ export default function ReConsentPage({ data }: PageProps<typeof reConsentScreen
     schema: z.object({ policyConsentData: tickedPoliciesField(external) }),
     defaultValues: { policyConsentData: tickedBefore(external, policyConsents) },
     order: ['policyConsentData'],
-    draft: 'reConsent',
+    draft: useFormDraft('reConsent'),
     replaces: true,
     inputOf: () => ({ policyConsentData: consentsTo(policies), returnTo }),
     answered: reading.forget,
@@ -45,10 +50,10 @@ export default function ReConsentPage({ data }: PageProps<typeof reConsentScreen
   const shown = hasChanged ? { ...state, problem: undefined, summary: [] } : state;
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead', { titles })} />
+      <PageHead title={title} lead={isFirst ? t('leadFirst', { titles }) : t('lead', { titles })} />
       <CallForm state={shown} className="narrow">
         <PolicyFields
-          legend={t('policies')}
+          legend={t(isFirst ? 'policiesFirst' : 'policies')}
           policies={policies}
           ticked={external}
           reading={reading}

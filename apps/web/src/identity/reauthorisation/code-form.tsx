@@ -68,6 +68,7 @@ export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProp
           busy={state.isBusy}
           busyText={form('busy')}
           unavailable={refused.isUnsendable(typed)}
+          onUnavailable={state.explain}
         >
           {t('submit')}
         </Button>

@@ -11,11 +11,11 @@ import type { PageProps } from '../../shared/page/page.js';
 /** Done. Looking at it again does nothing. */
 export default function CompletePage({ data }: PageProps<typeof multiFactorCompleteScreen>) {
   const t = useTranslations('secondFactors');
-  const title = t(data.isDisabled ? 'complete.disabledTitle' : 'complete.enabledTitle');
+  const title = t(`complete.${data.done}Title`);
   usePageTitle(title);
   return (
     <>
-      <PageHead title={title} lead={t(data.isDisabled ? 'complete.disabledLead' : 'complete.enabledLead')} />
+      <PageHead title={title} lead={t(`complete.${data.done}Lead`)} />
       <Actions>
         <LinkButton href="/mypage/multi-factor">{t('complete.settings')}</LinkButton>
         <TextLink href="/mypage">{t('myPage')}</TextLink>

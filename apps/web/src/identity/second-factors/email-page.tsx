@@ -1,7 +1,6 @@
 import { sendMultiFactorCodeCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import type { multiFactorEmailScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { Notice } from '@account/ui/feedback/notice';
-import { useToasts } from '@account/ui/feedback/toasts';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form-layout';
 import { TextLink } from '@account/ui/typography/text-link';
@@ -9,7 +8,7 @@ import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/api/use-call.js';
-import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
+import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
@@ -51,12 +50,11 @@ function Content({ data }: PageProps<typeof multiFactorEmailScreen>) {
 
 function FirstCode({ email }: { email: string }) {
   const t = useTranslations('secondFactors');
-  const problemSentence = useProblemSentence();
-  const showToast = useToasts();
+  const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();
   const send = useCall(sendMultiFactorCodeCall, {
     answered: () => revalidate(),
-    failed: (problem) => showToast(problemSentence(problem), { tone: 'fail', duration: 5000 }),
+    failed: (problem) => problemToast(problem),
   });
   return (
     <div className="narrow form">

@@ -2,7 +2,6 @@ import { disableMultiFactorCall } from '@account/contracts/identity/second-facto
 import type { EnabledSecondFactor } from '@account/domain/identity/second-factors/second-factor-type';
 import { Dialog } from '@account/ui/feedback/dialog';
 import { StatusLabel } from '@account/ui/feedback/status-label';
-import { useToasts } from '@account/ui/feedback/toasts';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form-layout';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
@@ -11,7 +10,7 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/api/use-call.js';
-import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
+import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
 interface EnabledFactorProps {
   type: EnabledSecondFactor;
@@ -23,14 +22,13 @@ interface EnabledFactorProps {
 export function EnabledFactor({ type, enabledAt, sendTo }: EnabledFactorProps) {
   const t = useTranslations('secondFactors');
   const format = useFormatter();
-  const problemSentence = useProblemSentence();
-  const showToast = useToasts();
+  const problemToast = useProblemToast();
   const [isAsked, setAsked] = useState(false);
   const disable = useCall(disableMultiFactorCall, {
     replaces: true,
     failed: (problem) => {
       setAsked(false);
-      showToast(problemSentence(problem), { tone: 'fail', duration: 5000 });
+      problemToast(problem);
     },
   });
   const named = t(`types.${type}`);

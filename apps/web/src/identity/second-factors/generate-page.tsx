@@ -3,7 +3,7 @@ import {
   regenerateBackupCodeCall,
 } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import type { backupCodeGenerateScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
-import { useToasts } from '@account/ui/feedback/toasts';
+import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { Checkbox } from '@account/ui/form/checkbox';
 import { Actions } from '@account/ui/form/form-layout';
@@ -12,19 +12,21 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/api/use-call.js';
-import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
+import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { CodeList } from './code-list.js';
+import { Preparing } from './preparing.js';
 import { usePrepared } from './use-prepared.js';
+import { useReplacedSetup } from './use-replaced-setup.js';
 import './second-factors.css';
 
 /** New codes: with the first factor, or in place of the former ones. They count once the member has saved them. */
 export default function GeneratePage({ data }: PageProps<typeof backupCodeGenerateScreen>) {
   const t = useTranslations('secondFactors');
-  const { type, codes } = data;
-  usePrepared('BackupCode', codes !== null);
+  const { type, prepared } = data;
+  const preparing = usePrepared('BackupCode', prepared !== null);
   const title = t(type === null ? 'backup.renewTitle' : 'backup.firstTitle');
   usePageTitle(title);
   return (
@@ -34,27 +36,38 @@ export default function GeneratePage({ data }: PageProps<typeof backupCodeGenera
         lead={type === null ? t('backup.renewLead') : t('backup.firstLead', { type: t(`types.${type}`) })}
         back={{ href: '/mypage/multi-factor', text: t('title') }}
       />
-      {codes === null ? (
-        <p role="status">{t('backup.preparing')}</p>
+      {prepared === null ? (
+        <Preparing {...preparing} text={t('backup.preparing')} />
       ) : (
-        <NewCodes key={codes[0]} codes={codes} isFirst={type !== null} />
+        <NewCodes key={prepared.id} {...prepared} isFirst={type !== null} />
       )}
     </>
   );
 }
 
-function NewCodes({ codes, isFirst }: { codes: readonly string[]; isFirst: boolean }) {
+interface NewCodesProps {
+  id: string;
+  codes: readonly string[];
+  isFirst: boolean;
+}
+
+function NewCodes({ id, codes, isFirst }: NewCodesProps) {
   const t = useTranslations('secondFactors');
-  const problemSentence = useProblemSentence();
-  const showToast = useToasts();
+  const problemToast = useProblemToast();
+  const isReplaced = useReplacedSetup('BackupCode', id);
   const [isSaved, setSaved] = useState(false);
   const save = useCall(isFirst ? enableWithBackupCodeCall : regenerateBackupCodeCall, {
     replaces: true,
-    failed: (problem) => showToast(problemSentence(problem), { tone: 'fail', duration: 5000 }),
+    failed: (problem) => problemToast(problem),
   });
   return (
     <>
       <p>{t('backup.lead')}</p>
+      {isReplaced && (
+        <Notice tone="warn" title={t('backup.replaced')}>
+          <p>{t('backup.replacedText')}</p>
+        </Notice>
+      )}
       <CodeList codes={codes.map((code) => ({ code, isUsed: false }))} />
       <Checkbox id="saved" checked={isSaved} onChange={(event) => setSaved(event.currentTarget.checked)}>
         {t('backup.saved')}

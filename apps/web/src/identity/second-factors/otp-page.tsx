@@ -2,9 +2,11 @@ import type { multiFactorOtpScreen } from '@account/contracts/identity/second-fa
 import { useTranslations } from 'use-intl';
 
 import { PageHead } from '../../shared/page/page-head.js';
+import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { EnabledFactor } from './enabled-factor.js';
 import { OtpSetup } from './otp-setup.js';
+import { Preparing } from './preparing.js';
 import { usePrepared } from './use-prepared.js';
 import './second-factors.css';
 
@@ -12,14 +14,15 @@ import './second-factors.css';
 export default function OtpPage({ data }: PageProps<typeof multiFactorOtpScreen>) {
   const t = useTranslations('secondFactors');
   const { enabledAt, setup } = data;
-  usePrepared('OTP', enabledAt !== null || setup !== null);
+  const preparing = usePrepared('OTP', enabledAt !== null || setup !== null);
   const title = enabledAt === null ? t('otp.title') : t('otp.enabledTitle');
+  usePageTitle(title);
   return (
     <>
       <PageHead title={title} back={{ href: '/mypage/multi-factor', text: t('title') }} />
       {enabledAt !== null && <EnabledFactor type="OTP" enabledAt={enabledAt} />}
-      {enabledAt === null && setup === null && <p role="status">{t('otp.preparing')}</p>}
-      {setup !== null && <OtpSetup key={setup.secret} setup={setup} />}
+      {enabledAt === null && setup === null && <Preparing {...preparing} text={t('otp.preparing')} />}
+      {setup !== null && <OtpSetup key={setup.id} setup={setup} />}
     </>
   );
 }

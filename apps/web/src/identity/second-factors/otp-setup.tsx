@@ -2,6 +2,7 @@ import {
   enableMultiFactorCall,
   otpCodeSchema,
 } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
+import { Notice } from '@account/ui/feedback/notice';
 import { useToasts } from '@account/ui/feedback/toasts';
 import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/code-field';
@@ -14,8 +15,10 @@ import { useTranslations } from 'use-intl';
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { QrCode } from './qr-code.js';
+import { useReplacedSetup } from './use-replaced-setup.js';
 
 interface Setup {
+  id: string;
   secret: string;
   otpauthUrl: string;
 }
@@ -23,39 +26,47 @@ interface Setup {
 /** Get the app, scan, enter its code. */
 export function OtpSetup({ setup }: { setup: Setup }) {
   const t = useTranslations('secondFactors.otp');
+  const isReplaced = useReplacedSetup('OTP', setup.id);
   return (
-    <ol className="guide">
-      <li>
-        <div className="guide__body">
-          <h2>{t('step1')}</h2>
-          <p>{t('step1Text')}</p>
-        </div>
-      </li>
-      <li>
-        <div className="guide__body">
-          <h2>{t('step2')}</h2>
-          <div className="qr">
-            <QrCode text={setup.otpauthUrl} label={t('qr')} />
-            <div className="qr__text">
-              <p>{t('step2Text')}</p>
-              <p className="sub">{t('lifetime')}</p>
-              <a className="link link--ink" href={setup.otpauthUrl}>
-                {t('open')}
-              </a>
-              <Disclosure summary={t('cannot')}>
-                <Secret secret={setup.secret} />
-              </Disclosure>
+    <>
+      {isReplaced && (
+        <Notice tone="warn" title={t('replaced')}>
+          <p>{t('replacedText')}</p>
+        </Notice>
+      )}
+      <ol className="guide">
+        <li>
+          <div className="guide__body">
+            <h2>{t('step1')}</h2>
+            <p>{t('step1Text')}</p>
+          </div>
+        </li>
+        <li>
+          <div className="guide__body">
+            <h2>{t('step2')}</h2>
+            <div className="qr">
+              <QrCode text={setup.otpauthUrl} label={t('qr')} />
+              <div className="qr__text">
+                <p>{t('step2Text')}</p>
+                <p className="sub">{t('lifetime')}</p>
+                <a className="link link--ink" href={setup.otpauthUrl}>
+                  {t('open')}
+                </a>
+                <Disclosure summary={t('cannot')}>
+                  <Secret secret={setup.secret} />
+                </Disclosure>
+              </div>
             </div>
           </div>
-        </div>
-      </li>
-      <li>
-        <div className="guide__body">
-          <h2>{t('step3')}</h2>
-          <CodeForm secret={setup.secret} />
-        </div>
-      </li>
-    </ol>
+        </li>
+        <li>
+          <div className="guide__body">
+            <h2>{t('step3')}</h2>
+            <CodeForm secret={setup.secret} />
+          </div>
+        </li>
+      </ol>
+    </>
   );
 }
 

@@ -8,12 +8,14 @@ import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/api/use-call.js';
+import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
 /** Asks first: every device loses its trust. */
 export function RemoveAllDevices() {
   const t = useTranslations('secondFactors.trusted');
   const all = useTranslations('secondFactors');
   const showToast = useToasts();
+  const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();
   const [isAsked, setAsked] = useState(false);
   const removeAll = useCall(deleteAllTrustedDevicesCall, {
@@ -22,9 +24,9 @@ export function RemoveAllDevices() {
       await revalidate();
       showToast(t('removedAll'));
     },
-    failed: () => {
+    failed: (problem) => {
       setAsked(false);
-      showToast(t('failed'), { tone: 'fail', duration: 5000 });
+      problemToast(problem, { sentence: t('failed') });
     },
   });
   return (

@@ -59,6 +59,7 @@ export function SentCodeForm({ type, sending, children }: SentCodeFormProps) {
           busy={state.isBusy}
           busyText={t('enabling')}
           unavailable={refused.isUnsendable(typed)}
+          onUnavailable={state.explain}
         >
           {t('enableNow', { type: t(`types.${type}`) })}
         </Button>

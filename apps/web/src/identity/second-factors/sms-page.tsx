@@ -15,6 +15,7 @@ import { useTranslations } from 'use-intl';
 
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
+import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
@@ -59,7 +60,7 @@ function NumberForm({ sent }: { sent: () => void }) {
     schema: phoneNumberSchema,
     defaultValues: { phoneNumber: '' },
     order: ['phoneNumber'],
-    draft: 'smsNumber',
+    draft: useFormDraft('smsNumber'),
     inputOf: ({ phoneNumber }) => ({ multiFactorType: 'SMS' as const, phoneNumber }),
     answered: async () => {
       await revalidate();

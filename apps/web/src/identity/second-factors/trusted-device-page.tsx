@@ -8,6 +8,7 @@ import { useRevalidator } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/api/use-call.js';
+import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { RemoveAllDevices } from './remove-all-devices.js';
@@ -39,13 +40,14 @@ function Devices({ devices }: PageProps<typeof trustedDeviceScreen>['data']) {
   const t = useTranslations('secondFactors.trusted');
   const format = useFormatter();
   const showToast = useToasts();
+  const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();
   const remove = useCall(deleteTrustedDeviceCall, {
     answered: async () => {
       await revalidate();
       showToast(t('removed'));
     },
-    failed: () => showToast(t('failed'), { tone: 'fail', duration: 5000 }),
+    failed: (problem) => problemToast(problem, { sentence: t('failed') }),
   });
   return (
     <ListRows>

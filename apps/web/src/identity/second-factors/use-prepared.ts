@@ -1,24 +1,35 @@
 import { prepareMultiFactorCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
-import { useToasts } from '@account/ui/feedback/toasts';
-import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router-dom';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useRevalidator } from 'react-router-dom';
 
 import { useCall } from '../../shared/api/use-call.js';
-import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
+import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
-/** Asks once for what the page is to show, unless it is there, and shows the page anew. */
-export function usePrepared(multiFactorType: 'OTP' | 'BackupCode', isThere: boolean): void {
-  const problemSentence = useProblemSentence();
-  const showToast = useToasts();
+export interface Preparation {
+  hasFailed: boolean;
+  again: () => void;
+}
+
+/**
+ * Asks for what the page is to show, unless it is there, and shows the page anew: once each time the page is come to,
+ * a broken journey that begins again included.
+ */
+export function usePrepared(multiFactorType: 'OTP' | 'BackupCode', isThere: boolean): Preparation {
+  const problemToast = useProblemToast();
+  const { key } = useLocation();
   const { revalidate } = useRevalidator();
-  const { mutate } = useCall(prepareMultiFactorCall, {
+  const { mutate, isError } = useCall(prepareMultiFactorCall, {
     answered: () => revalidate(),
-    failed: (problem) => showToast(problemSentence(problem), { tone: 'fail', duration: 5000 }),
+    failed: problemToast,
   });
-  const isAsked = useRef(isThere);
+  const again = useCallback(() => mutate({ multiFactorType }), [mutate, multiFactorType]);
+  const askedAt = useRef<string>(undefined);
   useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    mutate({ multiFactorType });
-  }, [mutate, multiFactorType]);
+    if (isThere) askedAt.current = undefined;
+    else if (askedAt.current !== key) {
+      askedAt.current = key;
+      again();
+    }
+  }, [isThere, key, again]);
+  return { hasFailed: isError, again };
 }

@@ -12,11 +12,12 @@ import { useTranslations } from 'use-intl';
 import { CallForm } from '../../shared/form/call-form.js';
 import { LeaveGuard } from '../../shared/form/leave-guard.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
+import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { ParentalConsentFields } from '../accounts/parental-consent-fields.js';
 import { ProfileFields } from '../accounts/profile-fields.js';
 import { profileFormOf } from '../accounts/profile-form-of.js';
-import { askedItems, namesOf } from '../accounts/typed-profile.js';
+import { askedItems, namesOf, titlesOf } from '../accounts/typed-profile.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
 import { AfterReading } from '../../shared/policies/after-reading.js';
 import { consentsTo } from '../../shared/policies/policy-consents.js';
@@ -45,8 +46,9 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
       'passwordConfirm',
       'policyConsentData',
     ],
+    titles: titlesOf(askedItems(data.accountRegistrationSetting.customAssociatedInfo)),
     secrets: ['password', 'passwordConfirm'],
-    draft: 'signUpForm',
+    draft: useFormDraft('signUpForm'),
     refused,
     answered: reading.forget,
     inputOf: ({

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
+import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { AfterReading } from '../../shared/policies/after-reading.js';
 import { consentsTo, tickedBefore, tickedPoliciesField } from '../../shared/policies/policy-consents.js';
 import { PolicyFields } from '../../shared/policies/policy-fields.js';
@@ -42,7 +43,7 @@ export function PolicyForm({
     schema: z.object({ policyConsentData: tickedPoliciesField(policies) }),
     defaultValues: { policyConsentData: tickedBefore(policies, accepted) },
     order: ['policyConsentData'],
-    draft: 'signUpPolicies',
+    draft: useFormDraft('signUpPolicies'),
     replaces,
     refused,
     answered: reading.forget,

@@ -11,6 +11,7 @@ import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 
 import { useCallForm } from '../../shared/form/use-call-form.js';
+import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import type { PageProps } from '../../shared/page/page.js';
 
 export type AddressData = PageProps<typeof signUpEmailScreen>['data'];
@@ -28,7 +29,9 @@ export function useAddressForm(data: AddressData, contract: typeof enterSignUpEm
     schema: addressSchema(asTold),
     defaultValues: { email, emailConfirm: email === asTold ? '' : email },
     order: ['email', 'emailConfirm'],
-    draft: told === null ? 'signUpEmail' : `signUpEmail ${told.userIdentifierType} ${told.externalEmail}`,
+    draft: useFormDraft(
+      told === null ? 'signUpEmail' : `signUpEmail ${told.userIdentifierType} ${told.externalEmail}`,
+    ),
     inputOf: (typed) => {
       const way = isCallback ? { isCallback } : isChange && { isChange };
       return { type: 'signUp', email: typed.email, ...way } as const;

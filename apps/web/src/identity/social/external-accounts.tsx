@@ -1,6 +1,5 @@
 import { disableSocialCall, type ExternalAccount } from '@account/contracts/identity/social/social.contract';
 import { Dialog } from '@account/ui/feedback/dialog';
-import { useToasts } from '@account/ui/feedback/toasts';
 import { Button } from '@account/ui/form/button';
 import { ListRow } from '@account/ui/layout/list-row';
 import { useState } from 'react';
@@ -8,7 +7,7 @@ import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/api/use-call.js';
-import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
+import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { authoriseAddress } from './authorise-address.js';
 
@@ -38,22 +37,24 @@ export function ExternalAccounts({ accounts }: { accounts: readonly ExternalAcco
       return {
         href: authoriseAddress(userIdentifierType, 'enableExternalAuth', pageAccount),
         text: t('link'),
+        stands: 'alone' as const,
       };
-    return account.canUnlink ? { onSelect: () => setAsked(account), text: t('unlink') } : undefined;
+    return account.canUnlink
+      ? { onSelect: () => setAsked(account), text: t('unlink'), stands: 'alone' as const }
+      : undefined;
   }
 }
 
 function AskToUnlink({ account, onClose }: { account: ExternalAccount; onClose: () => void }) {
   const t = useTranslations('social.ask');
   const { userIdentifierType, userIdentifierMethod, userIdentifierName: name } = account;
-  const showToast = useToasts();
-  const problemSentence = useProblemSentence();
+  const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();
   const unlink = useCall(disableSocialCall, {
     // The page scrolls again before it changes: a change of its width would break off the transition.
     answered: onClose,
     failed: (problem) => {
-      showToast(problemSentence(problem), { tone: 'fail', duration: 5000 });
+      problemToast(problem);
       onClose();
       if (problem.code === 'EXTERNAL_ACCOUNT_NOT_LINKED') void revalidate();
     },

@@ -13,6 +13,7 @@ import { useTranslations } from 'use-intl';
 import { CallForm } from '../../shared/form/call-form.js';
 import { LeaveGuard } from '../../shared/form/leave-guard.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
+import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { UserIdInput } from '../accounts/user-id-input.js';
@@ -28,17 +29,16 @@ export default function EditPage({ data: { userId } }: PageProps<typeof userIdEd
     order: ['userId', 'password'],
     secrets: ['password'],
     fieldOfCode: { REQUEST_UNAUTHORIZED: 'password', ACCOUNT_ALREADY_EXISTS_USER_ID: 'userId' },
-    draft: 'userIdEdit',
+    draft: useFormDraft('userIdEdit'),
     replaces: true,
     inputOf: (typed) => typed,
   });
   const form = {
     control: () => state.control('userId'),
     field: () => state.field('userId'),
-    complain: (_: 'userId', problem: string) =>
-      problem === ''
-        ? state.form.clearErrors('userId')
-        : state.form.setError('userId', { type: 'server', message: problem }),
+    complain: () => state.form.clearErrors('userId'),
+    refuse: (name: 'userId', { code, message }: { code: string; message: string }) =>
+      state.refuse(name, code, message),
     read: () => state.form.getValues('userId'),
   };
   return (

@@ -16,6 +16,7 @@ import * as z from 'zod/mini';
 
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
+import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import type { OtherWay } from './late-delivery.js';
 import { ResendCode } from './resend-code.js';
 import { SentNotice } from './sent-notice.js';
@@ -70,7 +71,7 @@ export function CodeForm({
     order: ['pinCode'],
     codeName,
     fieldOfCode: { PIN_CODE_ERROR: 'pinCode', PIN_CODE_EXHAUSTED: 'pinCode' },
-    ...(draft !== undefined && { draft }),
+    draft: useFormDraft(draft),
     replaces,
     inputOf: (values) => {
       refused.sends(values.pinCode);
@@ -93,6 +94,7 @@ export function CodeForm({
           busy={state.isBusy}
           busyText={form('busy')}
           unavailable={refused.isUnsendable(typed)}
+          onUnavailable={state.explain}
         >
           {submit}
         </Button>

@@ -15,7 +15,7 @@ import type * as z from 'zod/mini';
 
 import type { PathValues } from '../../shared/api/path.js';
 import { useCall } from '../../shared/api/use-call.js';
-import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
+import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { LateDelivery, type OtherWay } from './late-delivery.js';
 import { useCountdown } from './use-countdown.js';
@@ -60,7 +60,7 @@ export function ResendCode<Input extends z.ZodMiniType>({
 }: ResendCodeProps<Input>) {
   const t = useTranslations('codes');
   const { smtpDomain: domain } = useRootData().store;
-  const problemSentence = useProblemSentence();
+  const problemToast = useProblemToast();
   const showToast = useToasts();
   const wait = useCountdown(sending.resendInSeconds);
   const hint = useCountdown(sending.hintInSeconds);
@@ -74,7 +74,7 @@ export function ResendCode<Input extends z.ZodMiniType>({
       setSendings(sendings + 1);
       resent();
     },
-    failed: (problem) => showToast(problemSentence(problem), { tone: 'fail', duration: 5000 }),
+    failed: (problem) => problemToast(problem),
   });
   const isWaiting = wait.secondsLeft > 0 && !isDead;
   return (

@@ -1,12 +1,11 @@
 import type { CallContract } from '@account/contracts/platform/call';
 import type { codeSendingAnswer } from '@account/contracts/identity/verification-codes/verification-code.contract';
-import { useToasts } from '@account/ui/feedback/toasts';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 
 import type { PathValues } from '../../shared/api/path.js';
 import { useCall } from '../../shared/api/use-call.js';
-import { useProblemSentence } from '../../shared/api/use-problem-sentence.js';
+import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
 interface Waits {
   resendInSeconds: number;
@@ -38,14 +37,13 @@ export function useFirstCode<Input extends z.ZodMiniType>(
   path?: PathValues,
 ): FirstCodeOnPage {
   const [first, setFirst] = useState<FirstCode>({ state: isSent ? 'sent' : 'sending', waits: before });
-  const problemSentence = useProblemSentence();
-  const showToast = useToasts();
+  const problemToast = useProblemToast();
   const { mutate } = useCall(contract, {
     ...(path && { path }),
     answered: (waits) => setFirst({ state: 'sent', waits }),
     failed: (problem) => {
       setFirst({ state: 'failed', waits: before });
-      showToast(problemSentence(problem), { tone: 'fail', duration: 5000 });
+      problemToast(problem);
     },
   });
   const isAsked = useRef(isSent);

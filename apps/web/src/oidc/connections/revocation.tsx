@@ -9,12 +9,14 @@ import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/api/use-call.js';
 import { useWayOn } from '../../shared/navigation/use-way-on.js';
+import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
 /** Asks first: the application loses everything at once. */
 export function Revocation({ grantId, app }: { grantId: string; app: string }) {
   const t = useTranslations('connections.detail');
   const showToast = useToasts();
   const wayOn = useWayOn();
+  const problemToast = useProblemToast();
   const [isAsked, setAsked] = useState(false);
   const revoke = useCall(revokeConnectionCall, {
     path: { grantId },
@@ -27,7 +29,7 @@ export function Revocation({ grantId, app }: { grantId: string; app: string }) {
     failed: (problem) => {
       setAsked(false);
       const isGone = problem.code === 'NOT_FOUND';
-      showToast(t(isGone ? 'gone' : 'failed', { app }), { tone: 'fail', duration: 5000 });
+      problemToast(problem, { sentence: t(isGone ? 'gone' : 'failed', { app }) });
       if (isGone) void wayOn('/mypage/connections', { replace: true });
     },
   });

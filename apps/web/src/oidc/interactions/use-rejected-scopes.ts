@@ -12,7 +12,7 @@ interface RejectedScopes {
 /** The scopes whose boxes were unticked; they stay so when the page is loaded again. */
 export function useRejectedScopes(flow: string): RejectedScopes {
   const { authId } = useRootData();
-  const [draft] = useState(() => draftOf(sessionStorage, authId, `consent ${flow}`, []));
+  const [draft] = useState(() => draftOf(sessionStorage, authId, `consent ${flow}`));
   const [rejected, setRejected] = useState<ReadonlySet<string>>(() => keptIn(draft.read()));
   return {
     rejected,

@@ -1,5 +1,4 @@
 import type { CallContract } from '@account/contracts/platform/call';
-import { useToasts } from '@account/ui/feedback/toasts';
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
@@ -12,6 +11,7 @@ import { ApiProblem } from './api-problem.js';
 import { callApi, type AnswerOf } from './call-api.js';
 import type { PathValues } from './path.js';
 import { isRedirect } from './screen-query.js';
+import { useProblemToast } from './use-problem-toast.js';
 
 interface UseCallOptions<Answer extends z.ZodMiniType | undefined> {
   path?: PathValues;
@@ -36,7 +36,7 @@ export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniTyp
 ) {
   const wayOn = useWayOn();
   const flowError = useFlowError();
-  const showToast = useToasts();
+  const problemToast = useProblemToast();
   const { pageAccount } = useRootData();
 
   const settle = async (problem: ApiProblem) => {
@@ -45,7 +45,7 @@ export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniTyp
       return drawAnew(problem.message);
     const asked = returning(problem.code, location);
     if (asked === undefined) return failed?.(problem);
-    showToast(problem.message, { tone: 'fail', duration: 5000 });
+    problemToast(problem);
     await wayOn(asked);
   };
 

@@ -20,7 +20,14 @@ export function CallForm({ state, children, ...rest }: CallFormProps) {
   return (
     <Form {...rest} onSubmit={(event) => void submit(event)} busy={isBusy}>
       {problem !== undefined && <ProblemNotice problem={problem} />}
-      <ErrorSummary title={t('errorSummary')} errors={summary} attempt={attempt} />
+      <ErrorSummary
+        title={summary.length > 1 ? t('errorSummaryOf', { count: summary.length }) : t('errorSummary')}
+        errors={(attempt === 0 ? [] : summary).map(({ id, message, title }) => ({
+          id,
+          message: title === undefined ? message : t('named', { title, message }),
+        }))}
+        attempt={attempt}
+      />
       {children}
     </Form>
   );

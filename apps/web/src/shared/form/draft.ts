@@ -4,7 +4,7 @@ export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'k
 export interface Draft {
   read(): Record<string, unknown>;
   /** Keeps the values but for the secret ones. */
-  keep(values: Readonly<Record<string, unknown>>): void;
+  keep(values: Readonly<Record<string, unknown>>, secrets?: readonly string[]): void;
   forget(): void;
 }
 
@@ -12,12 +12,12 @@ export interface Draft {
  * `owner` parts the drafts of different people in one browser: the same at each login of one account, so that what was
  * typed outlives a session that ended; empty for a guest. A draft of one member is gone once another one's is asked for.
  */
-export function draftOf(store: DraftStore, owner: string, form: string, secrets: readonly string[]): Draft {
+export function draftOf(store: DraftStore, owner: string, form: string): Draft {
   const key = `draft:${owner}:${form}`;
   if (owner !== '') forgetOthers(store, owner);
   return {
     read: () => parse(store.getItem(key)),
-    keep: (values) => {
+    keep: (values, secrets = []) => {
       const open = Object.entries(values).filter(([name]) => !secrets.includes(name));
       store.setItem(key, JSON.stringify(Object.fromEntries(open)));
     },

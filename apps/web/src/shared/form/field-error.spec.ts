@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { concernsSecrets, errorsInOrder, fieldId, fieldOf } from './field-error.js';
+import { errorsInOrder, fieldId, fieldOf, secretsAtFault, serverError } from './field-error.js';
 
 describe('the errors of a form', () => {
   const error = (message: string) => ({ type: 'custom', message });
@@ -43,20 +43,30 @@ describe('the id of a field', () => {
   });
 });
 
+describe('an error that the server found', () => {
+  it('carries the code of its refusal', () => {
+    const errors = { userId: { type: serverError('INVALID_REQUEST'), message: '使用されています' } };
+    expect(errorsInOrder(errors, ['userId'])).toEqual([
+      { name: 'userId', message: '使用されています', code: 'INVALID_REQUEST' },
+    ]);
+  });
+});
+
 describe('a failure', () => {
-  const secrets = ['password', 'passwordConfirm'];
+  const secrets = ['oldPassword', 'password', 'passwordConfirm'];
   const at = (...names: (string | undefined)[]) => names.map((name) => ({ name, message: '違う' }));
 
   it.each([
-    ['LOGIN_FAILED_EMAIL', at(undefined), true],
-    ['INVALID_REQUEST', at('password'), true],
-    ['INVALID_REQUEST', at('userId', 'passwordConfirm'), true],
-    ['INVALID_REQUEST', at('userId', undefined), true],
-    ['ACCOUNT_ALREADY_EXISTS_USER_ID', at('userId'), false],
-    ['NETWORK_ERROR', at(undefined), false],
-    ['TIMEOUT', at(undefined), false],
-    ['INTERNAL_ERROR', at(undefined), true],
-  ])('%s at %j may be about the password: %s', (code, found, concerns) => {
-    expect(concernsSecrets(code, found, secrets)).toBe(concerns);
+    ['LOGIN_FAILED_EMAIL', at(undefined), secrets],
+    ['REQUEST_UNAUTHORIZED', at('oldPassword'), ['oldPassword']],
+    ['INVALID_PASSWORD_REUSED', at('password'), ['password', 'passwordConfirm']],
+    ['INVALID_REQUEST', at('userId', 'passwordConfirm'), ['passwordConfirm']],
+    ['INVALID_REQUEST', at('userId', undefined), secrets],
+    ['ACCOUNT_ALREADY_EXISTS_USER_ID', at('userId'), []],
+    ['NETWORK_ERROR', at(undefined), []],
+    ['TIMEOUT', at(undefined), []],
+    ['INTERNAL_ERROR', at(undefined), secrets],
+  ])('%s at %j has %j typed anew', (code, found, anew) => {
+    expect(secretsAtFault(code, found, secrets)).toEqual(anew);
   });
 });

@@ -3,6 +3,15 @@ import type { FieldErrors } from 'react-hook-form';
 export interface FieldError {
   name: string;
   message: string;
+  /** Of the refusal, where the server found the error. */
+  code?: string;
+}
+
+const ofServer = 'server ';
+
+/** The type of an error that the server found, which carries the code of its refusal. */
+export function serverError(code: string): string {
+  return ofServer + code;
 }
 
 /** The id of a field's control: the error summary leads there. */
@@ -13,17 +22,19 @@ export function fieldId(name: string): string {
 /** The errors of a form in the order of its fields on the page. */
 export function errorsInOrder(errors: FieldErrors, order: readonly string[]): FieldError[] {
   return order.flatMap((name) => {
-    const message = messageAt(errors, name.split('.'));
-    return message === undefined ? [] : [{ name, message }];
+    const found = errorAt(errors, name.split('.'));
+    return found === undefined ? [] : [{ name, ...found }];
   });
 }
 
-function messageAt(errors: object, [first = '', ...rest]: string[]): string | undefined {
+function errorAt(errors: object, [first = '', ...rest]: string[]): Omit<FieldError, 'name'> | undefined {
   const level: unknown = Reflect.get(errors, first);
   if (typeof level !== 'object' || level === null) return undefined;
-  if (rest.length > 0) return messageAt(level, rest);
-  const { message, root } = level as { message?: unknown; root?: { message?: string } };
-  return typeof message === 'string' ? message : root?.message;
+  if (rest.length > 0) return errorAt(level, rest);
+  const { message, type, root } = level as { message?: unknown; type?: unknown; root?: { message?: string } };
+  if (typeof message !== 'string') return root?.message === undefined ? undefined : { message: root.message };
+  const isOfServer = typeof type === 'string' && type.startsWith(ofServer);
+  return isOfServer ? { message, code: type.slice(ofServer.length) } : { message };
 }
 
 /** The field of the page that the server means by a path of its input: `inputtedData.formData.name` is `name`. */
@@ -40,12 +51,17 @@ export interface FoundError {
 /** Nobody judged what was sent. */
 const unjudged: readonly string[] = ['NETWORK_ERROR', 'TIMEOUT'];
 
-/** Whether a failure may be about what is secret: not where no answer came, nor where only other fields are at fault. */
-export function concernsSecrets(
+/**
+ * What has to be typed anew: the secrets that the failure names, each with its repetition; all of them where it is about
+ * the whole and may be about any; none where no answer came or other fields are at fault.
+ */
+export function secretsAtFault(
   code: string,
   found: readonly FoundError[],
   secrets: readonly string[],
-): boolean {
-  if (unjudged.includes(code)) return false;
-  return found.some(({ name }) => name === undefined || secrets.includes(name));
+): readonly string[] {
+  if (unjudged.includes(code)) return [];
+  if (found.some(({ name }) => name === undefined)) return secrets;
+  const named = found.map(({ name }) => name);
+  return secrets.filter((secret) => named.includes(secret) || named.includes(secret.replace(/Confirm$/, '')));
 }

@@ -14,4 +14,16 @@ describe('a form', () => {
     const { errors } = await formResolver(schema)({ choice: typed } as never, undefined, options);
     expect(errors).toMatchObject({ choice: { message: said } });
   });
+
+  it('refuses what the server has refused, for as long as it stands there', async () => {
+    const refused = new Map([['userId', { value: 'hanako77', type: 'server X', message: '使用中' }]]);
+    const judge = formResolver(z.object({ userId: z.string(), name: z.string() }), refused);
+    const typed = { userId: 'hanako77', name: '花子' };
+    expect(await judge(typed, undefined, options)).toEqual({
+      values: {},
+      errors: { userId: { type: 'server X', message: '使用中' } },
+    });
+    const other = { ...typed, userId: 'hanako78' };
+    expect(await judge(other, undefined, options)).toMatchObject({ values: other, errors: {} });
+  });
 });

@@ -1,13 +1,29 @@
 import { fallbackFieldProblem } from '@account/contracts/platform/fallback-field-problem';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
+/** Values that the server said no to, by the field: they stay refused for as long as they stand in it. */
+export type RefusedValues = ReadonlyMap<string, { value: unknown; type: string; message: string }>;
+
 /** Judges a form by its schema. What comes out are field problems only, which have words in every language. */
-export function formResolver<Schema extends z.ZodMiniType<FieldValues, FieldValues>>(schema: Schema) {
-  return zodResolver(schema, { error: fallbackFieldProblem }) as unknown as Resolver<
-    z.input<Schema>,
-    unknown,
-    z.output<Schema>
-  >;
+export function formResolver<Schema extends z.ZodMiniType<FieldValues, FieldValues>>(
+  schema: Schema,
+  refused: RefusedValues = new Map(),
+) {
+  type Judge = Resolver<z.input<Schema>, unknown, z.output<Schema>>;
+  const bySchema = zodResolver(schema, { error: fallbackFieldProblem }) as unknown as Judge;
+  const judge: Judge = async (values, context, options) => {
+    const judged = await bySchema(values, context, options);
+    const still = [...refused].filter(
+      ([name, { value }]) => values[name] === value && !(name in judged.errors),
+    );
+    if (still.length === 0) return judged;
+    const errors = still.map(([name, { type, message }]) => [name, { type, message }] as const);
+    return {
+      values: {},
+      errors: { ...judged.errors, ...Object.fromEntries(errors) } as FieldErrors<z.input<Schema>>,
+    };
+  };
+  return judge;
 }

@@ -2,6 +2,7 @@ import type { CallContract } from '@account/contracts/platform/call';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { useEffect, useState } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 
 import type { ApiProblem } from '../api/api-problem.js';
@@ -9,10 +10,17 @@ import type { AnswerOf } from '../api/call-api.js';
 import type { PathValues } from '../api/path.js';
 import { useCall } from '../api/use-call.js';
 import { useRootData } from '../root/root-data.js';
-import { draftOf } from './draft.js';
-import { concernsSecrets, errorsInOrder, fieldId, fieldOf, type FoundError } from './field-error.js';
+import {
+  errorsInOrder,
+  fieldId,
+  fieldOf,
+  secretsAtFault,
+  serverError,
+  type FoundError,
+} from './field-error.js';
 import { formResolver } from './form-resolver.js';
 import { afterConversion } from './typing.js';
+import type { FormDraft } from './use-form-draft.js';
 import { useFieldSentence } from './use-field-sentence.js';
 
 interface CallFormOptions<
@@ -27,16 +35,20 @@ interface CallFormOptions<
   defaultValues: DefaultValues<z.input<Schema>>;
   /** The fields as they stand on the page: the summary lists errors in this order. */
   order: readonly FieldPath<z.input<Schema>>[];
+  /** What the store calls fields that have no sentences of their own, for the list of errors. */
+  titles?: Readonly<Record<string, string>>;
   /** A promise where something has to be fetched first; what it throws is a failure like the server's. */
   inputOf: (values: z.output<Schema>) => z.input<Input> | Promise<z.input<Input>>;
   /** Never kept in a draft, and emptied after a failure that may be about them. */
   secrets?: readonly FieldPath<z.input<Schema>>[];
   /** Problems that belong under a field though the server names none. */
   fieldOfCode?: Partial<Record<ProblemCode, FieldPath<z.input<Schema>>>>;
-  /** Name of the draft: what is typed survives a reload or a re-authorisation in this tab. */
-  draft?: string;
+  /** Where what is typed waits, over a reload or a re-authorisation. */
+  draft?: FormDraft | undefined;
   /** What the store calls the code that the form asks for. */
   codeName?: string;
+  /** What was typed is judged when its field is left, and not only once it is sent. */
+  judgesOnLeaving?: boolean;
   /** The next page takes this page's place in the history. */
   replaces?: boolean;
   answered?: (answer: AnswerOf<Answer>) => void | Promise<void>;
@@ -51,19 +63,23 @@ export function useCallForm<
   Answer extends z.ZodMiniType | undefined,
 >(options: CallFormOptions<Schema, Input, Answer>) {
   type Values = z.input<Schema>;
-  const { contract, schema, order, inputOf, secrets = [], fieldOfCode = {} } = options;
+  const { contract, schema, order, inputOf, secrets = [], fieldOfCode = {}, draft } = options;
   const { pageAccount } = useRootData();
   const [typedFor] = useState(pageAccount);
+  const t = useTranslations('shell.call');
   const sentence = useFieldSentence(options.codeName);
-  const [draft] = useState(() =>
-    options.draft ? draftOf(sessionStorage, typedFor, options.draft, secrets) : undefined,
-  );
+  const [drawnFrom] = useState(options.defaultValues as Values);
+  const [keptOut] = useState(secrets);
   const [problem, setProblem] = useState<ApiProblem>();
 
+  const [refusedValues] = useState(
+    () => new Map<string, { value: unknown; type: string; message: string }>(),
+  );
+
   const form = useForm<Values, unknown, z.output<Schema>>({
-    resolver: formResolver(schema),
-    defaultValues: draft ? { ...options.defaultValues, ...draft.read() } : options.defaultValues,
-    mode: 'onSubmit',
+    resolver: formResolver(schema, refusedValues),
+    defaultValues: (draft?.over(drawnFrom) ?? options.defaultValues) as DefaultValues<Values>,
+    mode: options.judgesOnLeaving ? 'onTouched' : 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
@@ -71,24 +87,27 @@ export function useCallForm<
 
   useEffect(() => {
     if (!draft) return;
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) });
-  }, [draft, form]);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => draft.keep(drawnFrom, values, keptOut),
+    });
+  }, [draft, drawnFrom, keptOut, form]);
 
   const call = useCall(contract, {
     ...(options.path && { path: options.path }),
     replaces: options.replaces ?? false,
     typedFor,
     answered: async (answer) => {
-      draft?.forget();
+      draft?.taken();
       form.reset(undefined, { keepValues: true });
       await options.answered?.(answer);
     },
     failed: (failure) => {
       const found = placesOf(failure);
-      if (concernsSecrets(failure.code, found, secrets))
-        for (const name of secrets) form.resetField(name, { defaultValue: '' as never });
+      for (const name of secretsAtFault(failure.code, found, secrets))
+        form.resetField(name as FieldPath<Values>, { defaultValue: '' as never });
       for (const { name, message } of found)
-        if (name) form.setError(name as FieldPath<Values>, { type: 'server', message });
+        if (name) form.setError(name as FieldPath<Values>, { type: serverError(failure.code), message });
       if (found.some(({ name }) => name === undefined)) setProblem(failure);
       options.refused?.(failure);
     },
@@ -108,10 +127,12 @@ export function useCallForm<
     if (!call.isPending) await call.mutateAsync(inputOf(values)).catch(() => undefined);
   });
 
-  const summary = errorsInOrder(errors, order).map(({ name, message }) => ({
+  const summary = errorsInOrder(errors, order).map(({ name, message, code }) => ({
     name,
     id: fieldId(name),
     message: sentence(message),
+    code,
+    title: options.titles?.[name],
   }));
 
   return {
@@ -123,14 +144,41 @@ export function useCallForm<
     attempt: submitCount,
     isBusy: call.isPending,
     /** Typed into and not sent. */
-    isUnsent: isDirty && !call.isPending,
-    /** `id` and `error` for the `Field` around a control. */
-    field: (name: FieldPath<Values>) => ({
-      id: fieldId(name),
-      error: summary.find((error) => error.name === name)?.message,
-    }),
+    isUnsent: (isDirty || draft?.isLost === true) && !call.isPending,
+    /** The server says no to what stands in a field, outside of the call: the form is not sent with it. */
+    refuse: (name: FieldPath<Values>, code: string, message: string) => {
+      const error = { type: serverError(code), message };
+      refusedValues.set(name, { ...error, value: form.getValues(name) });
+      form.setError(name, error);
+    },
+    /** Says why the form cannot be sent as it is. */
+    explain: () =>
+      summary.length > 0 ? focusField(summary[0]?.id) : void form.handleSubmit(() => undefined)(),
+    /** `id`, `error` and its code for the `Field` around a control. */
+    field: (name: FieldPath<Values>) => {
+      const error = summary.find((found) => found.name === name);
+      return {
+        id: fieldId(name),
+        error: error?.message,
+        ...(error?.code !== undefined && { errorCode: t('code', { code: error.code }) }),
+      };
+    },
     /** What the control itself takes: its name, its handlers and its ref. */
-    control: (name: FieldPath<Values>) => afterConversion(form.register(name)),
+    control: (name: FieldPath<Values>) => {
+      const registered = afterConversion(form.register(name));
+      return options.judgesOnLeaving ? { ...registered, onBlur: onceTyped(registered.onBlur) } : registered;
+    },
+  };
+}
+
+function focusField(id: string | undefined): void {
+  if (id !== undefined) document.getElementById(id)?.focus();
+}
+
+/** Whoever only passes an empty field on the way to a link has got nothing wrong. */
+function onceTyped<Event extends { target: unknown }>(judge: (event: Event) => unknown) {
+  return (event: Event) => {
+    if (!(event.target instanceof HTMLInputElement) || event.target.value !== '') void judge(event);
   };
 }
 

@@ -19,7 +19,7 @@ export function usePolicyReading(
   consents: readonly PolicyConsentEntry[],
 ): PolicyReading {
   const { authId } = useRootData();
-  const [draft] = useState(() => draftOf(sessionStorage, authId, 'policiesRead', []));
+  const [draft] = useState(() => draftOf(sessionStorage, authId, 'policiesRead'));
   const [read, setRead] = useState<ReadonlySet<string>>(() => keptIn(draft.read()));
   return {
     isComplete: policies.every(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { secondFactorTypes } from '@account/domain/identity/second-factors/second-factor-type';
 import { accountTopRows, accountTopSections } from '@account/domain/identity/my-page/account-top';
+import { userIdentifierTypes } from '@account/domain/identity/my-page/user-identifiers';
 
 import { member } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
@@ -34,12 +35,16 @@ export const myPageScreen = screen({
       contactEmail: z.string(),
       /** False: a warning stands above everything. */
       isEmailVerified: z.boolean(),
+      /** ISO 8601; null while it is not verified. */
+      emailVerifiedDate: z.nullable(z.string()),
+      /** What the member can be known by at login. */
+      userIdentifiers: z.array(z.strictObject({ userIdentifierType: z.enum(userIdentifierTypes) })),
       ...judgedProfileSchema.shape,
       customAssociatedInfo: judgedAnswersSchema,
       /** ISO 8601; null where no password is set. */
       passwordUpdatedAt: z.nullable(z.string()),
       profileImageUrl: z.nullable(z.string()),
-      /** The second factors that are enabled, backup codes among them; empty where the store has none. */
+      /** The second factors that are enabled, backup codes among them. */
       multiFactorType: z.array(z.enum(secondFactorTypes)),
     }),
     /** Which of the member's details the store uses. */
@@ -55,6 +60,8 @@ export const myPageScreen = screen({
     isPinCodeSet: z.boolean(),
     /** Applications that may use the account. */
     connectedApps: z.number().check(z.int(), z.nonnegative()),
+    /** Where the address is changed; null: this release has no such page. */
+    emailEditUrl: z.nullable(z.string()),
     /** Where an unverified address is verified; null: nothing to do there. */
     verifyEmailHref: z.nullable(z.string()),
   }),

@@ -63,7 +63,14 @@ export const multiFactorOtpScreen = screen({
   data: z.strictObject({
     enabledAt,
     /** Null until it has been prepared. */
-    setup: z.nullable(z.strictObject({ secret: z.string(), otpauthUrl: z.string() })),
+    setup: z.nullable(
+      z.strictObject({
+        /** Another one once the secret is another one. */
+        id: z.string(),
+        secret: z.string(),
+        otpauthUrl: z.string(),
+      }),
+    ),
   }),
 });
 
@@ -82,7 +89,13 @@ export const backupCodeGenerateScreen = screen({
     /** The type that becomes enabled with these codes; null: they replace the former ones. */
     type: z.nullable(type),
     /** Null until they have been prepared. */
-    codes: z.nullable(z.array(z.string())),
+    prepared: z.nullable(
+      z.strictObject({
+        /** Another one once the codes are others. */
+        id: z.string(),
+        codes: z.array(z.string()),
+      }),
+    ),
   }),
 });
 
@@ -102,9 +115,9 @@ export const trustedDeviceScreen = screen({
   }),
 });
 
-/** The query's `flowName` is `disableMultiFactor` after a type was disabled. */
+/** The query's `flowName` is that of what was done; none after a type was enabled. */
 export const multiFactorCompleteScreen = completion({
   path: '/mypage/multi-factor/complete',
   access: member,
-  data: z.strictObject({ isDisabled: z.boolean() }),
+  data: z.strictObject({ done: z.enum(['enabled', 'disabled', 'regenerated']) }),
 });

@@ -7,6 +7,8 @@ export interface AccountSummary extends Profile {
   /** Empty for an account without an address. */
   contactEmail: string;
   isEmailVerified: boolean;
+  /** Null while the address is not verified. */
+  emailVerifiedAt: Date | null;
   customAnswers: CustomAnswers;
   /** Null where no password is set. */
   passwordUpdatedAt: Date | null;

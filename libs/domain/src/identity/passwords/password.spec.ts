@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import {
   brokenRules,
   isAddressAgain,
+  passwordChecklist,
   passwordStrengths,
   rulesOf,
   type PasswordStrength,
@@ -45,6 +46,35 @@ describe('a password', () => {
     ['', 'NORMAL', ['length', 'lowercase', 'digit']],
   ])('%j in a store that asks for %s breaks %j', (password, strength, broken) => {
     expect(brokenRules(password, strength)).toEqual(broken);
+  });
+
+  it.each<[PasswordStrength, string]>([
+    ['NORMAL', 'length lowercase digit (symbol) characters'],
+    ['SYMBOL', 'length lowercase digit symbol characters'],
+    ['UPPER_CASE', 'length lowercase digit uppercase (symbol) characters'],
+    ['UPPER_CASE_SYMBOL', 'length lowercase digit uppercase symbol characters'],
+  ])('of strength %s is checked off against %s', (strength, lines) => {
+    const named = passwordChecklist('', strength).map(({ rule, isRequired }) =>
+      isRequired ? rule : `(${rule})`,
+    );
+    expect(named.join(' ')).toBe(lines);
+    expect(passwordChecklist('', strength).some(({ isMet }) => isMet)).toBe(false);
+  });
+
+  it('checks off what it has, and breaks a rule exactly where a required line is open', () => {
+    expect(passwordChecklist('kagi-no-9', 'NORMAL').every(({ isMet }) => isMet)).toBe(true);
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme-ascii', minLength: 1 }),
+        fc.constantFrom(...passwordStrengths),
+        (password, strength) => {
+          const open = passwordChecklist(password, strength).filter(
+            ({ isRequired, isMet }) => isRequired && !isMet,
+          );
+          expect(open.map(({ rule }) => rule)).toEqual(brokenRules(password, strength));
+        },
+      ),
+    );
   });
 
   it('breaks only rules that its strength has', () => {

@@ -22,7 +22,7 @@ const tests: Record<PasswordRule, (password: string) => boolean> = {
   characters: (password) => /^[!-~]*$/.test(password),
 };
 
-/** The rules of a strength, in the order in which the checklist shows them. */
+/** The rules of a strength. */
 export function rulesOf(strength: PasswordStrength): PasswordRule[] {
   const asked: Record<PasswordRule, boolean> = {
     length: true,
@@ -33,6 +33,25 @@ export function rulesOf(strength: PasswordStrength): PasswordRule[] {
     characters: true,
   };
   return passwordRules.filter((rule) => asked[rule]);
+}
+
+export interface ChecklistLine {
+  rule: PasswordRule;
+  /** False: the store does not ask for it, but a password that has it is a better one. */
+  isRequired: boolean;
+  isMet: boolean;
+}
+
+/** What is shown while a password is typed, in order. The line for symbols is there whatever the store asks for. */
+export function passwordChecklist(password: string, strength: PasswordStrength): ChecklistLine[] {
+  const required = rulesOf(strength);
+  return passwordRules
+    .filter((rule) => required.includes(rule) || rule === 'symbol')
+    .map((rule) => ({
+      rule,
+      isRequired: required.includes(rule),
+      isMet: password !== '' && tests[rule](password),
+    }));
 }
 
 export function brokenRules(password: string, strength: PasswordStrength): PasswordRule[] {

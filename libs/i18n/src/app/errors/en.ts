@@ -3,6 +3,7 @@ import type { errors as ja } from './ja.js';
 
 export const errors = {
   toTop: 'Go to top page',
+  toMyPage: 'Back to My Page',
   reload: 'Reload',
   logIn: 'Log in',
   sessionExpired: {

@@ -1,6 +1,7 @@
 /** The pages that stand in for a page that cannot be shown. `name` is the small line above the title. */
 export const errors = {
   toTop: 'トップへ戻る',
+  toMyPage: 'マイページへ戻る',
   reload: 'もう一度読み込む',
   logIn: 'ログインする',
   sessionExpired: {

@@ -43,6 +43,7 @@ export const shell = {
     restart: 'Start again',
   },
   call: {
+    code: '[Error code: {code}]',
     withCode: '{message} <mark>[Error code: {code}]</mark>',
     NETWORK_ERROR: 'We could not connect. Check your connection and try again.',
     TIMEOUT: 'There was no answer in time. Try again after a while.',
@@ -60,7 +61,9 @@ export const shell = {
   form: {
     required: 'required',
     optional: 'optional',
+    named: '{title}: {message}',
     errorSummary: 'There is a problem',
+    errorSummaryOf: 'There is a problem in {count, plural, one {# place} other {# places}}',
     busy: 'Sending…',
     show: 'Show',
     hide: 'Hide',

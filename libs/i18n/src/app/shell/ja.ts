@@ -41,6 +41,7 @@ export const shell = {
     restart: '最初からやり直す',
   },
   call: {
+    code: '[Error code: {code}]',
     withCode: '{message}<mark>[Error code: {code}]</mark>',
     NETWORK_ERROR: '通信できませんでした。接続を確認して、もう一度お試しください。',
     TIMEOUT: '時間内に応答がありませんでした。しばらくしてから、もう一度お試しください。',
@@ -58,7 +59,9 @@ export const shell = {
   form: {
     required: '必須',
     optional: '任意',
+    named: '{title}：{message}',
     errorSummary: '入力内容に誤りがあります',
+    errorSummaryOf: '入力内容に誤りがあります（{count, number}件）',
     busy: '送信しています…',
     show: '表示',
     hide: '隠す',

@@ -9,6 +9,7 @@ export const passwords = {
   rulesLabel: 'What the password needs',
   met: 'done',
   unmet: 'not yet',
+  mayHave: '{rule} (optional)',
   rules: {
     length: '8 to 30 characters',
     lowercase: 'At least one lowercase letter',

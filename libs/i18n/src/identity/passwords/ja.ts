@@ -6,6 +6,7 @@ export const passwords = {
   rulesLabel: 'パスワードの条件',
   met: '満たしています',
   unmet: 'まだ満たしていません',
+  mayHave: '{rule}（任意）',
   rules: {
     length: '8〜30文字',
     lowercase: '英小文字を1つ以上含む',

@@ -12,6 +12,11 @@ export const profileEdit = {
     fix: 'Fix something',
     change: 'Change',
     submit: 'Change to these details',
+    before: 'Before',
+    meanwhile: 'Some details were changed on another page or device',
+    meanwhileText:
+      'Those marked below were changed after you opened the form. What is stored now is struck through where you change it.',
+    meanwhileMark: 'Changed on another page or device',
   },
   done: {
     title: 'Your details have been changed',

@@ -9,6 +9,11 @@ export const profileEdit = {
     fix: '修正する',
     change: '変更',
     submit: 'この内容で変更する',
+    before: '変更前',
+    meanwhile: 'ほかの画面または端末で変更された項目があります',
+    meanwhileText:
+      '印のある項目は、入力を始めたあとに変更されました。変更前の内容は取り消し線で示しています。',
+    meanwhileMark: 'ほかの画面または端末で変更されました',
   },
   done: {
     title: '登録情報を変更しました',

@@ -4,6 +4,9 @@ import type { reConsent as ja } from './ja.js';
 export const reConsent = {
   title: 'Our terms have changed',
   lead: 'Read and agree to the current version to continue: {titles}.',
+  titleFirst: 'Agree to our terms',
+  leadFirst: 'Read and agree to the following to continue: {titles}.',
+  policiesFirst: 'The terms',
   policies: 'The terms as they stand now',
   submit: 'Agree and go on',
   changed: {

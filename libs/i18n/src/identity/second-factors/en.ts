@@ -57,6 +57,8 @@ export const secondFactors = {
   enableNow: 'Turn on {type}',
   sending: 'Sending…',
   enabling: 'Turning it on…',
+  notPrepared: 'This could not be prepared.',
+  prepareAgain: 'Try again',
   cancel: 'Cancel',
   otp: {
     title: 'Set up an authenticator app',
@@ -75,6 +77,9 @@ export const secondFactors = {
     step3: 'Enter the code of the app',
     code: 'One-time password',
     codeHint: 'The 6 digits that the app shows',
+    replaced: 'There is a new QR code',
+    replacedText:
+      'The one shown before has expired. Delete its entry from your authenticator app and scan this one.',
     lifetime: 'The QR code on this page works for 10 minutes.',
   },
   backup: {
@@ -89,6 +94,8 @@ export const secondFactors = {
     firstLead: 'Before this method is turned on ({type}), save these codes in a safe place.',
     renewTitle: 'Make new backup codes',
     renewLead: 'Save the new codes. When you finish, the present ones no longer work.',
+    replaced: 'There are new codes',
+    replacedText: 'The codes shown before have expired. Save the ones shown here.',
     preparing: 'Making codes…',
     saved: 'I have saved the backup codes',
     tickFirst: 'Tick that you have saved them to go on.',
@@ -116,6 +123,8 @@ export const secondFactors = {
     enabledLead: 'From your next login on, we also confirm that it is you in this way.',
     disabledTitle: 'Two-step verification was turned off',
     disabledLead: 'The method you chose is not used any more. You can turn it on again at any time.',
+    regeneratedTitle: 'Your new backup codes are active',
+    regeneratedLead: 'Use the codes you have just saved. The old ones no longer work.',
     settings: 'Go to two-step verification',
   },
 } as const satisfies Words<typeof ja>;

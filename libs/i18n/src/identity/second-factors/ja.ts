@@ -57,6 +57,8 @@ export const secondFactors = {
   enableNow: '{type}を有効にする',
   sending: '送信しています…',
   enabling: '有効にしています…',
+  notPrepared: '準備できませんでした。',
+  prepareAgain: 'もう一度試す',
   cancel: '設定をやめる',
   otp: {
     title: '認証アプリを設定する',
@@ -75,6 +77,9 @@ export const secondFactors = {
     step3: 'アプリのコードを入力する',
     code: 'ワンタイムパスワード',
     codeHint: '認証アプリに表示された6桁の数字',
+    replaced: 'QRコードが新しくなりました',
+    replacedText:
+      '前に表示したQRコードは期限が切れました。認証アプリに登録した前の項目を削除して、このQRコードを読み取ってください。',
     lifetime: 'この画面のQRコードは10分間有効です。',
   },
   backup: {
@@ -89,6 +94,8 @@ export const secondFactors = {
     firstLead: '{type}を有効にする前に、次のコードを安全な場所に保存してください。',
     renewTitle: 'バックアップコードを作り直す',
     renewLead: '新しいコードを保存してください。完了すると、今のコードは使えなくなります。',
+    replaced: 'コードが新しくなりました',
+    replacedText: '前に表示したコードは期限が切れました。ここに表示されたコードを保存してください。',
     preparing: 'コードを作っています…',
     saved: 'バックアップコードを保存しました',
     tickFirst: '保存したことをチェックすると、先へ進めます。',
@@ -116,6 +123,8 @@ export const secondFactors = {
     enabledLead: '次のログインから、設定した方法でもご本人を確認します。',
     disabledTitle: '二段階認証を無効にしました',
     disabledLead: '選んだ方法での確認を終了しました。いつでも、もう一度有効にできます。',
+    regeneratedTitle: '新しいバックアップコードに切り替えました',
+    regeneratedLead: '今から、保存した新しいコードを使えます。前のコードは使えません。',
     settings: '二段階認証の設定へ',
   },
 } as const;

@@ -4,15 +4,7 @@ import type { ApiProblem } from './api-problem.js';
 
 const longestInSeconds = 120;
 
-/** What a person reads about a failed call: its message and `[Error code: code]`. */
-export function useProblemSentence(): (problem: ApiProblem) => string {
-  const t = useTranslations('shell.call');
-  const message = useProblemMessage();
-  return (problem) =>
-    t.markup('withCode', { message: message(problem), code: problem.code, mark: (code) => code });
-}
-
-/** The same without the code. */
+/** What a person reads about a failed call; its code stands beside it. */
 export function useProblemMessage(): (problem: ApiProblem) => string {
   const t = useTranslations('shell.call');
   return ({ code, message, retryAfter }) => {

@@ -1,0 +1,21 @@
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form-layout';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useTranslations } from 'use-intl';
+
+import type { Preparation } from './use-prepared.js';
+
+/** While what the page is to show is made; with a way on where that failed. */
+export function Preparing({ hasFailed, again, text }: Preparation & { text: string }) {
+  const t = useTranslations('secondFactors');
+  if (!hasFailed) return <p role="status">{text}</p>;
+  return (
+    <div className="narrow form">
+      <p>{t('notPrepared')}</p>
+      <Actions>
+        <Button onClick={again}>{t('prepareAgain')}</Button>
+        <TextLink href="/mypage/multi-factor">{t('cancel')}</TextLink>
+      </Actions>
+    </div>
+  );
+}

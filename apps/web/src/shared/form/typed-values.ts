@@ -1,0 +1,28 @@
+type Values = Readonly<Record<string, unknown>>;
+
+/** What was typed into a form, without what it was drawn from. */
+export function typedInto(drawnFrom: Values, values: Values): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const before = drawnFrom[name];
+      if (isLevel(before) && isLevel(value)) {
+        const typed = typedInto(before, value);
+        return Object.keys(typed).length > 0 ? [[name, typed]] : [];
+      }
+      return JSON.stringify(before) === JSON.stringify(value) ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** The same put back into a form, which by now may be drawn from something else. */
+export function withTyped<Drawn extends Values>(drawnFrom: Drawn, typed: Values): Drawn {
+  const values = Object.entries(typed).map(([name, value]) => {
+    const before = drawnFrom[name];
+    return [name, isLevel(before) && isLevel(value) ? withTyped(before, value) : value];
+  });
+  return { ...drawnFrom, ...Object.fromEntries(values) } as Drawn;
+}
+
+function isLevel(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+
+/** Where a person proves who they are: what was typed waits for them to come back. */
+const proofs = ['/login', '/mypage/reauthorize'];
+
+/**
+ * What was typed lasts on the pages of its journey: whoever leaves them has given it up, and finds the form as it is
+ * stored.
+ *
+ * @param pages paths; without any the draft outlives its page
+ */
+export function useDraftEnd(form: string | undefined, pages: readonly string[] | undefined): void {
+  useEffect(() => {
+    if (form === undefined || pages === undefined) return;
+    return () => {
+      if (![...pages, ...proofs].includes(location.pathname)) forgetDrafts(sessionStorage, form);
+    };
+  }, [form, pages]);
+}
+
+function forgetDrafts(store: Storage, form: string): void {
+  for (const key of Object.keys(store))
+    if (key.startsWith('draft:') && key.endsWith(`:${form}`)) store.removeItem(key);
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+
+import { useRootData } from '../root/root-data.js';
+import { draftOf } from './draft.js';
+import { typedInto, withTyped } from './typed-values.js';
+import { useDraftEnd } from './use-draft-end.js';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What is typed into a form and not sent: it survives a reload or a re-authorisation in this tab. */
+export interface FormDraft {
+  /** What was typed before, over what the form is drawn from. */
+  over: <Drawn extends Values>(drawnFrom: Drawn) => Drawn;
+  /** Keeps what differs from what the form is drawn from, but for secrets. */
+  keep: (drawnFrom: Values, values: Values, secrets: readonly string[]) => void;
+  /** The form was sent and taken. */
+  taken: () => void;
+  /** There was something typed that goes when the page is left. */
+  isLost: boolean;
+}
+
+/**
+ * @param form name of the draft; without one there is none
+ * @param pages paths of the pages that the draft is for: leaving them gives it up, and until then an answer does not end
+ *   it; without any it lasts until an answer
+ */
+export function useFormDraft(form: string, pages?: readonly string[]): FormDraft;
+export function useFormDraft(form: string | undefined, pages?: readonly string[]): FormDraft | undefined;
+export function useFormDraft(form: string | undefined, pages?: readonly string[]): FormDraft | undefined {
+  const { pageAccount } = useRootData();
+  useDraftEnd(form, pages);
+  const [draft] = useState(() => (form === undefined ? undefined : formDraft(pageAccount, form, pages)));
+  return draft;
+}
+
+function formDraft(owner: string, form: string, pages: readonly string[] | undefined): FormDraft {
+  const draft = draftOf(sessionStorage, owner, form);
+  const typed = draft.read();
+  return {
+    over: (drawnFrom) => withTyped(drawnFrom, typed),
+    keep: (drawnFrom, values, secrets) => draft.keep(typedInto(drawnFrom, values), secrets),
+    taken: () => {
+      if (pages === undefined) draft.forget();
+    },
+    isLost: pages !== undefined && Object.keys(typed).length > 0,
+  };
+}

@@ -1,0 +1,28 @@
+import { socialProviders, type SocialProvider } from '../social/social-providers.js';
+
+/** What somebody can be known by at login. */
+export const userIdentifierTypes = ['Email', 'UserId', ...socialProviders] as const;
+
+export type UserIdentifierType = (typeof userIdentifierTypes)[number];
+
+interface Known {
+  contactEmail: string;
+  isEmailVerified: boolean;
+  userId: string | null;
+  /** Linked accounts elsewhere. */
+  linked: readonly SocialProvider[];
+}
+
+/** A proved address is the member's alone; one that was never proved identifies nobody. */
+export function userIdentifiers({
+  contactEmail,
+  isEmailVerified,
+  userId,
+  linked,
+}: Known): UserIdentifierType[] {
+  return [
+    ...(contactEmail !== '' && isEmailVerified ? (['Email'] as const) : []),
+    ...(userId === null ? [] : (['UserId'] as const)),
+    ...linked,
+  ];
+}
