@@ -4,11 +4,17 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import type { Preparation } from './use-prepared.js';
+import './second-factors.css';
 
 /** While what the page is to show is made; with a way on where that failed. */
 export function Preparing({ hasFailed, again, text }: Preparation & { text: string }) {
   const t = useTranslations('secondFactors');
-  if (!hasFailed) return <p role="status">{text}</p>;
+  if (!hasFailed)
+    return (
+      <p className="preparing" role="status">
+        {text}
+      </p>
+    );
   return (
     <div className="narrow form">
       <p>{t('notPrepared')}</p>
