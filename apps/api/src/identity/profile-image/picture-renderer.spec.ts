@@ -351,7 +351,7 @@ describe('the worst that can be sent', () => {
 
   it('one more than may wait is turned away', async () => {
     const address = asAddress('png', await png());
-    const all = await Promise.allSettled(Array.from({ length: 14 }, () => renderer.render(address)));
+    const all = await Promise.allSettled(Array.from({ length: 16 }, () => renderer.render(address)));
     const refused = all.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(1);
     expect(refused[0]).toMatchObject({ reason: { code: 'SERVICE_BUSY' } });

@@ -4,11 +4,18 @@ import {
   pictureTypeOf,
   readPictureAddress,
 } from '@account/domain/identity/profile-image/picture';
-import { isTooLarge, readPictureFile } from '@account/domain/identity/profile-image/picture-file';
+import {
+  isTooLarge,
+  readPictureFile,
+  type PictureFile,
+} from '@account/domain/identity/profile-image/picture-file';
 import type { FieldProblem } from '@account/contracts/platform/text';
 
 import { Turns } from '../../platform/queue/turns.js';
 import { drawPicture } from './picture-drawing.js';
+
+/** A megapixel of four channels. */
+const mostSmallBytes = 4_000_000;
 
 /** Why a picture was not taken. */
 export type PictureProblem = Extract<FieldProblem, `profileImage.${string}`>;
@@ -17,23 +24,31 @@ export type PictureProblem = Extract<FieldProblem, `profileImage.${string}`>;
 @Injectable()
 export class PictureRenderer {
   /** A picture of the largest size takes 140 MB while it is decoded, so they take turns. */
-  private readonly turns = new Turns({ atOnce: 1, waiting: 12, retryAfterSeconds: 5, work: 'picture' });
+  private readonly large = new Turns({ atOnce: 1, waiting: 12, retryAfterSeconds: 5, work: 'picture' });
+  /** What the page sends is small, and waits for no larger one. */
+  private readonly small = new Turns({ atOnce: 3, waiting: 12, retryAfterSeconds: 5, work: 'small picture' });
 
   /**
    * @param address a data address (RFC 2397)
    * @returns a WebP of 200 by 200 pixels: the middle of the picture, the right way up, its first frame
    * @throws {Problem} SERVICE_BUSY
    */
-  render(address: string): Promise<Buffer | PictureProblem> {
-    return this.turns.take(async () => {
-      const parts = partsOf(address);
-      return typeof parts === 'string' ? parts : ((await drawPicture(parts)) ?? 'profileImage.unreadable');
-    });
+  async render(address: string): Promise<Buffer | PictureProblem> {
+    const file = fileOf(address);
+    if (typeof file === 'string') return file;
+    const turns = file.unpackedBytes <= mostSmallBytes ? this.small : this.large;
+    return turns.take(() => this.draw(address));
+  }
+
+  /** Reads the file anew: while it waited, nobody held its bytes. */
+  private async draw(address: string): Promise<Buffer | PictureProblem> {
+    const file = fileOf(address);
+    return typeof file === 'string' ? file : ((await drawPicture(file.parts)) ?? 'profileImage.unreadable');
   }
 }
 
 /** What of a file may be given to a decoder: by its structure, without unpacking anything. */
-function partsOf(address: string): Uint8Array[] | PictureProblem {
+function fileOf(address: string): PictureFile | PictureProblem {
   const read = readPictureAddress(address);
   if (read === undefined) return 'profileImage.format';
   const bytes = Buffer.from(read.base64, 'base64');
@@ -44,5 +59,5 @@ function partsOf(address: string): Uint8Array[] | PictureProblem {
   if (type === undefined || type !== read.type) return 'profileImage.format';
   const file = readPictureFile(bytes, type);
   if (file === undefined) return 'profileImage.unreadable';
-  return isTooLarge(file) ? 'profileImage.tooLarge' : file.parts;
+  return isTooLarge(file) ? 'profileImage.tooLarge' : file;
 }

@@ -1,0 +1,100 @@
+import type { NamedMutation } from '../named-mutation.js';
+
+const picture = 'libs/domain/src/identity/profile-image';
+const pictureSpec = `${picture}/picture-file.spec.ts`;
+const languagesSpec = 'apps/api/src/message-languages.db.spec.ts';
+const http = 'apps/api/src/platform/http';
+
+export default [
+  {
+    name: 'texts-of-a-png-reach-the-decoder',
+    file: `${picture}/png-file.ts`,
+    find: '  gAMA: 4,',
+    replace: '  gAMA: 4,\n  zTXt: 5_000_000,',
+    noticedBy: pictureSpec,
+  },
+  {
+    name: 'colour-profile-of-a-png-may-be-long',
+    file: `${picture}/png-file.ts`,
+    find: '  iCCP: 8_192,',
+    replace: '  iCCP: 5_000_000,',
+    noticedBy: pictureSpec,
+  },
+  {
+    name: 'progressive-jpeg-is-taken-for-one-line-by-line',
+    file: `${picture}/jpeg-file.ts`,
+    find: 'const isHeldWhole = isProgressive || this.hasPartialScan;',
+    replace: 'const isHeldWhole = this.hasPartialScan;',
+    noticedBy: pictureSpec,
+  },
+  {
+    name: 'jpeg-of-several-scans-is-taken-for-one-line-by-line',
+    file: `${picture}/jpeg-file.ts`,
+    find: 'const isHeldWhole = isProgressive || this.hasPartialScan;',
+    replace: 'const isHeldWhole = isProgressive;',
+    noticedBy: pictureSpec,
+  },
+  {
+    name: 'picture-that-kills-its-process-is-an-error-of-ours',
+    file: 'apps/api/src/identity/profile-image/picture-drawing.ts',
+    find: 'if (status === unreadable || signal !== null) return undefined;',
+    replace: 'if (status === unreadable) return undefined;',
+    noticedBy: 'apps/api/src/identity/profile-image/picture-renderer.spec.ts',
+  },
+  {
+    name: 'time-for-an-answer-runs-while-the-body-comes',
+    file: `${http}/answer-time.ts`,
+    find: "fastify.addHook('preValidation',",
+    replace: "fastify.addHook('onRequest',",
+    noticedBy: `${http}/answer-time.spec.ts`,
+  },
+  {
+    name: 'half-sent-requests-are-looked-at-twice-a-minute',
+    file: `${http}/application.ts`,
+    find: 'http: { headersTimeout, requestTimeout, connectionsCheckingInterval },',
+    replace: 'http: { headersTimeout, requestTimeout },',
+    noticedBy: `${http}/http.db.spec.ts`,
+  },
+  {
+    name: 'encoded-local-part-is-an-address',
+    file: 'libs/domain/src/identity/accounts/email.ts',
+    find: '    !encodedWord.test(text) &&\n',
+    replace: '',
+    noticedBy: 'libs/domain/src/identity/accounts/email.spec.ts',
+  },
+  {
+    name: 'address-of-a-provider-is-taken-as-it-is',
+    file: 'libs/gateways/src/social/social-profile.ts',
+    find: 'const hasEmail = isEmail(address);',
+    replace: "const hasEmail = address !== '';",
+    noticedBy: 'libs/gateways/src/social/social-profile.spec.ts',
+  },
+  {
+    name: 'login-by-code-tells-that-a-mailbox-was-refused',
+    file: 'libs/contracts/src/identity/verification-codes/code-delivery.contract.ts',
+    find: "purpose !== 'login'",
+    replace: "purpose !== 'withdraw'",
+    noticedBy: 'apps/api/src/identity/verification-codes/code-delivery.db.spec.ts',
+  },
+  {
+    name: 'mail-about-a-changed-password-has-the-language-of-the-request',
+    file: 'apps/api/src/identity/password-edit/password-edit.service.ts',
+    find: 'language: account.language,',
+    replace: 'language: context.language,',
+    noticedBy: languagesSpec,
+  },
+  {
+    name: 'mail-about-a-new-browser-is-japanese',
+    file: 'apps/api/src/identity/login-history/login-alerts.service.ts',
+    find: 'language: account.language,',
+    replace: "language: 'ja',",
+    noticedBy: languagesSpec,
+  },
+  {
+    name: 'error-page-of-single-sign-on-has-the-status-of-a-page',
+    file: `${http}/page-statuses.ts`,
+    find: 'this.pages.get(pathname)?.(searchParams) ?? 200',
+    replace: '(this.pages.get(pathname)?.(searchParams), 200)',
+    noticedBy: `${http}/http.db.spec.ts`,
+  },
+] satisfies NamedMutation[];
