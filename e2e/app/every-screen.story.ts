@@ -291,11 +291,11 @@ async function walksInteraction(store: Store): Promise<void> {
 
 const name = { ja: '山田 花子', en: 'Hanako Yamada' };
 const client = 'night-screening-notes';
-const forbidden: ScreenTitle = { ja: 'このページへは入場できません', en: 'You can’t enter this page' };
+const forbidden: ScreenTitle = { ja: 'このページへは入場できません', en: 'You can’t open this page' };
 /** Without one these show the settings of second factors. */
 const needsSecondFactor = [
   '/mypage/multi-factor/backup-code',
   '/mypage/multi-factor/backup-code/generate',
   '/mypage/multi-factor/trusted-device',
 ];
-const loggedOut: ScreenTitle = { ja: 'ログアウトしました', en: 'You are logged out' };
+const loggedOut: ScreenTitle = { ja: 'ログアウトしました', en: 'You’re logged out' };

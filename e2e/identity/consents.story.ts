@@ -23,11 +23,11 @@ inBothLanguages((language, t) => {
       const news = page.getByRole('switch', { name: option });
       const badge = page.locator('.switch').filter({ hasText: option });
       await expect(news).not.toBeChecked();
-      await expect(badge).toContainText(t('consents.off'));
+      await expect(badge).toContainText(t('consents.off.newsletter'));
       await news.click();
       await expect(page.getByText(t('consents.success')).first()).toBeVisible();
       await expect(news).toBeChecked();
-      await expect(badge).toContainText(t('consents.on'));
+      await expect(badge).toContainText(t('consents.on.newsletter'));
       await visitor.looksAround();
       await page.goto('/mypage');
       await expect(row).toContainText(t('myPage.newsletter', { given: 1, asked: 2 }));

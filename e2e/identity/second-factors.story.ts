@@ -10,7 +10,6 @@ import { expect, test } from '../support/story.js';
 
 inBothLanguages((language, t) => {
   const codeName = language === 'ja' ? '認証コード' : 'verification code';
-  const nameOf = (type: 'Email' | 'SMS' | 'OTP') => t(`secondFactors.types.${type}`);
 
   test(
     'a member turns on an authenticator app, saves the backup codes, makes new ones and turns it off',
@@ -32,11 +31,11 @@ inBothLanguages((language, t) => {
 
       const code = requiredField(page, t('secondFactors.otp.code'));
       await code.fill('12345');
-      await visitor.button(t('secondFactors.enableNow', { type: nameOf('OTP') })).click();
+      await visitor.button(t('secondFactors.enableNow')).click();
       const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
       await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.otp.format')]);
       await code.fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 600 }));
-      await visitor.button(t('secondFactors.enableNow', { type: nameOf('OTP') })).click();
+      await visitor.button(t('secondFactors.enableNow')).click();
       await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.otp.wrong')]);
       await expect(page.getByText('[Error code: INVALID_REQUEST]')).toBeVisible();
 
@@ -47,7 +46,7 @@ inBothLanguages((language, t) => {
       await expect(otherTab.getByText(t('secondFactors.sms.change'))).toBeVisible();
       await otherTab.close();
       await code.fill(generateSync({ secret }));
-      await visitor.button(t('secondFactors.enableNow', { type: nameOf('OTP') })).click();
+      await visitor.button(t('secondFactors.enableNow')).click();
       await page
         .getByRole('alertdialog')
         .getByRole('button', { name: t('shell.flowError.restart') })
@@ -58,7 +57,7 @@ inBothLanguages((language, t) => {
       expect(anew).not.toBe(secret);
       await visitor.looksAround();
       await code.fill(generateSync({ secret: anew }));
-      await visitor.button(t('secondFactors.enableNow', { type: nameOf('OTP') })).click();
+      await visitor.button(t('secondFactors.enableNow')).click();
 
       await visitor.isAt(t('secondFactors.backup.firstTitle'));
       const codes = page.locator('.spare li');
@@ -131,7 +130,7 @@ inBothLanguages((language, t) => {
       await visitor.looksAround();
       const codeField = page.getByRole('textbox', { name: capitalised(codeName), exact: true });
       await codeField.fill(await new Phone(sharedSite().sandboxOrigin).codeFor(phoneNumber));
-      await visitor.button(t('secondFactors.enableNow', { type: nameOf('SMS') })).click();
+      await visitor.button(t('secondFactors.enableNow')).click();
       await visitor.isAt(t('secondFactors.backup.firstTitle'));
       await page.getByRole('checkbox', { name: t('secondFactors.backup.saved') }).check();
       await visitor.button(t('secondFactors.backup.finish')).click();
@@ -143,7 +142,7 @@ inBothLanguages((language, t) => {
       await visitor.button(t('secondFactors.email.send')).click();
       await expect(page.getByText(t('codes.sentTo', { email, codeName }))).toBeVisible();
       await codeField.fill(await inbox.codeFor(email, { after: signUpCode }));
-      await visitor.button(t('secondFactors.enableNow', { type: nameOf('Email') })).click();
+      await visitor.button(t('secondFactors.enableNow')).click();
       await visitor.isAt(t('secondFactors.complete.enabledTitle'));
 
       await page.goto('/mypage/multi-factor/sms');

@@ -12,7 +12,7 @@ const said = {
   },
   en: {
     subject: /^Verification code for YORUBE: (\d{6})$/,
-    lead: 'To go on with your YORUBE sign-up, enter this code on the page.',
+    lead: 'To continue signing up for YORUBE, enter this code on the page.',
     lifetime: /works for 60 minutes/,
     notYou: 'If you did not sign up, please ignore this message.',
   },

@@ -71,18 +71,18 @@ test('mails are found by their recipient, and the inbox can be emptied', async (
   await page.keyboard.press('Enter');
   await expect(mails).toHaveCount(1);
   await expect(mails).toContainText(second);
-  await page.getByRole('link', { name: 'Show all mail' }).click();
+  await page.getByRole('link', { name: 'Show all email' }).click();
   await expect(mails.filter({ hasText: first })).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'Empty the inbox' }).click();
-  const question = page.getByRole('dialog', { name: 'Empty the inbox?' });
+  await page.getByRole('button', { name: 'Empty inbox' }).click();
+  const question = page.getByRole('dialog', { name: 'Empty inbox?' });
   await expectConsoleAccessible(page);
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(mails.filter({ hasText: first })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Empty the inbox' }).click();
-  await question.getByRole('button', { name: 'Empty the inbox' }).click();
+  await page.getByRole('button', { name: 'Empty inbox' }).click();
+  await question.getByRole('button', { name: 'Empty inbox' }).click();
   await expect(page.getByText('No mail yet.')).toBeVisible();
-  await expect(page.getByRole('status')).toHaveText('The inbox is empty now');
+  await expect(page.getByRole('status')).toHaveText('Inbox emptied');
 });
 
 test('business time moves by buttons and comes back', async ({ page, site }) => {

@@ -28,7 +28,7 @@ const ja = {
 
 const en: typeof ja = {
   site: {
-    skip: 'Skip to content',
+    skip: 'Skip to main content',
     language: 'Language',
     account: 'Account menu',
     name: 'Misaki Sato',

@@ -30,7 +30,7 @@ try {
   progress.end();
   console.log(await welcome(stack, performance.now() - began));
   const failure = await Promise.race([ended, stack.failed]);
-  if (!failure) console.log('\nEnding …');
+  if (!failure) console.log('\nStopping …');
   await stack.stop();
   if (failure) throw new StartError(`${failure} Its last words are in ${environment.dataDir}.`);
 } catch (error) {

@@ -128,7 +128,7 @@ describe('an open mail', () => {
 test('what the page asks for every two seconds is the list, its count and the clock', async () => {
   const id = await arrive();
   const live = (await http.inject(`/console/live?lang=en&open=${id}`)).json<Record<string, string>>();
-  expect(live).toMatchObject({ newest: id, count: '1 mail, 1 unread' });
+  expect(live).toMatchObject({ newest: id, count: '1 email, 1 unread' });
   expect(live['list']).toMatch(new RegExp(`id="mail-${id}"[^>]*aria-current="true"`));
   expect(live['clock']).toContain('Tue, 29 Feb 2028');
 });

@@ -3,99 +3,98 @@ import type { messaging as ja } from './ja.js';
 
 export const messaging = {
   letter: {
-    sentAutomatically: 'This message was sent automatically. Replies are not read.',
+    sentAutomatically: 'This is an automated message. Replies are not read.',
     toSite: '{store} website',
   },
   verificationCode: {
     subject: '{name} for {store}: {code}',
-    lifetime: 'The code works for {minutes} minutes, until {until} Japan time.',
-    newest: 'If you asked for a new code, only the latest one works.',
+    lifetime: 'The code is valid for {minutes} minutes, until {until} Japan time.',
+    newest: 'If you requested more than one code, only the latest one works.',
     secret: 'Do not share this code with anyone. {store} will never ask you for it.',
     names: {
       signUp: 'Sign-up code',
       mailEdit: 'Email change code',
       mailVerify: 'Email verification code',
-      passwordSetting: 'Password setting code',
+      passwordSetting: 'Password setup code',
       login: 'Login code',
-      withdraw: 'Account closing code',
-      reauthorize: 'Confirmation code',
+      withdraw: 'Account closure code',
+      reauthorize: 'Verification code',
       multiFactorEmail: 'Two-step verification code',
       multiFactorSms: 'Verification code',
     },
     leads: {
-      signUp: 'To go on with your {store} sign-up, enter this code on the page.',
+      signUp: 'To continue signing up for {store}, enter this code on the page.',
       mailEdit: 'To change to this email address, enter this code on the page.',
       mailVerify: 'To verify this email address, enter this code on the page.',
-      passwordSetting: 'To go on with setting your password, enter this code on the page.',
+      passwordSetting: 'To set your password, enter this code on the page.',
       login: 'To log in to {store}, enter this code on the page.',
-      withdraw: 'To go on with closing your account, enter this code on the page.',
-      reauthorize: 'To confirm that it is you at {store}, enter this code on the page.',
-      multiFactorEmail: 'For two-step verification at {store}, enter this code on the page.',
-      multiFactorSms: 'For two-step verification at {store} by SMS, enter this code on the page.',
+      withdraw: 'To close your account, enter this code on the page.',
+      reauthorize: 'To verify that it’s you at {store}, enter this code on the page.',
+      multiFactorEmail: 'To complete two-step verification at {store}, enter this code on the page.',
+      multiFactorSms: 'To complete two-step verification at {store}, enter this code on the page.',
     },
     notYou: {
-      signUp: 'If you did not sign up, please ignore this message. No account will be created.',
-      mailEdit: 'If you did not ask for this, please ignore this message. No address will be changed.',
-      mailVerify: 'If you did not ask for this, please ignore this message.',
-      passwordSetting:
-        'If you did not ask for this, please ignore this message. No password will be changed.',
+      signUp: 'If you didn’t sign up, you can ignore this message. No account will be created.',
+      mailEdit: 'If you didn’t request this, you can ignore this message. Your email address stays the same.',
+      mailVerify: 'If you didn’t request this, you can ignore this message.',
+      passwordSetting: 'If you didn’t request this, you can ignore this message. No password will be set.',
       login:
-        'If you are not trying to log in, please ignore this message. Nobody can log in without entering the code.',
-      withdraw: 'If you did not ask for this, please ignore this message. Your account stays open.',
+        'If you aren’t trying to log in, you can ignore this message. Nobody can log in without the code.',
+      withdraw: 'If you didn’t request this, you can ignore this message. Your account stays open.',
       reauthorize:
-        'If you did not ask for this, someone else may be using your account. Do not enter the code: log in again and change your password.',
+        'If you didn’t request this, someone else may be using your account. Don’t enter the code. Log in again and change your password.',
       multiFactorEmail:
-        'If you did not ask for this, someone else may know your password. Tell nobody the code, and change your password at once.',
+        'If you didn’t request this, someone else may know your password. Don’t share the code, and change your password right away.',
       multiFactorSms:
-        'If you did not ask for this, someone else may know your password. Share the code with nobody, and change your password at once.',
+        'If you didn’t request this, someone else may know your password. Don’t share the code, and change your password right away.',
     },
   },
   verificationCodeSms: {
-    text: '{name} for {store}: {code}\nIt works until {until} Japan time. Do not share it with anyone.',
+    text: '{name} for {store}: {code}\nValid until {until} Japan time. Do not share it with anyone.',
   },
   secondFactorChanged: {
-    subject: 'Two-step verification of your {store} account was changed',
+    subject: 'Two-step verification was changed on your {store} account',
     title: 'Two-step verification was changed',
-    lead: 'The two-step verification of your {store} account was changed.',
+    lead: 'Two-step verification was changed on your {store} account.',
     changes: {
       enabled: 'Turned on: {type}',
       disabled: 'Turned off: {type}',
-      regenerated: 'New backup codes were made. The former ones do not work any more.',
+      regenerated: 'New backup codes were generated. The old ones no longer work.',
     },
     types: { Email: 'email', SMS: 'SMS', OTP: 'authenticator app' },
     when: 'Changed on {moment}, Japan time.',
   },
   notMe: {
     link: 'This was not me',
-    you: 'If you made the change yourself, there is nothing to do.',
+    you: 'If you made the change yourself, you don’t need to do anything.',
     linkText:
-      'If not, open the link within seven days. Every device is logged out, two-step verification and linked accounts that were set up since that login are removed, and you set a new password. Opening the link alone does nothing.',
+      'If not, open the link within seven days. We’ll log you out on all devices and remove two-step verification and linked accounts that were added since that login, and you can set a new password. Opening the link doesn’t change anything by itself.',
     reset: 'Not you? Reset your password',
-    resetText: 'If not, reset your password at once.',
+    resetText: 'If not, reset your password right away.',
   },
   passwordReset: {
     subject: 'Reset your {store} password',
     title: 'Reset your password',
-    lead: 'We were asked to reset your {store} password. Open this link and set a new one.',
+    lead: 'We received a request to reset your {store} password. Open this link to set a new one.',
     leadSecured:
-      'Your {store} account is secured, and its old password no longer works. Open this link and set a new one.',
+      'Your {store} account is secured, and the old password no longer works. Open this link to set a new one.',
     removed: {
       secondFactors:
-        'Two-step verification that was set up since the login in question has been removed. Set it up anew in My Page if you want it.',
+        'Two-step verification that was added since the login in question has been removed. You can set it up again in My Page.',
       backupCodes:
-        'All backup codes have stopped working. If you use two-step verification, make new ones in My Page.',
+        'All backup codes have stopped working. If you use two-step verification, generate new ones in My Page.',
       externalAccounts: 'Accounts that were linked since the login in question have been unlinked.',
     },
     link: 'Set a new password',
-    lifetime: 'The link works once, for {minutes} minutes, until {until} Japan time.',
-    newest: 'If you asked more than once, only the link in the latest message works.',
+    lifetime: 'The link works once and is valid for {minutes} minutes, until {until} Japan time.',
+    newest: 'If you requested more than one link, only the latest one works.',
     notYou:
-      'If you did not ask for this, please ignore this message. Your password stays the same unless the link is used.',
+      'If you didn’t request this, you can ignore this message. Your password stays the same unless the link is used.',
   },
   newBrowser: {
     subject: 'New login to your {store} account',
-    title: 'Someone logged in from a new browser',
-    lead: 'A browser that has not been used before logged in to your {store} account.',
+    title: 'New login from a new browser',
+    lead: 'Your {store} account was logged in to from a browser that hasn’t been used before.',
     when: 'Time',
     moment: '{moment}, Japan time',
     device: 'Device',
@@ -103,11 +102,11 @@ export const messaging = {
     country: 'Country',
     ip: 'IP address',
     unknown: 'Unknown',
-    you: 'If it was you, there is nothing to do.',
+    you: 'If it was you, you don’t need to do anything.',
     notYou:
-      'If it was not you, open the link at once. We will log out every device and help you set a new password.',
+      'If it wasn’t you, open the link right away. We’ll log you out on all devices and help you set a new password.',
     link: 'This was not me',
-    lifetime: 'The link works once, until {until} Japan time. Opening it changes nothing by itself.',
+    lifetime: 'The link works once, until {until} Japan time. Opening it doesn’t change anything by itself.',
   },
   emailChanged: {
     subject: 'Your {store} email address was changed',
@@ -117,22 +116,23 @@ export const messaging = {
     when: 'Changed on {moment}, Japan time.',
     login: 'From now on, log in with the new email address.',
     linkOld: 'Not you? Go to your account',
-    undo: 'I did not change it',
+    undo: 'I didn’t change it',
     notYouUndo:
-      'If this was not you, open the link at once. Your email address is set back, every device is logged out, and you set a new password.',
-    undoLifetime: 'The link works once, until {until} Japan time. Opening it alone does nothing.',
+      'If this wasn’t you, open the link right away. We’ll restore your email address and log you out on all devices, and you can set a new password.',
+    undoLifetime:
+      'The link works once, until {until} Japan time. Opening it doesn’t change anything by itself.',
     linkNew: 'Open My Page',
     notYouOld:
-      'If this was not you, someone else may have used your account. If you can still log in, change your password at once and set your email address back. If you cannot, contact {store} support.',
-    notYouNew: 'If this was not you, contact {store} support.',
+      'If this wasn’t you, someone else may have used your account. If you can still log in, change your password right away and restore your email address. If you can’t, contact {store} support.',
+    notYouNew: 'If this wasn’t you, contact {store} support.',
   },
   passwordEnabled: {
     subject: 'A password was set for your {store} account',
     title: 'Your password was set',
     lead: 'A password was set for your {store} account.',
-    link: 'Not you? Reset the password',
+    link: 'Not you? Reset your password',
     when: 'Set on {moment}, Japan time.',
-    notYou: 'If you set it yourself, there is nothing to do. If not, reset the password at once.',
+    notYou: 'If you set it yourself, you don’t need to do anything. If not, reset your password right away.',
   },
   passwordChanged: {
     subject: 'Your {store} password was changed',
@@ -140,10 +140,11 @@ export const messaging = {
     lead: 'The password of your {store} account was changed.',
     link: 'Not you? Reset your password',
     when: 'Changed on {moment}, Japan time.',
-    ended: 'For your safety, other devices and browsers have been logged out.',
-    notYou: 'If you changed it yourself, there is nothing to do. If not, reset your password at once.',
+    ended: 'For your security, you’ve been logged out on other devices and browsers.',
+    notYou:
+      'If you changed it yourself, you don’t need to do anything. If not, reset your password right away.',
     factor:
-      'If you are asked for a second step that you never set up, remove it by the link in the email that told you of it, within seven days.',
+      'If you’re asked for two-step verification that you never set up, remove it with the link in the email about it, within seven days.',
   },
   userIdChanged: {
     subject: 'Your {store} user ID was changed',
@@ -152,7 +153,7 @@ export const messaging = {
     link: 'Not you? Reset your password',
     when: 'Changed on {moment}, Japan time.',
     notYou:
-      'If you changed it yourself, there is nothing to do. If not, reset your password at once. You can log in with your email address as before.',
+      'If you changed it yourself, you don’t need to do anything. If not, reset your password right away. You can log in with your email address as before.',
   },
   externalAccount: {
     linked: {
@@ -165,42 +166,43 @@ export const messaging = {
       title: '{name} is unlinked',
       lead: 'You can no longer log in to {store} with your {name} account.',
     },
-    when: 'It happened on {moment}, Japan time.',
+    when: 'This happened on {moment}, Japan time.',
   },
   secondFactorsFailed: {
     subject: 'Someone is trying to log in to your {store} account',
-    title: 'Ten wrong codes at two-step verification',
+    title: 'Ten wrong two-step verification codes',
     leads: {
       Password:
-        'Someone entered the right password for your {store} account, and then a wrong code ten times.',
+        'Someone entered the correct password for your {store} account, then ten wrong two-step verification codes.',
       AuthCode:
-        'Someone entered a login code that we emailed you for your {store} account, and then a wrong second code ten times.',
+        'Someone entered the login code that we emailed you for your {store} account, then ten wrong two-step verification codes.',
       Social:
-        'Someone logged in with an external account linked to your {store} account, and then entered a wrong code ten times.',
+        'Someone used an external account linked to your {store} account, then entered ten wrong two-step verification codes.',
     },
     when: 'Latest attempt',
     moment: '{moment}, Japan time',
     ip: 'IP address',
     link: 'Reset your password',
     toMyPage: 'Go to My Page',
-    you: 'If it was you, there is nothing to do. Check that the clock on your phone is right, or use a backup code.',
+    you: 'If it was you, you don’t need to do anything. If your codes keep failing, check the time on your phone, or use a backup code.',
     notYou: {
       Password:
-        'If it was not you, somebody knows your password. Set a new one now; the old one stops working at once. If you use the old one anywhere else, change it there, too.',
+        'If it wasn’t you, someone knows your password. Set a new one now. If you use the old one anywhere else, change it there, too.',
       AuthCode:
-        'If it was not you, somebody can read your email. Change the password of your mailbox first, then check the email address and login history in My Page.',
+        'If it wasn’t you, someone can read your email. Change your email account’s password first, then check your email address and login history in My Page.',
       Social:
-        'If it was not you, somebody can use your external account. Change its password there, or unlink it in My Page.',
+        'If it wasn’t you, someone can use your external account. Change its password, or unlink it in My Page.',
     },
-    nobodyIn: 'Nobody got in this way. Each further attempt has to wait longer; your usual browsers do not.',
+    nobodyIn:
+      'They did not get in. Further attempts are slowed down, except in browsers you have used before.',
   },
   proofsFailed: {
-    subject: 'You were logged out of {store} after failed identity checks',
+    subject: 'You were logged out of {store} after failed verification attempts',
     title: 'You were logged out',
-    lead: 'In a browser that was logged in to your {store} account, the identity check failed ten times in a row. For your safety, we logged that browser out.',
+    lead: 'In a browser that was logged in to your {store} account, verification failed ten times in a row. For your security, we logged that browser out.',
     link: 'Not you? Reset your password',
-    when: 'It happened on {moment}, Japan time.',
+    when: 'This happened on {moment}, Japan time.',
     notYou:
-      'If it was you, please log in again. If not, somebody else may have been logged in to your account: reset your password at once.',
+      'If it was you, log in again. If not, someone else may have been logged in to your account. Reset your password right away.',
   },
 } as const satisfies Words<typeof ja>;

@@ -21,7 +21,7 @@ export default function ConsentPage({ data: { type, consentOptions, policy } }: 
       <Section title={t(`listLabel.${type}`)}>
         <div className="rows">
           {consentOptions.map((option) => (
-            <ConsentSwitch key={`${option.consentOptionId} ${option.key}`} option={option} />
+            <ConsentSwitch key={`${option.consentOptionId} ${option.key}`} type={type} option={option} />
           ))}
         </div>
       </Section>

@@ -2,6 +2,7 @@ import {
   setConsentCall,
   type consentOptionSchema,
 } from '@account/contracts/identity/consents/consents.contract';
+import type { ConsentType } from '@account/domain/identity/consents/consent-option';
 import { useToasts } from '@account/ui/feedback/toasts';
 import { SwitchRow } from '@account/ui/form/switch-row';
 import { useState } from 'react';
@@ -11,8 +12,13 @@ import type * as z from 'zod/mini';
 import { useCall } from '../../shared/api/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
+interface ConsentSwitchProps {
+  type: ConsentType;
+  option: z.output<typeof consentOptionSchema>;
+}
+
 /** The value flips when the server has said yes, and stays when it has not. */
-export function ConsentSwitch({ option }: { option: z.output<typeof consentOptionSchema> }) {
+export function ConsentSwitch({ type, option }: ConsentSwitchProps) {
   const t = useTranslations('consents');
   const showToast = useToasts();
   const problemToast = useProblemToast();
@@ -30,7 +36,7 @@ export function ConsentSwitch({ option }: { option: z.output<typeof consentOptio
       name={consentOptionId}
       title={title}
       checked={value}
-      stateText={value ? t('on') : t('off')}
+      stateText={t(`${value ? 'on' : 'off'}.${type}`)}
       busy={call.isPending}
       onChange={() => call.mutate({ consentOptionId, key, value: !value })}
     >

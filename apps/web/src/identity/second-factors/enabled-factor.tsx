@@ -52,7 +52,7 @@ export function EnabledFactor({ type, enabledAt, sendTo }: EnabledFactorProps) {
       {isAsked && (
         <Dialog
           alert
-          title={t('disabling.title', { type: named })}
+          title={t(`disabling.titles.${type}`)}
           onClose={() => setAsked(false)}
           actions={
             <>

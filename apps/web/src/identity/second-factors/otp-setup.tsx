@@ -114,7 +114,7 @@ function CodeForm({ secret }: Pick<Setup, 'secret'>) {
       </Field>
       <Actions>
         <Button type="submit" busy={state.isBusy} busyText={t('enabling')}>
-          {t('enableNow', { type: t('types.OTP') })}
+          {t('enableNow')}
         </Button>
         <TextLink href="/mypage/multi-factor">{t('cancel')}</TextLink>
       </Actions>

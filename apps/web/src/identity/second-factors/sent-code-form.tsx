@@ -61,7 +61,7 @@ export function SentCodeForm({ type, sending, children }: SentCodeFormProps) {
           unavailable={refused.isUnsendable(typed)}
           onUnavailable={state.explain}
         >
-          {t('enableNow', { type: t(`types.${type}`) })}
+          {t('enableNow')}
         </Button>
         <TextLink href="/mypage/multi-factor">{t('cancel')}</TextLink>
       </Actions>

@@ -4,7 +4,7 @@ import type { shell as ja } from './ja.js';
 export const shell = {
   skipToContent: 'Skip to main content',
   loading: 'Loading',
-  offline: 'You are not connected to the internet. What you entered has been kept.',
+  offline: 'You’re offline. What you entered has been kept.',
   newTab: 'opens in a new tab',
   dismiss: 'Dismiss',
   notices: 'Notifications',
@@ -19,7 +19,7 @@ export const shell = {
     plans: 'Plans',
     paymentMethod: 'Payment method',
     paymentHistory: 'Payment history',
-    top: 'Back to top page',
+    top: 'Back to home page',
     back: 'Back',
   },
   user: {
@@ -39,15 +39,15 @@ export const shell = {
   },
   flowError: {
     title: 'An error has occurred',
-    text: 'We could not process this correctly. Start again from the beginning.',
+    text: 'We couldn’t process this correctly. Start again from the beginning.',
     restart: 'Start again',
   },
   call: {
     code: '[Error code: {code}]',
     withCode: '{message} <mark>[Error code: {code}]</mark>',
-    NETWORK_ERROR: 'We could not connect. Check your connection and try again.',
-    TIMEOUT: 'There was no answer in time. Try again after a while.',
-    UNREADABLE_ANSWER: 'An error has occurred. Try again after a while.',
+    NETWORK_ERROR: 'We couldn’t connect. Check your connection and try again.',
+    TIMEOUT: 'The server took too long to respond. Try again later.',
+    UNREADABLE_ANSWER: 'An error has occurred. Try again later.',
     waitSeconds: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
     waitMinutes: 'Too many attempts. Try again in about {minutes, number} minutes.',
     failedToast: 'An error has occurred.',

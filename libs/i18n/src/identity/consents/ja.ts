@@ -7,8 +7,8 @@ export const consents = {
   },
   back: 'マイページ',
   listLabel: { newsletter: 'お知らせの種類', privacy: 'データの使い方' },
-  on: '有効',
-  off: '無効',
+  on: { newsletter: '受け取る', privacy: '有効' },
+  off: { newsletter: '受け取らない', privacy: '無効' },
   success: '設定を変更しました。',
   error: '設定を変更できませんでした。しばらくしてから、もう一度お試しください。',
   notes: {

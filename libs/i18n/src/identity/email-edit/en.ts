@@ -3,18 +3,18 @@ import type { emailEdit as ja } from './ja.js';
 
 export const emailEdit = {
   title: 'Change your email address',
-  lead: 'We will send a {codeName} to the new address.',
+  lead: 'We’ll email a {codeName} to the new address.',
   current: 'Current email address',
   next: 'New email address',
   submit: 'Continue',
   pinCode: {
     title: 'Enter the {codeName}',
-    submit: 'Change the address',
-    otherEmail: 'Use another address',
+    submit: 'Change email address',
+    otherEmail: 'Use a different email address',
   },
   done: {
     title: 'Your email address has been changed',
-    lead: 'From now on, log in with {email}. We also told your old address about the change.',
+    lead: 'From now on, log in with {email}. We also sent a notice to your previous address.',
     myPage: 'Back to My Page',
   },
 } as const satisfies Words<typeof ja>;

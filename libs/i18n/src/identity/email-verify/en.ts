@@ -3,13 +3,13 @@ import type { emailVerify as ja } from './ja.js';
 
 export const emailVerify = {
   title: 'Verify your email address',
-  lead: 'Show that the address is yours with a {codeName} that we send to it.',
+  lead: 'Enter the {codeName} that we email you to confirm that the address is yours.',
   sending: 'Sending the {codeName}…',
   submit: 'Verify',
-  edit: 'Change the email address',
+  edit: 'Change email address',
   done: {
     title: 'Your email address is verified',
-    lead: 'We have confirmed that {email} is yours.',
+    lead: '{email} is now verified.',
     myPage: 'Back to My Page',
   },
 } as const satisfies Words<typeof ja>;

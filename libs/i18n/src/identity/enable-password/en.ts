@@ -4,13 +4,13 @@ import type { enablePassword as ja } from './ja.js';
 export const enablePassword = {
   title: 'Set a password',
   first: 'You need a password to continue. Once it is set, you can pick up where you left off.',
-  lead: 'Your account has no password yet. Enter the {codeName} that we send you, and a new password.',
+  lead: 'Your account has no password yet. Enter the {codeName} that we email you, then choose a password.',
   sending: 'Sending the {codeName}…',
-  submit: 'Set the password',
+  submit: 'Set password',
   noAddress: {
     title: 'Verify your email address first',
-    text: 'The {codeName} for setting a password goes to a verified address.',
-    verify: 'Verify the email address',
+    text: 'We send the {codeName} for setting a password to verified addresses only.',
+    verify: 'Verify email address',
   },
   done: {
     title: 'Your password has been set',

@@ -10,15 +10,15 @@ export const login = {
   submit: 'Log in',
   busy: 'Logging in…',
   types: 'Ways to log in',
-  codeHint: 'We send a {codeName} of 6 digits to your registered email address.',
-  sendCode: 'Send the {codeName}',
+  codeHint: 'We’ll send a 6-digit {codeName} to your registered email address.',
+  sendCode: 'Send {codeName}',
   code: {
     title: 'Enter the {codeName}',
     back: 'Choose another way to log in',
     sentToEmail:
-      'If {name} is registered, a {codeName} of 6 digits arrives there. It is valid for 60 minutes.',
+      'If {name} is registered, you’ll receive a 6-digit {codeName} there. It’s valid for 60 minutes.',
     sentToUserId:
-      'If the user ID {name} is registered, a {codeName} of 6 digits arrives at its email address. It is valid for 60 minutes.',
+      'If the user ID {name} is registered, you’ll receive a 6-digit {codeName} at its email address. It’s valid for 60 minutes.',
   },
   others: 'Or log in with',
   newHere: 'New here?',

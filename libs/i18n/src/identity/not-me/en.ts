@@ -2,25 +2,25 @@ import type { Words } from '../../platform/words/words.js';
 import type { notMe as ja } from './ja.js';
 
 export const notMe = {
-  title: 'Was it not you?',
-  lead: 'If what we wrote to you about was not your doing, we will secure your account.',
-  what: 'This is what happens',
-  ends: 'Every device and browser is logged out.',
+  title: 'Wasn’t it you?',
+  lead: 'If the activity in our email wasn’t you, we’ll secure your account.',
+  what: 'What happens next',
+  ends: 'You’re logged out on all devices and browsers.',
   password: 'Your current password stops working, and we email you a link to set a new one.',
   removes:
-    'Two-step verification and linked accounts set up since that login, and backup codes, are removed.',
+    'Two-step verification and linked accounts that were added since that login are removed, along with all backup codes.',
   submit: 'Secure my account',
-  mine: 'If it was you, close this page. Nothing changes.',
+  mine: 'If it was you, just close this page. Nothing will change.',
   noToken: 'Open this page from the email',
-  noTokenText: 'This page works with the link in our email.',
+  noTokenText: 'To use this page, open the link in our email.',
   reset: 'Reset your password',
   done: {
     title: 'Your account is secured',
-    lead: 'Every device has been logged out, and your old password no longer works.',
-    mailed: 'We have sent you an email to set a new password. Open its link within 60 minutes.',
+    lead: 'You’ve been logged out on all devices, and your old password no longer works.',
+    mailed: 'We’ve emailed you a link to set a new password. Open it within 60 minutes.',
     notMailed:
-      'The account has another email address by now, so we could not send you an email. Undo that change by the link in the email about it.',
-    late: 'No email? Ask for another one',
-    toTop: 'Go to the top page',
+      'The account’s email address has since been changed, so we couldn’t email you. To undo that change, open the link in the email about it.',
+    late: 'No email? Send it again',
+    toTop: 'Go to the home page',
   },
 } as const satisfies Words<typeof ja>;

@@ -3,12 +3,12 @@ import type { passwordEdit as ja } from './ja.js';
 
 export const passwordEdit = {
   title: 'Change your password',
-  lead: 'Other devices and browsers will be logged out.',
+  lead: 'You’ll be logged out on other devices and browsers.',
   oldPassword: 'Current password',
-  submit: 'Change the password',
+  submit: 'Change password',
   done: {
     title: 'Your password has been changed',
-    lead: 'Other devices and browsers have been logged out. From now on, log in with the new password.',
+    lead: 'You’ve been logged out on other devices and browsers. From now on, log in with the new password.',
     myPage: 'Back to My Page',
   },
 } as const satisfies Words<typeof ja>;

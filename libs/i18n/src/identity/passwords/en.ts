@@ -6,9 +6,9 @@ export const passwords = {
   newPassword: 'New password',
   newConfirm: 'New password (again)',
   confirm: 'Password (again)',
-  rulesLabel: 'What the password needs',
-  met: 'done',
-  unmet: 'not yet',
+  rulesLabel: 'Password requirements',
+  met: 'met',
+  unmet: 'not met',
   mayHave: '{rule} (optional)',
   rules: {
     length: '8 to 30 characters',

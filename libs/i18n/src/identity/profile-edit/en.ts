@@ -3,24 +3,24 @@ import type { profileEdit as ja } from './ja.js';
 
 export const profileEdit = {
   title: 'Change your details',
-  lead: 'Change what you like and check everything on the next page.',
-  submit: 'Check your answers',
+  lead: 'Make your changes, then review them on the next page.',
+  submit: 'Review changes',
   myPage: 'Back to My Page',
   confirm: {
-    title: 'Check your changes',
-    lead: 'Nothing has been changed yet.',
-    fix: 'Fix something',
+    title: 'Review your changes',
+    lead: 'Your changes haven’t been saved yet.',
+    fix: 'Edit',
     change: 'Change',
-    submit: 'Change to these details',
+    submit: 'Save changes',
     before: 'Before',
     meanwhile: 'Some details were changed on another page or device',
     meanwhileText:
-      'Those marked below were changed after you opened the form. What is stored now is struck through where you change it.',
+      'The details marked below were changed after you opened the form. If you change them again, the current value is shown struck through.',
     meanwhileMark: 'Changed on another page or device',
   },
   done: {
     title: 'Your details have been changed',
-    lead: 'You can see them in My Page.',
+    lead: 'You can view them in My Page.',
     myPage: 'Back to My Page',
   },
 } as const satisfies Words<typeof ja>;

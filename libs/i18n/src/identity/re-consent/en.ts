@@ -6,12 +6,12 @@ export const reConsent = {
   lead: 'Read and agree to the current version to continue: {titles}.',
   titleFirst: 'Agree to our terms',
   leadFirst: 'Read and agree to the following to continue: {titles}.',
-  policiesFirst: 'The terms',
-  policies: 'The terms as they stand now',
-  submit: 'Agree and go on',
+  policiesFirst: 'Terms',
+  policies: 'Current terms',
+  submit: 'Agree and continue',
   changed: {
     title: 'The terms have changed',
-    text: 'The terms changed while you were reading. Reload the page and read them as they stand now.',
+    text: 'The terms were updated while you were reading. Reload the page to read the current version.',
     reload: 'Reload',
   },
 } as const satisfies Words<typeof ja>;

@@ -2,14 +2,14 @@ import type { Words } from '../../platform/words/words.js';
 import type { reauthorisation as ja } from './ja.js';
 
 export const reauthorisation = {
-  title: 'Confirm that it is you',
-  lead: 'To protect your account, show once more that it is you. This holds for 10 minutes.',
+  title: 'Verify that it’s you',
+  lead: 'To protect your account, verify that it’s you. This lasts for 10 minutes.',
   password: 'Current password',
-  submit: 'Confirm',
-  byCode: 'Use a {codeName} by email instead',
+  submit: 'Verify',
+  byCode: 'Email me a {codeName} instead',
   byPassword: 'Use your password instead',
-  noWay: 'Your account has neither a password nor an email address to confirm with. Contact support.',
-  byProvider: 'Confirm by {name}',
-  byProviderLead: 'Log in once more to an account that is linked to yours, to show that it is you.',
+  noWay: 'Your account has no password or email address to verify you with. Contact support.',
+  byProvider: 'Verify with {name}',
+  byProviderLead: 'Log in again with an account linked to yours to verify that it’s you.',
   sending: 'Sending the {codeName}…',
 } as const satisfies Words<typeof ja>;

@@ -93,6 +93,6 @@ export const signUp = {
     nextTextCode:
       'ご登録内容の確認や変更は、いつでもマイページで行えます。次回からは {email} に届く{codeName}でログインしてください。',
     myPage: 'マイページを開く',
-    top: 'トップページへ',
+    top: 'トップページへ移動する',
   },
 } as const;

@@ -3,14 +3,14 @@ import type { tvPin as ja } from './ja.js';
 
 export const tvPin = {
   title: 'Set a PIN code',
-  lead: 'Four digits protect your profile in the TV app.',
+  lead: 'A 4-digit PIN code protects your profile in the TV app.',
   back: 'My Page',
   pinCode: 'New PIN code',
-  pinCodeHint: 'Four digits. Avoid digits that are easy to guess, such as a birthday.',
-  pinCodeConfirm: 'New PIN code again',
+  pinCodeHint: '4 digits. Avoid numbers that are easy to guess, such as a birthday.',
+  pinCodeConfirm: 'New PIN code (again)',
   cell: '{label}, digit {place}',
-  fillFirst: 'Fill in all four digits twice to set the PIN code.',
-  submit: 'Set the PIN code',
+  fillFirst: 'Enter all 4 digits in both rows to set the PIN code.',
+  submit: 'Set PIN code',
   done: {
     title: 'Your PIN code has been set',
     lead: 'Enter the new PIN code the next time you open the TV app.',

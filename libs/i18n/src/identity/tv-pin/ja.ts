@@ -1,7 +1,7 @@
 /** The four digits that protect the profile in the TV app. */
 export const tvPin = {
   title: 'PINコードの設定',
-  lead: 'テレビのアプリで、プロフィールを守る4桁の数字を設定します。',
+  lead: 'テレビアプリで、プロフィールを守る4桁の数字を設定します。',
   back: 'マイページ',
   pinCode: '新しいPINコード',
   pinCodeHint: '半角数字4桁。誕生日など、推測されやすい数字は避けてください。',
@@ -11,7 +11,7 @@ export const tvPin = {
   submit: '設定する',
   done: {
     title: 'PINコードを設定しました',
-    lead: '次にテレビのアプリを開くときから、新しいPINコードを入力してください。',
+    lead: '次にテレビアプリを開くときから、新しいPINコードを入力してください。',
     myPage: 'マイページへ戻る',
   },
 } as const;

@@ -3,14 +3,14 @@ import type { userIdEdit as ja } from './ja.js';
 
 export const userIdEdit = {
   title: 'Change your user ID',
-  lead: 'You will no longer be able to log in with the current user ID.',
-  leadFirst: 'Once it is set, you can log in with your user ID, too.',
+  lead: 'You’ll no longer be able to log in with your current user ID.',
+  leadFirst: 'Once it’s set, you can also log in with your user ID.',
   back: 'My Page',
   current: 'Current user ID',
   none: 'Not provided',
   next: 'New user ID',
   password: 'Current password',
-  submit: 'Change the user ID',
+  submit: 'Change user ID',
   done: {
     title: 'Your user ID has been changed',
     lead: 'From now on, log in with the new user ID.',

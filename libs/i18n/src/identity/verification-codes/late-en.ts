@@ -3,22 +3,22 @@ import type { codeDelivery as ja } from './late-ja.js';
 
 export const codeDelivery = {
   title: {
-    mail: 'We are having trouble sending email right now',
-    sms: 'We are having trouble sending text messages right now',
-    refused: 'We could not deliver our message',
+    mail: 'We’re having trouble sending email right now',
+    sms: 'We’re having trouble sending text messages right now',
+    refused: 'We couldn’t deliver our message',
   },
   text: {
     mail: 'It may take a while to arrive. You can wait here, or try again later.',
-    sms: 'It may take a while to arrive, or not arrive at all. Check the phone number, then wait here or try again later.',
+    sms: 'It may arrive late or not at all. Check the phone number, then wait here or try again later.',
     refused:
-      'It was refused at its destination, so the code will not arrive. Check that what you entered is right, or use another address or another way.',
+      'The recipient’s server rejected it, so the code won’t arrive. Check what you entered, or use a different address or another method.',
   },
   ways: {
     password: 'Log in with your password',
     anyLogin: 'Log in another way',
     signUp: 'Sign up another way',
-    factor: 'Confirm another way',
-    proof: 'Confirm with your password',
-    factors: 'Choose another way to confirm',
+    factor: 'Try another method',
+    proof: 'Use your password instead',
+    factors: 'Choose another method',
   },
 } as const satisfies Words<typeof ja>;

@@ -4,7 +4,7 @@ export const connections = {
   lead: '{store}のアカウント情報の利用を許可しているアプリです。',
   back: 'マイページ',
   list: '許可しているアプリ',
-  none: '許可しているサービスはありません。',
+  none: '許可しているアプリはありません。',
   noneText: 'アプリに{store}のアカウントでログインして許可すると、ここに表示されます。',
   linkedOn: '{date} に連携',
   detail: {

@@ -45,7 +45,7 @@ export const problems = {
   UNSUPPORTED_MEDIA_TYPE: '送信されたデータの形式に対応していません。',
   TOO_MANY_REQUESTS: '操作の回数が多すぎます。しばらく待ってから、もう一度お試しください。',
   INTERNAL_ERROR: 'エラーが発生しました。しばらくしてから、もう一度お試しください。',
-  MAINTENANCE: 'ただいまメンテナンス中です。終わるまでお待ちください。',
+  MAINTENANCE: 'ただいまメンテナンス中です。しばらくしてから、もう一度お試しください。',
   SERVICE_BUSY: 'ただいま混み合っています。しばらくしてから、もう一度お試しください。',
 } as const satisfies Record<ProblemCode, string>;
 

@@ -4,10 +4,10 @@ import type { policies as ja } from './ja.js';
 export const policies = {
   privacyTitle: 'Privacy policy',
   termsTitle: 'Terms of use',
-  external: 'The text is published on another page.',
+  external: 'This document is published on another page.',
   read: 'Read the {title}',
   textOf: 'Text of {title}',
-  readFirst: 'You can agree once you have read to the end.',
+  readFirst: 'Read to the end to agree.',
   agree: 'I agree to the {title}',
   none: 'The {title} has not been published yet.',
   revision: 'Revision {revision}',

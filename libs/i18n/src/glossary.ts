@@ -1,0 +1,84 @@
+/** One word for one thing. The words of every language keep to it; `glossary.spec.ts` looks for the retired ones. */
+export interface Term {
+  ja: string;
+  en: string;
+  /** What people used to read for the same thing. */
+  retired: { ja?: readonly RegExp[]; en?: readonly RegExp[] };
+}
+
+export const glossary: readonly Term[] = [
+  {
+    ja: 'ログインする',
+    en: 'log in',
+    retired: { ja: [/サインイン/], en: [/\bsign(ed|ing)? (in|out|on)\b/i] },
+  },
+  {
+    ja: '会員登録',
+    en: 'sign up',
+    retired: { ja: [/新規登録/], en: [/\bregister (once|again|yourself)\b/i] },
+  },
+  {
+    ja: '二段階認証',
+    en: 'two-step verification',
+    retired: {
+      ja: [/多要素認証|２段階認証|2段階認証|追加の認証/],
+      en: [/\b(two|multi|2)-factor\b|\bsecond (factor|step|code)\b|\bMFA\b|\b2FA\b/i],
+    },
+  },
+  { ja: '認証アプリ', en: 'authenticator app', retired: { en: [/code of the app|turn on authenticator/i] } },
+  { ja: 'ワンタイムパスワード', en: '6-digit code', retired: { en: [/one-time password/i] } },
+  {
+    ja: '6桁の{codeName}',
+    en: '6-digit {codeName}',
+    retired: { en: [/of 6 digits|six digits|half-width|newest digits/i] },
+  },
+  {
+    ja: 'ご本人の確認',
+    en: 'verify that it’s you',
+    retired: { en: [/confirm (that it is you|another way|again)/i] },
+  },
+  { ja: 'コードを再送信する', en: 'send another', retired: { en: [/\bask (again|for (it|another))\b/i] } },
+  { ja: '作り直す', en: 'generate new', retired: { en: [/make new|the (present|former) ones/i] } },
+  { ja: 'トップページ', en: 'home page', retired: { en: [/\btop page\b/i] } },
+  { ja: '次へ進む', en: 'continue', retired: { en: [/\bgo(es)? on\b|\bgo(es)? on to\b/i] } },
+  {
+    ja: '別のメールアドレス',
+    en: 'a different email address',
+    retired: { en: [/\banother (email address|user ID|password|image|phone number)\b/i] },
+  },
+  {
+    ja: '連携アプリ',
+    en: 'connected apps',
+    retired: { ja: [/許可しているサービス/], en: [/allowed any services/i] },
+  },
+  { ja: '外部アカウント', en: 'external account', retired: { en: [/account (that you have )?elsewhere/i] } },
+  { ja: 'マイページ', en: 'My Page', retired: { en: [/\bmy account page\b/i] } },
+  { ja: '退会', en: 'close account', retired: { en: [/leave the service/i] } },
+  { ja: '端末', en: 'device', retired: { ja: [/デバイス/] } },
+  { ja: 'ブラウザー', en: 'browser', retired: { ja: [/ブラウザ(?!ー)/] } },
+  { ja: 'テレビアプリ', en: 'TV app', retired: { ja: [/テレビのアプリ/] } },
+  {
+    ja: 'お問い合わせ窓口',
+    en: 'support',
+    retired: { ja: [/(?<!お問い合わせ)窓口/], en: [/\bcontact us\b/i] },
+  },
+  {
+    ja: '最初からやり直す',
+    en: 'start again',
+    retired: { ja: [/はじめからやり直/], en: [/\bbegin(s|ning)? (anew|again)\b|\banew\b/i] },
+  },
+  {
+    ja: 'しばらくしてから',
+    en: 'try again later',
+    retired: { en: [/(after|in) a while|\bwait a while\b|come back when|too much time/i] },
+  },
+  { ja: '現在の規約', en: 'current terms', retired: { en: [/as they stand now|have a look at/i] } },
+  { ja: '違う', en: 'incorrect', retired: { en: [/\bis not right\b|\bentered wrongly\b/i] } },
+  {
+    ja: '使えなくなる',
+    en: 'no longer works',
+    retired: { en: [/\bnot (used|work) any more\b|stays trusted/i] },
+  },
+  { ja: '省略する', en: 'skip', retired: { en: [/without your device at hand|begin with this way/i] } },
+  { ja: 'ユーザID', en: 'user ID', retired: { ja: [/ユーザーID|ユーザーＩＤ/], en: [/\buser id\b/] } },
+];
