@@ -32,7 +32,7 @@ inBothLanguages((language, t) => {
       for (const text of [mail.Text, mail.HTML]) {
         expect(text).toMatch(language === 'ja' ? /日本時間/ : /Japan time/);
         expect(text).toContain('Chrome');
-        expect(text).toContain(language === 'ja' ? 'お心当たりがない場合' : 'If it was not you');
+        expect(text).toContain(language === 'ja' ? 'お心当たりがない場合' : 'If it wasn’t you');
       }
 
       await page.goto(link ?? '');

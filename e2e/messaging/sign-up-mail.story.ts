@@ -13,8 +13,8 @@ const said = {
   en: {
     subject: /^Verification code for YORUBE: (\d{6})$/,
     lead: 'To continue signing up for YORUBE, enter this code on the page.',
-    lifetime: /works for 60 minutes/,
-    notYou: 'If you did not sign up, please ignore this message.',
+    lifetime: /valid for 60 minutes/,
+    notYou: 'If you didn’t sign up, you can ignore this message.',
   },
 };
 

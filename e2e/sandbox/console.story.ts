@@ -81,7 +81,7 @@ test('mails are found by their recipient, and the inbox can be emptied', async (
   await expect(mails.filter({ hasText: first })).toHaveCount(1);
   await page.getByRole('button', { name: 'Empty inbox' }).click();
   await question.getByRole('button', { name: 'Empty inbox' }).click();
-  await expect(page.getByText('No mail yet.')).toBeVisible();
+  await expect(page.getByText('No email yet.')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('Inbox emptied');
 });
 

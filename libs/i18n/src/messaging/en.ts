@@ -18,7 +18,7 @@ export const messaging = {
       passwordSetting: 'Password setup code',
       login: 'Login code',
       withdraw: 'Account closure code',
-      reauthorize: 'Verification code',
+      reauthorize: 'Identity verification code',
       multiFactorEmail: 'Two-step verification code',
       multiFactorSms: 'Verification code',
     },

@@ -73,10 +73,10 @@ describe('the mail with a code', () => {
     expect(subject).toBe('Sign-up code for YORUBE: 012345');
     for (const body of [text, wordsOf(html)]) {
       expect(body).toContain('012345');
-      expect(body).toContain('works for 60 minutes');
+      expect(body).toContain('valid for 60 minutes');
       expect(body).toMatch(/until April 1, 2026 at 10:05\sPM Japan time/);
-      expect(body).toContain('please ignore this message');
-      expect(body).toContain('YORUBE sign-up');
+      expect(body).toContain('you can ignore this message');
+      expect(body).toContain('signing up for YORUBE');
       expect(body).toContain('Do not share this code');
     }
   });
@@ -172,8 +172,10 @@ describe('the mail with a link to a new password', () => {
     expect(writeLink('ja').text).toContain('60分間、1回だけ使えます（2026年4月1日 22:05 日本時間まで）');
     expect(writeLink('ja').text).toContain('お心当たりがない場合は、このメールを破棄してください');
     expect(writeLink('en').subject).toBe('Reset your YORUBE password');
-    expect(writeLink('en').text).toMatch(/once, for 60 minutes, until April 1, 2026 at 10:05\sPM Japan time/);
-    expect(writeLink('en').text).toContain('please ignore this message');
+    expect(writeLink('en').text).toMatch(
+      /once and is valid for 60 minutes, until April 1, 2026 at 10:05\sPM Japan time/,
+    );
+    expect(writeLink('en').text).toContain('you can ignore this message');
   });
 });
 
@@ -220,7 +222,7 @@ describe('the mail about a new browser', () => {
     for (const words of ['Device: iPhone', 'Browser: Safari 18', 'Country: South Korea'])
       expect(text).toContain(words);
     expect(text).toMatch(/Time: April 1, 2026 at 10:05\sPM, Japan time/);
-    expect(html).toContain('If it was not you, open the link at once.');
+    expect(html).toContain('If it wasn’t you, open the link right away.');
   });
 
   it.each(languages)('leads to our own site and nowhere else, in %s', (language) => {

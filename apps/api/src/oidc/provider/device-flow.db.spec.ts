@@ -95,7 +95,7 @@ describe('the page of the code', () => {
   it('says when a code is wrong, in the language of the visitor, and shows what was typed as text', async () => {
     visitor.headers = { ...visitor.headers, 'accept-language': 'en' };
     const wrong = await enter(await visitor.get('/device'), { user_code: '"><script>x' });
-    expect(wrong.body).toContain('That code is not right.');
+    expect(wrong.body).toContain('That code is incorrect.');
     expect(wrong.body).not.toContain('<script>');
     expect(wrong.headers['content-security-policy']).toContain("default-src 'none'");
   });

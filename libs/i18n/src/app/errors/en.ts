@@ -2,59 +2,59 @@ import type { Words } from '../../platform/words/words.js';
 import type { errors as ja } from './ja.js';
 
 export const errors = {
-  toTop: 'Go to top page',
+  toTop: 'Go to the home page',
   toMyPage: 'Back to My Page',
   reload: 'Reload',
   logIn: 'Log in',
   sessionExpired: {
     name: '401 Session Expired',
     title: 'This page has expired',
-    text: 'To keep you safe, pages close after a while without activity. Log in again to go on.',
+    text: 'To protect your account, pages expire after a period of inactivity. Log in again to continue.',
   },
   forbidden: {
     name: '403 Forbidden',
-    title: 'You can’t enter this page',
-    text: 'Access is prohibited. This page is not open to your account or to the app you are using.',
+    title: 'You can’t open this page',
+    text: 'Access is prohibited. This page isn’t available to your account or in the app you’re using.',
   },
   notFound: {
     name: '404 Not Found',
-    title: 'This page isn’t showing',
-    text: 'Page not found. Its address may have changed, or it may have closed. Check the address you entered, or go back to the top page.',
+    title: 'We can’t find this page',
+    text: 'Page not found. It may have moved or been removed. Check the address, or go to the home page.',
   },
   internal: {
     name: '500 Internal Server Error',
     title: 'Not available right now',
-    text: 'Something went wrong on our server. Reload the page after a while.',
+    text: 'Something went wrong on our end. Wait a moment, then reload the page.',
   },
   badGateway: {
     name: '502 Bad Gateway',
     title: 'No correct response',
-    text: 'Our servers could not talk to each other properly. Reload the page after a while.',
+    text: 'Our servers couldn’t reach each other. Wait a moment, then reload the page.',
   },
   maintenance: {
     name: '503 Under Maintenance',
     title: 'Intermission',
-    text: 'The service is under maintenance or busy. Your details and contracts are not affected. Reload the page after a while.',
+    text: 'The service is under maintenance or busy. Your account and your plans are not affected. Wait a moment, then reload the page.',
   },
   noResponse: {
     name: '504 Gateway Timeout',
     title: 'No response',
-    text: 'There was no answer in time. Reload the page after a while.',
+    text: 'The server took too long to respond. Wait a moment, then reload the page.',
   },
   region: {
     name: 'Region Not Available',
     title: 'This service is not available in your region',
-    text: 'The service is not offered in the country or region you are visiting from.',
+    text: 'The service is not offered in the country or region you’re visiting from.',
   },
   profile: {
     name: '403 Forbidden',
-    title: 'Not with this profile',
-    text: 'Account pages open only with a profile that is allowed to see them. Switch profiles in the app, then open the page again.',
+    title: 'Not available with this profile',
+    text: 'This profile can’t open account pages. Switch profiles in the app, then open the page again.',
   },
   unknown: {
     name: 'Unknown Error',
     title: 'An unknown error has occurred',
-    text: 'The page could not be shown. If reloading does not help, try again after a while.',
+    text: 'We couldn’t show this page. If reloading doesn’t help, try again later.',
   },
   generic: {
     name: 'Error',
