@@ -1,0 +1,110 @@
+import * as identityAccountsAccountFields from '../identity/accounts/account-fields.contract.js';
+import * as identityAccountsCustomAnswers from '../identity/accounts/custom-answers.contract.js';
+import * as identityAccountsJudgedProfile from '../identity/accounts/judged-profile.contract.js';
+import * as identityAccountsParentalConsent from '../identity/accounts/parental-consent.contract.js';
+import * as identityAccountsProfile from '../identity/accounts/profile.contract.js';
+import * as identityAccountsRegistrationSetting from '../identity/accounts/registration-setting.contract.js';
+import * as identityBotCheckBotCheck from '../identity/bot-check/bot-check.contract.js';
+import * as identityConsentsConsents from '../identity/consents/consents.contract.js';
+import * as identityEmailEditEmailEdit from '../identity/email-edit/email-edit.contract.js';
+import * as identityEmailUndoEmailUndo from '../identity/email-undo/email-undo.contract.js';
+import * as identityEmailVerifyEmailVerify from '../identity/email-verify/email-verify.contract.js';
+import * as identityEnablePasswordEnablePassword from '../identity/enable-password/enable-password.contract.js';
+import * as identityLoginHistoryLoginHistory from '../identity/login-history/login-history.contract.js';
+import * as identityLoginMultiFactorLoginMultiFactor from '../identity/login-multi-factor/login-multi-factor.contract.js';
+import * as identityLoginLogin from '../identity/login/login.contract.js';
+import * as identityMyPageAccountHeader from '../identity/my-page/account-header.contract.js';
+import * as identityMyPageMyPage from '../identity/my-page/my-page.contract.js';
+import * as identityNotMeNotMe from '../identity/not-me/not-me.contract.js';
+import * as identityPasswordEditPasswordEdit from '../identity/password-edit/password-edit.contract.js';
+import * as identityPasswordResetPasswordReset from '../identity/password-reset/password-reset.contract.js';
+import * as identityPasswordsPasswordFields from '../identity/passwords/password-fields.contract.js';
+import * as identityProfileEditProfileEditForm from '../identity/profile-edit/profile-edit-form.contract.js';
+import * as identityProfileEditProfileEdit from '../identity/profile-edit/profile-edit.contract.js';
+import * as identityProfileImageProfileImage from '../identity/profile-image/profile-image.contract.js';
+import * as identityReConsentReConsent from '../identity/re-consent/re-consent.contract.js';
+import * as identityReauthorisationReauthorisation from '../identity/reauthorisation/reauthorisation.contract.js';
+import * as identitySecondFactorsSecondFactorCalls from '../identity/second-factors/second-factor-calls.contract.js';
+import * as identitySecondFactorsSecondFactors from '../identity/second-factors/second-factors.contract.js';
+import * as identitySessionsSessions from '../identity/sessions/sessions.contract.js';
+import * as identitySignUpSignUpForm from '../identity/sign-up/sign-up-form.contract.js';
+import * as identitySignUpSignUp from '../identity/sign-up/sign-up.contract.js';
+import * as identitySocialSocial from '../identity/social/social.contract.js';
+import * as identityTvPinTvPinCheck from '../identity/tv-pin/tv-pin-check.contract.js';
+import * as identityTvPinTvPin from '../identity/tv-pin/tv-pin.contract.js';
+import * as identityUserIdEditUserIdEdit from '../identity/user-id-edit/user-id-edit.contract.js';
+import * as identityVerificationCodesCodeDelivery from '../identity/verification-codes/code-delivery.contract.js';
+import * as identityVerificationCodesVerificationCode from '../identity/verification-codes/verification-code.contract.js';
+import * as oidcClaimsMembership from '../oidc/claims/membership.contract.js';
+import * as oidcConnectionsConnections from '../oidc/connections/connections.contract.js';
+import * as oidcErrorsOidcError from '../oidc/errors/oidc-error.contract.js';
+import * as oidcInteractionsClientInfo from '../oidc/interactions/client-info.contract.js';
+import * as oidcInteractionsInteraction from '../oidc/interactions/interaction.contract.js';
+import * as oidcLoginOidcLogin from '../oidc/login/oidc-login.contract.js';
+import * as oidcSignUpOidcSignUp from '../oidc/sign-up/oidc-sign-up.contract.js';
+import * as platformLanguage from './language.contract.js';
+import * as platformProblem from './problem.contract.js';
+import * as storeLicensesLicenses from '../store/licenses/licenses.contract.js';
+import * as storePoliciesPoliciesScreens from '../store/policies/policies-screens.contract.js';
+import * as storePoliciesPolicy from '../store/policies/policy.contract.js';
+import * as storePostalCodesPostalCodes from '../store/postal-codes/postal-codes.contract.js';
+import * as storeSettingsHome from '../store/settings/home.contract.js';
+import * as storeSettingsRoot from '../store/settings/root.contract.js';
+import * as storeSettingsStore from '../store/settings/store.contract.js';
+
+/** Every contract by its file. Imported one by one, so that Jest knows which spec a change of one concerns. */
+export const contracts: Readonly<Record<string, object>> = {
+  'identity/accounts/account-fields': identityAccountsAccountFields,
+  'identity/accounts/custom-answers': identityAccountsCustomAnswers,
+  'identity/accounts/judged-profile': identityAccountsJudgedProfile,
+  'identity/accounts/parental-consent': identityAccountsParentalConsent,
+  'identity/accounts/profile': identityAccountsProfile,
+  'identity/accounts/registration-setting': identityAccountsRegistrationSetting,
+  'identity/bot-check/bot-check': identityBotCheckBotCheck,
+  'identity/consents/consents': identityConsentsConsents,
+  'identity/email-edit/email-edit': identityEmailEditEmailEdit,
+  'identity/email-undo/email-undo': identityEmailUndoEmailUndo,
+  'identity/email-verify/email-verify': identityEmailVerifyEmailVerify,
+  'identity/enable-password/enable-password': identityEnablePasswordEnablePassword,
+  'identity/login-history/login-history': identityLoginHistoryLoginHistory,
+  'identity/login-multi-factor/login-multi-factor': identityLoginMultiFactorLoginMultiFactor,
+  'identity/login/login': identityLoginLogin,
+  'identity/my-page/account-header': identityMyPageAccountHeader,
+  'identity/my-page/my-page': identityMyPageMyPage,
+  'identity/not-me/not-me': identityNotMeNotMe,
+  'identity/password-edit/password-edit': identityPasswordEditPasswordEdit,
+  'identity/password-reset/password-reset': identityPasswordResetPasswordReset,
+  'identity/passwords/password-fields': identityPasswordsPasswordFields,
+  'identity/profile-edit/profile-edit-form': identityProfileEditProfileEditForm,
+  'identity/profile-edit/profile-edit': identityProfileEditProfileEdit,
+  'identity/profile-image/profile-image': identityProfileImageProfileImage,
+  'identity/re-consent/re-consent': identityReConsentReConsent,
+  'identity/reauthorisation/reauthorisation': identityReauthorisationReauthorisation,
+  'identity/second-factors/second-factor-calls': identitySecondFactorsSecondFactorCalls,
+  'identity/second-factors/second-factors': identitySecondFactorsSecondFactors,
+  'identity/sessions/sessions': identitySessionsSessions,
+  'identity/sign-up/sign-up-form': identitySignUpSignUpForm,
+  'identity/sign-up/sign-up': identitySignUpSignUp,
+  'identity/social/social': identitySocialSocial,
+  'identity/tv-pin/tv-pin-check': identityTvPinTvPinCheck,
+  'identity/tv-pin/tv-pin': identityTvPinTvPin,
+  'identity/user-id-edit/user-id-edit': identityUserIdEditUserIdEdit,
+  'identity/verification-codes/code-delivery': identityVerificationCodesCodeDelivery,
+  'identity/verification-codes/verification-code': identityVerificationCodesVerificationCode,
+  'oidc/claims/membership': oidcClaimsMembership,
+  'oidc/connections/connections': oidcConnectionsConnections,
+  'oidc/errors/oidc-error': oidcErrorsOidcError,
+  'oidc/interactions/client-info': oidcInteractionsClientInfo,
+  'oidc/interactions/interaction': oidcInteractionsInteraction,
+  'oidc/login/oidc-login': oidcLoginOidcLogin,
+  'oidc/sign-up/oidc-sign-up': oidcSignUpOidcSignUp,
+  'platform/language': platformLanguage,
+  'platform/problem': platformProblem,
+  'store/licenses/licenses': storeLicensesLicenses,
+  'store/policies/policies-screens': storePoliciesPoliciesScreens,
+  'store/policies/policy': storePoliciesPolicy,
+  'store/postal-codes/postal-codes': storePostalCodesPostalCodes,
+  'store/settings/home': storeSettingsHome,
+  'store/settings/root': storeSettingsRoot,
+  'store/settings/store': storeSettingsStore,
+};

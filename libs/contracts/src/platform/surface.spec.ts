@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { contracts } from './every-contract.testing.js';
+import { surfaceOfContracts } from './surface.testing.js';
+
+const file = join(import.meta.dirname, 'surface.json');
+
+/** An entry a line, so that a change is read as what it is. */
+function written(surface: Record<string, unknown>): string {
+  const lines = Object.entries(surface).map(
+    ([name, told]) => `${JSON.stringify(name)}: ${JSON.stringify(told)}`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+it('every contract is among those that are looked at', () => {
+  const files = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' });
+  const there = files.filter((name) => name.endsWith('.contract.ts'));
+  expect(Object.keys(contracts).sort()).toEqual(there.map((name) => name.replace('.contract.ts', '')).sort());
+});
+
+it('what pages and server agree on is written down: WRITE_SURFACE=true npm test -- --only small -- platform/surface', () => {
+  const surface = JSON.parse(written(surfaceOfContracts())) as Record<string, unknown>;
+  if (process.env['WRITE_SURFACE'] === 'true') writeFileSync(file, written(surface));
+  expect(surface).toEqual(JSON.parse(readFileSync(file, 'utf8')));
+});

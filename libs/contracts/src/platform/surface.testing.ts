@@ -1,0 +1,88 @@
+import { toJSONSchema, type ZodMiniType } from 'zod/mini';
+
+import { contracts } from './every-contract.testing.js';
+import { madeSchemas } from './made-schemas.testing.js';
+import { fieldProblems } from './text.js';
+
+const nearlyRight = ['misaki77', 'Kagi-no-9', 'hanako@example.jp', '19900503', '012345', 'x'.repeat(10_001)];
+
+/** What somebody might send for any field, by mistake or to see what happens. */
+const nonsense = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'a',
+  'a'.repeat(65),
+  'ａ@',
+  0,
+  1.5,
+  true,
+  [],
+  [1],
+  {},
+  ...nearlyRight,
+] as const;
+
+/**
+ * Everything that the contracts say, as text: an entry for each exported contract, schema and constant, by the file and
+ * its name there, and for what its functions make.
+ */
+export function surfaceOfContracts(): Record<string, unknown> {
+  const entries = Object.entries(contracts).flatMap(([file, exported]) =>
+    Object.entries(exported)
+      .filter(([, value]) => typeof value !== 'function')
+      .map(([name, value]) => [`${file} ${name}`, told(value)] as const),
+  );
+  const made = Object.entries(madeSchemas).map(([name, schema]) => [`made: ${name}`, told(schema)] as const);
+  return Object.fromEntries([...entries, ...made]);
+}
+
+function told(value: unknown, name = ''): unknown {
+  if (isSchema(value))
+    return isSent(name) ? { shape: shapeOf(value), says: sayingsOf(value) } : shapeOf(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof RegExp || '_zod' in value) return String(value);
+  if (Array.isArray(value)) return value.map((part) => told(part));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, told(part, key)]));
+}
+
+/** What the server answers is ours; what it is sent may be anything. */
+const isSent = (name: string) => name !== 'data' && name !== 'answer';
+
+function shapeOf(schema: ZodMiniType) {
+  const { $schema: _, ...shape } = toJSONSchema(schema, {
+    unrepresentable: 'any',
+    io: 'input',
+    cycles: 'ref',
+  });
+  return shape;
+}
+
+/** Its complaints of nonsense, for itself and for each field. */
+function sayingsOf(schema: ZodMiniType): Record<string, string> {
+  const fields = Object.keys(shapeOf(schema).properties ?? {});
+  const alone = nonsense.map((value) => complaint(schema, value));
+  const ofFields = fields.map((field) => [
+    field,
+    nonsense.map((value) => complaint(schema, { [field]: value }, field)).join(' '),
+  ]);
+  return { '': alone.join(' '), ...Object.fromEntries(ofFields) };
+}
+
+/** The first one; a dash where there is none, a star where it is not a field problem of ours. */
+function complaint(schema: ZodMiniType, value: unknown, field?: string): string {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  const issue = field === undefined ? issues[0] : issues.find(({ path }) => path[0] === field);
+  if (issue === undefined) return '-';
+  return fieldProblems.find((problem) => problem === issue.message) ?? '*';
+}
+
+/** What `z.refine` gives looks like a schema, too, but is for the checks of one. */
+function isSchema(value: unknown): value is ZodMiniType {
+  return typeof value === 'object' && value !== null && '_zod' in value && !isCheck(value as ZodMiniType);
+}
+
+function isCheck({ _zod }: ZodMiniType): boolean {
+  return 'check' in _zod.def;
+}
