@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { readSocialIdentity } from './social-profile.js';
+import { NobodyThere, readSocialIdentity } from './social-profile.js';
 
 const emailOf = (email: unknown) => readSocialIdentity('Google', { sub: 'g-1', email, email_verified: true });
 
@@ -24,4 +24,22 @@ it.each([
   ['misaki@example.jp'],
 ])('takes %j for no address, and for none that was verified', (email) => {
   expect(emailOf(email)).toEqual({ subject: 'g-1', email: null, isEmailVerified: false });
+});
+
+const email = 'misaki@example.jp';
+
+it.each([
+  ['Google', { sub: 's', email, email_verified: true }, true],
+  ['Google', { sub: 's', email, email_verified: 'true' }, false],
+  ['Apple', { sub: 's', email, email_verified: 'true' }, true],
+  ['Apple', { sub: 's', email, email_verified: 'yes' }, false],
+  ['YahooJapan', { sub: 's', email }, false],
+  ['Line', { sub: 's', email, email_verified: true }, false],
+  ['Facebook', { id: 's', email, verified: true }, false],
+] as const)('takes of %s the address in %j as verified: %s', (provider, claims, isEmailVerified) => {
+  expect(readSocialIdentity(provider, claims)).toEqual({ subject: 's', email, isEmailVerified });
+});
+
+it.each([undefined, null, 7, '', ' ', 'a b', 'ａ', 'a'.repeat(256)])('takes %j for nobody', (sub) => {
+  expect(() => readSocialIdentity('Google', { sub, email })).toThrow(NobodyThere);
 });

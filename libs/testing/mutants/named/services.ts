@@ -245,6 +245,7 @@ export default [
     find: 'disableFileAccess: true,',
     replace: 'disableFileAccess: false,',
     noticedBy: 'libs/gateways/src/mail/smtp-mail-gateway.spec.ts',
+    explained: 'What is sent is text, never a path or an address to read it from; this is a second lock.',
   },
   {
     name: 'month-is-counted-by-another-calendar',
