@@ -28,7 +28,9 @@ let visitor: TestVisitor;
 
 const codeTo = async (email: string) => codeMailedTo(email, await site.mails());
 const shownCodes = async () =>
-  (await visitor.screen('/mypage/multi-factor/backup-code/generate')).json<{ codes: string[] }>().codes;
+  (await visitor.screen('/mypage/multi-factor/backup-code/generate')).json<{
+    prepared: { codes: string[] };
+  }>().prepared.codes;
 
 async function withFactor(): Promise<void> {
   await addOtp(site.nest, accountId, otpSecret);

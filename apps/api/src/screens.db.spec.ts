@@ -127,6 +127,7 @@ const emptyByNature = `
   /login/multi-factor/BackupCode sendTo
   /login/multi-factor/OTP sendTo
   /mypage/edit formData.userId
+  /mypage/edit/confirm account.userId
   /mypage/edit/confirm formData.userId
   /oidc/login/multi-factor/BackupCode sendTo
   /oidc/login/multi-factor/OTP sendTo
@@ -213,7 +214,22 @@ async function lookFromProvider(): Promise<void> {
   });
   await visitor.screen('/mypage?backUrl=/privacy');
   await visitor.post('/zapi/account/profile-image', { profileImage: await somePicture() });
+  await editFormerDetails(visitor);
   await lookAround(visitor);
+}
+
+/** As a form that was drawn before another device changed a name and an answer. */
+async function editFormerDetails(visitor: TestVisitor): Promise<void> {
+  const stored = (await visitor.screen('/mypage/edit')).json<{
+    formData: object;
+    customAssociatedInfoData: object;
+  }>();
+  const formData = { ...stored.formData, familyName: '鈴木' };
+  const customAssociatedInfoData = { ...stored.customAssociatedInfoData, why: '広告' };
+  const account = { ...formData, customAssociatedInfo: customAssociatedInfoData };
+  await visitor.post('/zapi/account/edit/confirm', {
+    inputtedData: { formData: { ...formData, nickname: 'はなこ' }, customAssociatedInfoData, account },
+  });
 }
 
 async function everythingTyped(visitor: TestVisitor) {

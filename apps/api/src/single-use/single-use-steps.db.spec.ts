@@ -79,7 +79,9 @@ describe('a second factor that is being set up', () => {
     return setup.secret;
   };
   const showCodes = async ({ visitor }: Round) =>
-    (await visitor.screen('/mypage/multi-factor/backup-code/generate')).json<{ codes: string[] }>().codes;
+    (await visitor.screen('/mypage/multi-factor/backup-code/generate')).json<{
+      prepared: { codes: string[] };
+    }>().prepared.codes;
   const withEmail = async (round: Round) => {
     const id = await round.loggedIn();
     await addEmail(round.site.nest, id);

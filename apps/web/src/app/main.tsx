@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const { root, answers = {}, error } = readEmbedded(document);
   const queryClient = createQueryClient();
   queryClient.setQueryData(rootQuery.queryKey, root);
-  keepAnswers(answers);
+  keepAnswers(answers, location);
   if (root.authId !== '') void queryClient.prefetchQuery(accountHeaderQuery);
   void loadFonts(document);
   outliveReleases(window);

@@ -6,7 +6,7 @@ import { OutboxDelivery } from '../../messaging/outbox/outbox-delivery.service.j
 import { testApplication, type TestApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
-import { SigningKeys } from '../keys/signing-keys.service.js';
+import { KeptSigningKeys } from '../keys/kept-signing-keys.testing.js';
 import { LogoutReceiver } from '../logout/logout-receiver.testing.js';
 import { callback, followToApp, oidcEnvironment, sampleClient, withClients } from '../oidc.testing.js';
 
@@ -25,17 +25,19 @@ export class RelyingParty {
   visitor!: TestVisitor;
   configuration!: client.Configuration;
   accountId = '';
-  private signingKeys: string | undefined;
+  private readonly signingKeys: KeptSigningKeys;
 
   constructor(
     private readonly database: TestDatabase,
     readonly site: TestApplication,
     readonly receiver: LogoutReceiver,
-  ) {}
+  ) {
+    this.signingKeys = new KeptSigningKeys(database, site);
+  }
 
   async begin(): Promise<void> {
     this.receiver.forget();
-    await this.keepSigningKeys();
+    await this.signingKeys.keep();
     this.configuration = await this.discover('basic', client.ClientSecretBasic(secret));
     this.accountId = await addMember(this.site.nest);
     await this.database.rows(
@@ -49,22 +51,6 @@ export class RelyingParty {
     );
     this.visitor = new TestVisitor(this.site.nest);
     await logIn(this.visitor);
-  }
-
-  /** Emptied with the other tables, they would be made anew while an application still holds the ones before. */
-  private async keepSigningKeys(): Promise<void> {
-    if (this.signingKeys !== undefined) {
-      await this.database.rows(
-        'INSERT INTO oidc_signing_key SELECT * FROM jsonb_populate_recordset(NULL::oidc_signing_key, $1)',
-        [this.signingKeys],
-      );
-      return;
-    }
-    await this.site.nest.get(SigningKeys, { strict: false }).current();
-    const [row] = await this.database.rows<{ keys: string }>(
-      'SELECT jsonb_agg(k)::text AS keys FROM oidc_signing_key k',
-    );
-    this.signingKeys = row?.keys;
   }
 
   /** @returns what the library makes of the discovery document; it checks the signature of every ID token */

@@ -75,15 +75,20 @@ describe('discovery', () => {
 });
 
 describe('addresses that are not the protocol’s', () => {
-  it.each([
-    ['/oidc/login', 200],
-    ['/oidc/consent', 200],
-    ['/oidc/select-account', 200],
-    // The error page answers as it says; without a status that is 500.
-    ['/oidc/error', 500],
-  ])('are pages: %s', async (path, status) => {
-    const answer = await visitor.get(path);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+  it.each(['/oidc/login', '/oidc/consent', '/oidc/select-account'])(
+    'are pages, which say of nothing begun that it is lost: %s',
+    async (path) => {
+      const answer = await visitor.get(path);
+      expect([answer.statusCode, answer.headers['location']]).toEqual([
+        303,
+        '/oidc/error?status=400&type=SESSION_NOT_FOUND',
+      ]);
+    },
+  );
+
+  it('are pages, the one of errors with the status that it names, or 500', async () => {
+    const answer = await visitor.get('/oidc/error');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
   });
 
   it.each(['/oidc/registration', '/oidc/nowhere', '/oidc/token'])('are nothing: GET %s', async (path) => {

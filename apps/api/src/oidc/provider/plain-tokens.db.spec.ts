@@ -8,6 +8,7 @@ import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import { Artifacts } from '../artifacts/artifacts.service.js';
+import { KeptSigningKeys } from '../keys/kept-signing-keys.testing.js';
 import {
   appId,
   appSecret,
@@ -45,7 +46,10 @@ const site = testApplication(database, {
 
 let visitor: TestVisitor;
 
+const signingKeys = new KeptSigningKeys(database, site);
+
 beforeEach(async () => {
+  await signingKeys.keep();
   await addMember(site.nest);
   visitor = new TestVisitor(site.nest);
   await logIn(visitor);

@@ -12,7 +12,10 @@ export interface PageAnswer {
 
 export interface PageAnswers {
   page: PageAnswer;
-  /** By address, the page's own among them; what the page asks for again by itself is left out. */
+  /**
+   * By address, the page's own under an empty one: its query may hold a secret, which no document repeats. What the page
+   * asks for again by itself is left out.
+   */
   byAddress: Record<string, PageAnswer>;
   setCookies: string[];
 }
@@ -43,7 +46,7 @@ export class PageAnswersReader {
       byAddress: Object.fromEntries(
         answers
           .filter(({ status }) => !mayPass(status))
-          .map(({ at, status, body }) => [at, { status, body }]),
+          .map(({ at, status, body }) => [at === address ? '' : at, { status, body }]),
       ),
       setCookies: answers.flatMap(({ setCookies }) => setCookies),
     };

@@ -1,10 +1,16 @@
+import { screenDataPath } from '@account/contracts/platform/call';
+
 import type { EmbeddedAnswer } from '../root/embedded-root.js';
 
 const waiting = new Map<string, EmbeddedAnswer>();
 
 /** Keeps what the HTML brought along for the first page, until it asks. */
-export function keepAnswers(answers: Readonly<Record<string, EmbeddedAnswer>>): void {
-  for (const [address, answer] of Object.entries(answers)) waiting.set(address, answer);
+export function keepAnswers(
+  answers: Readonly<Record<string, EmbeddedAnswer>>,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): void {
+  const own = screenDataPath(pathname) + search;
+  for (const [address, answer] of Object.entries(answers)) waiting.set(address || own, answer);
 }
 
 /** The answer to the first question after an address; whoever asks again wants to know what is true by then. */

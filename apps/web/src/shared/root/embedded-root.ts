@@ -15,7 +15,7 @@ export interface EmbeddedAnswer {
 
 export interface Embedded {
   root: RootData;
-  /** By address. */
+  /** By address, the page's own under an empty one. */
   answers?: Readonly<Record<string, EmbeddedAnswer>>;
   error?: InitialError;
 }
