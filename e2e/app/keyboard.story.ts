@@ -5,6 +5,13 @@ import { expect, test } from '../support/story.js';
 
 const hanako = member('hanako');
 
+/** Until its script runs, a page is a frame that takes no key. */
+async function opens(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('.frame')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
 /** Presses Tab until the focus is on the wanted element. */
 async function tabsTo(page: Page, name: string): Promise<void> {
   const focused = page.locator(':focus');
@@ -21,8 +28,7 @@ async function tabsTo(page: Page, name: string): Promise<void> {
 
 inBothLanguages((_, t) => {
   test('everything is done without a mouse', { tag: '@narrow' }, async ({ page, visitor }) => {
-    await page.goto('/login');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await opens(page, '/login');
     await page.keyboard.press('Tab');
     await expect(visitor.link(t('shell.skipToContent'))).toBeFocused();
     await page.keyboard.press('Enter');
@@ -55,8 +61,7 @@ inBothLanguages((_, t) => {
 
 test('what has the focus can be seen on every page', async ({ page }) => {
   for (const path of ['/', '/login', '/signup/email', '/terms', '/no-such-page']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await opens(page, path);
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
       const outline = await page.evaluate(() => {

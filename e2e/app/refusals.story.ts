@@ -60,8 +60,13 @@ const ofMembers: FormPage[] = [
   },
 ];
 
-/** After these somebody goes elsewhere, from whatever page. */
-const leadAway: readonly ProblemCode[] = ['SESSION_EXPIRED', 'REAUTHORIZATION_REQUIRED', 'ACCOUNT_CHANGED'];
+/** After these somebody goes elsewhere, or the page is drawn anew, from whatever page. */
+const leadAway: readonly ProblemCode[] = [
+  'SESSION_EXPIRED',
+  'REAUTHORIZATION_REQUIRED',
+  'ACCOUNT_CHANGED',
+  'FLOW_REPLACED',
+];
 
 const codes = (Object.keys(problemStatus) as ProblemCode[]).filter((code) => !leadAway.includes(code));
 

@@ -259,7 +259,7 @@ inBothLanguages((language, t) => {
       await visitor.field(t('login.password')).fill(password);
       await visitor.button(t('login.submit')).click();
       await expect(page).toHaveURL(/\/login\/multi-factor\/SMS/);
-      await expect(page.getByText(t('codeDelivery.title.sms'))).toBeVisible(soon);
+      await expect(page.getByText(t('codeDelivery.title.refused'))).toBeVisible(soon);
       await visitor.looksAround();
       await behaves('/sms/scenarios', { to: phoneNumber, behaviour: 'kind' });
       await asksAgain(factorName);

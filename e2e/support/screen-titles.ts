@@ -107,7 +107,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/mypage/login-history': title('ログイン履歴', 'Login history'),
   '/mypage/consent': title('メールマガジン', 'Newsletter'),
   '/mypage/consent?type=privacy': title('プライバシー管理', 'Privacy settings'),
-  '/mypage/re-consent': title('規約の改定について', 'Our terms have changed'),
+  '/mypage/re-consent': title('規約への同意のお願い', 'Agree to our terms'),
   '/mypage/pin-code': title('PINコードの設定', 'Set a PIN code'),
   '/mypage/pin-code/complete': title('PINコードを設定しました', 'Your PIN code has been set'),
   '/mypage/connections': title('連携アプリ', 'Connected apps'),

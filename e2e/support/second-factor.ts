@@ -15,7 +15,8 @@ export async function turnsOnSms(page: Page, sandboxOrigin: string, phoneNumber:
   const token = await new Phone(sandboxOrigin).codeFor(phoneNumber);
   await calls(page, base, { multiFactorType: 'SMS', token });
   const shown = await request.get('/zapi/internal/mypage/multi-factor/backup-code/generate/screen-data');
-  const { codes: backupCodeList } = (await shown.json()) as { codes: string[] };
+  const { prepared } = (await shown.json()) as { prepared: { codes: string[] } };
+  const { codes: backupCodeList } = prepared;
   await calls(page, `${base}/with-backup-code`, { backupCodeList });
   return backupCodeList;
 }

@@ -9,7 +9,7 @@ const properNames =
   /^(YORUBE|English|Google|Apple|LINE|X|Facebook|Instagram|Yahoo! JAPAN|Powered by PVS|SMS|PC|[\w.]+@[\w.]+|(@|MIT|ISC|BSD|Apache|OFL|[a-z]).*)$/s;
 
 /** Pages that stand only for whoever has just done what they say. */
-const completion = /^\/(mypage\/.+|signup)\/complete$/;
+const completion = /^\/(mypage\/.+|signup|password\/(forgot|reset))\/complete$/;
 
 /** Somebody who goes from screen to screen without a click, and looks whether each is itself and whole. */
 export class Walker {
