@@ -24,7 +24,7 @@ describe('a free port', () => {
 
   it('stays with the process that took it, and goes back with it', async () => {
     const module = JSON.stringify(join(import.meta.dirname, 'ports.mjs'));
-    const script = `const { freePort } = await import(${module}); console.log(await freePort()); process.stdin.resume();`;
+    const script = `const { freePort } = await import(${module}); process.stdout.write(String(await freePort())); process.stdin.resume();`;
     const other = spawn(process.execPath, ['--input-type=module', '--eval', script]);
     const [line] = (await once(other.stdout, 'data')) as [Buffer];
     const lock = lockOf(Number(line));
