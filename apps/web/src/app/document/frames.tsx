@@ -47,12 +47,12 @@ const drawn: Record<Layout, ReactNode> = {
   oidc: split,
 };
 
-/** What stands in a page of each layout until its script runs, as HTML. Nobody can act on it. */
+/** What stands in a page of each layout until its script runs, as HTML. Nobody can act on it, or hears of it. */
 export const frames = Object.fromEntries(
   Object.entries(drawn).map(([layout, frame]) => [
     layout,
     renderToStaticMarkup(
-      <div className="frame" inert>
+      <div className="frame" inert aria-hidden>
         {frame}
       </div>,
     ),
