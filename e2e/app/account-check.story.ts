@@ -56,9 +56,11 @@ test('a page that one member left open does nothing to the next one’s account,
   await form.goto('/mypage/email/edit');
   await form.getByRole('textbox').last().fill('hanakos.new@example.com');
   const tab = await context.newPage();
+  const other = new Visitor(tab, t);
   await tab.goto('/logout');
-  await tab.getByRole('button', { name: t('logout.submit') }).click();
-  await new Visitor(tab, t).isLoggedInAs(mei);
+  await other.button(t('logout.submit')).click();
+  await other.isAt(t('logout.done'));
+  await other.isLoggedInAs(mei);
   await tab.goto('/mypage/consent?type=privacy');
   const chosen = await tab.getByRole('switch').first().isChecked();
 
