@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 
 import type { INestApplicationContext } from '@nestjs/common';
 
-import { StartError } from './start-error.js';
+import { StartError } from './config/start-error.js';
 
 interface Started {
   application: INestApplicationContext;

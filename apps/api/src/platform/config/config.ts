@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.js';
+import { StartError } from './start-error.js';
 import { environmentSchema, type Environment } from './config.schema.js';
 
 /** The environment, checked once at start. */

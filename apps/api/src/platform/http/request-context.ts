@@ -5,6 +5,7 @@ import type { Language } from '@account/domain/platform/language';
 import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
 
 import type { AccountId, SessionId } from '../ids/ids.js';
+import { runForRequest } from '../logging/request-id.js';
 import type { CookieJar } from './cookie-jar.js';
 
 /** The member on whose behalf a request runs. */
@@ -48,7 +49,7 @@ export interface RequestContext {
 const running = new AsyncLocalStorage<RequestContext>();
 
 export function runInContext(context: RequestContext, work: () => void): void {
-  running.run(context, work);
+  running.run(context, () => runForRequest(context.requestId, work));
 }
 
 /** The request the current code runs for; undefined in jobs and commands. */

@@ -1,15 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-import { currentContext } from '../http/request-context.js';
-
 const running = new AsyncLocalStorage<string>();
 
-/** Runs a job on behalf of the request that caused it. */
+/** Runs a request, or a job on behalf of the request that caused it. */
 export function runForRequest<Result>(requestId: string, work: () => Result): Result {
   return running.run(requestId, work);
 }
 
 /** The request the current code runs for, in the request itself and in its jobs. */
 export function currentRequestId(): string | undefined {
-  return running.getStore() ?? currentContext()?.requestId;
+  return running.getStore();
 }

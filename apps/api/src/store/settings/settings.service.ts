@@ -4,7 +4,7 @@ import type { RegistrationSetting } from '@account/contracts/identity/accounts/r
 import type { Store } from '@account/contracts/store/settings/store.contract';
 import type { Language } from '@account/domain/platform/language';
 
-import { StartError } from '../../platform/start-error.js';
+import { StartError } from '../../platform/config/start-error.js';
 import type { MailSender, StoreSettings } from './settings.types.js';
 import { StoreSettingsRepository } from './store-settings.repository.js';
 import { parentalConsentView, registrationView, storeView } from './store-view.js';

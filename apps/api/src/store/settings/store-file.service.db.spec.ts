@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 
 import { loadConfig } from '../../platform/config/config.js';
 import { Database } from '../../platform/prisma/database.js';
-import { PolicyRevisionRepository } from '../policies/policy-revision.repository.js';
-import { PolicyRevisionsService } from '../policies/policy-revisions.service.js';
+import { PolicyRevisionRepository } from '../policy-revisions/policy-revision.repository.js';
+import { PolicyRevisionsService } from '../policy-revisions/policy-revisions.service.js';
 import { judgeStoreFile } from './judge-store-file.js';
 import { SettingsService, StoreNotAppliedError } from './settings.service.js';
 import { StoreAssetsService } from './store-assets.service.js';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { CommandError } from '../../platform/cli/command.js';
 import type { Clock } from '../../platform/clock/clock.js';
 import type { Database } from '../../platform/prisma/database.js';
-import type { PolicyRevisionsService } from '../policies/policy-revisions.service.js';
+import type { PolicyRevisionsService } from '../policy-revisions/policy-revisions.service.js';
 import { printStoreFile } from './store-file-text.js';
 import type { StoreFile } from './store-file.schema.js';
 import { bytesOfDataAddress, judgePicture } from './store-pictures.js';
