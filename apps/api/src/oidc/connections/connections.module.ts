@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { OidcClientsModule } from '../clients/oidc-clients.module.js';
-import { LogoutNoticesModule } from '../logout/logout-notices.module.js';
+import { LogoutNoticesModule } from '../logout-notices/logout-notices.module.js';
 import { ConnectionRepository } from './connection.repository.js';
 import { ConnectionsController } from './connections.controller.js';
 import { Connections } from './connections.service.js';

@@ -9,7 +9,7 @@ import { Problem } from '../../platform/http/problem.js';
 import { isId, newId, type AccountId, type SessionId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
-import { LogoutNotices } from '../logout/logout-notices.service.js';
+import { LogoutNotices } from '../logout-notices/logout-notices.service.js';
 import {
   ConnectionRepository,
   type ConnectionInSession,

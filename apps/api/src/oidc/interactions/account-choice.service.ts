@@ -11,7 +11,12 @@ import { ProfileImages } from '../../identity/profile-image/profile-image.servic
 import { SessionsService } from '../../identity/sessions/sessions.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';
-import { Interactions, lostInteraction, wayBack, type Interaction } from './interactions.service.js';
+import {
+  Interactions,
+  lostInteraction,
+  wayBack,
+  type Interaction,
+} from '../interaction-store/interactions.service.js';
 
 /** As whom a person goes on. */
 @Injectable()

@@ -11,7 +11,11 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { Connections } from '../connections/connections.service.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';
-import { Interactions, lostInteraction, type Interaction } from './interactions.service.js';
+import {
+  Interactions,
+  lostInteraction,
+  type Interaction,
+} from '../interaction-store/interactions.service.js';
 
 /** What a request asks for, and what the member thinks of it. */
 interface Question {

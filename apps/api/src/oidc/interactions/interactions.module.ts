@@ -9,7 +9,7 @@ import { OidcClientsModule } from '../clients/oidc-clients.module.js';
 import { ConnectionsModule } from '../connections/connections.module.js';
 import { AccountChoice } from './account-choice.service.js';
 import { Consent } from './consent.service.js';
-import { InteractionsStoreModule } from './interactions-store.module.js';
+import { InteractionStoreModule } from '../interaction-store/interaction-store.module.js';
 import { InteractionsController } from './interactions.controller.js';
 import { LoginResumption } from './login-resumption.service.js';
 
@@ -17,7 +17,7 @@ import { LoginResumption } from './login-resumption.service.js';
   imports: [
     AccountsModule,
     ConnectionsModule,
-    InteractionsStoreModule,
+    InteractionStoreModule,
     OidcClientsModule,
     PoliciesModule,
     ProfileImageModule,

@@ -6,7 +6,7 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { SessionsService } from '../../identity/sessions/sessions.service.js';
 import { PoliciesService } from '../../store/policies/policies.service.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';
-import { Interactions, questionOf, type Interaction } from './interactions.service.js';
+import { Interactions, questionOf, type Interaction } from '../interaction-store/interactions.service.js';
 
 /** Back from a login into the request that asked for it. */
 @Injectable()

@@ -12,7 +12,7 @@ import type { LoginPlace } from '../../identity/login-completion/login-journey.s
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
-import { Interactions, type Interaction } from '../interactions/interactions.service.js';
+import { Interactions, type Interaction } from '../interaction-store/interactions.service.js';
 
 /** A login inside the request of an application. */
 export interface LoginInside {

@@ -1,7 +1,7 @@
 import { randomToken } from '../../platform/crypto/random.js';
 import type { TestApplication } from '../../testing/test-application.js';
 import type { TestVisitor } from '../../testing/test-visitor.js';
-import { Interactions, type InteractionPayload } from '../interactions/interactions.service.js';
+import { Interactions, type InteractionPayload } from '../interaction-store/interactions.service.js';
 
 interface Request {
   prompt?: string;

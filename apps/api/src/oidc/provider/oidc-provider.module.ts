@@ -12,7 +12,7 @@ import { AccountClaimsModule } from '../claims/account-claims.module.js';
 import { OidcClientsModule } from '../clients/oidc-clients.module.js';
 import { ConnectionsModule } from '../connections/connections.module.js';
 import { OidcErrorsModule } from '../errors/oidc-errors.module.js';
-import { InteractionsStoreModule } from '../interactions/interactions-store.module.js';
+import { InteractionStoreModule } from '../interaction-store/interaction-store.module.js';
 import { SigningKeysModule } from '../keys/signing-keys.module.js';
 import { ClientSecretWaits } from './client-secret-waits.service.js';
 import { OidcProvider } from './oidc-provider.service.js';
@@ -30,7 +30,7 @@ import { TvPinCheck } from './tv-pin-check.service.js';
     AccountClaimsModule,
     ArtifactsModule,
     ConnectionsModule,
-    InteractionsStoreModule,
+    InteractionStoreModule,
     KnownBrowsersModule,
     OidcClientsModule,
     OidcErrorsModule,

@@ -16,7 +16,7 @@ import { AccountClaims } from '../claims/account-claims.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { Connections } from '../connections/connections.service.js';
 import { OidcErrors } from '../errors/oidc-errors.service.js';
-import { Interactions, questionOf, type Interaction } from '../interactions/interactions.service.js';
+import { Interactions, questionOf, type Interaction } from '../interaction-store/interactions.service.js';
 import { SigningKeys, type KeySet } from '../keys/signing-keys.service.js';
 import { askedLanguage } from './asked-language.js';
 import { ClientSecretWaits, type SecretHolder } from './client-secret-waits.service.js';

@@ -3,7 +3,7 @@ import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provid
 import type { Artifacts, FoundArtifact } from '../artifacts/artifacts.service.js';
 import type { OidcClients } from '../clients/oidc-clients.service.js';
 import type { Connections } from '../connections/connections.service.js';
-import type { InteractionPayload, Interactions } from '../interactions/interactions.service.js';
+import type { InteractionPayload, Interactions } from '../interaction-store/interactions.service.js';
 import type { ProviderAdmission } from './provider-admission.js';
 import type { ProviderSessions, SessionPayload } from './provider-sessions.service.js';
 import { providerRequest } from './provider-request.js';

@@ -4,4 +4,4 @@ import { InteractionRepository } from './interaction.repository.js';
 import { Interactions } from './interactions.service.js';
 
 @Module({ providers: [InteractionRepository, Interactions], exports: [Interactions] })
-export class InteractionsStoreModule {}
+export class InteractionStoreModule {}
