@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { verify } from 'argon2';
+import { ownMetrics } from './cpu-time.mjs';
 import { PASSWORD } from './members.mjs';
 import { repeat } from './rounds.mjs';
 
@@ -7,11 +8,12 @@ import { repeat } from './rounds.mjs';
 const hash = process.env['PASSWORD_HASH'] ?? '';
 
 const server = createServer(async (request, response) => {
+  if (request.url === '/metrics') return response.end(ownMetrics());
   const query = new URL(request.url ?? '', 'http://localhost').searchParams;
   const done = await repeat(Number(query.get('callers')), Number(query.get('milliseconds')), async () => {
     if (!(await verify(hash, PASSWORD))) throw new Error('The hash is not that of the password.');
   });
-  response.end(JSON.stringify(done));
+  return response.end(JSON.stringify(done));
 });
 server.listen(0, '127.0.0.1', () => {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());

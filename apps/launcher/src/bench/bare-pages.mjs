@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import pg from 'pg';
+import { ownMetrics } from './cpu-time.mjs';
 
 /** A page's data with nothing around it: three prepared statements, two kilobytes of JSON. */
 const BYTES = 2_048;
@@ -9,6 +10,7 @@ const one = async (/** @type {string} */ name, /** @type {string} */ text, /** @
   (await pool.query({ name, text, values: [value] })).rows[0];
 
 const app = fastify();
+app.get('/metrics', () => ownMetrics());
 app.get('/:email', async (request) => {
   const { email } = /** @type {{ email: string }} */ (request.params);
   const account = await one('account', 'SELECT * FROM account WHERE proved_email_key = $1', email);

@@ -4,15 +4,13 @@ import Provider from 'oidc-provider';
 import pg from 'pg';
 import { BENCH_CLIENT } from './bench-client.mjs';
 import { tableOf } from './bare-provider-table.mjs';
+import { ownMetrics } from './cpu-time.mjs';
 
 /**
- * An OpenID provider with nothing around it, in memory or, where DATABASE_URL is set, with everything in one table. Any
- * name that is asked for is logged in and allows everything.
+ * An OpenID provider with nothing around it and everything in one table of PostgreSQL. Any name that is asked for is
+ * logged in and allows everything.
  */
-const databaseUrl = process.env['DATABASE_URL'];
-const adapter = databaseUrl
-  ? await tableOf(new pg.Pool({ connectionString: databaseUrl, max: 10 }))
-  : undefined;
+const adapter = await tableOf(new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 }));
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 const server = createServer();
@@ -20,7 +18,7 @@ server.listen(0, '127.0.0.1', () => {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   const origin = `http://127.0.0.1:${port}`;
   const provider = new Provider(origin, {
-    ...(adapter && { adapter }),
+    adapter,
     clients: [
       {
         client_id: BENCH_CLIENT.id,
@@ -44,6 +42,7 @@ server.listen(0, '127.0.0.1', () => {
   });
   const answer = provider.callback();
   server.on('request', (request, response) => {
+    if (request.url === '/metrics') return response.end(ownMetrics());
     if (!request.url?.startsWith('/log-in/')) return answer(request, response);
     const accountId = String(request.headers['x-name']);
     return provider.interactionFinished(request, response, { login: { accountId } });

@@ -1,5 +1,4 @@
-/** The part of its aim that a figure has to reach. */
-const LEAST_SHARE = 0.8;
+/** @import { Comparison } from './rounds.mjs' */
 
 /**
  * @typedef {object} Figure
@@ -7,31 +6,29 @@ const LEAST_SHARE = 0.8;
  * @property {number} value
  * @property {{ atLeast: number } | { atMost: number }} aim
  * @property {string} [unit]
- * @property {boolean} [isFirm] nothing short of the aim will do
  * @property {string} [about] what the value is made of
  */
 
 /** @param {Figure} figure */
-export function isPassed(figure) {
-  return figure.isFirm ? shareOfAim(figure) >= 1 : shareOfAim(figure) >= LEAST_SHARE;
-}
-
-/**
- * 1 and more: the aim is reached.
- * @param {Figure} figure
- */
-export function shareOfAim({ value, aim }) {
-  if (!Number.isFinite(value)) return 0;
-  if ('atLeast' in aim) return value / aim.atLeast;
-  return value <= aim.atMost ? 1 : aim.atMost / value;
+export function isReached({ value, aim }) {
+  return 'atLeast' in aim ? value >= aim.atLeast : value <= aim.atMost;
 }
 
 /** @param {Figure} figure */
 export function figureLine(figure) {
   const { name, value, aim, unit = '', about = '' } = figure;
   const limit = 'atLeast' in aim ? `at least ${aim.atLeast}` : `at most ${aim.atMost}`;
-  const word = shareOfAim(figure) >= 1 ? 'reached' : isPassed(figure) ? 'close' : 'MISSED';
-  return `  ${word.padEnd(8)} ${name.padEnd(48)} ${`${shown(value)} ${unit}`.padStart(10)}   ${limit.padEnd(14)} ${about}`.trimEnd();
+  const word = isReached(figure) ? 'reached' : 'MISSED';
+  return `  ${word.padEnd(8)} ${name.padEnd(50)} ${`${shown(value)} ${unit}`.padStart(10)}   ${limit.padEnd(14)} ${about}`.trimEnd();
+}
+
+/**
+ * Processor time of ours and of what it is held against.
+ * @param {Comparison} comparison
+ */
+export function aboutCosts({ ratios, cost, bareCost }) {
+  const [low, high] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2));
+  return `${shown(cost)} ms of ${shown(bareCost)} ms of a core; rounds ${low} to ${high}`;
 }
 
 /** @param {number} value */

@@ -1,40 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
-import { figureLine, isPassed, shareOfAim } from './figures.mjs';
+import { aboutCosts, figureLine, isReached } from './figures.mjs';
 
-const rate = (value: number) => ({ name: 'logins', value, aim: { atLeast: 0.9 } });
+const score = (value: number) => ({ name: 'score', value, aim: { atLeast: 95 } });
 const size = (value: number) => ({ name: 'script', value, aim: { atMost: 100 }, unit: 'kB' });
 
 describe('a figure of the bench', () => {
   it.each([
-    [rate(0.95), true],
-    [rate(0.9), true],
-    [rate(0.73), true],
-    [rate(0.71), false],
+    [score(96), true],
+    [score(95), true],
+    [score(94.9), false],
+    [score(Number.NaN), false],
     [size(0), true],
     [size(100), true],
-    [size(124), true],
-    [size(126), false],
-    [rate(Number.NaN), false],
+    [size(100.1), false],
+    [size(Number.NaN), false],
     [size(Number.POSITIVE_INFINITY), false],
-    [{ ...size(101), isFirm: true }, false],
-    [{ ...size(100), isFirm: true }, true],
-  ])('%o passes: %s', (figure, passed) => {
-    expect(isPassed(figure)).toBe(passed);
-  });
-
-  it('is more than its aim where more is better', () => {
-    expect(shareOfAim(rate(1.8))).toBe(2);
-  });
-
-  it.each([
-    [rate(0.95), 'reached'],
-    [rate(0.8), 'close'],
-    [rate(0.5), 'MISSED'],
-  ])('%o is told as %s', (figure, word) => {
-    expect(figureLine(figure)).toContain(word);
+  ])('%o reaches its aim: %s', (figure, reached) => {
+    expect(isReached(figure)).toBe(reached);
+    expect(figureLine(figure)).toContain(reached ? 'reached' : 'MISSED');
   });
 
   it('is told with its aim and its unit', () => {
     expect(figureLine(size(99))).toMatch(/script +99 kB +at most 100$/);
+  });
+
+  it('of two costs says both, and how far the rounds lie apart', () => {
+    const costs = { ratio: 1.5, ratios: [1.25, 1.5, 2], cost: 30, bareCost: 20.5, rate: 1 };
+    expect(aboutCosts(costs)).toBe('30 ms of 20.5 ms of a core; rounds 1.25 to 2.00');
   });
 });

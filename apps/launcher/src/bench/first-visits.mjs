@@ -48,7 +48,6 @@ export async function* measureFirstVisits({ dataDir, onStep, signal }) {
     name: 'Layout shift of the worst page',
     value: worst.shift,
     aim: { atMost: 0.05 },
-    isFirm: true,
     about: `${worst.path}, of ${shifts.length} pages`,
   };
 }
@@ -89,12 +88,10 @@ function* figuresOf(path, results) {
       Math.round((categories[category]?.score ?? 0) * 100);
   const paint = (/** @type {Visit} */ { audits }) =>
     (audits['largest-contentful-paint']?.numericValue ?? NaN) / 1_000;
-  const isFirm = true;
   yield {
     name: `Lighthouse performance of ${path}`,
     value: ofEach(scoreOf('performance')),
     aim: { atLeast: 95 },
-    isFirm,
     about: results.map(scoreOf('performance')).join(', '),
   };
   yield {
@@ -102,17 +99,15 @@ function* figuresOf(path, results) {
     value: ofEach(paint),
     aim: { atMost: 2 },
     unit: 's',
-    isFirm,
     about: results.map((visit) => paint(visit).toFixed(2)).join(', '),
   };
   const lowest = Math.min(...results.flatMap((visit) => OTHERS.map((category) => scoreOf(category)(visit))));
-  yield { name: `Lighthouse, other scores of ${path}`, value: lowest, aim: { atLeast: 100 }, isFirm };
+  yield { name: `Lighthouse, other scores of ${path}`, value: lowest, aim: { atLeast: 100 } };
   yield {
     name: `Fonts on a first visit to ${path}`,
     value: ofEach((visit) => transferred(visit, FONT)) / KILOBYTE,
     aim: { atMost: 160 },
     unit: 'kB',
-    isFirm,
     about: `of ${Math.round(ofEach((visit) => transferred(visit, /./)) / KILOBYTE)} kB`,
   };
 }

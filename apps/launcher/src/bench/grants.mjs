@@ -3,7 +3,7 @@ import pg from 'pg';
 import { BENCH_CLIENT, codeFlow, refresh, userinfo } from './bench-client.mjs';
 import { addCrowd, cookieOf } from './crowd.mjs';
 import { startProductionSite } from './production-site.mjs';
-import { compare, repeat } from './rounds.mjs';
+import { compare, elapsedCost, repeat } from './rounds.mjs';
 
 /** @import { ProviderUnderTest, Tokens } from './bench-client.mjs' */
 /** @import { Figure } from './figures.mjs' */
@@ -38,18 +38,18 @@ export async function* measureGrants({ dataDir, onStep, signal }) {
       repeat(CALLERS, milliseconds, deeds[deed]);
     await at(many)(WARM_UP_MS);
     await at(few)(WARM_UP_MS);
-    const { ratio, rate, bareRate } = await compare({
+    const { ratio, cost, bareCost } = await compare({
       real: () => at(many)(ROUND_MS),
       bare: () => at(few)(ROUND_MS),
+      costOf: elapsedCost,
       rounds: ROUNDS,
       signal,
     });
     yield {
       name: `Cost of ${deed}`,
-      value: 1 / ratio,
+      value: ratio,
       aim: { atMost: MOST },
-      isFirm: true,
-      about: `${Math.round(rate)}/s with ${MANY.toLocaleString('en')} grants, ${Math.round(bareRate)}/s with ${FEW.toLocaleString('en')}`,
+      about: `${cost.toFixed(2)} ms with ${MANY.toLocaleString('en')} grants, ${bareCost.toFixed(2)} ms with ${FEW.toLocaleString('en')}`,
     };
   }
 }

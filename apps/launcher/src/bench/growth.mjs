@@ -4,7 +4,7 @@ import { addCrowd, browserCookieOf, cookieOf, crowdEmailOf } from './crowd.mjs';
 import { mustSucceed } from './logins.mjs';
 import { PASSWORD } from './members.mjs';
 import { startProductionSite } from './production-site.mjs';
-import { compare, repeat } from './rounds.mjs';
+import { compare, elapsedCost, repeat } from './rounds.mjs';
 
 /** @import { Figure } from './figures.mjs' */
 /** @import { Visitors } from './visitors.mjs' */
@@ -50,18 +50,18 @@ export async function* measureGrowth({ dataDir, onStep, signal }) {
     const [real, bare] = [workAt(many), workAt(few)];
     await real(WARM_UP_MS);
     await bare(WARM_UP_MS);
-    const { ratio, rate, bareRate } = await compare({
+    const { ratio, cost, bareCost } = await compare({
       real: () => real(ROUND_MS),
       bare: () => bare(ROUND_MS),
+      costOf: elapsedCost,
       rounds: ROUNDS,
       signal,
     });
     yield {
       name,
-      value: 1 / ratio,
+      value: ratio,
       aim: { atMost: MOST },
-      isFirm: true,
-      about: `${Math.round(rate)}/s among ${MANY.toLocaleString('en')} members, ${Math.round(bareRate)}/s among ${FEW.toLocaleString('en')}`,
+      about: `${cost.toFixed(2)} ms among ${MANY.toLocaleString('en')} members, ${bareCost.toFixed(2)} ms among ${FEW.toLocaleString('en')}`,
     };
   }
 }

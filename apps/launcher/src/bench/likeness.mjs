@@ -94,7 +94,6 @@ async function measureOne(site, question, place, signal) {
     value: Math.max(...medians) - Math.min(...medians),
     aim: { atMost: MOST_MS },
     unit: 'ms',
-    isFirm: true,
     about: [...times].map(([kind, all]) => `${kind} ${described(all)}`).join(', '),
   };
 }

@@ -1,3 +1,4 @@
+import { cpuCost, withCpuTime } from './cpu-time.mjs';
 import { PASSWORD, browserOf, emailOf } from './members.mjs';
 import { compare, repeat } from './rounds.mjs';
 
@@ -35,17 +36,20 @@ export async function logInForCookies(site) {
 }
 
 /**
- * Logins per second against bare verifications per second.
+ * What a login costs against a bare verification.
  * @param {{ site: Visitors, bareHashes: Visitors, signal: AbortSignal }} options
  */
 export async function compareLogins({ site, bareHashes, signal }) {
-  const real = async (/** @type {number} */ milliseconds) =>
-    repeat(CALLERS, milliseconds, async () => mustSucceed(await logIn(site)));
-  const bare = async (/** @type {number} */ milliseconds) =>
-    JSON.parse((await bareHashes.get(`/?callers=${HASHES_AT_ONCE}&milliseconds=${milliseconds}`)).text);
+  const real = (/** @type {number} */ milliseconds) =>
+    withCpuTime(site, () => repeat(CALLERS, milliseconds, async () => mustSucceed(await logIn(site))));
+  const bare = (/** @type {number} */ milliseconds) =>
+    withCpuTime(bareHashes, async () =>
+      JSON.parse((await bareHashes.get(`/?callers=${HASHES_AT_ONCE}&milliseconds=${milliseconds}`)).text),
+    );
   await real(WARM_UP_MS);
   await bare(WARM_UP_MS / 2);
-  return compare({ real: () => real(ROUND_MS), bare: () => bare(ROUND_MS), rounds: ROUNDS, signal });
+  const sides = { real: () => real(ROUND_MS), bare: () => bare(ROUND_MS) };
+  return compare({ ...sides, costOf: cpuCost, rounds: ROUNDS, signal });
 }
 
 /** @param {Answer} answer */

@@ -1,6 +1,7 @@
 import { LOGIN_PAGE_BYTES, loginPageBytes } from '../test/page-budget.mjs';
 import { measureFirstVisits } from './first-visits.mjs';
-import { compareLogins, mustSucceed } from './logins.mjs';
+import { aboutCosts } from './figures.mjs';
+import { compareLogins, logIn, mustSucceed } from './logins.mjs';
 import { comparePages, openSessions, readMyPage } from './pages.mjs';
 import { percentile } from './rounds.mjs';
 import { measureProvider } from './provider.mjs';
@@ -10,12 +11,13 @@ import { storm } from './storm.mjs';
 import { residentMegabytes, warmStart } from './warm-start.mjs';
 
 /** @import { Figure } from './figures.mjs' */
-/** @import { Comparison } from './rounds.mjs' */
+/** @typedef {Awaited<ReturnType<typeof openSite>>} OpenSite */
 
 /** In MB. */
 const IDLE_MEMORY = 300;
 
 const STORM_FACTOR = 4;
+const COUNTED_LOGINS = 50;
 const COUNTED_PAGES = 200;
 
 /** Beyond the idle site: what four hashes at once hold, and V8's young objects. In MB. */
@@ -44,43 +46,27 @@ export async function* measure({ dataDir, onStep, signal }) {
 }
 
 /**
+ * What the program costs against bare servers, and the statements that it needs. `npm run bench -- costs` measures this
+ * alone.
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ * @returns {AsyncGenerator<Figure>}
+ */
+export async function* measureCosts({ dataDir, onStep, signal }) {
+  await using open = await openSite({ dataDir, onStep, signal });
+  yield* costsOf(open, { dataDir, onStep, signal });
+}
+
+/**
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
 async function* measureRunning({ dataDir, onStep, signal }) {
   await using open = await openSite({ dataDir, onStep, signal });
-  const { site, bareHashes, barePages, database } = open;
-
-  onStep('Logging in, in turn with bare hashes');
-  const logins = await compareLogins({ site, bareHashes, signal });
-  yield {
-    name: 'Logins, of bare argon2 verifications',
-    value: logins.ratio,
-    aim: { atLeast: 0.9 },
-    about: aboutComparison(logins),
-  };
-
-  onStep('Reading My Page, in turn with a bare server');
-  const cookies = await openSessions(site);
-  const pages = await comparePages({ site, cookies, barePages, signal });
-  yield {
-    name: 'My Page data, of a bare server with 3 statements',
-    value: pages.ratio,
-    aim: { atLeast: 0.7 },
-    about: aboutComparison(pages),
-  };
-  const task = async () => mustSucceed(await readMyPage(site, cookies[0] ?? ''));
-  yield {
-    name: 'Statements per My Page',
-    value: await statementsOf({ database, dataDir, times: COUNTED_PAGES, task }),
-    aim: { atMost: 4 },
-    isFirm: true,
-  };
-
-  yield* measureProvider({ ...open, cookies, dataDir, onStep, signal });
+  const { site } = open;
+  const { cookies, loginsPerSecond } = yield* costsOf(open, { dataDir, onStep, signal });
 
   onStep('Letting a storm of logins come');
-  const weather = await storm({ site, cookies, loginsPerSecond: STORM_FACTOR * logins.rate });
+  const weather = await storm({ site, cookies, loginsPerSecond: STORM_FACTOR * loginsPerSecond });
   signal.throwIfAborted();
   const { pageMilliseconds, failedPages, loginMilliseconds, accepted, refused, wrong } = weather;
   yield {
@@ -94,21 +80,18 @@ async function* measureRunning({ dataDir, onStep, signal }) {
     name: 'My Page data in a storm of logins, failed',
     value: failedPages.length,
     aim: { atMost: 0 },
-    isFirm: true,
     about: failedPages[0] ?? '',
   };
   yield {
     name: 'Logins of the storm answered by 503, Retry-After',
     value: refused,
     aim: { atLeast: 1 },
-    isFirm: true,
     about: `${accepted} accepted; the slowest answer took ${(Math.max(...loginMilliseconds) / 1000).toFixed(1)} s`,
   };
   yield {
     name: 'Logins of the storm answered otherwise',
     value: wrong.length,
     aim: { atMost: 0 },
-    isFirm: true,
     about: wrong[0] ?? '',
   };
   yield {
@@ -119,8 +102,44 @@ async function* measureRunning({ dataDir, onStep, signal }) {
   };
 }
 
-/** @param {Comparison} comparison */
-function aboutComparison({ ratios, rate, bareRate }) {
-  const [low, high] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2));
-  return `${rate.toFixed(0)}/s of ${bareRate.toFixed(0)}/s; rounds ${low} to ${high}`;
+/**
+ * @param {OpenSite} open
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ * @returns {AsyncGenerator<Figure, { cookies: string[], loginsPerSecond: number }>}
+ */
+async function* costsOf(open, { dataDir, onStep, signal }) {
+  const { site, bareHashes, barePages, database } = open;
+
+  onStep('Logging in, in turn with bare hashes');
+  const logins = await compareLogins({ site, bareHashes, signal });
+  yield {
+    name: 'A login, of a bare argon2 verification',
+    value: logins.ratio,
+    aim: { atMost: 1.25 },
+    about: aboutCosts(logins),
+  };
+  yield {
+    name: 'A login: statements',
+    value: await statementsOf({ database, dataDir, times: COUNTED_LOGINS, task: () => logIn(site) }),
+    aim: { atMost: 12 },
+  };
+
+  onStep('Reading My Page, in turn with a bare server');
+  const cookies = await openSessions(site);
+  const pages = await comparePages({ site, cookies, barePages, signal });
+  yield {
+    name: 'My Page data, of a bare server with 3 statements',
+    value: pages.ratio,
+    aim: { atMost: 2 },
+    about: aboutCosts(pages),
+  };
+  const task = async () => mustSucceed(await readMyPage(site, cookies[0] ?? ''));
+  yield {
+    name: 'My Page data: statements',
+    value: await statementsOf({ database, dataDir, times: COUNTED_PAGES, task }),
+    aim: { atMost: 1 },
+  };
+
+  yield* measureProvider({ ...open, cookies, dataDir, onStep, signal });
+  return { cookies, loginsPerSecond: logins.rate };
 }

@@ -1,3 +1,4 @@
+import { cpuCost, withCpuTime } from './cpu-time.mjs';
 import { logInForCookies, mustSucceed } from './logins.mjs';
 import { emailOf } from './members.mjs';
 import { compare, repeat } from './rounds.mjs';
@@ -5,8 +6,8 @@ import { compare, repeat } from './rounds.mjs';
 /** @import { Visitors } from './visitors.mjs' */
 
 const CALLERS = 16;
-const ROUNDS = 27;
-const ROUND_MS = 500;
+const ROUNDS = 15;
+const ROUND_MS = 700;
 const WARM_UP_MS = 3_000;
 const MY_PAGE = '/zapi/internal/mypage/screen-data';
 
@@ -29,19 +30,24 @@ export async function openSessions(site) {
 }
 
 /**
- * Page data of members per second against that of a bare server.
+ * What page data of a member costs against that of a bare server.
  * @param {{ site: Visitors, cookies: string[], barePages: Visitors, signal: AbortSignal }} options
  */
 export async function comparePages({ site, cookies, barePages, signal }) {
   const real = (/** @type {number} */ milliseconds) =>
-    repeat(CALLERS, milliseconds, async (caller) =>
-      mustSucceed(await readMyPage(site, cookies[caller] ?? '')),
+    withCpuTime(site, () =>
+      repeat(CALLERS, milliseconds, async (caller) =>
+        mustSucceed(await readMyPage(site, cookies[caller] ?? '')),
+      ),
     );
   const bare = (/** @type {number} */ milliseconds) =>
-    repeat(CALLERS, milliseconds, async (caller) =>
-      mustSucceed(await barePages.get(`/${emailOf(caller + 1)}`)),
+    withCpuTime(barePages, () =>
+      repeat(CALLERS, milliseconds, async (caller) =>
+        mustSucceed(await barePages.get(`/${emailOf(caller + 1)}`)),
+      ),
     );
   await real(WARM_UP_MS);
   await bare(WARM_UP_MS);
-  return compare({ real: () => real(ROUND_MS), bare: () => bare(ROUND_MS), rounds: ROUNDS, signal });
+  const sides = { real: () => real(ROUND_MS), bare: () => bare(ROUND_MS) };
+  return compare({ ...sides, costOf: cpuCost, rounds: ROUNDS, signal });
 }

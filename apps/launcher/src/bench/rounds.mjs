@@ -1,38 +1,48 @@
 /**
  * @typedef {{ count: number, seconds: number }} Work what was done in which time
- * @typedef {{ ratio: number, ratios: number[], rate: number, bareRate: number }} Comparison
+ * @typedef {{ ratio: number, ratios: number[], cost: number, bareCost: number, rate: number }} Comparison costs and how often the first was done in a second
  */
 
 /**
  * Measures two things in turn, the one that begins changing every time, so that whatever else the machine does meets
  * both. The result is the median of the ratios of neighbours.
- * @param {{ real: () => Promise<Work>, bare: () => Promise<Work>, rounds: number, signal: AbortSignal }} what
+ * @template {Work} Measured
+ * @param {object} what
+ * @param {() => Promise<Measured>} what.real
+ * @param {() => Promise<Measured>} what.bare
+ * @param {(work: Measured) => number} what.costOf one operation
+ * @param {number} what.rounds
+ * @param {AbortSignal} what.signal
  * @returns {Promise<Comparison>}
  */
-export async function compare({ real, bare, rounds, signal }) {
+export async function compare({ real, bare, costOf, rounds, signal }) {
   const pairs = [];
   for (let round = 0; round < rounds; round += 1) {
     signal.throwIfAborted();
     if (round % 2 === 0) {
-      const realRate = rateOf(await real());
-      pairs.push({ realRate, bareRate: rateOf(await bare()) });
+      const done = await real();
+      pairs.push({ done, bareCost: costOf(await bare()) });
     } else {
-      const bareRate = rateOf(await bare());
-      pairs.push({ realRate: rateOf(await real()), bareRate });
+      const bareCost = costOf(await bare());
+      pairs.push({ done: await real(), bareCost });
     }
   }
-  const ratios = pairs.map(({ realRate, bareRate }) => realRate / bareRate);
+  const ratios = pairs.map(({ done, bareCost }) => costOf(done) / bareCost);
   return {
     ratio: median(ratios),
     ratios,
-    rate: median(pairs.map(({ realRate }) => realRate)),
-    bareRate: median(pairs.map(({ bareRate }) => bareRate)),
+    cost: median(pairs.map(({ done }) => costOf(done))),
+    bareCost: median(pairs.map(({ bareCost }) => bareCost)),
+    rate: median(pairs.map(({ done: { count, seconds } }) => count / seconds)),
   };
 }
 
-/** @param {Work} work */
-function rateOf({ count, seconds }) {
-  return count / seconds;
+/**
+ * Milliseconds between two operations.
+ * @param {Work} work
+ */
+export function elapsedCost({ count, seconds }) {
+  return (seconds * 1_000) / count;
 }
 
 /** @param {number[]} values */

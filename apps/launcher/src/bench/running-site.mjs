@@ -30,17 +30,14 @@ export async function openSite({ dataDir, onStep, signal }) {
   const production = { NODE_ENV: 'production' };
   const bareHashes = await startBare('bare-hashes', { ...production, PASSWORD_HASH: passwordHash });
   const barePages = await startBare('bare-pages', { ...production, DATABASE_URL: databaseUrl });
-  const bareProviders = {
-    inMemory: await startBare('bare-provider', { ...production, DATABASE_URL: '' }),
-    inOneTable: await startBare('bare-provider', { ...production, DATABASE_URL: databaseUrl }),
-  };
+  const bareProvider = await startBare('bare-provider', { ...production, DATABASE_URL: databaseUrl });
 
   const open = ends.move();
   return {
     ...started,
     bareHashes,
     barePages,
-    bareProviders,
+    bareProvider,
     database,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

@@ -6,8 +6,8 @@ const MARK = 'counted';
 const SETTLE_MS = 500;
 
 /**
- * How many statements the database runs for each time a task is done, by its own log; what timers and jobs send
- * meanwhile counts, too, so that the number is rather a little too high.
+ * How many statements the database runs for each time a task is done, by its own log: a whole number, since what timers
+ * and jobs send meanwhile is far less than one for each.
  * @param {{ database: import('pg').Client, dataDir: string, times: number, task: () => Promise<unknown> }} options
  */
 export async function statementsOf({ database, dataDir, times, task }) {
@@ -25,7 +25,7 @@ export async function statementsOf({ database, dataDir, times, task }) {
   }
   const end = (await log.stat()).size;
   const { buffer } = await log.read(Buffer.alloc(end - size), 0, end - size, size);
-  return (buffer.toString().match(logged) ?? []).length / times;
+  return Math.round((buffer.toString().match(logged) ?? []).length / times);
 }
 
 const logged = new RegExp(`^${MARK} account LOG: +(?:execute|statement)`, 'gm');
