@@ -27,7 +27,7 @@ export default [
   },
   {
     name: 'known-browser-shares-reset-links-with-guests',
-    file: `${identity}/password-reset/password-reset-links.service.ts`,
+    file: `${identity}/password-reset/password-reset-requests.service.ts`,
     find: 'if (known !== undefined) {',
     replace: 'if (known !== undefined && known.hash.length === 0) {',
     noticedBy: exhaustion,

@@ -12,7 +12,7 @@ import { Endings } from '../../platform/lifecycle/endings.service.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { FailureWaits, judged } from '../../platform/rate-limit/failure-waits.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { EmailUndoLinks } from '../email-undo/email-undo-links.service.js';
+import { EmailUndoLinks } from '../recovery-links/email-undo-links.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import {
   requireShownRecipient,

@@ -3,10 +3,9 @@ import { Module } from '@nestjs/common';
 import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { AccountRecoveryModule } from '../account-recovery/account-recovery.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { PasswordResetModule } from '../password-reset/password-reset.module.js';
+import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
-import { EmailUndoLinksModule } from './email-undo-links.module.js';
 import { EmailUndoController } from './email-undo.controller.js';
 import { EmailUndoService } from './email-undo.service.js';
 
@@ -14,9 +13,8 @@ import { EmailUndoService } from './email-undo.service.js';
   imports: [
     AccountRecoveryModule,
     AccountsModule,
-    EmailUndoLinksModule,
     OutboxModule,
-    PasswordResetModule,
+    RecoveryLinksModule,
     SessionsModule,
     VerificationCodesModule,
   ],

@@ -11,10 +11,10 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { AccountRecovery } from '../account-recovery/account-recovery.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { PasswordResetLinks } from '../password-reset/password-reset-links.service.js';
+import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
-import { EmailUndoLinks } from './email-undo-links.service.js';
+import { EmailUndoLinks } from '../recovery-links/email-undo-links.service.js';
 
 type Found = NonNullable<Awaited<ReturnType<EmailUndoLinks['find']>>>;
 

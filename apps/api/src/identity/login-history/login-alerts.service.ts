@@ -8,7 +8,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
 import { Queue } from '../../platform/queue/queue.service.js';
-import { NotMeLinks } from '../account-recovery/not-me-links.service.js';
+import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { LoginAttemptRepository, type DueAlert } from './login-attempt.repository.js';
 import { sendLoginAlert, sweepLoginAlerts } from './login-history.jobs.js';

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { AccountRecovery } from '../account-recovery/account-recovery.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { PasswordResetLinks } from '../password-reset/password-reset-links.service.js';
+import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
 type Answer = z.output<typeof notMeCall.answer & z.ZodMiniType>;

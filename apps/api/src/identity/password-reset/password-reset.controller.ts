@@ -19,13 +19,13 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { queryOf, ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { PasswordResetLinks } from './password-reset-links.service.js';
+import { PasswordResetRequests } from './password-reset-requests.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 
 @Controller()
 export class PasswordResetController {
   constructor(
-    private readonly links: PasswordResetLinks,
+    private readonly requests: PasswordResetRequests,
     private readonly reset: PasswordResetService,
     private readonly accounts: AccountsService,
     private readonly settings: SettingsService,
@@ -38,7 +38,7 @@ export class PasswordResetController {
 
   @Call(forgotPasswordCall)
   forgot(@Input() input: z.output<typeof forgotPasswordCall.input>, @Context() context: RequestContext) {
-    return this.links.ask(input.email, context, loginPageAfterReset(input.returnTo));
+    return this.requests.ask(input.email, context, loginPageAfterReset(input.returnTo));
   }
 
   @ScreenData(passwordForgotCompleteScreen)

@@ -5,9 +5,10 @@ import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { KnownBrowsersModule } from '../known-browsers/known-browsers.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
+import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { PasswordResetRequests } from './password-reset-requests.service.js';
 import { PasswordResetController } from './password-reset.controller.js';
-import { PasswordResetLinks } from './password-reset-links.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 
 @Module({
@@ -16,11 +17,11 @@ import { PasswordResetService } from './password-reset.service.js';
     KnownBrowsersModule,
     OutboxModule,
     PasswordsModule,
+    RecoveryLinksModule,
     SessionsModule,
     SettingsModule,
   ],
   controllers: [PasswordResetController],
-  providers: [PasswordResetLinks, PasswordResetService],
-  exports: [PasswordResetLinks],
+  providers: [PasswordResetRequests, PasswordResetService],
 })
 export class PasswordResetModule {}

@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 
 import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
-import { NotMeLinksModule } from '../account-recovery/not-me-links.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
@@ -22,8 +22,8 @@ import { TrustedDeviceSettingsController } from './trusted-device-settings.contr
 @Module({
   imports: [
     AccountsModule,
-    NotMeLinksModule,
     OutboxModule,
+    RecoveryLinksModule,
     SecondFactorsModule,
     SessionsModule,
     SettingsModule,

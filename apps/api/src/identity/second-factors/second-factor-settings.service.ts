@@ -10,7 +10,7 @@ import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { flowProblem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { NotMeLinks } from '../account-recovery/not-me-links.service.js';
+import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';

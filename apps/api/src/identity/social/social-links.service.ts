@@ -15,7 +15,7 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { newId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { NotMeLinks } from '../account-recovery/not-me-links.service.js';
+import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import { ExternalIdentityRepository, type SeenLink } from './external-identity.repository.js';

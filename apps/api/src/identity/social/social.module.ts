@@ -4,10 +4,10 @@ import { SocialGateway } from '@account/gateways/social/social-gateway';
 
 import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
-import { NotMeLinksModule } from '../account-recovery/not-me-links.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { KnownBrowsersModule } from '../known-browsers/known-browsers.module.js';
 import { LoginCompletionModule } from '../login-completion/login-completion.module.js';
+import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { SignUpModule } from '../sign-up/sign-up.module.js';
 import { CallbackFormRepository } from './callback-form.repository.js';
@@ -29,8 +29,8 @@ import { SocialController } from './social.controller.js';
     ExternalIdentitiesModule,
     KnownBrowsersModule,
     LoginCompletionModule,
-    NotMeLinksModule,
     OutboxModule,
+    RecoveryLinksModule,
     SessionsModule,
     SettingsModule,
     SignUpModule,

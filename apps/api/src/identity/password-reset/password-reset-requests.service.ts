@@ -1,35 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
-import type { Removal } from '@account/domain/identity/account-recovery/removal';
 import { emailKey } from '@account/domain/identity/accounts/email';
-import {
-  resetLinkLifetime,
-  resetLinkMaxAttempts,
-  resetQueryOf,
-} from '@account/domain/identity/passwords/password-reset';
+import { resetQueryOf } from '@account/domain/identity/passwords/password-reset';
 import type { Language } from '@account/domain/platform/language';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
-import { Links } from '../../platform/challenge/links.service.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
-import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { Database } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
-import { wayBackOf } from './way-back.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
-import { AccountsService, type GuardedAccount } from '../accounts/accounts.service.js';
+import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
+import { wayBackOf } from './way-back.js';
 
-/** Mails the link by which a forgotten password is set anew. */
+/** Answers whoever forgot their password. */
 @Injectable()
-export class PasswordResetLinks {
+export class PasswordResetRequests {
   constructor(
     private readonly limits: RateLimits,
     private readonly afterAnswer: AfterAnswer,
     private readonly accounts: AccountsService,
     private readonly browsers: KnownBrowsers,
-    private readonly links: Links,
-    private readonly outbox: Outbox,
+    private readonly links: PasswordResetLinks,
     private readonly database: Database,
   ) {}
 
@@ -72,39 +65,7 @@ export class PasswordResetLinks {
     await this.database.transaction(async (transaction) => {
       const account = await this.accounts.lock(transaction, accountId);
       if (account?.isActive !== true || account.provedEmailKey !== recipient) return;
-      await this.mail(transaction, account, language, null, details);
-    });
-  }
-
-  /**
-   * Mails a link to the account's proved address in the transaction of what made it necessary; the caller holds the
-   * account's lock.
-   *
-   * @param removed what went when a stranger was thrown out; the mail tells it
-   * @param details where the person goes on afterwards, from `wayBackOf`
-   */
-  async mail(
-    transaction: Transaction,
-    { accountId, contactEmail: to, provedEmailKey }: GuardedAccount,
-    language: Language,
-    removed: Removal[] | null = null,
-    details?: string,
-  ): Promise<void> {
-    if (to === null || provedEmailKey === null) return;
-    const { token, expiresAt } = await this.links.make(transaction, 'passwordReset', {
-      accountId,
-      recipient: provedEmailKey,
-      lifetime: resetLinkLifetime,
-      maxAttempts: resetLinkMaxAttempts,
-      ...(details !== undefined && { details }),
-    });
-    await this.outbox.add(transaction, {
-      template: 'passwordReset',
-      language,
-      to,
-      values: { token, expiresAt, removed },
-      expiresAt,
-      accountId,
+      await this.links.mail(transaction, account, language, null, details);
     });
   }
 }

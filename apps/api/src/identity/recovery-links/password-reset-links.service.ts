@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Removal } from '@account/domain/identity/account-recovery/removal';
+import { resetLinkLifetime, resetLinkMaxAttempts } from '@account/domain/identity/passwords/password-reset';
+import type { Language } from '@account/domain/platform/language';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Links } from '../../platform/challenge/links.service.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import type { GuardedAccount } from '../accounts/accounts.service.js';
+
+/** Links by which a new password is set. */
+@Injectable()
+export class PasswordResetLinks {
+  constructor(
+    private readonly links: Links,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Mails a link to the account's proved address in the transaction of what made it necessary; the caller holds the
+   * account's lock.
+   *
+   * @param removed what went when a stranger was thrown out; the mail tells it
+   * @param details where the person goes on afterwards, from `wayBackOf`
+   */
+  async mail(
+    transaction: Transaction,
+    { accountId, contactEmail: to, provedEmailKey }: GuardedAccount,
+    language: Language,
+    removed: Removal[] | null = null,
+    details?: string,
+  ): Promise<void> {
+    if (to === null || provedEmailKey === null) return;
+    const { token, expiresAt } = await this.links.make(transaction, 'passwordReset', {
+      accountId,
+      recipient: provedEmailKey,
+      lifetime: resetLinkLifetime,
+      maxAttempts: resetLinkMaxAttempts,
+      ...(details !== undefined && { details }),
+    });
+    await this.outbox.add(transaction, {
+      template: 'passwordReset',
+      language,
+      to,
+      values: { token, expiresAt, removed },
+      expiresAt,
+      accountId,
+    });
+  }
+}
