@@ -9,11 +9,10 @@ const isRoot = process.getuid?.() === 0;
 const byHand = process.env['BY_HAND'] === undefined ? [/@by-hand/] : [];
 
 /**
- * Stories are told in both languages where a language or a width is the matter (a tag says so), else in Japanese alone;
- * `npm test -- --all` tells every one in both.
+ * Stories run in both languages where the language is the matter (a tag says so), else in Japanese alone;
+ * `npm test -- --all` runs every one in both.
  */
-const inOneLanguage =
-  process.env['TEST_ALL'] === undefined ? [/\.story\.ts en (?!.*@(narrow|everywhere|languages))/] : [];
+const inOneLanguage = process.env['TEST_ALL'] === undefined ? [/^(?=.*@en\b)(?!.*@languages\b)/] : [];
 
 const desk = { width: 1280, height: 900 };
 

@@ -1,3 +1,4 @@
+import { inBothLanguages } from '../support/languages.js';
 import { storiesOfStore } from '../support/other-store.js';
 import { expect } from '../support/story.js';
 
@@ -5,24 +6,20 @@ const test = storiesOfStore({ changes: { 'maintenance: false': 'maintenance: tru
 
 test.describe.configure({ mode: 'default' });
 
-for (const locale of ['ja-JP', 'en-US']) {
-  test.describe(locale, () => {
-    test.use({ locale });
-
-    test(
-      'every page says that it is closed for a while',
-      { tag: '@narrow' },
-      async ({ page, visitor, silence }) => {
-        silence.except(/status of 503/);
-        const answer = await page.goto('/login');
-        expect(answer?.status()).toBe(503);
-        expect(answer?.headers()).toHaveProperty('retry-after');
-        await visitor.isAt(visitor.t('errors.maintenance.title'));
-        await expect(visitor.button(visitor.t('errors.reload'))).toBeVisible();
-        await visitor.link(visitor.t('errors.toTop')).click();
-        await expect(page).toHaveURL('/');
-        await visitor.isAt(visitor.t('errors.maintenance.title'));
-      },
-    );
-  });
-}
+inBothLanguages(() => {
+  test(
+    'every page says that it is closed for a while',
+    { tag: '@narrow' },
+    async ({ page, visitor, silence }) => {
+      silence.except(/status of 503/);
+      const answer = await page.goto('/login');
+      expect(answer?.status()).toBe(503);
+      expect(answer?.headers()).toHaveProperty('retry-after');
+      await visitor.isAt(visitor.t('errors.maintenance.title'));
+      await expect(visitor.button(visitor.t('errors.reload'))).toBeVisible();
+      await visitor.link(visitor.t('errors.toTop')).click();
+      await expect(page).toHaveURL('/');
+      await visitor.isAt(visitor.t('errors.maintenance.title'));
+    },
+  );
+});

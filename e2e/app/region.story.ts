@@ -1,3 +1,4 @@
+import { inBothLanguages } from '../support/languages.js';
 import { storiesOfStore } from '../support/other-store.js';
 import { addressOfOwn } from '../support/people.js';
 import { expect } from '../support/story.js';
@@ -11,9 +12,9 @@ const from = (country: string) => ({ 'x-forwarded-for': addressOfOwn(), 'x-count
 
 test.describe.configure({ mode: 'default' });
 
-for (const locale of ['ja-JP', 'en-US']) {
-  test.describe(`${locale}, from a country without the service`, () => {
-    test.use({ locale, extraHTTPHeaders: from('US') });
+inBothLanguages(() => {
+  test.describe('from a country without the service', () => {
+    test.use({ extraHTTPHeaders: from('US') });
 
     test('every page says so', async ({ page, visitor, silence }) => {
       silence.except(/status of 403/);
@@ -22,7 +23,7 @@ for (const locale of ['ja-JP', 'en-US']) {
       await visitor.isAt(visitor.t('errors.region.title'));
     });
   });
-}
+});
 
 test.describe('from the country of the service', () => {
   test.use({ extraHTTPHeaders: from('JP') });

@@ -1,3 +1,4 @@
+import { inBothLanguages } from '../support/languages.js';
 import { storiesOfStore } from '../support/other-store.js';
 import { member } from '../support/people.js';
 import { expect } from '../support/story.js';
@@ -8,40 +9,36 @@ const hanako = member('hanako');
 
 test.describe.configure({ mode: 'default' });
 
-for (const locale of ['ja-JP', 'en-US']) {
-  test.describe(locale, () => {
-    test.use({ locale });
-
-    test(
-      'the device solves the check while the person types',
-      { tag: '@narrow' },
-      async ({ page, visitor }) => {
-        await page.goto('/login');
-        await expect(page.getByText(visitor.t('botCheck.notice'))).toBeVisible();
-        await expect(page.getByText(visitor.t('botCheck.passed'))).toBeVisible();
-        await visitor.looksAround();
-
-        await visitor.logsIn({ ...hanako, password: 'not-her-password-1' });
-        await expect(page.getByRole('alert')).toContainText('LOGIN_FAILED_EMAIL');
-        await visitor.logsIn(hanako);
-        await visitor.isOnMyPageOf(hanako);
-      },
-    );
-
-    test('a check that fails says so and can be tried again', async ({ page, visitor, silence }) => {
-      silence.except(/ERR_FAILED|status of 4/);
-      await page.route(challenge, (route) => route.fulfill({ status: 400, body: '{}' }));
+inBothLanguages(() => {
+  test(
+    'the device solves the check while the person types',
+    { tag: '@narrow' },
+    async ({ page, visitor }) => {
       await page.goto('/login');
-      await expect(page.getByRole('status').filter({ hasText: visitor.t('botCheck.failed') })).toBeVisible();
-      await visitor.looksAround();
-      await page.unroute(challenge);
-      await visitor.button(visitor.t('botCheck.retry')).press('Enter');
+      await expect(page.getByText(visitor.t('botCheck.notice'))).toBeVisible();
       await expect(page.getByText(visitor.t('botCheck.passed'))).toBeVisible();
+      await visitor.looksAround();
+
+      await visitor.logsIn({ ...hanako, password: 'not-her-password-1' });
+      await expect(page.getByRole('alert')).toContainText('LOGIN_FAILED_EMAIL');
       await visitor.logsIn(hanako);
       await visitor.isOnMyPageOf(hanako);
-    });
+    },
+  );
+
+  test('a check that fails says so and can be tried again', async ({ page, visitor, silence }) => {
+    silence.except(/ERR_FAILED|status of 4/);
+    await page.route(challenge, (route) => route.fulfill({ status: 400, body: '{}' }));
+    await page.goto('/login');
+    await expect(page.getByRole('status').filter({ hasText: visitor.t('botCheck.failed') })).toBeVisible();
+    await visitor.looksAround();
+    await page.unroute(challenge);
+    await visitor.button(visitor.t('botCheck.retry')).press('Enter');
+    await expect(page.getByText(visitor.t('botCheck.passed'))).toBeVisible();
+    await visitor.logsIn(hanako);
+    await visitor.isOnMyPageOf(hanako);
   });
-}
+});
 
 test('a login without the check says so and has a new one at hand', async ({ page, visitor, silence }) => {
   silence.except(/status of 400/);

@@ -1,3 +1,4 @@
+import { inBothLanguages } from '../support/languages.js';
 import { storiesOfStore } from '../support/other-store.js';
 import { expect } from '../support/story.js';
 
@@ -8,34 +9,30 @@ const test = storiesOfStore({
 
 test.describe.configure({ mode: 'default' });
 
-for (const locale of ['ja-JP', 'en-US']) {
-  test.describe(`${locale}, in a store that begins with the code and has user IDs`, () => {
-    test.use({ locale });
+inBothLanguages((language) => {
+  test('the page opens with the code, and a user ID tells no address', async ({ page, visitor }) => {
+    const { t } = visitor;
+    const codeName = language === 'ja' ? 'ログインコード' : 'login code';
+    await page.goto('/login');
+    await visitor.isAt(t('login.title'));
+    await visitor.button(t('login.sendCode', { codeName })).click();
+    const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
+    await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.emailUserId.required')]);
+    await visitor.link(t('login.password')).click();
+    await expect(page).toHaveURL('/login?by=password');
+    await expect(visitor.field(t('login.password'))).toBeVisible();
+    await visitor.link(t('login.forgot')).click();
+    await visitor.isAt(t('passwordReset.forgot.title'));
+    await page.goBack();
+    await page.reload();
+    await expect(visitor.field(t('login.password'))).toBeVisible();
 
-    test('the page opens with the code, and a user ID tells no address', async ({ page, visitor }) => {
-      const { t } = visitor;
-      const codeName = locale === 'ja-JP' ? 'ログインコード' : 'login code';
-      await page.goto('/login');
-      await visitor.isAt(t('login.title'));
-      await visitor.button(t('login.sendCode', { codeName })).click();
-      const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
-      await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.emailUserId.required')]);
-      await visitor.link(t('login.password')).click();
-      await expect(page).toHaveURL('/login?by=password');
-      await expect(visitor.field(t('login.password'))).toBeVisible();
-      await visitor.link(t('login.forgot')).click();
-      await visitor.isAt(t('passwordReset.forgot.title'));
-      await page.goBack();
-      await page.reload();
-      await expect(visitor.field(t('login.password'))).toBeVisible();
-
-      await page.goto('/login');
-      await visitor.field(t('login.emailUserId')).fill('misaki2026');
-      await visitor.button(t('login.sendCode', { codeName })).click();
-      await visitor.isAt(t('login.code.title', { codeName }));
-      await expect(
-        page.getByText(t('login.code.sentToUserId', { name: 'misaki2026', codeName })),
-      ).toBeVisible();
-    });
+    await page.goto('/login');
+    await visitor.field(t('login.emailUserId')).fill('misaki2026');
+    await visitor.button(t('login.sendCode', { codeName })).click();
+    await visitor.isAt(t('login.code.title', { codeName }));
+    await expect(
+      page.getByText(t('login.code.sentToUserId', { name: 'misaki2026', codeName })),
+    ).toBeVisible();
   });
-}
+});

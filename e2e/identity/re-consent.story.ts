@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { comesWithoutData } from '../support/late-data.js';
+import { inBothLanguages } from '../support/languages.js';
 import { storiesOfStore } from '../support/other-store.js';
 import { SampleApp } from '../support/sample-app.js';
 import type { OwnSite } from '../support/stack.js';
@@ -45,125 +46,121 @@ async function readsTerms(page: Page, visitor: Visitor): Promise<void> {
   );
 }
 
-for (const locale of ['ja-JP', 'en-US']) {
-  test.describe(locale, () => {
-    test.use({ locale });
-
-    test(
-      'new terms are read and accepted before anything else, and the way goes on',
-      { tag: '@narrow' },
-      async ({ page, applicant, visitor, site }) => {
-        const { t } = visitor;
-        await applicant.joins();
-        const published = await publishesTerms(site, page);
-        await page.goto('/mypage/pin-code');
-        await visitor.isAt(t('reConsent.title'));
-        const submit = visitor.button(t('reConsent.submit'));
-        await expect(submit).toHaveAttribute('aria-disabled', 'true');
-        await expect(submit).toHaveAccessibleDescription(t('policies.readFirst'));
-        await readsTerms(page, visitor);
-        await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
-        await submit.click();
-        await visitor.isAt(t('tvPin.title'));
-        await page.goto('/mypage/re-consent');
-        await expect(page).toHaveURL('/mypage');
-        expect(await site.operate('policy-consents')).toContain(`,terms-of-use,${published},terms,`);
-      },
-    );
-
-    test('on the way to an app they are accepted inside the request, which ends at the app with its state', async ({
-      page,
-      applicant,
-      visitor,
-      site,
-    }) => {
-      const { t } = visitor;
-      const app = new SampleApp(page, site.sandboxOrigin, locale === 'ja-JP' ? 'ja' : 'en');
-      const states: Record<string, string | null> = {};
-      page.on('request', (request) => {
-        const { pathname, searchParams } = new URL(request.url());
-        if (['/oidc', '/app/callback'].includes(pathname)) states[pathname] ??= searchParams.get('state');
-      });
-      await applicant.joins();
-      await publishesTerms(site, page);
-      await page.context().clearCookies();
-      await app.opens();
-      await app.sendsToLogin();
-      await expect(page).toHaveURL(/\/oidc\/login\?flow=/);
-      await visitor.logsIn(applicant.person);
-
-      await expect(page).toHaveURL(/\/mypage\/re-consent\?returnTo=/);
-      await expect(page.getByRole('heading', { level: 1, name: t('reConsent.title') })).toBeVisible();
-      await readsTerms(page, visitor);
-      await visitor.button(t('reConsent.submit')).click();
-      const consent = t('interactions.consent.heading', { app: app.name });
-      await expect(page.getByRole('heading', { level: 1, name: consent })).toBeVisible();
-      await visitor.button(t('interactions.consent.allow')).click();
-      await app.isLoggedIn();
-      await expect(app.claim('email')).toHaveText(applicant.person.email);
-      expect(states['/oidc']).toMatch(/./);
-      expect(states['/app/callback']).toBe(states['/oidc']);
-    });
-
-    test('terms that change meanwhile have to be read anew', async ({
-      page,
-      applicant,
-      visitor,
-      silence,
-      site,
-    }) => {
-      silence.except(/status of 400/);
+inBothLanguages(() => {
+  test(
+    'new terms are read and accepted before anything else, and the way goes on',
+    { tag: '@narrow' },
+    async ({ page, applicant, visitor, site }) => {
       const { t } = visitor;
       await applicant.joins();
-      await publishesTerms(site, page);
-      await page.goto('/mypage');
-      await readsTerms(page, visitor);
-      await publishesTerms(site, page);
-      await visitor.button(t('reConsent.submit')).click();
-      const dialog = page.getByRole('dialog', { name: t('reConsent.changed.title') });
-      await expect(dialog).toBeVisible();
-      await visitor.looksAround();
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeVisible();
-      await visitor.button(t('reConsent.changed.reload')).click();
-      await expect(dialog).toHaveCount(0);
-      await readsTerms(page, visitor);
-      await visitor.button(t('reConsent.submit')).click();
-      await expect(page).toHaveURL('/mypage');
-    });
-
-    test('a policy that stands elsewhere is a box to tick', async ({ page, applicant, visitor, site }) => {
-      const { t } = visitor;
-      await applicant.joins();
-      await publishesTerms(site, page);
-      await comesWithoutData(page);
-      await page.route(pageData, async (route) => {
-        const answer = await route.fetch();
-        const data = await answer.json();
-        const away = {
-          isExternal: true,
-          usesExternalPolicy: true,
-          dataSource: 'https://www.yorube.example/t',
-        };
-        const policies = [{ ...data.policies[0], ...away, renderData: '' }, ...data.policies.slice(1)];
-        await route.fulfill({ response: answer, json: { ...data, policies } });
-      });
-      await page.goto('/mypage/re-consent');
+      const published = await publishesTerms(site, page);
+      await page.goto('/mypage/pin-code');
       await visitor.isAt(t('reConsent.title'));
-      const title = t('policies.termsTitle');
-      await expect(page.getByRole('link', { name: t('policies.read', { title }) })).toHaveAttribute(
-        'target',
-        '_blank',
-      );
-      await visitor.button(t('reConsent.submit')).click();
-      await expect(page.getByRole('group', { name: t('reConsent.policies') })).toHaveAccessibleDescription(
-        new RegExp(t('fieldProblems.policy.required')),
-      );
-      await visitor.looksAround();
-      await page.getByRole('checkbox', { name: t('policies.agree', { title }) }).check();
-      await visitor.button(t('reConsent.submit')).click();
+      const submit = visitor.button(t('reConsent.submit'));
+      await expect(submit).toHaveAttribute('aria-disabled', 'true');
+      await expect(submit).toHaveAccessibleDescription(t('policies.readFirst'));
+      await readsTerms(page, visitor);
+      await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+      await submit.click();
+      await visitor.isAt(t('tvPin.title'));
+      await page.goto('/mypage/re-consent');
       await expect(page).toHaveURL('/mypage');
+      expect(await site.operate('policy-consents')).toContain(`,terms-of-use,${published},terms,`);
+    },
+  );
+
+  test('on the way to an app they are accepted inside the request, which ends at the app with its state', async ({
+    page,
+    applicant,
+    visitor,
+    site,
+  }) => {
+    const { t } = visitor;
+    const app = new SampleApp(page, site.sandboxOrigin, locale === 'ja-JP' ? 'ja' : 'en');
+    const states: Record<string, string | null> = {};
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (['/oidc', '/app/callback'].includes(pathname)) states[pathname] ??= searchParams.get('state');
     });
+    await applicant.joins();
+    await publishesTerms(site, page);
+    await page.context().clearCookies();
+    await app.opens();
+    await app.sendsToLogin();
+    await expect(page).toHaveURL(/\/oidc\/login\?flow=/);
+    await visitor.logsIn(applicant.person);
+
+    await expect(page).toHaveURL(/\/mypage\/re-consent\?returnTo=/);
+    await expect(page.getByRole('heading', { level: 1, name: t('reConsent.title') })).toBeVisible();
+    await readsTerms(page, visitor);
+    await visitor.button(t('reConsent.submit')).click();
+    const consent = t('interactions.consent.heading', { app: app.name });
+    await expect(page.getByRole('heading', { level: 1, name: consent })).toBeVisible();
+    await visitor.button(t('interactions.consent.allow')).click();
+    await app.isLoggedIn();
+    await expect(app.claim('email')).toHaveText(applicant.person.email);
+    expect(states['/oidc']).toMatch(/./);
+    expect(states['/app/callback']).toBe(states['/oidc']);
   });
-}
+
+  test('terms that change meanwhile have to be read anew', async ({
+    page,
+    applicant,
+    visitor,
+    silence,
+    site,
+  }) => {
+    silence.except(/status of 400/);
+    const { t } = visitor;
+    await applicant.joins();
+    await publishesTerms(site, page);
+    await page.goto('/mypage');
+    await readsTerms(page, visitor);
+    await publishesTerms(site, page);
+    await visitor.button(t('reConsent.submit')).click();
+    const dialog = page.getByRole('dialog', { name: t('reConsent.changed.title') });
+    await expect(dialog).toBeVisible();
+    await visitor.looksAround();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await visitor.button(t('reConsent.changed.reload')).click();
+    await expect(dialog).toHaveCount(0);
+    await readsTerms(page, visitor);
+    await visitor.button(t('reConsent.submit')).click();
+    await expect(page).toHaveURL('/mypage');
+  });
+
+  test('a policy that stands elsewhere is a box to tick', async ({ page, applicant, visitor, site }) => {
+    const { t } = visitor;
+    await applicant.joins();
+    await publishesTerms(site, page);
+    await comesWithoutData(page);
+    await page.route(pageData, async (route) => {
+      const answer = await route.fetch();
+      const data = await answer.json();
+      const away = {
+        isExternal: true,
+        usesExternalPolicy: true,
+        dataSource: 'https://www.yorube.example/t',
+      };
+      const policies = [{ ...data.policies[0], ...away, renderData: '' }, ...data.policies.slice(1)];
+      await route.fulfill({ response: answer, json: { ...data, policies } });
+    });
+    await page.goto('/mypage/re-consent');
+    await visitor.isAt(t('reConsent.title'));
+    const title = t('policies.termsTitle');
+    await expect(page.getByRole('link', { name: t('policies.read', { title }) })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    await visitor.button(t('reConsent.submit')).click();
+    await expect(page.getByRole('group', { name: t('reConsent.policies') })).toHaveAccessibleDescription(
+      new RegExp(t('fieldProblems.policy.required')),
+    );
+    await visitor.looksAround();
+    await page.getByRole('checkbox', { name: t('policies.agree', { title }) }).check();
+    await visitor.button(t('reConsent.submit')).click();
+    await expect(page).toHaveURL('/mypage');
+  });
+});

@@ -22,7 +22,7 @@ export function alwaysInBothLanguages(stories: Stories): void {
 
 function tell(stories: Stories, tag: string[]): void {
   for (const language of ['ja', 'en'] as const) {
-    test.describe(language, { tag }, () => {
+    test.describe(language, { tag: [...tag, `@${language}`] }, () => {
       test.use({ locale: locales[language] });
       stories(language, wordsIn(language));
     });
