@@ -9,7 +9,6 @@ import { EmailUndoModule } from './identity/email-undo/email-undo.module.js';
 import { EmailVerifyModule } from './identity/email-verify/email-verify.module.js';
 import { EnablePasswordModule } from './identity/enable-password/enable-password.module.js';
 import { LanguageModule } from './identity/language/language.module.js';
-import { LoginHistoryPageModule } from './identity/login-history/login-history-page.module.js';
 import { LoginHistoryModule } from './identity/login-history/login-history.module.js';
 import { LoginModule } from './identity/login/login.module.js';
 import { LoginMultiFactorModule } from './identity/login-multi-factor/login-multi-factor.module.js';
@@ -23,7 +22,6 @@ import { ProfileEditModule } from './identity/profile-edit/profile-edit.module.j
 import { ProfileImageModule } from './identity/profile-image/profile-image.module.js';
 import { ReConsentModule } from './identity/re-consent/re-consent.module.js';
 import { ReauthorisationModule } from './identity/reauthorisation/reauthorisation.module.js';
-import { SecondFactorSettingsModule } from './identity/second-factors/second-factor-settings.module.js';
 import { SecondFactorsModule } from './identity/second-factors/second-factors.module.js';
 import { SessionsModule } from './identity/sessions/sessions.module.js';
 import { SignUpModule } from './identity/sign-up/sign-up.module.js';
@@ -79,7 +77,6 @@ const slices = [
   EnablePasswordModule,
   LanguageModule,
   LoginHistoryModule,
-  LoginHistoryPageModule,
   LoginModule,
   LoginMultiFactorModule,
   LogoutModule,
@@ -92,7 +89,6 @@ const slices = [
   ProfileEditModule,
   ProfileImageModule,
   ReauthorisationModule,
-  SecondFactorSettingsModule,
   SecondFactorsModule,
   SessionsModule,
   SignUpModule,

@@ -8,7 +8,7 @@ const accounts = `${api}/identity/accounts/account.repository.ts`;
 const sessions = `${api}/identity/sessions/session.repository.ts`;
 const factors = `${api}/identity/second-factors/second-factor.repository.ts`;
 const devices = `${api}/identity/trusted-devices/trusted-device.repository.ts`;
-const links = `${api}/identity/social/external-identity.repository.ts`;
+const links = `${api}/identity/linked-accounts/linked-account.repository.ts`;
 const outboxDelivery = `${api}/messaging/outbox/outbox-delivery.service.ts`;
 const work = `${api}/platform/work/work-table.ts`;
 

@@ -2,22 +2,22 @@ import { Module } from '@nestjs/common';
 
 import { MessagingModule } from '../../messaging/messaging.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { LinkedAccountsModule } from '../linked-accounts/linked-accounts.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { SocialModule } from '../social/social.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
-import { AddressLoss } from './address-loss.service.js';
 import { AccountRecovery } from './account-recovery.service.js';
+import { AddressLoss } from './address-loss.service.js';
 
 @Module({
   imports: [
     AccountsModule,
+    LinkedAccountsModule,
     MessagingModule,
     PasswordsModule,
     SecondFactorsModule,
     SessionsModule,
-    SocialModule,
     VerificationCodesModule,
   ],
   providers: [AccountRecovery, AddressLoss],

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { SocialAccounts } from '../social/social-accounts.service.js';
+import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 
 /** Gives a stolen account back to the one who holds its mailbox. */
 @Injectable()
@@ -14,7 +14,7 @@ export class AccountRecovery {
   constructor(
     private readonly passwords: PasswordsService,
     private readonly secondFactors: SecondFactorsService,
-    private readonly social: SocialAccounts,
+    private readonly social: LinkedAccounts,
     private readonly sessions: SessionsService,
   ) {}
 

@@ -9,7 +9,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { SocialAccounts } from '../social/social-accounts.service.js';
+import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 
 const ever = new Date(0);
@@ -24,7 +24,7 @@ export class AddressLoss implements OnModuleInit {
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly secondFactors: SecondFactorsService,
-    private readonly social: SocialAccounts,
+    private readonly social: LinkedAccounts,
     private readonly sessions: SessionsService,
     private readonly codes: VerificationCodesService,
     private readonly links: Links,

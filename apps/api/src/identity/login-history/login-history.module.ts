@@ -3,16 +3,27 @@ import { Module } from '@nestjs/common';
 import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { KnownBrowsersModule } from '../known-browsers/known-browsers.module.js';
+import { MyPageModule } from '../my-page/my-page.module.js';
 import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AttemptBuffer } from './attempt-buffer.js';
 import { LoginAlerts } from './login-alerts.service.js';
 import { LoginAttemptRepository } from './login-attempt.repository.js';
+import { LoginHistoryScreen } from './login-history-screen.service.js';
+import { LoginHistoryController } from './login-history.controller.js';
 import { LoginHistory } from './login-history.service.js';
 
 @Module({
-  imports: [AccountsModule, KnownBrowsersModule, OutboxModule, RecoveryLinksModule, SessionsModule],
-  providers: [AttemptBuffer, LoginAlerts, LoginAttemptRepository, LoginHistory],
+  imports: [
+    AccountsModule,
+    KnownBrowsersModule,
+    MyPageModule,
+    OutboxModule,
+    RecoveryLinksModule,
+    SessionsModule,
+  ],
+  controllers: [LoginHistoryController],
+  providers: [AttemptBuffer, LoginAlerts, LoginAttemptRepository, LoginHistory, LoginHistoryScreen],
   exports: [KnownBrowsersModule, LoginHistory],
 })
 export class LoginHistoryModule {}

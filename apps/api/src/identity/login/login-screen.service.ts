@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { SocialClients } from '../social/social-clients.service.js';
+import { SocialClients } from '../linked-accounts/social-clients.service.js';
 
 @Injectable()
 export class LoginScreen {

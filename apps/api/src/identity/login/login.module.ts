@@ -3,17 +3,17 @@ import { Module } from '@nestjs/common';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { BotCheckModule } from '../bot-check/bot-check.module.js';
+import { LinkedAccountsModule } from '../linked-accounts/linked-accounts.module.js';
 import { LoginCompletionModule } from '../login-completion/login-completion.module.js';
 import { LoginHistoryModule } from '../login-history/login-history.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
 import { LoginByCode } from './login-by-code.service.js';
 import { LoginCodeScreen } from './login-code-screen.service.js';
-import { LoginCodeSender } from './login-code.sender.js';
 import { LoginCodeState } from './login-code-state.service.js';
+import { LoginCodeSender } from './login-code.sender.js';
 import { LoginCodes } from './login-codes.service.js';
 import { LoginIdentifiers } from './login-identifiers.service.js';
-import { SocialModule } from '../social/social.module.js';
 import { LoginScreen } from './login-screen.service.js';
 import { LoginController } from './login.controller.js';
 import { LoginService } from './login.service.js';
@@ -22,12 +22,12 @@ import { LoginService } from './login.service.js';
   imports: [
     AccountsModule,
     BotCheckModule,
+    LinkedAccountsModule,
     LoginCompletionModule,
     LoginHistoryModule,
     PasswordsModule,
     SettingsModule,
     VerificationCodesModule,
-    SocialModule,
   ],
   controllers: [LoginController],
   providers: [

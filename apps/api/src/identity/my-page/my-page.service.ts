@@ -14,7 +14,7 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { ProfileImages } from '../profile-image/profile-image.service.js';
-import { SocialAccounts } from '../social/social-accounts.service.js';
+import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 import { storeStatus } from './store-status.js';
 
 type MyPage = z.output<typeof myPageScreen.data>;
@@ -24,7 +24,7 @@ type AccountHeader = z.output<typeof accountHeaderScreen.data>;
 export class MyPageService {
   constructor(
     private readonly accounts: AccountsService,
-    private readonly social: SocialAccounts,
+    private readonly social: LinkedAccounts,
     private readonly images: ProfileImages,
     private readonly settings: SettingsService,
   ) {}

@@ -29,6 +29,10 @@ export class PasswordCredentialRepository {
     };
   }
 
+  async isSet(transaction: Transaction, accountId: AccountId): Promise<boolean> {
+    return (await transaction.passwordCredential.count({ where: { accountId } })) > 0;
+  }
+
   /** Puts a new password in place of whatever there is, and keeps that as one that was replaced. */
   async set(transaction: Transaction, accountId: AccountId, hash: string, now: Date): Promise<void> {
     await this.remember(transaction, accountId, now);

@@ -48,6 +48,10 @@ export class PasswordsService {
     return (await this.credentials.latest(accountId, 1)).current;
   }
 
+  isSet(transaction: Transaction, accountId: AccountId): Promise<boolean> {
+    return this.credentials.isSet(transaction, accountId);
+  }
+
   /** Puts a new password in place of whatever there is. */
   async set(transaction: Transaction, accountId: AccountId, newHash: string): Promise<void> {
     await this.credentials.set(transaction, accountId, newHash, this.clock.now());

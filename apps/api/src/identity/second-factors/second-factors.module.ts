@@ -1,11 +1,48 @@
 import { Module } from '@nestjs/common';
 
+import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
+import { SettingsModule } from '../../store/settings/settings.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
+import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
 import { BackupCodeRepository } from './backup-code.repository.js';
+import { EnrolmentRepository } from './enrolment.repository.js';
+import { Enrolments } from './enrolments.service.js';
+import { SecondFactorCodes } from './second-factor-codes.service.js';
+import { SecondFactorOffer } from './second-factor-offer.service.js';
+import { SecondFactorProofs } from './second-factor-proofs.service.js';
+import { SecondFactorScreens } from './second-factor-screens.service.js';
+import { SecondFactorSettings } from './second-factor-settings.service.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
+import { SecondFactorsController } from './second-factors.controller.js';
 import { SecondFactorsService } from './second-factors.service.js';
+import { TrustedDeviceSettingsController } from './trusted-device-settings.controller.js';
 
 @Module({
-  providers: [BackupCodeRepository, SecondFactorRepository, SecondFactorsService],
-  exports: [BackupCodeRepository, SecondFactorRepository, SecondFactorsService],
+  imports: [
+    AccountsModule,
+    OutboxModule,
+    RecoveryLinksModule,
+    SessionsModule,
+    SettingsModule,
+    TrustedDevicesModule,
+    VerificationCodesModule,
+  ],
+  controllers: [SecondFactorsController, TrustedDeviceSettingsController],
+  providers: [
+    BackupCodeRepository,
+    EnrolmentRepository,
+    Enrolments,
+    SecondFactorCodes,
+    SecondFactorOffer,
+    SecondFactorProofs,
+    SecondFactorRepository,
+    SecondFactorScreens,
+    SecondFactorSettings,
+    SecondFactorsService,
+  ],
+  exports: [SecondFactorsService],
 })
 export class SecondFactorsModule {}

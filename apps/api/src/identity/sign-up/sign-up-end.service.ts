@@ -4,14 +4,14 @@ import type * as z from 'zod/mini';
 
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { ExternalIdentities } from '../social/external-identities.service.js';
+import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 
 /** What a new member is told at the end. */
 @Injectable()
 export class SignUpEnd {
   constructor(
     private readonly accounts: AccountsService,
-    private readonly identities: ExternalIdentities,
+    private readonly identities: LinkedAccounts,
   ) {}
 
   async data(

@@ -4,11 +4,13 @@ import { callbackPageOf, signUpWayTo } from '@account/domain/identity/sign-up/si
 
 import { bindBrowser } from '../../platform/flow/browser.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
-import { flowProblem } from '../../platform/http/problem.js';
+import { flowProblem, Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
+import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { SocialClients, type OfferedProvider } from '../social/social-clients.service.js';
+import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
+import { SocialClients, type OfferedProvider } from '../linked-accounts/social-clients.service.js';
 import { SignUpJourney } from './sign-up-journey.service.js';
 import {
   nothingYet,
@@ -31,6 +33,7 @@ export class SignUpExternal {
     private readonly journey: SignUpJourney,
     private readonly flows: FlowsService,
     private readonly clients: SocialClients,
+    private readonly linked: LinkedAccounts,
     private readonly settings: SettingsService,
   ) {}
 
@@ -100,6 +103,24 @@ export class SignUpExternal {
         await this.flows.start(transaction, signUpFlow, browser, { step: 'email', data });
       },
     };
+  }
+
+  /**
+   * Links the account elsewhere to the new member.
+   *
+   * @returns the id of the link
+   * @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE when it belongs to a member by now
+   */
+  async link(
+    transaction: Transaction,
+    accountId: AccountId,
+    { provider, subject, email, isEmailVerified }: ExternalApplicant,
+  ): Promise<string> {
+    const person = { subject, email: email === '' ? null : email, isEmailVerified };
+    const id = await this.linked.link(transaction, accountId, provider, person);
+    if (id === undefined)
+      throw new Problem('EXTERNAL_ACCOUNT_LINKED_MEANWHILE', { log: `${provider} has a member` });
+    return id;
   }
 
   private isOffered({ provider }: ExternalApplicant, context: RequestContext): boolean {

@@ -20,7 +20,6 @@ import { AccountsService, type Registration } from '../accounts/accounts.service
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { ExternalIdentities } from '../social/external-identities.service.js';
 import { SignUpExternal } from './sign-up-external.service.js';
 import { SignUpJourney } from './sign-up-journey.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
@@ -36,7 +35,6 @@ export class SignUpRegistration {
     private readonly journey: SignUpJourney,
     private readonly policies: SignUpPolicies,
     private readonly external: SignUpExternal,
-    private readonly identities: ExternalIdentities,
     private readonly flows: FlowsService,
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
@@ -89,8 +87,7 @@ export class SignUpRegistration {
     const { opened, browser } = await this.database.transaction(async (transaction) => {
       await this.flows.advance(transaction, signUpFlow, flow, 'registered', nothingYet);
       const accountId = await this.accounts.register(transaction, registrationOf(flow.data, form, context));
-      const externalIdentityId =
-        external && (await this.identities.linkNew(transaction, accountId, external));
+      const externalIdentityId = external && (await this.external.link(transaction, accountId, external));
       const browser = await this.browsers.know(transaction, accountId, context);
       const by = { externalIdentityId };
       return { opened: await this.sessions.open(transaction, accountId, ['SignUp'], context, by), browser };

@@ -3,11 +3,11 @@ import { Module } from '@nestjs/common';
 import { PoliciesModule } from '../../store/policies/policies.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { LinkedAccountsModule } from '../linked-accounts/linked-accounts.module.js';
 import { LoginHistoryModule } from '../login-history/login-history.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
-import { ExternalIdentitiesModule } from '../social/external-identities.module.js';
 import { SignUpAddressScreens } from './sign-up-address-screens.service.js';
 import { SignUpCodeSender } from './sign-up-code.sender.js';
 import { SignUpEnd } from './sign-up-end.service.js';
@@ -22,7 +22,7 @@ import { SignUpController } from './sign-up.controller.js';
 @Module({
   imports: [
     AccountsModule,
-    ExternalIdentitiesModule,
+    LinkedAccountsModule,
     LoginHistoryModule,
     PasswordsModule,
     PoliciesModule,

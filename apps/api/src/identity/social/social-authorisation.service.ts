@@ -9,7 +9,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { isFresh } from '../../platform/http/reauthorisation.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { KnownBrowserLimits } from '../known-browsers/known-browser-limits.service.js';
-import { SocialClients } from './social-clients.service.js';
+import { SocialClients } from '../linked-accounts/social-clients.service.js';
 import { SocialReauthorisation } from './social-reauthorisation.service.js';
 import { noTripPage } from './social-screens.service.js';
 import { SocialTrips } from './social-trips.service.js';

@@ -12,14 +12,14 @@ import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { newId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
-import { ExternalIdentityRepository, type SeenLink } from './external-identity.repository.js';
-import { SocialClients } from './social-clients.service.js';
+import { LinkedAccounts, type SeenLink } from '../linked-accounts/linked-accounts.service.js';
+import { SocialClients } from '../linked-accounts/social-clients.service.js';
 
 type Guarded = Awaited<ReturnType<AccountsService['lock']>>;
 
@@ -34,8 +34,9 @@ const refusalCodes = {
 @Injectable()
 export class SocialLinks {
   constructor(
-    private readonly identities: ExternalIdentityRepository,
+    private readonly linked: LinkedAccounts,
     private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
     private readonly clients: SocialClients,
     private readonly settings: SettingsService,
@@ -76,7 +77,7 @@ export class SocialLinks {
       const account = await this.accounts.lock(transaction, member.accountId);
       const link = await this.unlinkable(transaction, userIdentifierType, member, account);
       await this.sessions.endOpenedBy(transaction, member.accountId, link.id);
-      await this.identities.delete(transaction, link.id);
+      await this.linked.unlink(transaction, link.id);
       await this.tell(transaction, account, member, 'unlinked', link.provider);
       return this.sessions.renewFresh(transaction, member, context);
     });
@@ -87,22 +88,14 @@ export class SocialLinks {
   private async insert(
     transaction: Transaction,
     provider: SocialProvider,
-    { subject, email, isEmailVerified }: SocialIdentity,
+    identity: SocialIdentity,
     principal: Principal,
     context: RequestContext,
   ): Promise<OpenedSession> {
     const { accountId } = principal;
     const account = await this.accounts.lock(transaction, accountId);
-    const isInserted = await this.identities.insert(transaction, {
-      id: newId(),
-      provider,
-      subject,
-      accountId,
-      email,
-      isEmailVerified,
-      linkedAt: this.clock.now(),
-    });
-    if (!isInserted) throw new AlreadyLinked();
+    const id = await this.linked.link(transaction, accountId, provider, identity);
+    if (id === undefined) throw new AlreadyLinked();
     await this.tell(transaction, account, principal, 'linked', provider);
     return this.sessions.renewFresh(transaction, principal, context);
   }
@@ -112,7 +105,7 @@ export class SocialLinks {
     { subject }: SocialIdentity,
     { accountId }: Principal,
   ): Promise<SettledLink> {
-    const known = await this.identities.find(provider, subject);
+    const known = await this.linked.find(provider, subject);
     if (known === undefined) return { failure: 'refused' };
     return known.accountId === accountId
       ? { redirectTo: '/mypage/social/enable/complete' }
@@ -139,16 +132,16 @@ export class SocialLinks {
   private async unlinkable(
     transaction: Transaction,
     provider: SocialProvider,
-    { accountId, sessionId }: Principal,
+    member: Principal,
     account: Guarded,
   ): Promise<SeenLink> {
-    const links = await this.identities.seenByLocked(transaction, accountId, sessionId);
+    const links = await this.linked.seenByLocked(transaction, member);
     const link = links.find((each) => each.provider === provider);
     if (link === undefined) throw new Problem('EXTERNAL_ACCOUNT_NOT_LINKED', { log: 'not linked' });
     const { isEnabledAuthCode } = this.settings.current().login;
     const isByEmail = hasEmailLogin({
       isEmailProved: account?.provedEmailKey != null,
-      isPasswordSet: await this.identities.hasPassword(transaction, accountId),
+      isPasswordSet: await this.passwords.isSet(transaction, member.accountId),
       isEnabledAuthCode,
     });
     const others = links.filter((each) => each !== link && this.clients.find(each.provider) !== undefined);

@@ -7,8 +7,8 @@ import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { LoginCompletion } from '../login-completion/login-completion.service.js';
-import { ExternalIdentityRepository, type KnownIdentity } from './external-identity.repository.js';
-import { SocialClients } from './social-clients.service.js';
+import { LinkedAccounts, type LinkedAccount } from '../linked-accounts/linked-accounts.service.js';
+import { SocialClients } from '../linked-accounts/social-clients.service.js';
 import type { NewPerson, SocialData, SocialFlow } from './social.types.js';
 
 export type SettledLogin = { redirectTo: string } | { failure: SocialFailure } | { unknown: NewPerson };
@@ -17,7 +17,7 @@ export type SettledLogin = { redirectTo: string } | { failure: SocialFailure } |
 @Injectable()
 export class SocialLogin {
   constructor(
-    private readonly identities: ExternalIdentityRepository,
+    private readonly linked: LinkedAccounts,
     private readonly accounts: AccountsService,
     private readonly clients: SocialClients,
     private readonly completion: LoginCompletion,
@@ -28,7 +28,7 @@ export class SocialLogin {
     identity: SocialIdentity,
     context: RequestContext,
   ): Promise<SettledLogin> {
-    const known = await this.identities.find(data.provider, identity.subject);
+    const known = await this.linked.find(data.provider, identity.subject);
     if (known === undefined) return { unknown: await this.unknown(identity) };
     try {
       const done = await this.complete(known, data, identity, context);
@@ -40,7 +40,7 @@ export class SocialLogin {
   }
 
   private complete(
-    known: KnownIdentity,
+    known: LinkedAccount,
     { provider, returnTo }: SocialData,
     identity: SocialIdentity,
     context: RequestContext,
@@ -53,7 +53,7 @@ export class SocialLogin {
         externalIdentityId: known.id,
         isAmaltheaLogin: false,
         returnTo,
-        hold: (transaction) => this.identities.hold(transaction, known, identity),
+        hold: (transaction) => this.linked.hold(transaction, known, identity),
       },
       context,
     );

@@ -7,19 +7,19 @@ import type { SocialIdentity } from '@account/gateways/social/social-gateway';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
-import { ExternalIdentities } from './external-identities.service.js';
-import { ExternalIdentityRepository, type KnownIdentity } from './external-identity.repository.js';
-import { SocialClients, type OfferedProvider } from './social-clients.service.js';
+import { LinkedAccounts, type LinkedAccount } from '../linked-accounts/linked-accounts.service.js';
+import { SocialClients, type OfferedProvider } from '../linked-accounts/social-clients.service.js';
 import type { SocialData } from './social.types.js';
 
 /** A member who has neither a password nor a mailbox shows who they are by an account elsewhere. */
 @Injectable()
 export class SocialReauthorisation {
   constructor(
-    private readonly identities: ExternalIdentityRepository,
-    private readonly linked: ExternalIdentities,
+    private readonly linked: LinkedAccounts,
     private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
     private readonly clients: SocialClients,
     private readonly database: Database,
@@ -40,7 +40,7 @@ export class SocialReauthorisation {
     context: RequestContext,
   ): Promise<{ redirectTo: string } | { failure: SocialFailure }> {
     const { principal } = context;
-    const known = await this.identities.find(provider, identity.subject);
+    const known = await this.linked.find(provider, identity.subject);
     if (principal === null || known?.accountId !== principal.accountId) return { failure: 'otherAccount' };
     const renewed = await this.database.transaction((transaction) =>
       this.renew(transaction, known, identity, principal, context),
@@ -53,15 +53,15 @@ export class SocialReauthorisation {
   /** Judged again under the account's lock: undefined where the account was unlinked, or has got a stronger way. */
   private async renew(
     transaction: Transaction,
-    known: KnownIdentity,
+    known: LinkedAccount,
     identity: SocialIdentity,
     principal: Principal,
     context: RequestContext,
   ): Promise<OpenedSession | undefined> {
     const account = await this.accounts.lock(transaction, principal.accountId);
     if (account?.isActive !== true || account.provedEmailKey !== null) return undefined;
-    if (await this.identities.hasPassword(transaction, principal.accountId)) return undefined;
-    if (!(await this.identities.hold(transaction, known, identity))) return undefined;
+    if (await this.passwords.isSet(transaction, principal.accountId)) return undefined;
+    if (!(await this.linked.hold(transaction, known, identity))) return undefined;
     return this.sessions.reauthorise(transaction, principal, context);
   }
 }

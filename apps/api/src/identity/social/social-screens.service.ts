@@ -12,7 +12,7 @@ import { safeReturnTo } from '@account/domain/platform/return-to';
 import * as z from 'zod/mini';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { SocialClients } from './social-clients.service.js';
+import { SocialClients } from '../linked-accounts/social-clients.service.js';
 import { SocialTrips } from './social-trips.service.js';
 
 /** Something came that belongs to no trip of the browser: the page tells that, and not how the latest trip ended. */

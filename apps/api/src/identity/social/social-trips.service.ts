@@ -11,7 +11,7 @@ import { FlowsService } from '../../platform/flow/flows.service.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
 import { SignUpExternal } from '../sign-up/sign-up-external.service.js';
-import { SocialClients } from './social-clients.service.js';
+import { SocialClients } from '../linked-accounts/social-clients.service.js';
 import { socialFlow, type NewPerson, type SocialData, type SocialFlow } from './social.types.js';
 
 interface Purpose {

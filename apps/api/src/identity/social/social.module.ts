@@ -6,14 +6,14 @@ import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { KnownBrowsersModule } from '../known-browsers/known-browsers.module.js';
+import { LinkedAccountsModule } from '../linked-accounts/linked-accounts.module.js';
 import { LoginCompletionModule } from '../login-completion/login-completion.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
 import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { SignUpModule } from '../sign-up/sign-up.module.js';
 import { CallbackFormRepository } from './callback-form.repository.js';
 import { CallbackForms } from './callback-forms.service.js';
-import { ExternalIdentitiesModule } from './external-identities.module.js';
-import { SocialAccounts } from './social-accounts.service.js';
 import { SocialAuthorisation } from './social-authorisation.service.js';
 import { SocialCallback } from './social-callback.service.js';
 import { SocialLinks } from './social-links.service.js';
@@ -26,10 +26,11 @@ import { SocialController } from './social.controller.js';
 @Module({
   imports: [
     AccountsModule,
-    ExternalIdentitiesModule,
     KnownBrowsersModule,
+    LinkedAccountsModule,
     LoginCompletionModule,
     OutboxModule,
+    PasswordsModule,
     RecoveryLinksModule,
     SessionsModule,
     SettingsModule,
@@ -40,7 +41,6 @@ import { SocialController } from './social.controller.js';
     CallbackFormRepository,
     CallbackForms,
     { provide: SocialGateway, useFactory: () => new OpenidSocialGateway() },
-    SocialAccounts,
     SocialAuthorisation,
     SocialCallback,
     SocialLinks,
@@ -49,6 +49,6 @@ import { SocialController } from './social.controller.js';
     SocialScreens,
     SocialTrips,
   ],
-  exports: [ExternalIdentitiesModule, SocialAccounts, SocialReauthorisation],
+  exports: [SocialReauthorisation],
 })
 export class SocialModule {}

@@ -4,12 +4,12 @@ import type { SocialProvider } from '@account/domain/identity/social/social-prov
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 
-export interface KnownIdentity {
+export interface LinkedAccount {
   id: string;
   accountId: AccountId;
 }
 
-export interface NewExternalIdentity {
+export interface NewLinkedAccount {
   id: string;
   provider: SocialProvider;
   subject: string;
@@ -33,11 +33,11 @@ const seenLinks = `SELECT e.id, e.provider,
  WHERE e.account_id = $1::uuid`;
 
 @Injectable()
-export class ExternalIdentityRepository {
+export class LinkedAccountRepository {
   constructor(private readonly database: Database) {}
 
-  async find(provider: SocialProvider, subject: string): Promise<KnownIdentity | undefined> {
-    const [row] = await this.database.statement<KnownIdentity>(
+  async find(provider: SocialProvider, subject: string): Promise<LinkedAccount | undefined> {
+    const [row] = await this.database.statement<LinkedAccount>(
       'external_identity_find',
       'SELECT id, account_id AS "accountId" FROM external_identity WHERE provider = $1 AND subject = $2',
       [provider, subject],
@@ -46,7 +46,7 @@ export class ExternalIdentityRepository {
   }
 
   /** @returns false when another account, or another of this account's, has the place; nothing is written then */
-  async insert(transaction: Transaction, identity: NewExternalIdentity): Promise<boolean> {
+  async insert(transaction: Transaction, identity: NewLinkedAccount): Promise<boolean> {
     const { count } = await transaction.externalIdentity.createMany({
       data: [identity],
       skipDuplicates: true,
@@ -61,7 +61,7 @@ export class ExternalIdentityRepository {
    */
   async hold(
     transaction: Transaction,
-    { id, accountId }: KnownIdentity,
+    { id, accountId }: LinkedAccount,
     told: { email: string | null; isEmailVerified: boolean },
   ): Promise<boolean> {
     const { count } = await transaction.externalIdentity.updateMany({
@@ -82,10 +82,6 @@ export class ExternalIdentityRepository {
     sessionId: SessionId,
   ): Promise<SeenLink[]> {
     return transaction.$queryRawUnsafe<SeenLink[]>(seenLinks, accountId, sessionId);
-  }
-
-  async hasPassword(transaction: Transaction, accountId: AccountId): Promise<boolean> {
-    return (await transaction.passwordCredential.count({ where: { accountId } })) > 0;
   }
 
   /** @returns how many there were */

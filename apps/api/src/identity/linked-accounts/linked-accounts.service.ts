@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { ExternalAccount } from '@account/contracts/identity/social/social.contract';
+import type { SocialProvider } from '@account/domain/identity/social/social-providers';
+import { unlinkRefusal } from '@account/domain/identity/social/unlinking';
+
+import { Clock } from '../../platform/clock/clock.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { LinkedAccountRepository, type LinkedAccount, type SeenLink } from './linked-account.repository.js';
+import { SocialClients, type OfferedProvider } from './social-clients.service.js';
+
+export type { LinkedAccount, SeenLink } from './linked-account.repository.js';
+
+/** A person as a provider told of them, in an answer that we checked. */
+export interface ExternalPerson {
+  subject: string;
+  /** Null where the provider tells none. */
+  email: string | null;
+  isEmailVerified: boolean;
+}
+
+/** The accounts at other providers that are linked to members. */
+@Injectable()
+export class LinkedAccounts {
+  constructor(
+    private readonly accounts: LinkedAccountRepository,
+    private readonly clients: SocialClients,
+    private readonly clock: Clock,
+  ) {}
+
+  find(provider: SocialProvider, subject: string): Promise<LinkedAccount | undefined> {
+    return this.accounts.find(provider, subject);
+  }
+
+  /** Those by which the member can log in today, in the order of the store file. */
+  async linkedTo({ accountId, sessionId }: Principal, context: RequestContext): Promise<OfferedProvider[]> {
+    const offered = this.clients.offered(context);
+    if (offered.length === 0) return [];
+    const links = await this.accounts.seenBy(accountId, sessionId);
+    return offered.filter(({ userIdentifierType }) =>
+      links.some(({ provider }) => provider === userIdentifierType),
+    );
+  }
+
+  /** Those that the store offers, linked or not, in the order of the store file; none in the store's app. */
+  async of(
+    { accountId, sessionId }: Principal,
+    hasEmailLogin: boolean,
+    context: RequestContext,
+  ): Promise<ExternalAccount[]> {
+    const offered = this.clients.offered(context);
+    if (offered.length === 0) return [];
+    const links = (await this.accounts.seenBy(accountId, sessionId)).filter(({ provider }) =>
+      offered.some(({ userIdentifierType }) => userIdentifierType === provider),
+    );
+    return offered.map((each) => {
+      const link = links.find(({ provider }) => provider === each.userIdentifierType);
+      const refusal = link && unlinkRefusal(link, links.length - 1, hasEmailLogin);
+      return {
+        ...each,
+        userIdentifierMethod: 'Social',
+        isLinked: link !== undefined,
+        canUnlink: link !== undefined && refusal === undefined,
+        unlinkRefusal: refusal ?? null,
+      };
+    });
+  }
+
+  /** Those of the member, whether the store still offers their providers or not; the caller holds the account's lock. */
+  seenByLocked(
+    transaction: Transaction,
+    { accountId, sessionId }: Pick<Principal, 'accountId' | 'sessionId'>,
+  ): Promise<SeenLink[]> {
+    return this.accounts.seenByLocked(transaction, accountId, sessionId);
+  }
+
+  /**
+   * @returns the id of the link; undefined when the account belongs to a member, or the member has another one of this
+   *   provider, by now
+   */
+  async link(
+    transaction: Transaction,
+    accountId: AccountId,
+    provider: SocialProvider,
+    { subject, email, isEmailVerified }: ExternalPerson,
+  ): Promise<string | undefined> {
+    const id = newId();
+    const linkedAt = this.clock.now();
+    const row = { id, provider, subject, accountId, email, isEmailVerified, linkedAt };
+    return (await this.accounts.insert(transaction, row)) ? id : undefined;
+  }
+
+  /**
+   * Keeps the link for the rest of the transaction and notes what the provider tells now.
+   *
+   * @returns false when it was unlinked meanwhile
+   */
+  hold(
+    transaction: Transaction,
+    link: LinkedAccount,
+    told: Pick<ExternalPerson, 'email' | 'isEmailVerified'>,
+  ): Promise<boolean> {
+    return this.accounts.hold(transaction, link, told);
+  }
+
+  unlink(transaction: Transaction, id: string): Promise<void> {
+    return this.accounts.delete(transaction, id);
+  }
+
+  /** The caller holds the account's lock. @returns how many were linked */
+  unlinkLinkedSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<number> {
+    return this.accounts.deleteLinkedSince(transaction, accountId, since);
+  }
+}
