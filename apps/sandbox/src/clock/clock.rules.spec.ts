@@ -15,7 +15,7 @@ describe('advance', () => {
     ['2026-12-31T23:59:59', 'PT1S', '2027-01-01T00:00:00', 'the end of the year'],
     ['2027-01-31T10:00', 'P31D', '2027-03-03T10:00', 'days that are counted one by one'],
     ['2027-01-31T10:00', 'P1M1D', '2027-03-01T10:00', 'the month first, then the day'],
-    ['2027-02-01T00:30', 'P1M', '2027-03-01T00:30', 'a morning in Tokyo that is still January in UTC'],
+    ['2027-03-01T00:30', 'P1M', '2027-04-01T00:30', 'a morning in Tokyo that is still February in UTC'],
     ['2027-03-31T10:00', '-P1M', '2027-02-28T10:00', 'a month back'],
   ])('%s and %s is %s: %s', (from, by, to) => {
     expect(advance(inTokyo(from), Temporal.Duration.from(by)).toString()).toBe(inTokyo(to).toString());

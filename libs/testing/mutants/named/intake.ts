@@ -75,6 +75,8 @@ export default [
     find: "purpose !== 'login'",
     replace: "purpose !== 'withdraw'",
     noticedBy: 'apps/api/src/identity/verification-codes/code-delivery.db.spec.ts',
+    explained:
+      'The code belongs to the account, which a guest’s browser is not asked about: this keeps the question from being put.',
   },
   {
     name: 'mail-about-a-changed-password-has-the-language-of-the-request',

@@ -55,18 +55,14 @@ export default [
     file: flows,
     find: 'where: { id: at.id, version: at.version, expiresAt: { gt: at.now } },',
     replace: 'where: { id: at.id, expiresAt: { gt: at.now } },',
-    noticedBy: `${api}/single-use/single-use-steps.db.spec.ts`,
+    noticedBy: `${api}/platform/flow/flow.db.spec.ts`,
   },
   {
     name: 'flow-is-found-in-any-kind',
     file: flows,
     find: 'WHERE browser_hash = $1 AND kind = $2 AND expires_at > $3',
     replace: 'WHERE browser_hash = $1 AND kind <= $2 AND expires_at > $3',
-    noticedBy: [
-      `${api}/identity/login/login-code.db.spec.ts`,
-      `${api}/identity/sign-up/sign-up.db.spec.ts`,
-      `${api}/identity/email-edit/email-edit.db.spec.ts`,
-    ],
+    noticedBy: `${api}/platform/flow/flow.db.spec.ts`,
   },
   {
     name: 'wait-is-not-kept',

@@ -148,6 +148,16 @@ describe('each type', () => {
     expect((await enterFactor(later, 'BackupCode', backupCodes[1])).statusCode).toBe(200);
   });
 
+  it('BackupCode: is offered no more once all are used', async () => {
+    await addMemberWith(site, ['SMS', 'OTP', 'BackupCode']);
+    await database.rows('UPDATE backup_code SET used_at = $1', [site.clock.now()]);
+    await logIn(visitor);
+    const { multiFactorType } = (await visitor.screen('/login/multi-factor')).json<{
+      multiFactorType: { type: string }[];
+    }>();
+    expect(multiFactorType.map(({ type }) => type)).toEqual(['SMS', 'OTP']);
+  });
+
   it('the choice shows all of them', async () => {
     await addMemberWith(site, everyType);
     await logIn(visitor);

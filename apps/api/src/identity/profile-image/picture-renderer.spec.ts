@@ -295,8 +295,7 @@ describe('what people send', () => {
 /** MB that this process and those it started take, beyond what is read from files. */
 function memoryTaken(): number {
   const own = `/proc/${process.pid}`;
-  const children = readFileSync(`${own}/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
-  const sizes = [own, ...children.map((child) => `/proc/${child}`)].map((folder) => {
+  const sizes = [own, ...children().map((child) => `/proc/${child}`)].map((folder) => {
     try {
       return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`${folder}/status`, 'utf8'))?.[1] ?? 0);
     } catch {
@@ -304,6 +303,10 @@ function memoryTaken(): number {
     }
   });
   return sizes.reduce((sum, size) => sum + size, 0) / 1_024;
+}
+
+function children(): string[] {
+  return readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
 }
 
 /** Seconds of a processor that ended children used (proc_pid_stat(5): cutime and cstime, in hundredths). */
@@ -361,6 +364,12 @@ describe('the worst that can be sent', () => {
     const file = jpegOf({ width: 8_000, height: 5_000, components: 4, scans: 2 });
     expect(await drawPicture([file])).toBeUndefined();
     expect(await renderer.render(asAddress('png', await png()))).toBeInstanceOf(Buffer);
+  });
+
+  it('a file whose process is killed is one that cannot be read, no error of ours', async () => {
+    const drawing = drawPicture([await png()]);
+    process.kill(Number(children().at(-1)), 'SIGKILL');
+    expect(await drawing).toBeUndefined();
   });
 });
 

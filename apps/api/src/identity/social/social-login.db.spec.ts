@@ -47,9 +47,12 @@ describe('a login by an external account', () => {
     expect(await travel(visitor, site, { returnTo: 'https://evil.example/' })).toBe('/mypage');
   });
 
-  it('SO-09: knows the same ID at two providers for two people', async () => {
-    await link(member, site, { provider: 'Google', subject: '1234567890' });
-    expect(await travel(visitor, site, { provider: 'Line', subject: '1234567890' })).toBe(signUpPage);
+  it.each([
+    ['Google', 'Line'],
+    ['Line', 'Google'],
+  ] as const)('SO-09: knows the same ID at %s and %s for two people', async (provider, other) => {
+    await link(member, site, { provider, subject: '1234567890' });
+    expect(await travel(visitor, site, { provider: other, subject: '1234567890' })).toBe(signUpPage);
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 

@@ -45,6 +45,27 @@ describe('failures counted at once', () => {
   }, 30_000);
 });
 
+describe('a wait', () => {
+  it('doubles with each failure after the free ones, up to the longest', async () => {
+    let time = now;
+    const waits: number[] = [];
+    for (let failure = 0; failure < 10; failure += 1) {
+      expect(await counters.claim([claim(address, 3)], time)).toBe(1);
+      const until = (await counters.latestBlock([address], time)) ?? time;
+      waits.push((until.getTime() - time.getTime()) / 1000);
+      time = until;
+    }
+    expect(waits).toEqual([0, 0, 1, 2, 4, 8, 16, 32, 60, 60]);
+  });
+
+  it('of one key keeps a try from counting for the others', async () => {
+    for (let failure = 0; failure < 3; failure += 1) await counters.claim([claim(subject, 3)], now);
+    expect(await counters.claim(both(3), now)).toBe(0);
+    expect(await testing.rows('SELECT failures FROM failure_counter WHERE key = $1', [address])).toEqual([]);
+    expect(await counters.claim(both(3), new Date(now.getTime() + 1000))).toBe(2);
+  });
+});
+
 describe('a window', () => {
   it('ends a quarter of an hour after its first failure, however often an address fails meanwhile', async () => {
     for (let minute = 0; minute < 15; minute += 5) {
