@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
+import { Provider } from 'oidc-provider';
 
 import { Artifacts } from '../artifacts/artifacts.service.js';
 import type { ExchangingProvider } from '../provider/exchanging-provider.js';
@@ -100,16 +101,10 @@ const breaks: [what: string, breakIt: () => void, failing: (keyof typeof modules
   [
     'a proof key is not asked for',
     () => {
-      let isSent = true;
-      const handlerOf = provider.handlerOf.bind(provider);
-      jest.spyOn(provider, 'handlerOf').mockImplementation((grantType) => (ctx) => {
-        isSent = ctx.oidc.params?.['code_verifier'] !== undefined;
-        return handlerOf(grantType)?.(ctx);
-      });
       const find = provider.AuthorizationCode.find.bind(provider.AuthorizationCode);
       jest.spyOn(provider.AuthorizationCode, 'find').mockImplementation(async (...options) => {
         const code = await find(...options);
-        if (code !== undefined && !isSent)
+        if (code !== undefined && Provider.ctx?.oidc.params?.['code_verifier'] === undefined)
           Object.assign(code as object, { codeChallenge: undefined, codeChallengeMethod: undefined });
         return code;
       });

@@ -1,7 +1,5 @@
-import { hash, timingSafeEqual } from 'node:crypto';
-
 import { Injectable } from '@nestjs/common';
-import { errors, Provider, type Client } from 'oidc-provider';
+import { errors, Provider } from 'oidc-provider';
 
 import { RealClock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -39,12 +37,6 @@ export class ClientSecretWaits {
     return function compareClientSecret(secret) {
       return judge(this.clientId, () => Promise.resolve(compare.call(this, secret)));
     };
-  }
-
-  /** Whether nothing stands against a secret and it is right; whatever else is judged by the library, and counts there. */
-  isPlainlyRight({ clientId, clientSecret }: Client, secret: string): boolean {
-    if (clientSecret === undefined || this.hasFailed(this.whoIs(clientId).who)) return false;
-    return timingSafeEqual(hash('sha256', clientSecret, 'buffer'), hash('sha256', secret, 'buffer'));
   }
 
   /** @throws {errors.OIDCProviderError} 429, with Retry-After */

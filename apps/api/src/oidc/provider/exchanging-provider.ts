@@ -11,7 +11,6 @@ const registered = new WeakMap<object, Registration[]>();
 
 /** Registers the library's handlers of grants with what makes their writing one step. */
 export class ExchangingProvider extends Provider {
-  private readonly handlers = new Map<string, GrantHandler>();
   private composed: Callback | undefined;
 
   constructor(
@@ -20,16 +19,8 @@ export class ExchangingProvider extends Provider {
     wrap: (grantType: string, handler: GrantHandler) => GrantHandler,
   ) {
     super(issuer, configuration);
-    for (const [name, handler, ...rest] of registered.get(this) ?? []) {
-      const wrapped = wrap(name, handler);
-      this.handlers.set(name, wrapped);
-      super.registerGrantType(name, wrapped as never, ...rest);
-    }
-  }
-
-  /** As it is registered with the library. */
-  handlerOf(grantType: string): GrantHandler | undefined {
-    return this.handlers.get(grantType);
+    for (const [name, handler, ...rest] of registered.get(this) ?? [])
+      super.registerGrantType(name, wrap(name, handler) as never, ...rest);
   }
 
   /** Composed once, as everything is in place before the first request. */

@@ -16,7 +16,6 @@ import { InteractionStoreModule } from '../interaction-store/interaction-store.m
 import { SigningKeysModule } from '../keys/signing-keys.module.js';
 import { ClientSecretWaits } from './client-secret-waits.service.js';
 import { OidcProvider } from './oidc-provider.service.js';
-import { PlainTokens } from './plain-tokens.service.js';
 import { PlainUserinfo } from './plain-userinfo.service.js';
 import { ProviderEdge } from './provider-edge.js';
 import { ProviderPages } from './provider-pages.service.js';
@@ -44,7 +43,6 @@ import { TvPinCheck } from './tv-pin-check.service.js';
   providers: [
     ClientSecretWaits,
     OidcProvider,
-    PlainTokens,
     PlainUserinfo,
     ProviderEdge,
     ProviderPages,

@@ -1,5 +1,3 @@
-import type { errors } from 'oidc-provider';
-
 /** What is answered beside the library's layers, in their place. */
 export interface PlainAnswer {
   status: number;
@@ -21,13 +19,4 @@ const headers = {
 export function plainAnswer(told: object, more: Record<string, string> = {}, status = 200): PlainAnswer {
   const body = JSON.stringify(told);
   return { status, headers: { ...headers, ...more, 'content-length': Buffer.byteLength(body) }, body };
-}
-
-/** RFC 6749, 5.2 */
-export function plainRefusal(
-  { error, error_description: description, statusCode }: errors.OIDCProviderError,
-  more: Record<string, string>,
-): PlainAnswer {
-  const told = { error, ...(description !== undefined && { error_description: description }) };
-  return plainAnswer(told, more, statusCode);
 }

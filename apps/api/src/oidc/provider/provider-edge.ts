@@ -16,7 +16,6 @@ import { askedLanguage } from './asked-language.js';
 import type { ExchangingProvider } from './exchanging-provider.js';
 import { OidcProvider } from './oidc-provider.service.js';
 import type { PlainAnswer } from './plain-answer.js';
-import { PlainTokens } from './plain-tokens.service.js';
 import { PlainUserinfo } from './plain-userinfo.service.js';
 import { published } from './provider-answers.js';
 import { readBody } from './request-body.js';
@@ -68,7 +67,6 @@ export class ProviderEdge extends ProtocolEdge {
   constructor(
     config: Config,
     private readonly provider: OidcProvider,
-    private readonly tokens: PlainTokens,
     private readonly userinfo: PlainUserinfo,
     private readonly tvPin: TvPinCheck,
     private readonly limits: RateLimits,
@@ -125,8 +123,6 @@ export class ProviderEdge extends ProtocolEdge {
     const told = await this.plainlyAnswered(path, request, provider, begun);
     if (told !== undefined) {
       reply.raw.writeHead(told.status, told.headers).end(told.body);
-      // The body was looked at, not taken; with the connection it would wait for its next request.
-      incoming.resume();
       return;
     }
     // The library would take a body that broke off for one that somebody else has parsed.
@@ -143,7 +139,6 @@ export class ProviderEdge extends ProtocolEdge {
     begun: () => ProviderRequest,
   ): Promise<PlainAnswer | undefined> {
     if (this.tvPin.takes(path)) return runForProvider(begun(), () => this.tvPin.answerTo(request, provider));
-    if (path === '/oidc/token') return runForProvider(begun(), () => this.tokens.answerTo(request, provider));
     if (path === '/oidc/userinfo')
       return runForProvider(begun(), () => this.userinfo.answerTo(request, provider));
     return undefined;
