@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { profileFields } from '@account/domain/identity/accounts/profile';
+import { profileFields } from '@account/domain/identity/accounts/profile-fields';
 import {
   dayOfTheMinor,
   exactSentences,

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screens } from '@account/contracts/platform/screens';
 import type { ScreenContract } from '@account/contracts/platform/call';
-import { profileFields } from '@account/domain/identity/accounts/profile';
+import { answeredProfile } from '@account/domain/identity/accounts/profile.suite';
+import { everyProfileField } from '@account/domain/identity/accounts/profile-fields';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 import { generateSync } from 'otplib';
@@ -61,7 +62,7 @@ function everythingInUse(file: StoreFile): StoreFile {
     login: { ...store.login, isEnabledUserId: true },
     accountRegistrationSetting: {
       ...store.accountRegistrationSetting,
-      ...Object.fromEntries(profileFields.map((field) => [field, 'REQUIRED'])),
+      ...everyProfileField(() => 'REQUIRED' as const),
       message: { ja: 'ようこそ。', en: 'Welcome.' },
       customAssociatedInfo: [
         { ...question, id: 'why', type: 'TEXT' as const },
@@ -88,24 +89,6 @@ const standsElsewhere = {
   address: { ja: 'https://www.example.jp/cookies', en: 'https://www.example.jp/cookies' },
 };
 
-const everyField = {
-  userId: 'hanako77',
-  familyName: '佐藤',
-  givenName: '花子',
-  familyNameKana: 'サトウ',
-  givenNameKana: 'ハナコ',
-  name: '佐藤 花子',
-  nameKana: 'サトウ　ハナコ',
-  nickname: 'はな',
-  birthday: '20151201',
-  sex: 2,
-  phoneNumber: '09012345678',
-  country: 'JP',
-  postalCode: '1000001',
-  prefecture: '13',
-  address: '千代田区千代田1-1',
-  address2: '101',
-};
 const everyAnswer = {
   customAssociatedInfoData: { why: '友人', genre: 'drama' },
   parentalConsentData: [{ consentOptionId: 'agrees', key: 'agrees', value: true }],
@@ -233,7 +216,7 @@ async function editFormerDetails(visitor: TestVisitor): Promise<void> {
 }
 
 async function everythingTyped(visitor: TestVisitor) {
-  const { inputtedData } = await aForm(pagesOf(visitor), everyField);
+  const { inputtedData } = await aForm(pagesOf(visitor), answeredProfile);
   return { inputtedData: { ...inputtedData, ...everyAnswer } };
 }
 
@@ -244,13 +227,13 @@ async function lookFromMyPage(): Promise<void> {
   await link(visitor, site, { subject: 'another', email: 'misaki.s@gmail.example' });
   await visitor.post('/zapi/account/profile-image', { profileImage: await somePicture() });
   const { customAssociatedInfoData } = everyAnswer;
-  const formData = { ...everyField, userId: null, birthday: '19910412' };
+  const formData = { ...answeredProfile, userId: null, birthday: '19910412' };
   await visitor.post('/zapi/account/edit/confirm', { inputtedData: { formData, customAssociatedInfoData } });
   await visitor.post('/zapi/account/enable-multi-factor/send-code', { multiFactorType: 'Email' });
   await lookAround(visitor);
   const email = 'misaki.new@example.jp';
   await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
-  const { phoneNumber } = everyField;
+  const { phoneNumber } = answeredProfile;
   await visitor.post('/zapi/account/enable-multi-factor/send-code', { multiFactorType: 'SMS', phoneNumber });
   await lookAround(visitor);
   await visitor.post('/zapi/account/enable-multi-factor/prepare', { multiFactorType: 'OTP' });

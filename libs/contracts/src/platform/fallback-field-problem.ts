@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-import type { FieldProblem } from './text.js';
+import type { FieldProblem } from './field-problems.js';
 
 /**
  * The field problem of what a schema has no sentence of its own for, so that no message of zod reaches a page. Given as

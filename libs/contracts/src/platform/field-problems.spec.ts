@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { profileFields } from '@account/domain/identity/accounts/profile';
+import { profileFields } from '@account/domain/identity/accounts/profile-fields';
 import { readdirSync } from 'node:fs';
 import * as z from 'zod/mini';
 
@@ -32,7 +32,7 @@ import { userIdEditFields } from '../identity/user-id-edit/user-id-edit.contract
 import type { CallContract } from './call.js';
 import { fallbackFieldProblem } from './fallback-field-problem.js';
 import { badTexts, badValues, broken } from './field-problems.suite.js';
-import { fieldProblems } from './text.js';
+import { fieldProblems } from './field-problems.js';
 
 const folder = new URL('../', import.meta.url);
 const contracts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -7,7 +7,7 @@ import {
   type NumberBounds,
 } from '@account/domain/platform/whole-number';
 
-import type { FieldProblem } from './text.js';
+import type { FieldProblem } from './field-problems.js';
 
 const says = (problem: FieldProblem) => ({ error: problem });
 

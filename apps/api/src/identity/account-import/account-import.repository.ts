@@ -1,8 +1,14 @@
 import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
+import {
+  profileField,
+  profileFields,
+  type ProfileField,
+} from '@account/domain/identity/accounts/profile-fields';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Database } from '../../platform/prisma/database.js';
 import { newId } from '../../platform/ids/ids.js';
+import { profileColumn } from '../accounts/accounts.service.js';
 
 export interface NewImportedAccount extends Profile {
   id: AccountId;
@@ -14,6 +20,11 @@ export interface NewImportedAccount extends Profile {
   language: string;
   customAssociatedInfo: CustomAnswers;
   createdAt: Date;
+}
+
+/** As JSON has it; the column casts. */
+function typeOf(name: ProfileField): string {
+  return profileField(name).kind === 'sex' ? 'smallint' : 'text';
 }
 
 /** Writes many accounts by one statement. Past Prisma, which keeps the values of its last hundred queries in memory. */
@@ -29,20 +40,15 @@ export class AccountImportRepository {
     const { rows } = await this.database.pool.query<{ id: AccountId }>(
       `WITH line AS (
          SELECT * FROM jsonb_to_recordset($1::jsonb) AS line (
-           id uuid, email text, "provedEmailKey" text, "userId" text, "userIdKey" text, "passwordHash" text,
-           "passwordUpdatedAt" timestamptz, language text, name text, "nameKana" text, "familyName" text,
-           "givenName" text, "familyNameKana" text, "givenNameKana" text, nickname text, birthday char(8), sex smallint,
-           "phoneNumber" text, country char(2), "postalCode" char(7), prefecture text, address text, address2 text,
-           "customAssociatedInfo" jsonb, "createdAt" timestamptz)),
+           id uuid, email text, "provedEmailKey" text, "userIdKey" text, "passwordHash" text,
+           "passwordUpdatedAt" timestamptz, language text, "customAssociatedInfo" jsonb, "createdAt" timestamptz,
+           ${profileFields.map((name) => `"${name}" ${typeOf(name)}`).join(', ')})),
        added AS (
-         INSERT INTO account (id, contact_email, proved_email_key, email_verified_at, user_id, user_id_key, language,
-                              name, name_kana, family_name, given_name, family_name_kana, given_name_kana, nickname,
-                              birthday, sex, phone_number, country, postal_code, prefecture, address, address2,
-                              custom_answers, created_at, updated_at)
+         INSERT INTO account (id, contact_email, proved_email_key, email_verified_at, user_id_key, language,
+                              custom_answers, created_at, updated_at, ${profileFields.map(profileColumn).join(', ')})
          SELECT id, email, "provedEmailKey", CASE WHEN "provedEmailKey" IS NULL THEN NULL ELSE "createdAt" END,
-                "userId", "userIdKey", language, name, "nameKana", "familyName", "givenName", "familyNameKana",
-                "givenNameKana", nickname, birthday, sex, "phoneNumber", country, "postalCode", prefecture, address,
-                address2, "customAssociatedInfo", "createdAt", $2::timestamptz
+                "userIdKey", language, "customAssociatedInfo", "createdAt", $2::timestamptz,
+                ${profileFields.map((name) => `"${name}"`).join(', ')}
            FROM line
          ON CONFLICT DO NOTHING
          RETURNING id),

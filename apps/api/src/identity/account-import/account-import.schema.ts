@@ -1,10 +1,7 @@
-import {
-  emailField,
-  nameMaxLength,
-  tidyName,
-} from '@account/contracts/identity/accounts/account-fields.contract';
+import { emailField, tidyName } from '@account/contracts/identity/accounts/account-fields.contract';
 import { personText } from '@account/contracts/platform/text';
 import { isBirthday } from '@account/domain/identity/accounts/birthday';
+import { profileFieldDefinitions } from '@account/domain/identity/accounts/profile-fields';
 import { sexes } from '@account/domain/identity/accounts/sex';
 import { userIdMaxLength, userIdMinLength } from '@account/domain/identity/accounts/user-id';
 import { readPasswordHash } from '@account/domain/identity/passwords/password-hash';
@@ -37,7 +34,9 @@ const passwordHash = z
   .meta({ description: 'PHC string of argon2, scrypt or PBKDF2, or a bcrypt hash; never a password' });
 
 const name = z.string().transform((typed, context) => {
-  const judged = personText(nameMaxLength, 'name.tooLong').safeParse(tidyName(typed));
+  const judged = personText(profileFieldDefinitions.name.maxLength, 'name.tooLong').safeParse(
+    tidyName(typed),
+  );
   if (judged.success && judged.data !== '') return judged.data;
   context.issues.push({
     code: 'custom',

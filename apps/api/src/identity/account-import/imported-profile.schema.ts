@@ -1,16 +1,18 @@
 import { profileSchema } from '@account/contracts/identity/accounts/profile.contract';
 import { isStorable } from '@account/contracts/platform/text';
-import { profileFields, type ProfileField } from '@account/domain/identity/accounts/profile';
+import {
+  everyProfileField,
+  profileField,
+  profileFields,
+  type ProfileField,
+} from '@account/domain/identity/accounts/profile-fields';
 import * as z from 'zod';
 
 type Rules = Parameters<typeof profileSchema>[0];
 
 /** Every field may be given, whatever this store asks for: the file holds what the other system knew. */
 const everyField: Rules = {
-  ...(Object.fromEntries(profileFields.map((field) => [field, 'OPTIONAL'])) as Record<
-    ProfileField,
-    'OPTIONAL'
-  >),
+  ...everyProfileField(() => 'OPTIONAL' as const),
   customAssociatedInfo: [],
   disallowUnknownGender: false,
   genderInputType: 'Select',
@@ -20,11 +22,16 @@ const everyField: Rules = {
 
 const judges = profileSchema(everyField).shape;
 
-/** Tidied and judged as the same field of the form is. */
-function field(name: Exclude<ProfileField, 'userId' | 'name' | 'birthday' | 'sex'>, description: string) {
+/** Those that the line has words of its own for. */
+const ownWords = ['userId', 'name', 'birthday', 'sex'] as const satisfies readonly ProfileField[];
+
+type TextField = Exclude<ProfileField, (typeof ownWords)[number]>;
+
+/** Tidied and validated as the same field of the form is. */
+function field(name: TextField) {
   return z
     .string()
-    .meta({ description })
+    .meta({ description: describe(name) })
     .transform((typed, context) => {
       const judged = judges[name].safeParse(typed);
       if (judged.success) return judged.data;
@@ -36,20 +43,32 @@ function field(name: Exclude<ProfileField, 'userId' | 'name' | 'birthday' | 'sex
     .default(null);
 }
 
+function describe(name: TextField): string {
+  const { kind, maxLength, about } = profileField(name);
+  const limit = `at most ${maxLength ?? 0} characters`;
+  const byKind: Partial<Record<typeof kind, string>> = {
+    text: about === undefined ? `A${limit.slice(1)}` : `${about}; ${limit}`,
+    kana: 'Katakana; hiragana and half-width letters are converted',
+    phoneNumber: '10 or 11 digits',
+    country: 'ISO 3166-1 alpha-2',
+    postalCode: '7 digits',
+    prefecture: '1 (Hokkaido) to 47 (Okinawa)',
+  };
+  return byKind[kind] ?? kind;
+}
+
+const textFields = profileFields.filter((name): name is TextField => !isIn(ownWords, name));
+
+function isIn(names: readonly ProfileField[], name: ProfileField): boolean {
+  return names.includes(name);
+}
+
 /** What the registration setting can ask for beside user ID, name, birthday and sex. */
 export const importedProfile = {
-  familyName: field('familyName', 'At most 50 characters'),
-  givenName: field('givenName', 'At most 50 characters'),
-  familyNameKana: field('familyNameKana', 'Katakana; hiragana and half-width letters are converted'),
-  givenNameKana: field('givenNameKana', 'Katakana; hiragana and half-width letters are converted'),
-  nameKana: field('nameKana', 'Katakana; hiragana and half-width letters are converted'),
-  nickname: field('nickname', 'At most 50 characters'),
-  phoneNumber: field('phoneNumber', '10 or 11 digits'),
-  country: field('country', 'ISO 3166-1 alpha-2'),
-  postalCode: field('postalCode', '7 digits'),
-  prefecture: field('prefecture', '1 (Hokkaido) to 47 (Okinawa)'),
-  address: field('address', 'City, town and number; at most 200 characters'),
-  address2: field('address2', 'Building and room; at most 200 characters'),
+  ...(Object.fromEntries(textFields.map((name) => [name, field(name)])) as Record<
+    TextField,
+    ReturnType<typeof field>
+  >),
   customAssociatedInfo: z
     .record(
       z.string().min(1).max(100),

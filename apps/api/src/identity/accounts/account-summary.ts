@@ -1,13 +1,13 @@
 import { secondFactorTypes } from '@account/domain/identity/second-factors/second-factor-type';
 
+import { selectedProfile } from './profile-columns.js';
+
 const inOrder = `ARRAY[${secondFactorTypes.map((type) => `'${type}'`).join(', ')}]`;
 
 /** A summary, of `account a` with `summaryJoins`: for the statements that read it along with something else. */
 export const summaryColumns = `coalesce(a.contact_email, '') AS "contactEmail",
-  a.email_verified_at IS NOT NULL AS "isEmailVerified", a.email_verified_at AS "emailVerifiedAt", a.user_id AS "userId", a.family_name AS "familyName",
-  a.given_name AS "givenName", a.family_name_kana AS "familyNameKana", a.given_name_kana AS "givenNameKana", a.name,
-  a.name_kana AS "nameKana", a.nickname, a.birthday, a.sex, a.phone_number AS "phoneNumber", a.country,
-  a.postal_code AS "postalCode", a.prefecture, a.address, a.address2, a.custom_answers AS "customAnswers",
+  a.email_verified_at IS NOT NULL AS "isEmailVerified", a.email_verified_at AS "emailVerifiedAt",
+  ${selectedProfile('a')}, a.custom_answers AS "customAnswers",
   p.updated_at AS "passwordUpdatedAt", i.name AS "profileImageName",
   ARRAY(SELECT e.type FROM (
           SELECT f.type FROM second_factor f WHERE f.account_id = a.id UNION ALL

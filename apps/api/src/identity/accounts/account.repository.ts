@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { userIdKey } from '@account/domain/identity/accounts/user-id';
 import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
-import {
-  profileFields,
-  type CustomAnswers,
-  type Profile,
-  type ProfileField,
-} from '@account/domain/identity/accounts/profile';
+import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
+import { everyProfileField } from '@account/domain/identity/accounts/profile-fields';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
 import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
 import type { Language } from '@account/domain/platform/language';
@@ -27,10 +23,7 @@ export interface NewAccount {
   now: Date;
 }
 
-const allFields = Object.fromEntries(profileFields.map((field) => [field, true])) as Record<
-  ProfileField,
-  true
->;
+const allFields = everyProfileField(() => true as const);
 
 /** What another account has already, so that nothing was written. */
 export type Taken = 'email' | 'userId';
@@ -188,18 +181,17 @@ export class AccountRepository {
   async insert(transaction: Transaction, account: NewAccount): Promise<Taken | null> {
     const { id, now, contactEmail, provedEmailKey, language, profile, customAnswers, passwordHash } = account;
     const key = profile.userId === null ? null : userIdKey(profile.userId);
-    const inserted = await transaction.$executeRaw`
-      INSERT INTO account (id, contact_email, proved_email_key, email_verified_at, language, user_id, user_id_key,
-                           family_name, given_name, family_name_kana, given_name_kana, name, name_kana, nickname,
-                           birthday, sex, phone_number, country, postal_code, prefecture, address, address2,
-                           custom_answers, created_at, updated_at)
-      VALUES (${id}::uuid, ${contactEmail}, ${provedEmailKey}, ${now}, ${language}, ${profile.userId}, ${key},
-              ${profile.familyName}, ${profile.givenName}, ${profile.familyNameKana}, ${profile.givenNameKana},
-              ${profile.name}, ${profile.nameKana}, ${profile.nickname}, ${profile.birthday}, ${profile.sex}::smallint,
-              ${profile.phoneNumber}, ${profile.country}, ${profile.postalCode}, ${profile.prefecture},
-              ${profile.address}, ${profile.address2}, ${JSON.stringify(customAnswers)}::jsonb, ${now}, ${now})
-      ON CONFLICT DO NOTHING`;
-    if (inserted === 0) return this.takenOf(transaction, key);
+    const { count } = await transaction.account.createMany({
+      data: [
+        {
+          ...profile,
+          ...{ id, contactEmail, provedEmailKey, language, customAnswers },
+          ...{ userIdKey: key, emailVerifiedAt: now, createdAt: now, updatedAt: now },
+        },
+      ],
+      skipDuplicates: true,
+    });
+    if (count === 0) return this.takenOf(transaction, key);
     if (passwordHash !== null) {
       await transaction.passwordCredential.create({
         data: { accountId: id, hash: passwordHash, updatedAt: now },

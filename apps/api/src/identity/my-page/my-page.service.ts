@@ -3,7 +3,8 @@ import type { accountHeaderScreen } from '@account/contracts/identity/my-page/ac
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import { isOwnPath } from '@account/contracts/platform/screens';
 import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
-import { profileFields, shownName } from '@account/domain/identity/accounts/profile';
+import { shownName } from '@account/domain/identity/accounts/profile';
+import { profileFields } from '@account/domain/identity/accounts/profile-fields';
 import { countConsents } from '@account/domain/identity/consents/consent-option';
 import { accountTop, pageOfRow, type AccountTopRow } from '@account/domain/identity/my-page/account-top';
 import { userIdentifiers } from '@account/domain/identity/my-page/user-identifiers';

@@ -1,11 +1,7 @@
 import type { knownDetailsSchema } from '@account/contracts/identity/accounts/judged-profile.contract';
 import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
-import {
-  profileFields,
-  type CustomAnswers,
-  type Profile,
-  type ProfileField,
-} from '@account/domain/identity/accounts/profile';
+import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
+import { profileFields, type ProfileField } from '@account/domain/identity/accounts/profile-fields';
 import { mergeChange, type MergedChange } from '@account/domain/identity/profile-edit/merged-change';
 import type * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import { judgedProfileSchema } from '@account/contracts/identity/accounts/judged-profile.contract';
+import { storedProfileSchema } from '@account/contracts/identity/accounts/judged-profile.contract';
 import {
   profileEditTransitions,
   type ProfileEditEvent,
@@ -9,7 +9,7 @@ import * as z from 'zod';
 import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';
 
 const detailsSchema = z.object({
-  profile: z.object(judgedProfileSchema.shape),
+  profile: storedProfileSchema,
   customAnswers: z.record(z.string(), z.string().nullable()),
 });
 

@@ -9,7 +9,7 @@ import {
   readPictureFile,
   type PictureFile,
 } from '@account/domain/identity/profile-image/picture-file';
-import type { FieldProblem } from '@account/contracts/platform/text';
+import type { FieldProblem } from '@account/contracts/platform/field-problems';
 
 import { Turns } from '../../platform/queue/turns.js';
 import { drawPicture } from './picture-drawing.js';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import { assertSingleUse } from '@account/testing/race';
-import { profileFields } from '@account/domain/identity/accounts/profile';
+import { everyProfileField } from '@account/domain/identity/accounts/profile-fields';
 
 import { testApplication } from '../../testing/test-application.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
@@ -15,10 +15,7 @@ const site = testApplication(database, {
     ...file,
     accountRegistrationSetting: {
       ...file.accountRegistrationSetting,
-      ...(Object.fromEntries(profileFields.map((field) => [field, 'OPTIONAL'])) as Record<
-        (typeof profileFields)[number],
-        'OPTIONAL'
-      >),
+      ...everyProfileField(() => 'OPTIONAL' as const),
       customAssociatedInfo: [
         { id: 'foundBy', title: inBoth('Found by'), type: 'TEXT', rule: 'OPTIONAL', selectOptions: [] },
         {

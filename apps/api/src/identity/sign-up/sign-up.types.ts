@@ -1,5 +1,5 @@
 import { parentalConsentSchema } from '@account/contracts/identity/accounts/parental-consent.contract';
-import { judgedProfileSchema } from '@account/contracts/identity/accounts/judged-profile.contract';
+import { storedProfileSchema } from '@account/contracts/identity/accounts/judged-profile.contract';
 import { policyConsentSchema } from '@account/contracts/store/policies/policy.contract';
 import {
   signUpTransitions,
@@ -10,8 +10,6 @@ import { socialProviders } from '@account/domain/identity/social/social-provider
 import * as z from 'zod';
 
 import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';
-
-const profile = z.object(judgedProfileSchema.shape);
 
 /** Somebody new as a provider told of them, in an answer that we checked. Never from a page. */
 const externalApplicantSchema = z.object({
@@ -29,7 +27,7 @@ export const signUpDataSchema = z.object({
   email: z.string(),
   policyConsents: z.array(z.object(policyConsentSchema.shape)),
   passwordHash: z.string().nullable(),
-  form: profile.nullable(),
+  form: z.nullable(storedProfileSchema),
   customAnswers: z.record(z.string(), z.string().nullable()).default({}),
   parentalConsents: z.array(z.object(parentalConsentSchema.shape)).default([]),
   /** Own path on which the new member goes on; null: the page that says it is done. */

@@ -17,7 +17,7 @@ import { ClaimSources } from '../../platform/lifecycle/claim-sources.service.js'
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountFactsRepository } from './account-facts.repository.js';
 import type { AccountFacts } from './account-facts.types.js';
-import { told } from './told-facts.js';
+import { claimValues } from './claim-values.js';
 
 export { factsOfAccount, type AccountFacts } from './account-facts.types.js';
 
@@ -65,7 +65,7 @@ export class AccountClaims {
   }
 
   private fact(name: Exclude<AccountClaim, 'membership'>, facts: AccountFacts, now: Date): unknown {
-    return name === 'picture' ? this.pictureOf(facts) : told[name](facts, now);
+    return name === 'picture' ? this.pictureOf(facts) : claimValues[name](facts, now);
   }
 
   /** Of a hint that an application gives: an address or, where members have them, a user ID that is not the account's. */

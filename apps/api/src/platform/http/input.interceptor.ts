@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import * as z from 'zod/mini';
 
 import { fallbackFieldProblem } from '@account/contracts/platform/fallback-field-problem';
-import { fieldProblems, type FieldProblem } from '@account/contracts/platform/text';
+import { fieldProblems, type FieldProblem } from '@account/contracts/platform/field-problems';
 
 import { endpointKey, type Endpoint } from './endpoint.js';
 import { Problem } from './problem.js';

@@ -1,5 +1,5 @@
 import { registrationSettingSchema } from '@account/contracts/identity/accounts/registration-setting.contract';
-import { profileFields, type ProfileField } from '@account/domain/identity/accounts/profile';
+import { everyProfileField } from '@account/domain/identity/accounts/profile-fields';
 import { passwordStrengths } from '@account/domain/identity/passwords/password';
 import * as z from 'zod';
 
@@ -8,11 +8,6 @@ import { words } from './store-values.schema.js';
 const fieldRule = z.enum(registrationSettingSchema.shape.name.options);
 
 const unused = fieldRule.default('NOT_USE');
-
-const fieldRules = Object.fromEntries(profileFields.map((field) => [field, unused])) as Record<
-  ProfileField,
-  typeof unused
->;
 
 const inheritedNames = Object.getOwnPropertyNames(Object.prototype);
 
@@ -44,7 +39,7 @@ const customItem = z
   });
 
 export const accountRegistrationSetting = z.strictObject({
-  ...fieldRules,
+  ...everyProfileField(() => unused),
   customAssociatedInfo: z
     .array(customItem)
     .max(30)

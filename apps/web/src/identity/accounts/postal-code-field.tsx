@@ -1,5 +1,6 @@
 import type { RuleSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
 import { isPostalCode, normalisePostalCode } from '@account/domain/identity/accounts/postal-code';
+import { profileField } from '@account/domain/identity/accounts/profile-fields';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { Inline } from '@account/ui/form/form-layout';
@@ -41,7 +42,12 @@ export function PostalCodeField({ rule, form }: { rule: RuleSetting; form: Profi
         success={filledFor !== '' && filledFor === typed ? t('postalSearch.filled') : undefined}
       >
         <Inline>
-          <TextInput {...tidied} inputMode="numeric" autoComplete="postal-code" width="s" />
+          <TextInput
+            {...tidied}
+            inputMode="numeric"
+            autoComplete={profileField('postalCode').autoComplete}
+            width="s"
+          />
           <Button
             variant="quiet"
             busy={isBusy}

@@ -3,7 +3,11 @@ import { countriesByName } from '@account/domain/identity/accounts/countries';
 import { normaliseKana } from '@account/domain/identity/accounts/kana';
 import { normalisePhoneNumber } from '@account/domain/identity/accounts/phone-number';
 import { prefectures } from '@account/domain/identity/accounts/prefectures';
-import { profileFields, type ProfileField } from '@account/domain/identity/accounts/profile';
+import {
+  profileField,
+  profileFields,
+  type ProfileField,
+} from '@account/domain/identity/accounts/profile-fields';
 import { businessDay } from '@account/domain/platform/business-day';
 import { BirthdayField } from '@account/ui/form/birthday-field';
 import { Field } from '@account/ui/form/field';
@@ -31,19 +35,11 @@ export interface ProfileFieldsProps {
   known?: ReactNode;
 }
 
-const ofAddress: readonly ProfileField[] = ['country', 'postalCode', 'prefecture', 'address', 'address2'];
-
-/** Family name and given name, which stand side by side where a store asks for both. */
-const secondOf: Partial<Record<ProfileField, ProfileField>> = {
-  familyName: 'givenName',
-  familyNameKana: 'givenNameKana',
-};
-
 /** The fields about a person that the store asks for, where they live, and its own questions, each group by itself. */
 export function ProfileFields({ setting, form, known }: ProfileFieldsProps) {
   const used = profileFields.filter((field) => setting[field] !== 'NOT_USE');
   const [person, address] = [true, false].map((isPerson) =>
-    used.filter((field) => ofAddress.includes(field) !== isPerson),
+    used.filter((field) => (profileField(field).group === undefined) === isPerson),
   ) as [ProfileField[], ProfileField[]];
   const shown = { setting, form };
   return (
@@ -71,11 +67,11 @@ export function ProfileFields({ setting, form, known }: ProfileFieldsProps) {
 type Shown = Pick<ProfileFieldsProps, 'setting' | 'form'>;
 
 function FieldsOf({ names, ...shown }: Shown & { names: readonly ProfileField[] }) {
-  const isSecond = (name: ProfileField) => names.some((first) => secondOf[first] === name);
+  const isSecond = (name: ProfileField) => names.some((first) => profileField(first).pairedWith === name);
   return names
     .filter((name) => !isSecond(name))
     .map((name) => {
-      const second = names.find((other) => other === secondOf[name]);
+      const second = names.find((other) => other === profileField(name).pairedWith);
       if (second === undefined) return <ProfileFieldOf key={name} {...shown} name={name} />;
       return (
         <Pair key={name}>
@@ -108,8 +104,9 @@ const hintKeys: Partial<
 };
 
 function ControlOf({ name, form }: { name: ProfileField; form: ProfileForm }) {
-  const control = form.control(name);
-  switch (name) {
+  const { kind, autoComplete = 'off' } = profileField(name);
+  const control = { ...form.control(name), autoComplete };
+  switch (kind) {
     case 'birthday':
       return (
         <BirthdayField
@@ -124,34 +121,23 @@ function ControlOf({ name, form }: { name: ProfileField; form: ProfileForm }) {
       return <CountrySelect {...control} />;
     case 'prefecture':
       return <PrefectureSelect {...control} />;
-    case 'familyNameKana':
-    case 'givenNameKana':
-    case 'nameKana':
-      return <TextInput {...tidyOnLeaving(normaliseKana, control)} autoComplete="off" />;
+    case 'kana':
+      return <TextInput {...tidyOnLeaving(normaliseKana, control)} />;
     case 'phoneNumber':
       return <PhoneField {...tidyOnLeaving(normalisePhoneNumber, control)} />;
     case 'userId':
       return <UserIdInput form={form} />;
     default:
-      return <TextInput {...control} autoComplete={autoCompleteOf[name] ?? 'off'} />;
+      return <TextInput {...control} />;
   }
 }
 
-const autoCompleteOf: Partial<Record<ProfileField, string>> = {
-  familyName: 'family-name',
-  givenName: 'given-name',
-  name: 'name',
-  nickname: 'nickname',
-  address: 'address-line1',
-  address2: 'address-line2',
-};
-
 type Registered = ComponentProps<typeof TextInput>;
 
-function registered({ ref, onChange, onBlur, name }: Registered) {
-  return { ref, onChange, onBlur, name } as unknown as Pick<
+function registered({ ref, onChange, onBlur, name, autoComplete }: Registered) {
+  return { ref, onChange, onBlur, name, autoComplete } as unknown as Pick<
     ComponentProps<typeof Select>,
-    'ref' | 'onChange' | 'onBlur' | 'name'
+    'ref' | 'onChange' | 'onBlur' | 'name' | 'autoComplete'
   >;
 }
 
@@ -162,15 +148,7 @@ function PrefectureSelect(control: Registered) {
     () => prefectures.map((prefecture) => ({ value: prefecture.code, text: prefecture[language] })),
     [language],
   );
-  return (
-    <Select
-      {...registered(control)}
-      options={options}
-      emptyText={t('choose')}
-      autoComplete="address-level1"
-      width="m"
-    />
-  );
+  return <Select {...registered(control)} options={options} emptyText={t('choose')} width="m" />;
 }
 
 function CountrySelect(control: Registered) {
@@ -180,13 +158,5 @@ function CountrySelect(control: Registered) {
     () => countriesByName(language).map(({ code, name }) => ({ value: code, text: name })),
     [language],
   );
-  return (
-    <Select
-      {...registered(control)}
-      options={options}
-      emptyText={t('choose')}
-      autoComplete="country"
-      width="l"
-    />
-  );
+  return <Select {...registered(control)} options={options} emptyText={t('choose')} width="l" />;
 }

@@ -1,4 +1,4 @@
-import type { ProfileField } from '@account/domain/identity/accounts/profile';
+import type { ProfileField } from '@account/domain/identity/accounts/profile-fields';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 import type { ProfileForm } from './profile-form.js';

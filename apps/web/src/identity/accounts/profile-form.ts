@@ -1,7 +1,7 @@
 import type { TextInput } from '@account/ui/form/text-input';
 import type { ComponentProps } from 'react';
 
-import type { ProfileField } from '@account/domain/identity/accounts/profile';
+import type { ProfileField } from '@account/domain/identity/accounts/profile-fields';
 
 import type { CustomName } from './typed-profile.js';
 

@@ -1,10 +1,6 @@
 import type { CustomItem } from '@account/contracts/identity/accounts/registration-setting.contract';
-import {
-  profileFields,
-  type CustomAnswers,
-  type Profile,
-  type ProfileField,
-} from '@account/domain/identity/accounts/profile';
+import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
+import { profileFields, type ProfileField } from '@account/domain/identity/accounts/profile-fields';
 
 import { shownBirthday } from './shown-birthday.js';
 

@@ -1,12 +1,8 @@
 import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
 import { countryName } from '@account/domain/identity/accounts/countries';
 import { prefectures } from '@account/domain/identity/accounts/prefectures';
-import {
-  profileFields,
-  type CustomAnswers,
-  type Profile,
-  type ProfileField,
-} from '@account/domain/identity/accounts/profile';
+import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
+import { profileFields, type ProfileField } from '@account/domain/identity/accounts/profile-fields';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { isSex, sexWords } from './sex-words.js';

@@ -1,3 +1,4 @@
+import { profileField } from '@account/domain/identity/accounts/profile-fields';
 import { TextInput } from '@account/ui/form/text-input';
 import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
 
@@ -28,7 +29,7 @@ export function UserIdInput({ form, current = null }: UserIdInputProps) {
         control.onBlur?.(event);
         void check();
       }}
-      autoComplete="username"
+      autoComplete={profileField('userId').autoComplete}
       autoCapitalize="none"
       spellCheck={false}
       width="m"

@@ -1,6 +1,7 @@
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
-import { profileFields, shownName, type ProfileField } from '@account/domain/identity/accounts/profile';
+import { shownName } from '@account/domain/identity/accounts/profile';
+import { profileField, profileFields } from '@account/domain/identity/accounts/profile-fields';
 import { attemptsShown } from '@account/domain/identity/login-history/login-attempt';
 import type { AccountTopRow } from '@account/domain/identity/my-page/account-top';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -46,14 +47,14 @@ export function useRowFacts(data: MyPage): (row: AccountTopRow) => RowFacts {
   return (row) => known[row] ?? { value: '' };
 }
 
-/** The name, and under it what else the store has registered. */
+/** The name, and under it what else the store has registered; the user ID has a row of its own. */
 function useDetails(account: Account, setting: RegistrationSetting): RowFacts {
   const t = useTranslations('myPage');
   const shown = useShownValue();
   const format = useFormatter();
   const name = shownName(account);
   const rest = profileFields
-    .filter((field) => !inName.includes(field) && setting[field] !== 'NOT_USE')
+    .filter((field) => field !== 'userId' && !profileField(field).isName && setting[field] !== 'NOT_USE')
     .map((field) =>
       field === 'birthday' && account.birthday !== null
         ? format.dateTime(noonOf(account.birthday), 'date')
@@ -73,9 +74,6 @@ function useSecondFactors({ multiFactorType }: Account): RowFacts {
   if (types.length === 0) return { value: t('off') };
   return { value: t('on'), note: types.map((type) => t(`types.${type}`)).join(between) };
 }
-
-/** The user ID has a row of its own. */
-const inName: readonly ProfileField[] = ['userId', 'familyName', 'givenName', 'name'];
 
 function useDate() {
   const format = useFormatter();

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@account/contracts/platform/text';
+import type { FieldProblem } from '@account/contracts/platform/field-problems';
 import {
   largestPicture,
   mostPixels,

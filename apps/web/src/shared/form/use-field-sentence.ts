@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@account/contracts/platform/text';
+import type { FieldProblem } from '@account/contracts/platform/field-problems';
 import { useTranslations } from 'use-intl';
 
 /** The sentence for what a schema says about a field; sentences of the server pass through. */

@@ -1,5 +1,5 @@
 import type { Policy, PolicyConsentEntry } from '@account/contracts/store/policies/policy.contract';
-import type { FieldProblem } from '@account/contracts/platform/text';
+import type { FieldProblem } from '@account/contracts/platform/field-problems';
 import * as z from 'zod/mini';
 
 /** What a policy is called among those that are ticked or read: another revision is another one. */

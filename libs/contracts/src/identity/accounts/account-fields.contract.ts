@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { emailMaxLength, isEmail, normaliseEmail } from '@account/domain/identity/accounts/email';
 
-import type { FieldProblem } from '../../platform/text.js';
+import type { FieldProblem } from '../../platform/field-problems.js';
 
 const says = (problem: FieldProblem) => ({ error: problem });
 
@@ -19,8 +19,6 @@ export const emailField = z.pipe(
       ),
   ),
 );
-
-export const nameMaxLength = 100;
 
 /** Names are kept as typed, but for spaces around and runs of spaces inside. */
 export function tidyName(typed: string): string {

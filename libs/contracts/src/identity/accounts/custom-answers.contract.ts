@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { personText, type FieldProblem } from '../../platform/text.js';
+import type { FieldProblem } from '../../platform/field-problems.js';
+import { personText } from '../../platform/text.js';
 import { tidyName } from './account-fields.contract.js';
 import { ruled } from './profile.contract.js';
 import type { CustomItem } from './registration-setting.contract.js';

@@ -1,28 +1,23 @@
 import * as z from 'zod/mini';
 
 import type { Profile } from '@account/domain/identity/accounts/profile';
+import { everyProfileField, profileField } from '@account/domain/identity/accounts/profile-fields';
 
-const textOrNull = z.nullable(z.string());
+type ValueSchemas = { [Name in keyof Profile]: z.ZodMiniNullable<z.ZodMiniType<NonNullable<Profile[Name]>>> };
 
-/** A judged profile as pages and calls carry it. */
-export const judgedProfileSchema = z.strictObject({
-  userId: textOrNull,
-  familyName: textOrNull,
-  givenName: textOrNull,
-  familyNameKana: textOrNull,
-  givenNameKana: textOrNull,
-  name: textOrNull,
-  nameKana: textOrNull,
-  nickname: textOrNull,
-  birthday: textOrNull,
-  sex: z.nullable(z.number()),
-  phoneNumber: textOrNull,
-  country: textOrNull,
-  postalCode: textOrNull,
-  prefecture: textOrNull,
-  address: textOrNull,
-  address2: textOrNull,
-}) satisfies z.ZodMiniType<Profile>;
+type StoredSchemas = { [Name in keyof Profile]: z.ZodMiniDefault<ValueSchemas[Name]> };
+
+/** A validated profile as pages and calls carry it. */
+export const judgedProfileSchema = z.strictObject(
+  everyProfileField((name) =>
+    z.nullable(profileField(name).kind === 'sex' ? z.number() : z.string()),
+  ) as ValueSchemas,
+) satisfies z.ZodMiniType<Profile>;
+
+/** A validated profile as a row of any release keeps it: a field that was added since is not answered. */
+export const storedProfileSchema = z.object(
+  everyProfileField((name) => z._default(judgedProfileSchema.shape[name], null)) as StoredSchemas,
+) satisfies z.ZodMiniType<Profile>;
 
 /** Judged answers as pages and calls carry them. */
 export const judgedAnswersSchema = z.record(z.string(), z.nullable(z.string()));

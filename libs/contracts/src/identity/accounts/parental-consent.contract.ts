@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { needsParentalConsent } from '@account/domain/identity/accounts/parental-consent';
 
-import type { FieldProblem } from '../../platform/text.js';
+import type { FieldProblem } from '../../platform/field-problems.js';
 
 /** What a parent of a member under 18 has to agree to. */
 export const parentalConsentOptionSchema = z.strictObject({

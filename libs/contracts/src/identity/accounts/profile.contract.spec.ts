@@ -1,14 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { emptyProfile, profileFields, type ProfileField } from '@account/domain/identity/accounts/profile';
+import { emptyProfile } from '@account/domain/identity/accounts/profile';
+import {
+  everyProfileField,
+  profileFields,
+  type ProfileField,
+} from '@account/domain/identity/accounts/profile-fields';
 
 import { customAnswersSchema } from './custom-answers.contract.js';
+import { storedProfileSchema } from './judged-profile.contract.js';
 import { profileSchema } from './profile.contract.js';
 import type { CustomItem, RegistrationSetting } from './registration-setting.contract.js';
 import { minimalSetting } from './registration-setting.suite.js';
 
-const rules = (rule: 'REQUIRED' | 'OPTIONAL') =>
-  Object.fromEntries(profileFields.map((field) => [field, rule])) as Record<ProfileField, typeof rule>;
+const rules = (rule: 'REQUIRED' | 'OPTIONAL') => everyProfileField(() => rule);
 const optional = { ...minimalSetting, ...rules('OPTIONAL') };
 const required = { ...minimalSetting, ...rules('REQUIRED') };
 
@@ -100,6 +105,13 @@ describe('a field of the profile', () => {
   it('of another name is refused', () => {
     const { success } = profileSchema(optional).safeParse({ ...emptyProfile, isAdmin: true });
     expect(success).toBe(false);
+  });
+});
+
+describe('a profile in a row of an earlier release', () => {
+  it('has no answer to a field that was added since', () => {
+    const { nickname: _, sex: __, ...earlier } = { ...emptyProfile, name: '佐藤 花子' };
+    expect(storedProfileSchema.parse(earlier)).toEqual({ ...emptyProfile, name: '佐藤 花子' });
   });
 });
 

@@ -6,7 +6,12 @@ import { isFullWidthKatakana, normaliseKana } from '@account/domain/identity/acc
 import { isPhoneNumber, normalisePhoneNumber } from '@account/domain/identity/accounts/phone-number';
 import { isPostalCode, normalisePostalCode } from '@account/domain/identity/accounts/postal-code';
 import { isPrefectureCode } from '@account/domain/identity/accounts/prefectures';
-import type { ProfileField } from '@account/domain/identity/accounts/profile';
+import type { Profile } from '@account/domain/identity/accounts/profile';
+import {
+  everyProfileField,
+  profileField,
+  type ProfileField,
+} from '@account/domain/identity/accounts/profile-fields';
 import { offeredSexes } from '@account/domain/identity/accounts/sex';
 import {
   hasUserIdCharacters,
@@ -15,8 +20,9 @@ import {
   userIdMinLength,
 } from '@account/domain/identity/accounts/user-id';
 
-import { personText, type FieldProblem } from '../../platform/text.js';
-import { nameMaxLength, tidyName } from './account-fields.contract.js';
+import type { FieldProblem } from '../../platform/field-problems.js';
+import { personText } from '../../platform/text.js';
+import { tidyName } from './account-fields.contract.js';
 import type { RegistrationSetting, RuleSetting } from './registration-setting.contract.js';
 
 const says = (problem: FieldProblem) => ({ error: problem });
@@ -76,36 +82,43 @@ const userIdText: TextSchema = z.string(says('userId.required')).check(
 /** A user ID where one has to be given. */
 export const userIdField = userIdText.check(z.minLength(1, says('userId.required')));
 
-const schemas: Record<Exclude<ProfileField, 'sex'>, TextSchema> = {
-  userId: userIdText,
-  familyName: plain(50, 'text.over50'),
-  givenName: plain(50, 'text.over50'),
-  familyNameKana: kana(50, 'text.over50'),
-  givenNameKana: kana(50, 'text.over50'),
-  name: plain(nameMaxLength, 'name.tooLong'),
-  nameKana: kana(100, 'text.over100'),
-  nickname: plain(50, 'text.over50'),
-  birthday: formatted((typed) => typed.normalize('NFKC').trim(), isBirthday, 'birthday.format'),
-  phoneNumber: formatted(normalisePhoneNumber, isPhoneNumber, 'phoneNumber.format'),
-  country: formatted((typed) => typed, isCountryCode, 'country.required'),
-  postalCode: formatted(normalisePostalCode, isPostalCode, 'postalCode.format'),
-  prefecture: formatted((typed) => typed, isPrefectureCode, 'prefecture.required'),
-  address: plain(200, 'text.over200'),
-  address2: plain(200, 'text.over200'),
-};
+const tooLong = (name: ProfileField, longest: 50 | 100 | 200): FieldProblem =>
+  name === 'name' ? 'name.tooLong' : `text.over${longest}`;
+
+function textSchema(name: ProfileField): TextSchema {
+  const { kind, maxLength = 200 } = profileField(name);
+  switch (kind) {
+    case 'text':
+      return plain(maxLength, tooLong(name, maxLength));
+    case 'kana':
+      return kana(maxLength, tooLong(name, maxLength));
+    case 'userId':
+      return userIdText;
+    case 'birthday':
+      return formatted((typed) => typed.normalize('NFKC').trim(), isBirthday, 'birthday.format');
+    case 'phoneNumber':
+      return formatted(normalisePhoneNumber, isPhoneNumber, 'phoneNumber.format');
+    case 'country':
+      return formatted((typed) => typed, isCountryCode, 'country.required');
+    case 'postalCode':
+      return formatted(normalisePostalCode, isPostalCode, 'postalCode.format');
+    case 'prefecture':
+      return formatted((typed) => typed, isPrefectureCode, 'prefecture.required');
+    case 'sex':
+      throw new Error('a number is no text');
+  }
+}
 
 /** What tidying left empty counts as not answered. */
-function textField(field: Exclude<ProfileField, 'sex'>, rule: RuleSetting) {
-  if (rule === 'NOT_USE') return unused;
+function textField(name: ProfileField, rule: RuleSetting, schema: TextSchema) {
   const tidied = z.pipe(
-    schemas[field],
+    schema,
     z.transform((text: string) => (text === '' ? null : text)),
   );
-  return ruled<string | null>(rule, `${field}.required`, tidied);
+  return ruled<string | null>(rule, `${name}.required`, tidied);
 }
 
 function sexField(rule: RuleSetting, disallowUnknownGender: boolean) {
-  if (rule === 'NOT_USE') return unused;
   const offered: readonly number[] = offeredSexes(disallowUnknownGender);
   const sex = z
     .number(says('sex.required'))
@@ -115,26 +128,16 @@ function sexField(rule: RuleSetting, disallowUnknownGender: boolean) {
 
 /** The fields about a person, by the store's registration setting. */
 export function profileSchema(setting: RegistrationSetting) {
-  const text = (field: Exclude<ProfileField, 'sex'>) => textField(field, setting[field]);
-  return z.strictObject({
-    userId: text('userId'),
-    familyName: text('familyName'),
-    givenName: text('givenName'),
-    familyNameKana: text('familyNameKana'),
-    givenNameKana: text('givenNameKana'),
-    name: text('name'),
-    nameKana: text('nameKana'),
-    nickname: text('nickname'),
-    birthday: text('birthday'),
-    sex: sexField(setting.sex, setting.disallowUnknownGender),
-    phoneNumber: text('phoneNumber'),
-    country: text('country'),
-    postalCode: text('postalCode'),
-    prefecture: text('prefecture'),
-    address: text('address'),
-    address2: text('address2'),
-  });
+  const field = (name: ProfileField) => {
+    const rule = setting[name];
+    if (rule === 'NOT_USE') return unused;
+    if (profileField(name).kind === 'sex') return sexField(rule, setting.disallowUnknownGender);
+    return textField(name, rule, textSchema(name));
+  };
+  return z.strictObject(everyProfileField(field) as FieldSchemas);
 }
+
+type FieldSchemas = { [Name in keyof Profile]: z.ZodMiniType<Profile[Name], unknown> };
 
 /** Nobody is born in the future. @param today day in Japan, YYYYMMDD */
 export function bornUntil(today: string) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { everyProfileField } from '@account/domain/identity/accounts/profile-fields';
 import { passwordStrengths } from '@account/domain/identity/passwords/password';
 
 const rule = z.enum(['NOT_USE', 'OPTIONAL', 'REQUIRED']);
@@ -20,22 +21,7 @@ export type CustomItem = z.infer<typeof customItemSchema>;
 
 /** Which fields the store asks a member for. */
 export const registrationSettingSchema = z.strictObject({
-  userId: rule,
-  familyName: rule,
-  givenName: rule,
-  familyNameKana: rule,
-  givenNameKana: rule,
-  name: rule,
-  nameKana: rule,
-  nickname: rule,
-  birthday: rule,
-  sex: rule,
-  phoneNumber: rule,
-  country: rule,
-  postalCode: rule,
-  prefecture: rule,
-  address: rule,
-  address2: rule,
+  ...everyProfileField(() => rule),
   customAssociatedInfo: z.array(customItemSchema),
   disallowUnknownGender: z.boolean(),
   genderInputType: z.enum(['Select', 'Radio']),

@@ -5,7 +5,7 @@ import { emailKey } from '@account/domain/identity/accounts/email';
 import { member, memberInFlow, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
-import type { FieldProblem } from '../../platform/text.js';
+import type { FieldProblem } from '../../platform/field-problems.js';
 import { emailField } from '../accounts/account-fields.contract.js';
 import {
   mailedCodeInput,

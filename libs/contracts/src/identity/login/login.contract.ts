@@ -10,7 +10,7 @@ import { anyone, guest, guestInFlow } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
 import { socialProviderSchema } from '../social/social.contract.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
-import type { FieldProblem } from '../../platform/text.js';
+import type { FieldProblem } from '../../platform/field-problems.js';
 import {
   codeField,
   codeSendingSchema,

@@ -5,7 +5,7 @@ import { passwordStrengths, type PasswordStrength } from '@account/domain/identi
 import { member, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
-import type { FieldProblem } from '../../platform/text.js';
+import type { FieldProblem } from '../../platform/field-problems.js';
 import { enablePasswordScreen } from '../enable-password/enable-password.contract.js';
 import { newPasswordField } from '../passwords/password-fields.contract.js';
 

@@ -9,7 +9,7 @@ import { normaliseCode } from '@account/domain/identity/verification-codes/verif
 import { reauthorisedMember } from '../../platform/access.js';
 import { call } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
-import type { FieldProblem } from '../../platform/text.js';
+import type { FieldProblem } from '../../platform/field-problems.js';
 import { codeField, codeSendingAnswer } from '../verification-codes/verification-code.contract.js';
 import { multiFactorCompleteScreen } from './second-factors.contract.js';
 

@@ -5,7 +5,7 @@ import { passwordMinLength } from '@account/domain/identity/passwords/password';
 import { anyone, member, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, screen } from '../../platform/call.js';
 import { redirectSchema } from '../../platform/problem.contract.js';
-import type { FieldProblem } from '../../platform/text.js';
+import type { FieldProblem } from '../../platform/field-problems.js';
 import { userIdField } from '../accounts/profile.contract.js';
 import { enablePasswordScreen } from '../enable-password/enable-password.contract.js';
 

@@ -5,7 +5,8 @@ import { needsParentalConsent } from './parental-consent.js';
 import { isPhoneNumber, normalisePhoneNumber } from './phone-number.js';
 import { isPostalCode, normalisePostalCode } from './postal-code.js';
 import { isPrefectureCode, prefectureOf, prefectures } from './prefectures.js';
-import { emptyProfile, profileFields, shownName } from './profile.js';
+import { emptyProfile, shownName } from './profile.js';
+import { profileFields } from './profile-fields.js';
 
 describe('a phone number', () => {
   it.each([

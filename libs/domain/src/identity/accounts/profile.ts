@@ -1,46 +1,11 @@
-/** What a store may ask of a person, in the order of the form. */
-export const profileFields = [
-  'userId',
-  'familyName',
-  'givenName',
-  'familyNameKana',
-  'givenNameKana',
-  'name',
-  'nameKana',
-  'nickname',
-  'birthday',
-  'sex',
-  'phoneNumber',
-  'country',
-  'postalCode',
-  'prefecture',
-  'address',
-  'address2',
-] as const;
-
-export type ProfileField = (typeof profileFields)[number];
+import { everyProfileField, type KindOf, type ProfileField } from './profile-fields.js';
 
 /** `sex` is a number, the rest is text; null: not answered. */
-export type Profile = Record<Exclude<ProfileField, 'sex'>, string | null> & { sex: number | null };
-
-export const emptyProfile: Profile = {
-  userId: null,
-  familyName: null,
-  givenName: null,
-  familyNameKana: null,
-  givenNameKana: null,
-  name: null,
-  nameKana: null,
-  nickname: null,
-  birthday: null,
-  sex: null,
-  phoneNumber: null,
-  country: null,
-  postalCode: null,
-  prefecture: null,
-  address: null,
-  address2: null,
+export type Profile = {
+  [Name in ProfileField]: (KindOf<Name> extends 'sex' ? number : string) | null;
 };
+
+export const emptyProfile: Profile = everyProfileField(() => null);
 
 /** Answers to the store's own questions, by the question's id; a tick box gives "true" or "false". */
 export type CustomAnswers = Record<string, string | null>;

@@ -1,24 +1,43 @@
-/** What an application can learn about a member; the birth date is not among it. */
-export const accountClaims = [
+import {
+  profileFieldDefinitions,
+  profileFields,
+  type ProfileField,
+} from '../../identity/accounts/profile-fields.js';
+
+type Definitions = typeof profileFieldDefinitions;
+
+type DirectClaimOf<Name extends ProfileField> = Definitions[Name] extends { claim: infer Claim }
+  ? Claim
+  : never;
+
+/** Claims that say one field of the profile and nothing else. */
+export type ProfileClaim = { [Name in ProfileField]: DirectClaimOf<Name> }[ProfileField];
+
+/** The field that each of them says. */
+export const fieldOfClaim = Object.fromEntries(
+  profileFields.flatMap((name) => {
+    const definition = profileFieldDefinitions[name];
+    return 'claim' in definition ? [[definition.claim, name]] : [];
+  }),
+) as Record<ProfileClaim, ProfileField>;
+
+const madeOfSeveral = [
   'name',
-  'given_name',
-  'family_name',
-  'nickname',
   'picture',
-  'preferred_username',
-  'gender',
   'locale',
   'updated_at',
   'email',
   'email_verified',
-  'phone_number',
   'phone_number_verified',
   'address',
   'age_over_18',
   'membership',
 ] as const;
 
-export type AccountClaim = (typeof accountClaims)[number];
+export type AccountClaim = ProfileClaim | (typeof madeOfSeveral)[number];
 
-/** Claims that come with the address and say whether it was proved. */
-export type ClaimsOfScope = readonly AccountClaim[];
+/** What an application can learn about a member; the birth date is not among it. */
+export const accountClaims: readonly AccountClaim[] = [
+  ...(Object.keys(fieldOfClaim) as ProfileClaim[]),
+  ...madeOfSeveral,
+];

@@ -1,3 +1,5 @@
+import type { ProfileField } from '@account/domain/identity/accounts/profile-fields';
+
 import type { Words } from '../../platform/words/words.js';
 import type { accountFields as ja } from './ja.js';
 
@@ -47,3 +49,23 @@ export const accountFields = {
   },
   blank: 'Not provided',
 } as const satisfies Words<typeof ja>;
+
+/** Under a field that the store requires, while nothing is in it. */
+export const profileFieldProblems = {
+  'userId.required': 'Enter a user ID.',
+  'familyName.required': 'Enter your family name.',
+  'givenName.required': 'Enter your given name.',
+  'familyNameKana.required': 'Enter your family name in katakana.',
+  'givenNameKana.required': 'Enter your given name in katakana.',
+  'name.required': 'Enter your name.',
+  'nameKana.required': 'Enter your name in katakana.',
+  'nickname.required': 'Enter a nickname.',
+  'birthday.required': 'Enter your date of birth.',
+  'sex.required': 'Choose your gender.',
+  'phoneNumber.required': 'Enter a phone number.',
+  'country.required': 'Choose a country or region.',
+  'postalCode.required': 'Enter a postal code.',
+  'prefecture.required': 'Choose a prefecture.',
+  'address.required': 'Enter an address.',
+  'address2.required': 'Enter the building and room.',
+} as const satisfies Record<`${ProfileField}.required`, string>;

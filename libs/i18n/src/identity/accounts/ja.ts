@@ -1,3 +1,5 @@
+import type { ProfileField } from '@account/domain/identity/accounts/profile-fields';
+
 /** Names of the fields of an account, and of their values. */
 export const accountFields = {
   email: 'メールアドレス',
@@ -45,3 +47,23 @@ export const accountFields = {
   },
   blank: '未入力',
 } as const;
+
+/** Under a field that the store requires, while nothing is in it. */
+export const profileFieldProblems = {
+  'userId.required': 'ユーザIDを入力してください。',
+  'familyName.required': '姓を入力してください。',
+  'givenName.required': '名を入力してください。',
+  'familyNameKana.required': 'セイを入力してください。',
+  'givenNameKana.required': 'メイを入力してください。',
+  'name.required': '氏名を入力してください。',
+  'nameKana.required': 'フリガナを入力してください。',
+  'nickname.required': 'ニックネームを入力してください。',
+  'birthday.required': '生年月日を入力してください。',
+  'sex.required': '性別を選択してください。',
+  'phoneNumber.required': '電話番号を入力してください。',
+  'country.required': '国・地域を選択してください。',
+  'postalCode.required': '郵便番号を入力してください。',
+  'prefecture.required': '都道府県を選択してください。',
+  'address.required': '住所を入力してください。',
+  'address2.required': '建物名・部屋番号を入力してください。',
+} as const satisfies Record<`${ProfileField}.required`, string>;

@@ -1,42 +1,29 @@
-import type { FieldProblem } from '@account/contracts/platform/text';
+import type { FieldProblem } from '@account/contracts/platform/field-problems';
+
+import { profileFieldProblems } from '../../identity/accounts/ja.js';
 
 /** What stands under a field of other pages than home and login. */
 export const otherFieldProblems = {
-  'userId.required': 'ユーザIDを入力してください。',
+  ...profileFieldProblems,
   'userId.tooShort': 'ユーザIDは6文字以上です。',
   'userId.tooLong': 'ユーザIDは15文字以下です。',
   'userId.characters': '半角英数字で入力してください。',
   'userId.inUse': 'このユーザIDはすでに使用されています。別のユーザIDを入力してください。',
   'userId.unchanged': 'ユーザIDを変更してください。',
-  'familyName.required': '姓を入力してください。',
-  'givenName.required': '名を入力してください。',
-  'familyNameKana.required': 'セイを入力してください。',
-  'givenNameKana.required': 'メイを入力してください。',
   'tvPin.length': '4桁のPINコードを入力してください。',
   'tvPin.characters': 'PINコードに使用できない文字が含まれています。',
   'tvPin.mismatch': '確認用PINコードが一致しません。',
   'profileImage.format': 'JPEG、PNG、GIFのいずれかの画像を選んでください。',
   'profileImage.tooLarge': '画像が大きすぎます。5MB、4,000万画素までの画像を選んでください。',
   'profileImage.unreadable': '画像を読み取れませんでした。別の画像を選んでください。',
-  'name.required': '氏名を入力してください。',
   'name.tooLong': '氏名は100文字以内で入力してください。',
-  'nameKana.required': 'フリガナを入力してください。',
-  'nickname.required': 'ニックネームを入力してください。',
   'kana.format': '全角カタカナで入力してください',
-  'birthday.required': '生年月日を入力してください。',
   'birthday.format': '生年月日の形式が正しくありません',
-  'sex.required': '性別を選択してください。',
-  'phoneNumber.required': '電話番号を入力してください。',
   'phoneNumber.format': '電話番号の形式が正しくありません',
-  'country.required': '国・地域を選択してください。',
-  'postalCode.required': '郵便番号を入力してください。',
   'postalCode.format': '郵便番号の形式が正しくありません',
   'postalCode.notFound': 'この郵便番号の住所が見つかりませんでした。住所を直接入力してください。',
   'postalCode.searchFailed':
     '住所を検索できませんでした。もう一度お試しになるか、住所を直接入力してください。',
-  'prefecture.required': '都道府県を選択してください。',
-  'address.required': '住所を入力してください。',
-  'address2.required': '建物名・部屋番号を入力してください。',
   'customItem.choose': '選択してください。',
   'customItem.tick': 'チェックを入れてください。',
   'parentalConsent.required':

@@ -19,8 +19,8 @@ import { setTvPinCall, typedTvPinSchema } from '@account/contracts/identity/tv-p
 import { userIdEditFields } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 import { codeField } from '@account/contracts/identity/verification-codes/verification-code.contract';
 import { calendarDayField, wholeNumberField } from '@account/contracts/platform/number-and-date';
-import { fieldProblems as keys } from '@account/contracts/platform/text';
-import { profileFields } from '@account/domain/identity/accounts/profile';
+import { fieldProblems as keys } from '@account/contracts/platform/field-problems';
+import { everyProfileField } from '@account/domain/identity/accounts/profile-fields';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 
@@ -39,10 +39,7 @@ function sentencesOf(schema: z.ZodMiniType, value: unknown): string[] {
 
 const everyField: RegistrationSetting = {
   ...minimalSetting,
-  ...(Object.fromEntries(profileFields.map((field) => [field, 'OPTIONAL'])) as Record<
-    (typeof profileFields)[number],
-    'OPTIONAL'
-  >),
+  ...everyProfileField(() => 'OPTIONAL' as const),
 };
 const profile = profileSchema(everyField);
 const required = (field: string) => profileSchema({ ...minimalSetting, [field]: 'REQUIRED' });

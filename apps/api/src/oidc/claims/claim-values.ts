@@ -1,27 +1,29 @@
 import { adultAge, ageOn } from '@account/domain/identity/accounts/birthday';
 import { prefectures } from '@account/domain/identity/accounts/prefectures';
 import { internationalPhoneNumber } from '@account/domain/identity/second-factors/phone-number';
-import type { AccountClaim } from '@account/domain/oidc/claims/claims';
+import { profileField, type ProfileFieldKind } from '@account/domain/identity/accounts/profile-fields';
+import { fieldOfClaim, type AccountClaim, type ProfileClaim } from '@account/domain/oidc/claims/claims';
 import { businessDay } from '@account/domain/platform/business-day';
 
 import type { AccountFacts } from './account-facts.types.js';
 
-/** What an account says of itself for each claim; null where the fact is not there. */
-export const told: Record<
-  Exclude<AccountClaim, 'membership' | 'picture'>,
-  (facts: AccountFacts, now: Date) => unknown
-> = {
+type ClaimValue = (facts: AccountFacts, now: Date) => unknown;
+
+const profileClaims = Object.fromEntries(
+  Object.entries(fieldOfClaim).map(([claim, name]): [string, ClaimValue] => [
+    claim,
+    (facts) => standardValue(profileField(name).kind, facts[name]),
+  ]),
+) as Record<ProfileClaim, ClaimValue>;
+
+/** The value of each claim; null where the fact is not there. */
+export const claimValues: Record<Exclude<AccountClaim, 'membership' | 'picture'>, ClaimValue> = {
+  ...profileClaims,
   name: ({ name, familyName, givenName }) => name ?? fullNameOf(familyName, givenName),
-  given_name: ({ givenName }) => givenName,
-  family_name: ({ familyName }) => familyName,
-  nickname: ({ nickname }) => nickname,
-  preferred_username: ({ userId }) => userId,
-  gender: ({ sex }) => genderOf(sex),
   locale: ({ language }) => language,
   updated_at: ({ updatedAt }) => updatedAt,
   email: ({ contactEmail }) => contactEmail,
   email_verified: ({ contactEmail, isEmailProved }) => (contactEmail === null ? null : isEmailProved),
-  phone_number: ({ phoneNumber }) => (phoneNumber === null ? null : internationalPhoneNumber(phoneNumber)),
   phone_number_verified: ({ phoneNumber }) => (phoneNumber === null ? null : false),
   address: addressOf,
   age_over_18: ({ birthday }, now) =>
@@ -33,8 +35,11 @@ function fullNameOf(familyName: string | null, givenName: string | null): string
   return fullName === '' ? null : fullName;
 }
 
-function genderOf(sex: number | null): string | null {
-  return sex === null ? null : ({ 1: 'male', 2: 'female', 9: 'other' }[sex] ?? null);
+/** OpenID Connect Core 1.0, 5.1: how a value is written in a claim */
+function standardValue(kind: ProfileFieldKind, value: string | number | null): unknown {
+  if (value === null) return null;
+  if (typeof value === 'number') return { 1: 'male', 2: 'female', 9: 'other' }[value] ?? null;
+  return kind === 'phoneNumber' ? internationalPhoneNumber(value) : value;
 }
 
 /** OpenID Connect Core 1.0, 5.1.1 */
