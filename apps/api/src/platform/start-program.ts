@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-
 import type { INestApplicationContext } from '@nestjs/common';
 
 import { StartError } from './config/start-error.js';
@@ -10,12 +8,8 @@ interface Started {
   ready: Record<string, string>;
 }
 
-/** How V8 collects garbage where nearly every object lives as long as one request (record 0036). */
-const garbageCollection = ['--no-allocation-site-pretenuring', '--no-parallel-scavenge'];
-
 /** Starts a program; what the operator can mend is one line, and the exit status is not zero. */
 export async function startProgram(start: () => Promise<Started>): Promise<void> {
-  for (const flag of garbageCollection) setFlagsFromString(flag);
   try {
     const { application, ready } = await start();
     endOnSignal(application);

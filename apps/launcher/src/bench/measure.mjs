@@ -5,6 +5,7 @@ import { compareLogins, logIn, mustSucceed } from './logins.mjs';
 import { comparePages, openSessions, readMyPage } from './pages.mjs';
 import { percentile } from './rounds.mjs';
 import { measureProvider } from './provider.mjs';
+import { measureRequestMemory } from './request-memory.mjs';
 import { openSite } from './running-site.mjs';
 import { statementsOf } from './statements.mjs';
 import { storm } from './storm.mjs';
@@ -139,6 +140,9 @@ async function* costsOf(open, { dataDir, onStep, signal }) {
     value: await statementsOf({ database, dataDir, times: COUNTED_PAGES, task }),
     aim: { atMost: 1 },
   };
+
+  onStep('Watching what stays of requests in memory');
+  yield* measureRequestMemory({ site, cookie: cookies[0] ?? '', signal });
 
   yield* measureProvider({ ...open, cookies, dataDir, onStep, signal });
   return { cookies, loginsPerSecond: logins.rate };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import { atOnce } from '@account/testing/race';
@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
+import { SessionsService } from './sessions.service.js';
 
 const database = testDatabase();
 const site = testApplication(database);
@@ -28,6 +29,20 @@ const withSession = (value: string) => {
   other.cookies.set('session', value);
   return other;
 };
+
+describe('two sites in one process', () => {
+  const other = testApplication(database);
+
+  it('ask each its own sessions who is logged in', async () => {
+    const askedHere = jest.spyOn(site.nest.get(SessionsService, { strict: false }), 'authenticate');
+    const askedThere = jest.spyOn(other.nest.get(SessionsService, { strict: false }), 'authenticate');
+    await logIn(visitor);
+    expect(await isLoggedIn()).toBe(true);
+    expect(askedHere).toHaveBeenCalled();
+    expect(askedThere).not.toHaveBeenCalled();
+    expect(await isLoggedIn(new TestVisitor(other.nest))).toBe(false);
+  });
+});
 
 describe('a session', () => {
   it('never takes over a value that the browser came with (SE-01)', async () => {

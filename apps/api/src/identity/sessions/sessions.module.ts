@@ -1,15 +1,24 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 
+import { SessionReader } from '../../platform/http/session-reader.js';
+import { CookieSessionReader } from './cookie-session-reader.js';
 import { SessionClockReturn } from './session-clock-return.js';
 import { SessionSweep } from './session-sweep.js';
 import { SessionRepository } from './session.repository.js';
-import { SessionStrategy } from './session.strategy.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 
+/** Global, since every request asks who is logged in. */
+@Global()
 @Module({
   controllers: [SessionsController],
-  providers: [SessionRepository, SessionClockReturn, SessionSweep, SessionsService, SessionStrategy],
-  exports: [SessionsService],
+  providers: [
+    SessionRepository,
+    SessionClockReturn,
+    SessionSweep,
+    SessionsService,
+    { provide: SessionReader, useClass: CookieSessionReader },
+  ],
+  exports: [SessionReader, SessionsService],
 })
 export class SessionsModule {}

@@ -20,7 +20,6 @@ import { Interactions, questionOf, type Interaction } from '../interaction-store
 import { SigningKeys, type KeySet } from '../keys/signing-keys.service.js';
 import { askedLanguage } from './asked-language.js';
 import { ClientSecretWaits, type SecretHolder } from './client-secret-waits.service.js';
-import { releaseAfterAnswer } from './context-release.js';
 import { ExchangingProvider } from './exchanging-provider.js';
 import { ProviderAdmission } from './provider-admission.js';
 import { adapterOf } from './provider-adapter.js';
@@ -137,7 +136,6 @@ export class OidcProvider {
     keepClients(provider);
     provider.proxy = true;
     provider.silent = true;
-    provider.use(releaseAfterAnswer);
     provider.use(afterAnswer(this.config.secureCookies ? '__Host-session' : 'session'));
     provider.use(withoutDeadHint(keys));
     provider.use(

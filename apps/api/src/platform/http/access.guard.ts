@@ -13,6 +13,9 @@ import { Problem } from './problem.js';
 import { queryOf, ScreenRedirect } from './screen-redirect.js';
 import { isFresh } from './reauthorisation.js';
 import type { Principal } from './request-context.js';
+import { SessionReader } from './session-reader.js';
+import './session.strategy.js';
+import type { SessionOptions } from './session.strategy.js';
 
 /** Lets a request through by the access its contract declares; a handler without a declaration does not start. */
 @Injectable()
@@ -21,6 +24,7 @@ export class AccessGuard extends AuthGuard('session') {
     private readonly reflector: Reflector,
     private readonly clock: Clock,
     private readonly gate: Gate,
+    private readonly reader: SessionReader,
   ) {
     super();
   }
@@ -43,6 +47,10 @@ export class AccessGuard extends AuthGuard('session') {
       requireOwnPage(execution.switchToHttp().getRequest(), contextOf(execution).principal);
     this.check(access, endpoint, execution);
     return true;
+  }
+
+  override getAuthenticateOptions(): SessionOptions {
+    return { reader: this.reader };
   }
 
   override handleRequest<User>(

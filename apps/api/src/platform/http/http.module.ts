@@ -1,17 +1,13 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
-import passport from 'passport';
 
 import { AccessGuard } from './access.guard.js';
 import { Countries } from './countries.js';
 import { ErrorTexts } from './error-texts.service.js';
 import { HealthController } from './health.controller.js';
-import { guardFramework } from './passport-framework.js';
 import { ProblemFilter } from './problem.filter.js';
 import { Readiness } from './readiness.js';
-
-passport.framework(guardFramework);
 
 @Module({
   imports: [PassportModule.register({ session: false })],

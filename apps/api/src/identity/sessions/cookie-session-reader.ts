@@ -1,24 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { PassportStrategy } from '@nestjs/passport';
 import { isOwnPath } from '@account/contracts/platform/screens';
 import { safeReturnTo } from '@account/domain/platform/return-to';
 import type { FastifyRequest } from 'fastify';
-import { Strategy } from 'passport-custom';
 
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { SessionReader } from '../../platform/http/session-reader.js';
 import type { LiveSession } from './session.repository.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Nobody is logged in. Passport knows only users, so a guest is one without a principal. */
-const nobody = false;
-
 /**
- * Reads the session cookie; a guest is let through, the access guard decides. A page that a member opens with `backUrl` in
- * its query sets, for the session, where the menu's way back leads from then on.
+ * Reads the session cookie. A page that a member opens with `backUrl` in its query sets, for the session, where the menu's
+ * way back leads from then on.
  */
 @Injectable()
-export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
+export class CookieSessionReader extends SessionReader {
   constructor(
     private readonly sessions: SessionsService,
     private readonly keys: SecretKeys,
@@ -26,13 +22,13 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     super();
   }
 
-  async validate(request: FastifyRequest): Promise<Principal | typeof nobody> {
+  async read(request: FastifyRequest): Promise<Principal | null> {
     const { context } = request;
     const token = context?.cookies.get('session');
-    if (context === undefined || token === undefined) return nobody;
+    if (context === undefined || token === undefined) return null;
     const changesNothing = request.method === 'GET' || request.method === 'HEAD';
     const session = await this.sessions.authenticate(token, changesNothing);
-    if (session === null) return nobody;
+    if (session === null) return null;
     const principal = { ...session, pageAccount: this.pageAccountOf(session, context) };
     const { backUrl } = request.query as { backUrl?: unknown };
     if (changesNothing && backUrl !== undefined) await this.rememberWayBack(principal, backUrl);

@@ -1,0 +1,36 @@
+import { repeat } from './rounds.mjs';
+
+/** @import { Figure } from './figures.mjs' */
+/** @import { Visitors } from './visitors.mjs' */
+
+/** The site itself, a question to the database, the provider. */
+const PATHS = ['/healthz', '/zapi/internal/mypage/screen-data', '/.well-known/openid-configuration'];
+const CALLERS = 8;
+const ROUND_MS = 3_000;
+const OLD_GENERATION = /^nodejs_heap_space_size_used_bytes\{space="old"\} (\d+)/m;
+
+/**
+ * What a request leaves in the old generation, where it stays until a full collection, which stops everybody: requests
+ * should die young.
+ * @param {{ site: Visitors, cookie: string, signal: AbortSignal }} options
+ * @returns {AsyncGenerator<Figure>}
+ */
+export async function* measureRequestMemory({ site, cookie, signal }) {
+  for (const path of PATHS) {
+    signal.throwIfAborted();
+    const ask = () =>
+      repeat(CALLERS, ROUND_MS, () => site.get(path, { cookie, 'x-forwarded-for': '10.0.0.1' }));
+    await ask();
+    const before = await oldGeneration(site);
+    const { count } = await ask();
+    // Where requests stay, it grows, or shrinks when they are collected with what lives long.
+    const left = Math.abs((await oldGeneration(site)) - before) / count;
+    yield { name: `Kept of a request to ${path}`, value: left / 1_000, aim: { atMost: 4 }, unit: 'kB' };
+  }
+}
+
+/** @param {Visitors} site */
+async function oldGeneration(site) {
+  const { text } = await site.get('/metrics');
+  return Number(OLD_GENERATION.exec(text)?.[1]);
+}
