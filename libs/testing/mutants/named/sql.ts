@@ -98,6 +98,8 @@ export default [
     find: 'WHERE b.account_id = a.id AND b.used_at IS NULL LIMIT 1)',
     replace: 'WHERE b.account_id = a.id LIMIT 1)',
     noticedBy: `${api}/identity/login-multi-factor/login-multi-factor.db.spec.ts`,
+    explained:
+      'Which step comes first does not depend on backup codes, and the pages of the second step look for them by themselves.',
   },
   {
     name: 'any-browser-is-a-known-one',
