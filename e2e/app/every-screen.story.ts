@@ -6,7 +6,7 @@ import { letTimePass } from '../support/business-time.js';
 import { calls } from '../support/calls.js';
 import { acceptsPolicies, importedMember } from '../support/imported-member.js';
 import type { Inbox } from '../support/inbox.js';
-import { alwaysInBothLanguages, type Language } from '../support/languages.js';
+import { alwaysInBothLanguages } from '../support/languages.js';
 import { storiesOfStore } from '../support/other-store.js';
 import { member, securedMember } from '../support/people.js';
 import { SampleApp } from '../support/sample-app.js';
@@ -15,7 +15,7 @@ import { phoneOfOwn, turnsOnSms } from '../support/second-factor.js';
 import type { OwnSite } from '../support/stack.js';
 import { expect } from '../support/story.js';
 import { Walker } from '../support/walker.js';
-import { wordsIn } from '../support/words.js';
+import { wordsIn, type Language } from '../support/words.js';
 
 const test = storiesOfStore({ changes: { 'isEnabledUserId: false': 'isEnabledUserId: true' } });
 test.describe.configure({ mode: 'default', timeout: 180_000 });

@@ -74,6 +74,7 @@ inBothLanguages(() => {
     applicant,
     visitor,
     site,
+    locale,
   }) => {
     const { t } = visitor;
     const app = new SampleApp(page, site.sandboxOrigin, locale === 'ja-JP' ? 'ja' : 'en');

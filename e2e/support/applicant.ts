@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Inbox } from './inbox.js';
-import type { Language } from './languages.js';
+import type { Language } from './words.js';
 import { stranger } from './people.js';
 import { signUpWords, type SignUpPage } from './sign-up-words.js';
 

@@ -1,8 +1,6 @@
 import { test } from './story.js';
 import { wordsIn, type Language, type Say } from './words.js';
 
-export type { Language };
-
 const locales = { ja: 'ja-JP', en: 'en-US' } as const;
 
 type Stories = (language: Language, t: Say) => void;

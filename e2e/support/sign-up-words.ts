@@ -1,4 +1,4 @@
-import type { Language } from './languages.js';
+import type { Language } from './words.js';
 
 /** What a person looks for on the pages of sign-up in the demo store. */
 export const signUpWords = {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.js';
 import { expectFocusShown } from './focus.js';
-import type { Language } from './languages.js';
+import type { Language } from './words.js';
 import { documentTitleOf, headingOf, screenTitles, type ScreenTitle } from './screen-titles.js';
 
 /** Names that are the same in both languages, those of other people's software on the page of licences among them. */

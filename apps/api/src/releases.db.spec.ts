@@ -14,7 +14,7 @@ import { createApplication } from './platform/http/application.js';
 import { migrationsFolder } from './platform/prisma/migrations-folder.js';
 import { applyMigrations } from './platform/prisma/migrations.js';
 import { applyStore } from './testing/apply-store.js';
-import { testOrigin } from './testing/test-application.js';
+import { testOrigin } from './testing/test-browser.js';
 import { logIn } from './testing/test-members.js';
 import { TestVisitor } from './testing/test-visitor.js';
 

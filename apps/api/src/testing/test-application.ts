@@ -10,9 +10,7 @@ import { SecretKeys } from '../platform/crypto/secret-keys.js';
 import { createApplication } from '../platform/http/application.js';
 import { applyStore, type StoreChanges } from './apply-store.js';
 import { readOutbox, type SentMail } from './read-outbox.js';
-import { TestBrowser } from './test-browser.js';
-
-export const testOrigin = 'http://localhost:8080';
+import { TestBrowser, testOrigin } from './test-browser.js';
 
 export interface TestApplicationOptions {
   /** Changes to the demo store. */

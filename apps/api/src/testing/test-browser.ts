@@ -1,7 +1,8 @@
 import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import request, { type Response } from 'supertest';
 
-import { testOrigin } from './test-application.js';
+/** Where the site is, as people see it. */
+export const testOrigin = 'http://localhost:8080';
 
 /** Speaks to the site as a browser does: keeps cookies, and says where its requests come from. */
 export class TestBrowser {

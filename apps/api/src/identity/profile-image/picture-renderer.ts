@@ -4,11 +4,8 @@ import {
   pictureTypeOf,
   readPictureAddress,
 } from '@account/domain/identity/profile-image/picture';
-import {
-  isTooLarge,
-  readPictureFile,
-  type PictureFile,
-} from '@account/domain/identity/profile-image/picture-file';
+import { isTooLarge, readPictureFile } from '@account/domain/identity/profile-image/picture-file';
+import type { PictureFile } from '@account/domain/identity/profile-image/picture-file.types';
 import type { FieldProblem } from '@account/contracts/platform/field-problems';
 
 import { Turns } from '../../platform/queue/turns.js';

@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { testApplication, testOrigin } from '../../testing/test-application.js';
+import { testApplication } from '../../testing/test-application.js';
+import { testOrigin } from '../../testing/test-browser.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { somePicture } from './profile-image.testing.js';

@@ -6,7 +6,8 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type { TestDatabase } from '@account/testing/database';
 
 import { startSandbox, type Sandbox } from '../../../../sandbox/src/sandbox.js';
-import { testApplication, testOrigin, type TestApplication } from '../../testing/test-application.js';
+import { testApplication, type TestApplication } from '../../testing/test-application.js';
+import { testOrigin } from '../../testing/test-browser.js';
 import type { StoreChanges } from '../../testing/apply-store.js';
 import type { Answer, TestVisitor } from '../../testing/test-visitor.js';
 

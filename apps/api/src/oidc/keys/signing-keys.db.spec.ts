@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 
-import { testApplication, testOrigin } from '../../testing/test-application.js';
+import { testApplication } from '../../testing/test-application.js';
+import { testOrigin } from '../../testing/test-browser.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { appId, logInto, oidcEnvironment, TestApp, withClients } from '../oidc.testing.js';

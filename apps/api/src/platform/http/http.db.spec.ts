@@ -6,7 +6,8 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
 import { builtSiteFolder } from '../../testing/built-site-folder.js';
-import { testApplication, testOrigin } from '../../testing/test-application.js';
+import { testApplication } from '../../testing/test-application.js';
+import { testOrigin } from '../../testing/test-browser.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
-import { useCall } from '../../shared/api/use-call.js';
+import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { rootQuery, useRootData } from '../../shared/root/root-data.js';
 

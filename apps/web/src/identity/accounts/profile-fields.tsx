@@ -1,7 +1,7 @@
 import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
 import { countriesByName } from '@account/domain/identity/accounts/countries';
 import { normaliseKana } from '@account/domain/identity/accounts/kana';
-import { normalisePhoneNumber } from '@account/domain/identity/accounts/phone-number';
+import { normalisePhoneNumber } from '@account/domain/platform/phone-number';
 import { prefectures } from '@account/domain/identity/accounts/prefectures';
 import {
   profileField,

@@ -1,3 +1,4 @@
+import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
 import { offeredSexes } from '@account/domain/identity/accounts/sex';
 import { Field } from '@account/ui/form/field';
 import { RadioGroup } from '@account/ui/form/radio-group';
@@ -5,12 +6,12 @@ import { Select } from '@account/ui/form/select';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 
-import type { ProfileFieldsProps } from './profile-fields.js';
+import type { ProfileForm } from './profile-form.js';
 import { sexWords } from './sex-words.js';
 import { useRequirementMark } from './use-requirement-mark.js';
 
 /** As a list or as radio buttons, as the store wants it. */
-export function SexField({ setting, form }: ProfileFieldsProps) {
+export function SexField({ setting, form }: { setting: RegistrationSetting; form: ProfileForm }) {
   const t = useTranslations('accountFields');
   const mark = useRequirementMark();
   const options = offeredSexes(setting.disallowUnknownGender).map((sex) => ({

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 
-import { useCall } from '../../shared/api/use-call.js';
+import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
 interface ConsentSwitchProps {

@@ -1,7 +1,7 @@
 import { undoEmailCall } from '@account/contracts/identity/email-undo/email-undo.contract';
 import { useState } from 'react';
 
-import { useCall } from '../../shared/api/use-call.js';
+import { useCall } from '../../shared/call/use-call.js';
 import { useLinkToken } from '../../shared/navigation/use-link-token.js';
 import { AskToUndo } from './ask-to-undo.js';
 import { Undone } from './undone.js';

@@ -6,7 +6,7 @@ import { Section } from '@account/ui/layout/section';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useCall } from '../../shared/api/use-call.js';
+import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
 /** Logins in other browsers that go on, and the way to end them all. */

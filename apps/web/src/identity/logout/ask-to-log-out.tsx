@@ -4,7 +4,7 @@ import { Actions } from '@account/ui/form/form-layout';
 import { LinkButton } from '@account/ui/form/link-button';
 import { useTranslations } from 'use-intl';
 
-import { useCall } from '../../shared/api/use-call.js';
+import { useCall } from '../../shared/call/use-call.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { PageHead } from '../../shared/page/page-head.js';
 

@@ -1,7 +1,7 @@
 import { notMeCall } from '@account/contracts/identity/not-me/not-me.contract';
 import { useState } from 'react';
 
-import { useCall } from '../../shared/api/use-call.js';
+import { useCall } from '../../shared/call/use-call.js';
 import { useLinkToken } from '../../shared/navigation/use-link-token.js';
 import { AskNotMe } from './ask-not-me.js';
 import { SecuredNotMe } from './secured-not-me.js';

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
-import { useCall } from '../../shared/api/use-call.js';
+import { useCall } from '../../shared/call/use-call.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { useDraftEnd } from '../../shared/form/use-draft-end.js';
 import { PageHead } from '../../shared/page/page-head.js';

@@ -12,7 +12,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
-import { useCall } from '../../shared/api/use-call.js';
+import { useCall } from '../../shared/call/use-call.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import { useFailedTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';

@@ -7,7 +7,7 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
-import { useCall } from '../../shared/api/use-call.js';
+import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';

@@ -11,7 +11,7 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useCall } from '../../shared/api/use-call.js';
+import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';

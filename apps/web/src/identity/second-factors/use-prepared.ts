@@ -2,7 +2,7 @@ import { prepareMultiFactorCall } from '@account/contracts/identity/second-facto
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
 
-import { useCall } from '../../shared/api/use-call.js';
+import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
 export interface Preparation {

@@ -11,21 +11,11 @@ import { useRootData } from '../../shared/root/root-data.js';
 import { SocialButtons } from '../social/social-buttons.js';
 import { AddressFields } from './address-fields.js';
 import { SignUpHead } from './sign-up-head.js';
-import { useAddressForm, type AddressData } from './use-address-form.js';
+import type { SignUpEmailPageProps } from './sign-up-email-page.types.js';
+import { useAddressForm } from './use-address-form.js';
 
 /** Shows policies, for which it needs what reads Markdown. */
 const CallbackPage = lazy(async () => ({ default: (await import('./callback-page.js')).CallbackPage }));
-
-export interface SignUpEmailPageProps {
-  data: AddressData;
-  contract?: typeof enterSignUpEmailCall;
-  /** For those who have an account. */
-  login?: string;
-  /** The page of all ways to sign up. */
-  auth?: string;
-  /** Where a sign-up by a provider ends. */
-  returnTo?: string;
-}
 
 /** How to sign up: by an address, or by a provider; and, back from one, with the address that it told. */
 export default function SignUpEmailPage(props: SignUpEmailPageProps) {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
-import { useCall } from '../../shared/api/use-call.js';
+import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { authoriseAddress } from './authorise-address.js';

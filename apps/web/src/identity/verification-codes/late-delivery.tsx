@@ -1,23 +1,7 @@
-import type {
-  CodeChannel,
-  FollowedPurpose,
-} from '@account/contracts/identity/verification-codes/code-delivery.contract';
 import { lazy, Suspense } from 'react';
 
-import { loadPageWords, shownLanguage, type WebWords } from '../../shared/language/load-words.js';
-
-/** Another way to where a message leads. */
-export type OtherWay = { way: keyof WebWords['codeDelivery']['ways'] } & (
-  { href: string } | { act: () => void }
-);
-
-export interface LateDeliveryProps {
-  channel: CodeChannel;
-  /** What the code is for, where a refusal of its mailbox may be said; `refused` hears of it. */
-  purpose?: FollowedPurpose | undefined;
-  refused?: (() => void) | undefined;
-  otherWay?: OtherWay | undefined;
-}
+import { loadPageWords, shownLanguage } from '../../shared/language/load-words.js';
+import type { LateDeliveryProps } from './late-delivery.types.js';
 
 const LateNotice = lazy(async () => {
   const [file] = await Promise.all([import('./late-notice.js'), loadPageWords(shownLanguage())]);

@@ -14,10 +14,11 @@ import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 
 import type { PathValues } from '../../shared/api/path.js';
-import { useCall } from '../../shared/api/use-call.js';
+import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { LateDelivery, type OtherWay } from './late-delivery.js';
+import { LateDelivery } from './late-delivery.js';
+import type { OtherWay } from './late-delivery.types.js';
 import { useCountdown } from './use-countdown.js';
 
 const interval = resendInterval / 1_000;

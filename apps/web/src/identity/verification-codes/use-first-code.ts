@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 
 import type { PathValues } from '../../shared/api/path.js';
-import { useCall } from '../../shared/api/use-call.js';
+import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
 interface Waits {

@@ -7,7 +7,7 @@ import { Section } from '@account/ui/layout/section';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useCall } from '../../shared/api/use-call.js';
+import { useCall } from '../../shared/call/use-call.js';
 import { useWayOn } from '../../shared/navigation/use-way-on.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 

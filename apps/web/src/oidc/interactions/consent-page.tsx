@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
-import { useCall } from '../../shared/api/use-call.js';
+import { useCall } from '../../shared/call/use-call.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';

@@ -2,7 +2,7 @@ import { switchAccountCall } from '@account/contracts/oidc/interactions/interact
 import { TextButton } from '@account/ui/typography/text-button';
 import { useTranslations } from 'use-intl';
 
-import { useCall } from '../../shared/api/use-call.js';
+import { useCall } from '../../shared/call/use-call.js';
 import { useAccountHeader } from '../../shared/root/account-header.js';
 import { inFlow } from './in-flow.js';
 import { PersonLine } from './person-line.js';

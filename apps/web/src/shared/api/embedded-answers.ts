@@ -1,6 +1,10 @@
 import { screenDataPath } from '@account/contracts/platform/call';
 
-import type { EmbeddedAnswer } from '../root/embedded-root.js';
+/** What the page would have been answered, had it asked by itself. */
+export interface EmbeddedAnswer {
+  status: number;
+  body: unknown;
+}
 
 const waiting = new Map<string, EmbeddedAnswer>();
 

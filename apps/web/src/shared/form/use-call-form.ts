@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import type { ApiProblem } from '../api/api-problem.js';
 import type { AnswerOf } from '../api/call-api.js';
 import type { PathValues } from '../api/path.js';
-import { useCall } from '../api/use-call.js';
+import { useCall } from '../call/use-call.js';
 import { useRootData } from '../root/root-data.js';
 import {
   errorsInOrder,

@@ -1,16 +1,12 @@
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 
+import type { EmbeddedAnswer } from '../api/embedded-answers.js';
+
 /** What the shell of the HTML says about the page it could not give. */
 export interface InitialError {
   status: number;
   /** A code of the problem list, where there is one. */
   code?: string;
-}
-
-/** What the page would have been answered, had it asked by itself. */
-export interface EmbeddedAnswer {
-  status: number;
-  body: unknown;
 }
 
 export interface Embedded {

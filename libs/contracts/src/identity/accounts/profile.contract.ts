@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isBirthday } from '@account/domain/identity/accounts/birthday';
 import { isCountryCode } from '@account/domain/identity/accounts/countries';
 import { isFullWidthKatakana, normaliseKana } from '@account/domain/identity/accounts/kana';
-import { isPhoneNumber, normalisePhoneNumber } from '@account/domain/identity/accounts/phone-number';
+import { isPhoneNumber, normalisePhoneNumber } from '@account/domain/platform/phone-number';
 import { isPostalCode, normalisePostalCode } from '@account/domain/identity/accounts/postal-code';
 import { isPrefectureCode } from '@account/domain/identity/accounts/prefectures';
 import type { Profile } from '@account/domain/identity/accounts/profile';

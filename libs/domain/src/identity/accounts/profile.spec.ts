@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { countriesByName, countryCodes, countryName, isCountryCode } from './countries.js';
 import { needsParentalConsent } from './parental-consent.js';
-import { isPhoneNumber, normalisePhoneNumber } from './phone-number.js';
+import { isPhoneNumber, normalisePhoneNumber } from '../../platform/phone-number.js';
 import { isPostalCode, normalisePostalCode } from './postal-code.js';
 import { isPrefectureCode, prefectureOf, prefectures } from './prefectures.js';
 import { emptyProfile, shownName } from './profile.js';

@@ -1,5 +1,5 @@
 import { cut, viewOf } from './file-view.js';
-import type { PictureFile } from './picture-file.js';
+import type { PictureFile } from './picture-file.types.js';
 
 export const mostFrames = 1_000;
 

@@ -1,5 +1,5 @@
 import { cut, viewOf } from './file-view.js';
-import type { PictureFile } from './picture-file.js';
+import type { PictureFile } from './picture-file.types.js';
 
 /** A camera writes one, a progressive picture about ten; each costs as much as going over the whole picture. */
 export const mostScans = 30;

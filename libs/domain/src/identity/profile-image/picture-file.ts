@@ -1,19 +1,8 @@
 import { readGifFile } from './gif-file.js';
 import { readJpegFile } from './jpeg-file.js';
 import { longestSide, mostHeldBytes, mostPixels, mostUnpackedBytes, type PictureType } from './picture.js';
+import type { PictureFile } from './picture-file.types.js';
 import { readPngFile } from './png-file.js';
-
-/** What the structure of a file says before any of its pixels is unpacked, and the parts of it that hold the picture. */
-export interface PictureFile {
-  width: number;
-  height: number;
-  /** Bytes that all pixels take once they are unpacked, at most. */
-  unpackedBytes: number;
-  /** Bytes that a decoder has to hold at the same time, because it cannot go through the picture line by line. */
-  heldBytes: number;
-  /** A file of the same type, in pieces: what is needed to draw the picture, and nothing else. */
-  parts: Uint8Array[];
-}
 
 type Reader = (bytes: Uint8Array) => PictureFile | undefined;
 

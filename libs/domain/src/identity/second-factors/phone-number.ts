@@ -1,4 +1,4 @@
-import { normalisePhoneNumber } from '../accounts/phone-number.js';
+import { normalisePhoneNumber } from '../../platform/phone-number.js';
 
 const japanese = /^0\d{9,10}$/;
 

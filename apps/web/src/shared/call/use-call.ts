@@ -7,11 +7,11 @@ import { returning } from '../navigation/returning.js';
 import { useWayOn } from '../navigation/use-way-on.js';
 import { drawAnew } from '../root/drawn-anew.js';
 import { useRootData } from '../root/root-data.js';
-import { ApiProblem } from './api-problem.js';
-import { callApi, type AnswerOf } from './call-api.js';
-import type { PathValues } from './path.js';
-import { isRedirect } from './screen-query.js';
-import { useProblemToast } from './use-problem-toast.js';
+import { ApiProblem } from '../api/api-problem.js';
+import { callApi, type AnswerOf } from '../api/call-api.js';
+import type { PathValues } from '../api/path.js';
+import { isRedirect } from '../api/screen-query.js';
+import { useProblemToast } from '../api/use-problem-toast.js';
 
 interface UseCallOptions<Answer extends z.ZodMiniType | undefined> {
   path?: PathValues;

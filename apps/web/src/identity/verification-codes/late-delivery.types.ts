@@ -1,0 +1,19 @@
+import type {
+  CodeChannel,
+  FollowedPurpose,
+} from '@account/contracts/identity/verification-codes/code-delivery.contract';
+
+import type { WebWords } from '../../shared/language/load-words.js';
+
+/** Another way to where a message leads. */
+export type OtherWay = { way: keyof WebWords['codeDelivery']['ways'] } & (
+  { href: string } | { act: () => void }
+);
+
+export interface LateDeliveryProps {
+  channel: CodeChannel;
+  /** What the code is for, where a refusal of its mailbox may be said; `refused` hears of it. */
+  purpose?: FollowedPurpose | undefined;
+  refused?: (() => void) | undefined;
+  otherWay?: OtherWay | undefined;
+}
