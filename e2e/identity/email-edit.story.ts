@@ -42,7 +42,9 @@ inBothLanguages((language, t) => {
       await next.click();
 
       await visitor.isAt(t('emailEdit.pinCode.title', { codeName }));
-      await expect(page.getByText(t('codes.sentTo', { email: newEmail, codeName }))).toBeVisible();
+      await expect(
+        page.getByText(t('codes.sentTo', { email: newEmail, codeName, minutes: 60 })),
+      ).toBeVisible();
       const code = await inbox.codeFor(newEmail);
       const wrongCode = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
       const field = page.getByRole('textbox', { name: codeLabel, exact: true });

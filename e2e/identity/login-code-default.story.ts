@@ -32,7 +32,7 @@ inBothLanguages((language) => {
     await visitor.button(t('login.sendCode', { codeName })).click();
     await visitor.isAt(t('login.code.title', { codeName }));
     await expect(
-      page.getByText(t('login.code.sentToUserId', { name: 'misaki2026', codeName })),
+      page.getByText(t('login.code.sentToUserId', { name: 'misaki2026', codeName, minutes: 60 })),
     ).toBeVisible();
   });
 });

@@ -31,7 +31,9 @@ inBothLanguages((language, t) => {
       await visitor.field(t('login.email')).fill(email);
       await visitor.button(t('login.sendCode', { codeName })).click();
       await visitor.isAt(t('login.code.title', { codeName }));
-      await expect(page.getByText(t('login.code.sentToEmail', { name: email, codeName }))).toBeVisible();
+      await expect(
+        page.getByText(t('login.code.sentToEmail', { name: email, codeName, minutes: 60 })),
+      ).toBeVisible();
       await expect(visitor.link(t('login.code.back'))).toHaveAttribute(
         'href',
         '/login?returnTo=%2Fmypage%2Fpassword%2Fedit&loginType=authCode',

@@ -45,7 +45,7 @@ inBothLanguages((_, t) => {
           (await page.getByRole('img', { name: countdown(t) }).getAttribute('aria-label')) ?? '',
         )?.[0],
       );
-    await expect(page.getByText(t('logout.leaving'))).toHaveCount(1);
+    await expect(page.getByText(t('logout.leaving', { seconds: 10 }))).toHaveCount(1);
     const before = await seconds();
     await page.clock.fastForward(3_000);
     await expect.poll(seconds).toBeLessThanOrEqual(before - 3);

@@ -43,7 +43,7 @@ inBothLanguages((language, t) => {
 
       await visitor.button(t('notMe.submit')).click();
       await visitor.isAt(t('notMe.done.title'));
-      await expect(page.getByText(t('notMe.done.mailed'))).toBeVisible();
+      await expect(page.getByText(t('notMe.done.mailed', { minutes: 60 }))).toBeVisible();
       await thief.page.getByRole('link', { name: new RegExp(t('myPage.rows.loginHistory')) }).click();
       await expect(thief.page).toHaveURL(/\/login\?returnTo=/);
       await thief.logsIn({ email, password });

@@ -37,7 +37,7 @@ inBothLanguages((language, t) => {
     await visitor.page.goto(page);
     await visitor.button(t('reauthorisation.byCode', { codeName })).click();
     const code = await inbox.codeFor(email, { after: signUpCode });
-    await expect(visitor.page.getByText(t('codes.sentTo', { email, codeName }))).toBeVisible();
+    await expect(visitor.page.getByText(t('codes.sentTo', { email, codeName, minutes: 60 }))).toBeVisible();
     await visitor.looksAround();
     await visitor.page.getByRole('textbox', { name: capitalised(codeName), exact: true }).fill(code);
     await visitor.button(t('reauthorisation.submit')).click();

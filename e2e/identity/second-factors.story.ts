@@ -125,7 +125,7 @@ inBothLanguages((language, t) => {
       await requiredField(page, t('secondFactors.sms.phoneNumber')).fill(phoneNumber);
       await visitor.button(t('secondFactors.email.send')).click();
       await expect(
-        page.getByText(t('secondFactors.sms.sentTo', { phone: phoneNumber, codeName })),
+        page.getByText(t('secondFactors.sms.sentTo', { phone: phoneNumber, codeName, minutes: 60 })),
       ).toBeVisible();
       await visitor.looksAround();
       const codeField = page.getByRole('textbox', { name: capitalised(codeName), exact: true });
@@ -140,7 +140,7 @@ inBothLanguages((language, t) => {
       await visitor.isAt(t('secondFactors.email.title'));
       await visitor.looksAround();
       await visitor.button(t('secondFactors.email.send')).click();
-      await expect(page.getByText(t('codes.sentTo', { email, codeName }))).toBeVisible();
+      await expect(page.getByText(t('codes.sentTo', { email, codeName, minutes: 60 }))).toBeVisible();
       await codeField.fill(await inbox.codeFor(email, { after: signUpCode }));
       await visitor.button(t('secondFactors.enableNow')).click();
       await visitor.isAt(t('secondFactors.complete.enabledTitle'));

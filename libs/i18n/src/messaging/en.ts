@@ -68,7 +68,7 @@ export const messaging = {
     link: 'This was not me',
     you: 'If you made the change yourself, you don’t need to do anything.',
     linkText:
-      'If not, open the link within seven days. We’ll log you out on all devices and remove two-step verification and linked accounts that were added since that login, and you can set a new password. Opening the link doesn’t change anything by itself.',
+      'If not, open the link within {days, plural, one {# day} other {# days}}. We’ll log you out on all devices and remove two-step verification and linked accounts that were added since that login, and you can set a new password. Opening the link doesn’t change anything by itself.',
     reset: 'Not you? Reset your password',
     resetText: 'If not, reset your password right away.',
   },
@@ -144,7 +144,7 @@ export const messaging = {
     notYou:
       'If you changed it yourself, you don’t need to do anything. If not, reset your password right away.',
     factor:
-      'If you’re asked for two-step verification that you never set up, remove it with the link in the email about it, within seven days.',
+      'If you’re asked for two-step verification that you never set up, remove it with the link in the email about it, within {days, plural, one {# day} other {# days}}.',
   },
   userIdChanged: {
     subject: 'Your {store} user ID was changed',

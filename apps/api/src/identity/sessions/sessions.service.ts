@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { reauthorisationLifetime } from '@account/domain/identity/reauthorisation/reauthorisation';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { randomToken } from '../../platform/crypto/random.js';
 import { hashToken } from '../../platform/crypto/secret-keys.js';
 import { Problem } from '../../platform/http/problem.js';
-import { reauthorisationLifetime } from '../../platform/http/reauthorisation.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Endings, type EndingCause } from '../../platform/lifecycle/endings.service.js';

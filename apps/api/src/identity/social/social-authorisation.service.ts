@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isFresh } from '@account/domain/identity/reauthorisation/reauthorisation';
 import { authoriseQuerySchema } from '@account/contracts/identity/social/social.contract';
 import { pageAccountField } from '@account/contracts/platform/page-account';
 import type { SocialAction } from '@account/domain/identity/social/social-flow';
@@ -6,7 +7,6 @@ import { SocialGateway } from '@account/gateways/social/social-gateway';
 import * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { isFresh } from '../../platform/http/reauthorisation.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { KnownBrowserLimits } from '../known-browsers/known-browser-limits.service.js';
 import { SocialClients } from '../linked-accounts/social-clients.service.js';

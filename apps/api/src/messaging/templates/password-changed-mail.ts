@@ -1,3 +1,6 @@
+import { notMeLinkLifetime } from '@account/domain/identity/account-recovery/not-me-link';
+import { inDays } from '@account/domain/platform/durations';
+
 import { mailText } from './mail-page.js';
 import type { Template } from './template.js';
 import type { TemplateValues } from './template-values.js';
@@ -19,7 +22,7 @@ export const passwordChangedMail: Template<TemplateValues<'passwordChanged'>> = 
         preview,
         words('passwordChanged.ended'),
         words('passwordChanged.notYou'),
-        words('passwordChanged.factor'),
+        words('passwordChanged.factor', { days: inDays(notMeLinkLifetime) }),
       ],
     };
     return mailText(letter, stationery);

@@ -1,5 +1,6 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { isFresh } from '@account/domain/identity/reauthorisation/reauthorisation';
 import { AuthGuard } from '@nestjs/passport';
 import type { Access } from '@account/contracts/platform/access';
 import { isHiddenInApp } from '@account/contracts/platform/hidden-in-app';
@@ -11,7 +12,6 @@ import { Gate } from './gate.js';
 import { requireOwnPage } from './page-account.js';
 import { Problem } from './problem.js';
 import { queryOf, ScreenRedirect } from './screen-redirect.js';
-import { isFresh } from './reauthorisation.js';
 import type { Principal } from './request-context.js';
 import { SessionReader } from './session-reader.js';
 import './session.strategy.js';

@@ -1,3 +1,5 @@
+import { resetLinkLifetime } from '@account/domain/identity/passwords/password-reset';
+import { inMinutes } from '@account/domain/platform/durations';
 import { Actions } from '@account/ui/form/form-layout';
 import { LinkButton } from '@account/ui/form/link-button';
 import { TextLink } from '@account/ui/typography/text-link';
@@ -16,7 +18,7 @@ export function Undone() {
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <div className="narrow form">
-        <p>{t('mailed')}</p>
+        <p>{t('mailed', { minutes: inMinutes(resetLinkLifetime) })}</p>
         <TextLink href="/password/forgot">{t('late')}</TextLink>
         <Actions>
           <LinkButton href="/">{t('toTop')}</LinkButton>

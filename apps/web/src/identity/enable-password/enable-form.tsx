@@ -5,6 +5,8 @@ import {
 import { sendPinCodeCall } from '@account/contracts/identity/verification-codes/verification-code.contract';
 import type { PasswordStrength } from '@account/domain/identity/passwords/password';
 import { capitalised } from '@account/domain/platform/capitalised';
+import { codeLifetime } from '@account/domain/identity/verification-codes/verification-code';
+import { inMinutes } from '@account/domain/platform/durations';
 import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/code-field';
 import { Field } from '@account/ui/form/field';
@@ -65,7 +67,7 @@ export function EnableForm({ strength, sending, isSent, returnTo }: EnableFormPr
   return (
     <CallForm state={state} className="narrow">
       <SentNotice state={first.state} codeName={codeName}>
-        <p>{codes('sentTo', { email: sending.sendTo, codeName })}</p>
+        <p>{codes('sentTo', { email: sending.sendTo, codeName, minutes: inMinutes(codeLifetime) })}</p>
       </SentNotice>
       <Field {...state.field('pinCode')} label={capitalised(codeName)} required={form('required')}>
         <CodeField {...state.control('pinCode')} />

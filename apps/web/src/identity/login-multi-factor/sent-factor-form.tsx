@@ -3,6 +3,8 @@ import {
   type loginFactorScreens,
 } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
 import { capitalised } from '@account/domain/platform/capitalised';
+import { codeLifetime } from '@account/domain/identity/verification-codes/verification-code';
+import { inMinutes } from '@account/domain/platform/durations';
 import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
@@ -34,7 +36,7 @@ export function SentFactorForm({ data, type }: SentFactorFormProps) {
   return (
     <>
       <SentNotice state={first.state} codeName={codeName}>
-        <p>{t(`leads.${type}`, { sendTo, codeName })}</p>
+        <p>{t(`leads.${type}`, { sendTo, codeName, minutes: inMinutes(codeLifetime) })}</p>
       </SentNotice>
       <FactorForm data={data} label={capitalised(codeName)} codeName={codeName}>
         {({ renewed, isJudging, isDead }) => (

@@ -5,6 +5,8 @@ import {
 } from '@account/contracts/identity/verification-codes/verification-code.contract';
 import { byPassword } from '@account/domain/identity/login/login-type';
 import { capitalised } from '@account/domain/platform/capitalised';
+import { codeLifetime } from '@account/domain/identity/verification-codes/verification-code';
+import { inMinutes } from '@account/domain/platform/durations';
 import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/code-field';
 import { Field } from '@account/ui/form/field';
@@ -57,6 +59,7 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
   const sentTo = t(data.sendTo === '' ? 'code.sentToUserId' : 'code.sentToEmail', {
     name: data.emailUserId,
     codeName,
+    minutes: inMinutes(codeLifetime),
   });
   usePageTitle(title);
   return (

@@ -11,9 +11,10 @@ import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import { useCountdown } from '../verification-codes/use-countdown.js';
 
+/** Seconds */
 const stay = 10;
 
-/** Says so, and goes to the top page after ten seconds. What is read out is said once, not each second. */
+/** Says so, and goes to the top page after a while. What is read out is said once, not each second. */
 export function LoggedOut() {
   const t = useTranslations('logout');
   const navigate = useNavigate();
@@ -32,7 +33,7 @@ export function LoggedOut() {
         <div className="resend">
           <p aria-hidden="true">{t('countdown', { seconds })}</p>
           <Frames look="paper" total={stay} lit={stay - seconds} label={t('countdownFrames', { seconds })} />
-          <VisuallyHidden>{t('leaving')}</VisuallyHidden>
+          <VisuallyHidden>{t('leaving', { seconds: stay })}</VisuallyHidden>
         </div>
         <Actions>
           <LinkButton href="/">{t('toTop')}</LinkButton>

@@ -1,3 +1,5 @@
+import { resetLinkLifetime } from '@account/domain/identity/passwords/password-reset';
+import { inMinutes } from '@account/domain/platform/durations';
 import { LinkButton } from '@account/ui/form/link-button';
 import { AuthHead } from '@account/ui/layout/auth-split';
 import { TextLink } from '@account/ui/typography/text-link';
@@ -15,7 +17,7 @@ export function SecuredNotMe({ isMailed }: { isMailed: boolean }) {
     <>
       <AuthHead title={t('title')} text={t('lead')} />
       <div className="form">
-        <p>{t(isMailed ? 'mailed' : 'notMailed')}</p>
+        <p>{isMailed ? t('mailed', { minutes: inMinutes(resetLinkLifetime) }) : t('notMailed')}</p>
         {isMailed && <TextLink href="/password/forgot">{t('late')}</TextLink>}
         <LinkButton href="/" wide>
           {t('toTop')}

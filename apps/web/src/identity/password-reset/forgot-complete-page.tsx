@@ -1,5 +1,10 @@
 import type { passwordForgotCompleteScreen } from '@account/contracts/identity/password-reset/password-reset.contract';
-import { resetMailHintMinutes, resetQueryOf } from '@account/domain/identity/passwords/password-reset';
+import {
+  resetMailHintMinutes,
+  resetQueryOf,
+  resetLinkLifetime,
+} from '@account/domain/identity/passwords/password-reset';
+import { inMinutes } from '@account/domain/platform/durations';
 import { AuthHead } from '@account/ui/layout/auth-split';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
@@ -16,7 +21,7 @@ export default function ForgotCompletePage({ data }: PageProps<typeof passwordFo
   return (
     <>
       <StoreLead />
-      <AuthHead title={t('title')} text={t('lead')} />
+      <AuthHead title={t('title')} text={t('lead', { minutes: inMinutes(resetLinkLifetime) })} />
       <LateDelivery channel="mail" otherWay={{ way: 'anyLogin', href: data.loginPage }} />
       <section className="aside-note" aria-labelledby="late">
         <h2 id="late">{t('late', { minutes: resetMailHintMinutes })}</h2>

@@ -4,6 +4,8 @@ import {
   resetPasswordCall,
   type passwordResetScreen,
 } from '@account/contracts/identity/password-reset/password-reset.contract';
+import { resetLinkLifetime } from '@account/domain/identity/passwords/password-reset';
+import { inMinutes } from '@account/domain/platform/durations';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { LinkButton } from '@account/ui/form/link-button';
@@ -96,7 +98,7 @@ function DeadLink({ isMember }: { isMember: boolean }) {
       <AuthHead title={t('title')} />
       <div className="form">
         <Notice tone="warn" title={t('dead')} live="alert">
-          <p>{t('deadText')}</p>
+          <p>{t('deadText', { minutes: inMinutes(resetLinkLifetime) })}</p>
         </Notice>
         <LinkButton size="auth" wide href={isMember ? '/mypage' : '/password/forgot'}>
           {t(isMember ? 'myPage' : 'again')}

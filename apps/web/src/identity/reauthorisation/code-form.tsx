@@ -4,6 +4,8 @@ import {
   sendReauthorisationCodeCall,
 } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
 import { capitalised } from '@account/domain/platform/capitalised';
+import { codeLifetime } from '@account/domain/identity/verification-codes/verification-code';
+import { inMinutes } from '@account/domain/platform/durations';
 import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/code-field';
 import { Field } from '@account/ui/form/field';
@@ -57,7 +59,7 @@ export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProp
   return (
     <CallForm state={state} className="narrow">
       <SentNotice state={first.state} codeName={codeName}>
-        <p>{codes('sentTo', { email: sending.sendTo, codeName })}</p>
+        <p>{codes('sentTo', { email: sending.sendTo, codeName, minutes: inMinutes(codeLifetime) })}</p>
       </SentNotice>
       <Field {...state.field('authCode')} label={capitalised(codeName)}>
         <CodeField {...state.control('authCode')} />

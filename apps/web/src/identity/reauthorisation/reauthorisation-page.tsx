@@ -1,4 +1,6 @@
 import type { reauthorisationScreen } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
+import { reauthorisationLifetime } from '@account/domain/identity/reauthorisation/reauthorisation';
+import { inMinutes } from '@account/domain/platform/durations';
 import { Notice } from '@account/ui/feedback/notice';
 import { Actions } from '@account/ui/form/form-layout';
 import { LinkButton } from '@account/ui/form/link-button';
@@ -21,7 +23,7 @@ export default function ReauthorisationPage({ data }: PageProps<typeof reauthori
   const [isByPassword, setByPassword] = useState(isRegisteredPassword && !isCodeSent);
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} lead={t('lead', { minutes: inMinutes(reauthorisationLifetime) })} />
       {isByPassword ? (
         <PasswordForm data={data}>
           {codeSending !== null && (

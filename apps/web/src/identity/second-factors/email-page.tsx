@@ -1,5 +1,7 @@
 import { sendMultiFactorCodeCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import type { multiFactorEmailScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
+import { codeLifetime } from '@account/domain/identity/verification-codes/verification-code';
+import { inMinutes } from '@account/domain/platform/durations';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form-layout';
@@ -43,7 +45,7 @@ function Content({ data }: PageProps<typeof multiFactorEmailScreen>) {
   if (codeSending === null) return <FirstCode email={email} />;
   return (
     <SentCodeForm type="Email" sending={codeSending}>
-      <p>{codes('sentTo', { email, codeName })}</p>
+      <p>{codes('sentTo', { email, codeName, minutes: inMinutes(codeLifetime) })}</p>
     </SentCodeForm>
   );
 }

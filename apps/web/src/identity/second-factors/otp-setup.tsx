@@ -2,6 +2,8 @@ import {
   enableMultiFactorCall,
   otpCodeSchema,
 } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
+import { enrolmentLifetime } from '@account/domain/identity/second-factors/one-time-password';
+import { inMinutes } from '@account/domain/platform/durations';
 import { Notice } from '@account/ui/feedback/notice';
 import { useToasts } from '@account/ui/feedback/toasts';
 import { Button } from '@account/ui/form/button';
@@ -48,7 +50,7 @@ export function OtpSetup({ setup }: { setup: Setup }) {
               <QrCode text={setup.otpauthUrl} label={t('qr')} />
               <div className="qr__text">
                 <p>{t('step2Text')}</p>
-                <p className="sub">{t('lifetime')}</p>
+                <p className="sub">{t('lifetime', { minutes: inMinutes(enrolmentLifetime) })}</p>
                 <a className="link link--ink" href={setup.otpauthUrl}>
                   {t('open')}
                 </a>

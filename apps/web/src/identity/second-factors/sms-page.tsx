@@ -3,6 +3,8 @@ import {
   sendMultiFactorCodeCall,
 } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import type { multiFactorSmsScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
+import { codeLifetime } from '@account/domain/identity/verification-codes/verification-code';
+import { inMinutes } from '@account/domain/platform/durations';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { Actions } from '@account/ui/form/form-layout';
@@ -43,7 +45,7 @@ function Content({ data }: PageProps<typeof multiFactorSmsScreen>) {
   if (codeSending === null || isChanging) return <NumberForm sent={() => setChanging(false)} />;
   return (
     <SentCodeForm key={codeSending.sendTo} type="SMS" sending={codeSending}>
-      <p>{t('sentTo', { phone: codeSending.sendTo, codeName })}</p>
+      <p>{t('sentTo', { phone: codeSending.sendTo, codeName, minutes: inMinutes(codeLifetime) })}</p>
       <p>
         <TextButton onClick={() => setChanging(true)}>{t('change')}</TextButton>
       </p>

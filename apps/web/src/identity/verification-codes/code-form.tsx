@@ -5,6 +5,8 @@ import {
   sendPinCodeCall,
 } from '@account/contracts/identity/verification-codes/verification-code.contract';
 import { capitalised } from '@account/domain/platform/capitalised';
+import { codeLifetime } from '@account/domain/identity/verification-codes/verification-code';
+import { inMinutes } from '@account/domain/platform/durations';
 import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/code-field';
 import { Field } from '@account/ui/form/field';
@@ -83,7 +85,7 @@ export function CodeForm({
   return (
     <CallForm state={state} className="narrow">
       <SentNotice state={known} codeName={codeName}>
-        <p>{codes('sentTo', { email: mailed.email, codeName })}</p>
+        <p>{codes('sentTo', { email: mailed.email, codeName, minutes: inMinutes(codeLifetime) })}</p>
       </SentNotice>
       <Field {...state.field('pinCode')} label={capitalised(codeName)}>
         <CodeField {...state.control('pinCode')} />

@@ -2,6 +2,7 @@ import type { CallContract } from '@account/contracts/platform/call';
 import type { FollowedPurpose } from '@account/contracts/identity/verification-codes/code-delivery.contract';
 import type { codeSendingAnswer } from '@account/contracts/identity/verification-codes/verification-code.contract';
 import { resendInterval } from '@account/domain/identity/verification-codes/verification-code';
+import { inSeconds } from '@account/domain/platform/durations';
 import { Frames } from '@account/ui/feedback/frames';
 import { Notice } from '@account/ui/feedback/notice';
 import { useToasts } from '@account/ui/feedback/toasts';
@@ -117,7 +118,9 @@ export function ResendCode<Input extends z.ZodMiniType>({
       </Resend>
       <div role="status">
         <VisuallyHidden>
-          {isWaiting ? t('waitStarted', { codeName }) : t('ready', { codeName })}
+          {isWaiting
+            ? t('waitStarted', { codeName, seconds: inSeconds(resendInterval) })
+            : t('ready', { codeName })}
         </VisuallyHidden>
       </div>
       <Disclosure summary={t('helpTitle', { codeName })}>

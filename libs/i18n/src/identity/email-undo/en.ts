@@ -17,7 +17,8 @@ export const emailUndo = {
   done: {
     title: 'Your email address has been restored',
     lead: 'You’ve been logged out on all devices, and the old password no longer works.',
-    mailed: 'We’ve sent a link to set a new password to the restored address. Open it within 60 minutes.',
+    mailed:
+      'We’ve sent a link to set a new password to the restored address. Open it within {minutes, plural, one {# minute} other {# minutes}}.',
     late: 'No email? Send it again',
     toTop: 'Go to the home page',
   },

@@ -16,8 +16,9 @@ export const loginMultiFactor = {
     BackupCode: 'Use one of the codes you saved',
   },
   leads: {
-    Email: 'We sent a 6-digit {codeName} to {sendTo}. It’s valid for 60 minutes.',
-    SMS: 'We sent a 6-digit {codeName} to {sendTo}. It’s valid for 60 minutes.',
+    Email:
+      'We sent a 6-digit {codeName} to {sendTo}. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
+    SMS: 'We sent a 6-digit {codeName} to {sendTo}. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
     OTP: 'Open your authenticator app and enter the 6-digit code.',
     BackupCode: 'Enter a backup code that you haven’t used yet.',
   },

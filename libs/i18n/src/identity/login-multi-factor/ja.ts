@@ -14,8 +14,8 @@ export const loginMultiFactor = {
     BackupCode: '保存したコードのうち、未使用の1つを使います',
   },
   leads: {
-    Email: '{sendTo} に6桁の{codeName}を送りました。送信から60分間有効です。',
-    SMS: '{sendTo} に6桁の{codeName}を送りました。送信から60分間有効です。',
+    Email: '{sendTo} に6桁の{codeName}を送りました。送信から{minutes, number}分間有効です。',
+    SMS: '{sendTo} に6桁の{codeName}を送りました。送信から{minutes, number}分間有効です。',
     OTP: '認証アプリを開き、表示されている6桁のコードを入力してください。',
     BackupCode: '保存したバックアップコードのうち、まだ使っていない1つを入力してください。',
   },

@@ -16,9 +16,9 @@ export const login = {
     title: 'Enter the {codeName}',
     back: 'Choose another way to log in',
     sentToEmail:
-      'If {name} is registered, you’ll receive a 6-digit {codeName} there. It’s valid for 60 minutes.',
+      'If {name} is registered, you’ll receive a 6-digit {codeName} there. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
     sentToUserId:
-      'If the user ID {name} is registered, you’ll receive a 6-digit {codeName} at its email address. It’s valid for 60 minutes.',
+      'If the user ID {name} is registered, you’ll receive a 6-digit {codeName} at its email address. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
   },
   others: 'Or log in with',
   newHere: 'New here?',

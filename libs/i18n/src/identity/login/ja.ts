@@ -12,9 +12,10 @@ export const login = {
   code: {
     title: '{codeName}を入力してください',
     back: 'ログイン方法を選び直す',
-    sentToEmail: '{name} が登録されている場合は、6桁の{codeName}が届きます。送信から60分間有効です。',
+    sentToEmail:
+      '{name} が登録されている場合は、6桁の{codeName}が届きます。送信から{minutes, number}分間有効です。',
     sentToUserId:
-      'ユーザID {name} が登録されている場合は、登録のメールアドレスに6桁の{codeName}が届きます。送信から60分間有効です。',
+      'ユーザID {name} が登録されている場合は、登録のメールアドレスに6桁の{codeName}が届きます。送信から{minutes, number}分間有効です。',
   },
   others: 'ほかのアカウントでログイン',
   newHere: 'はじめてご利用の方',

@@ -10,7 +10,7 @@ export const logout = {
   cancel: 'Cancel',
   done: 'You’re logged out',
   doneText: 'Thank you for visiting.',
-  leaving: 'You’ll be taken to the home page in 10 seconds.',
+  leaving: 'You’ll be taken to the home page in {seconds, plural, one {# second} other {# seconds}}.',
   countdown: 'You’ll be taken to the home page in {seconds, plural, one {# second} other {# seconds}}.',
   countdownFrames: '{seconds, plural, one {# second} other {# seconds}} left on this page',
   toTop: 'Go to the home page now',

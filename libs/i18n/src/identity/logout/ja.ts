@@ -7,7 +7,7 @@ export const logout = {
   cancel: 'キャンセル',
   done: 'ログアウトしました',
   doneText: 'ご利用ありがとうございました。',
-  leaving: '10秒後にトップページへ移動します。',
+  leaving: '{seconds, number}秒後にトップページへ移動します。',
   countdown: 'あと{seconds, number}秒でトップページへ移動します。',
   countdownFrames: '移動するまで残り{seconds, number}秒',
   toTop: 'トップページへ移動する',

@@ -17,7 +17,8 @@ export const notMe = {
   done: {
     title: 'Your account is secured',
     lead: 'You’ve been logged out on all devices, and your old password no longer works.',
-    mailed: 'We’ve emailed you a link to set a new password. Open it within 60 minutes.',
+    mailed:
+      'We’ve emailed you a link to set a new password. Open it within {minutes, plural, one {# minute} other {# minutes}}.',
     notMailed:
       'The account’s email address has since been changed, so we couldn’t email you. To undo that change, open the link in the email about it.',
     late: 'No email? Send it again',

@@ -11,7 +11,7 @@ export const passwordReset = {
   },
   sent: {
     title: 'Check your email',
-    lead: 'If the address is registered, you’ll receive an email with a link to reset your password. Open the link within 60 minutes.',
+    lead: 'If the address is registered, you’ll receive an email with a link to reset your password. Open the link within {minutes, plural, one {# minute} other {# minutes}}.',
     late: 'If nothing arrives within {minutes, number} minutes',
     spam: 'Check your spam folder.',
     domain: 'If you filter incoming mail, allow messages from {domain}.',
@@ -29,7 +29,7 @@ export const passwordReset = {
     myPage: 'Go to My Page',
     dead: 'This link no longer works',
     deadText:
-      'Each link works once and expires after 60 minutes. If you requested more than one, only the latest works.',
+      'Each link works once and expires after {minutes, plural, one {# minute} other {# minutes}}. If you requested more than one, only the latest works.',
     again: 'Send another reset email',
     submit: 'Set password',
   },

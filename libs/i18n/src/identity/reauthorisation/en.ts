@@ -3,7 +3,7 @@ import type { reauthorisation as ja } from './ja.js';
 
 export const reauthorisation = {
   title: 'Verify that it’s you',
-  lead: 'To protect your account, verify that it’s you. This lasts for 10 minutes.',
+  lead: 'To protect your account, verify that it’s you. This lasts for {minutes, plural, one {# minute} other {# minutes}}.',
   password: 'Current password',
   submit: 'Verify',
   byCode: 'Email me a {codeName} instead',

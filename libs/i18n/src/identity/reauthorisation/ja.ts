@@ -1,7 +1,7 @@
 /** The page on which a member shows once more who they are. */
 export const reauthorisation = {
   title: 'ご本人の確認',
-  lead: '大切な情報を守るため、もう一度ご本人であることを確認します。確認は10分間有効です。',
+  lead: '大切な情報を守るため、もう一度ご本人であることを確認します。確認は{minutes, number}分間有効です。',
   password: '現在のパスワード',
   submit: '確認する',
   byCode: 'メールで届く{codeName}で確認する',

@@ -55,7 +55,8 @@ export const secondFactors = {
     lead: 'When you log in, we’ll text a 6-digit code to this phone number.',
     phoneNumber: 'Phone number',
     hint: 'A number that can receive text messages, 10 or 11 digits without hyphens',
-    sentTo: 'We texted a 6-digit {codeName} to {phone}. It’s valid for 60 minutes.',
+    sentTo:
+      'We texted a 6-digit {codeName} to {phone}. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
     change: 'Use a different phone number',
   },
   enableNow: 'Turn on',
@@ -84,7 +85,7 @@ export const secondFactors = {
     replaced: 'The QR code has changed',
     replacedText:
       'The previous one has expired. Delete its entry from your authenticator app and scan this one.',
-    lifetime: 'The QR code on this page is valid for 10 minutes.',
+    lifetime: 'The QR code on this page is valid for {minutes, plural, one {# minute} other {# minutes}}.',
   },
   backup: {
     lead: 'Use one of these codes if you can’t use another method, for example if you lose your phone. Each code works once.',

@@ -55,7 +55,7 @@ export const secondFactors = {
     phoneNumber: '電話番号',
     hint: 'SMSを受信できる番号を、ハイフンなしの10桁または11桁で入力してください',
     sentTo:
-      '{phone} に{codeName}をSMSで送信しました。届いた6桁の数字を入力してください。送信から60分間有効です。',
+      '{phone} に{codeName}をSMSで送信しました。届いた6桁の数字を入力してください。送信から{minutes, number}分間有効です。',
     change: '別の電話番号にする',
   },
   enableNow: '有効にする',
@@ -84,7 +84,7 @@ export const secondFactors = {
     replaced: 'QRコードが新しくなりました',
     replacedText:
       '前に表示したQRコードは期限が切れました。認証アプリに登録した前の項目を削除して、このQRコードを読み取ってください。',
-    lifetime: 'この画面のQRコードは10分間有効です。',
+    lifetime: 'この画面のQRコードは{minutes, number}分間有効です。',
   },
   backup: {
     lead: 'スマートフォンをなくしたときなど、ほかの方法を使えないときに入力するコードです。1個につき1回だけ使えます。',

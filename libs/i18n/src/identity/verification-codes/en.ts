@@ -2,13 +2,15 @@ import type { Words } from '../../platform/words/words.js';
 import type { codes as ja } from './ja.js';
 
 export const codes = {
-  sentTo: 'We sent a 6-digit {codeName} to {email}. It’s valid for 60 minutes.',
+  sentTo:
+    'We sent a 6-digit {codeName} to {email}. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
   notSent: 'We couldn’t send a {codeName}. Wait a moment, then send it again.',
   noLongerWorks: 'The {codeName} we sent no longer works. Send a new one.',
   stillWorks: 'The {codeName} we sent a moment ago still works.',
   wait: 'You can send another {codeName} in {seconds, plural, one {# second} other {# seconds}}.',
   waitFrames: '{seconds, plural, one {# second} other {# seconds}} until you can send another',
-  waitStarted: 'We sent a {codeName}. You can send another in 30 seconds.',
+  waitStarted:
+    'We sent a {codeName}. You can send another in {seconds, plural, one {# second} other {# seconds}}.',
   ready: 'If the {codeName} doesn’t arrive, send another.',
   resend: 'Send another {codeName}',
   resending: 'Sending…',

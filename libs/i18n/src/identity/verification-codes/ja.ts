@@ -1,12 +1,13 @@
 /** Every page on which a mailed code is entered. */
 export const codes = {
-  sentTo: '{email} に{codeName}を送信しました。届いた6桁の数字を入力してください。送信から60分間有効です。',
+  sentTo:
+    '{email} に{codeName}を送信しました。届いた6桁の数字を入力してください。送信から{minutes, number}分間有効です。',
   notSent: '{codeName}を送信できませんでした。時間をおいて、再送信してください。',
   noLongerWorks: 'お送りした{codeName}は使えなくなりました。再送信してください。',
   stillWorks: '先ほどお送りした{codeName}をそのまま使えます。',
   wait: 'あと{seconds, number}秒で{codeName}を再送信できます。',
   waitFrames: '再送信できるまで残り{seconds, number}秒',
-  waitStarted: '{codeName}を送信しました。30秒たつと再送信できます。',
+  waitStarted: '{codeName}を送信しました。{seconds, number}秒たつと再送信できます。',
   ready: '{codeName}が届かないときは、再送信してください。',
   resend: '{codeName}を再送信する',
   resending: '送信しています…',
