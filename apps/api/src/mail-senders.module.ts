@@ -2,6 +2,7 @@ import type { Language } from '@account/domain/platform/language';
 import { Global, Injectable, Module } from '@nestjs/common';
 
 import { MailSenders, type MailSender } from './messaging/mail/mail-senders.service.js';
+import type { MailOwnText } from './store/settings/store-texts.schema.js';
 import { SettingsModule } from './store/settings/settings.module.js';
 import { SettingsService } from './store/settings/settings.service.js';
 
@@ -20,7 +21,7 @@ class StoreMailSenders extends MailSenders {
       codeNames: codeDisplayNames,
       signature: signature?.[language] ?? null,
       texts: Object.fromEntries(
-        Object.entries(texts).map(([kind, text]) => [
+        Object.entries<MailOwnText | undefined>(texts).map(([kind, text]) => [
           kind,
           { subject: text?.subject?.[language], lead: text?.lead?.[language] },
         ]),

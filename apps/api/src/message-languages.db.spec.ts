@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { mailKinds, type MailKind } from '@account/domain/messaging/mail-kinds';
 import type { Language } from '@account/domain/platform/language';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
@@ -14,6 +13,8 @@ import {
 } from './identity/login-multi-factor/login-multi-factor.testing.js';
 import { forget, reset, tokenMailedTo } from './identity/password-reset/password-reset.testing.js';
 import { link, siteWithProviders } from './identity/social/social.testing.js';
+import { declaredMails } from './messaging/templates/mail.declaration.js';
+import { declaredSms } from './messaging/templates/sms.declaration.js';
 import type { AccountId } from './platform/ids/ids.js';
 import { addMember, logIn, memberEmail, memberPassword } from './testing/test-members.js';
 import { TestVisitor } from './testing/test-visitor.js';
@@ -30,13 +31,13 @@ const site = siteWithProviders(database, (store) => ({
  * member of something has the member's own, whoever did it and in whatever browser.
  */
 type Whose = 'page' | 'member';
-type Kind = MailKind | 'verificationCodeSms';
 
 let accountId: AccountId;
 let visitor: TestVisitor;
 
 interface Way {
-  kind: Kind;
+  /** Its name. */
+  kind: string;
   whose: Whose;
   /** What the member has, beside a password. */
   factors?: readonly ('Email' | 'OTP' | 'SMS' | 'BackupCode')[];
@@ -238,5 +239,7 @@ describe.each<Language>(['en', 'ja'])(
 
 it('every kind of message has its way', () => {
   const kinds = Object.values(ways).map(({ kind }) => kind);
-  expect([...new Set(kinds)].sort()).toEqual([...mailKinds, 'verificationCodeSms'].sort());
+  expect([...new Set(kinds)].sort()).toEqual(
+    [...declaredMails(), ...declaredSms()].map(({ name }) => name).sort(),
+  );
 });

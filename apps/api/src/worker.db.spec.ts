@@ -8,6 +8,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 import { AppModule } from './app.module.js';
+import { verificationCodeMail } from './identity/verification-codes/verification-code-message/verification-code.mail.js';
 import { Outbox } from './messaging/outbox/outbox.service.js';
 import { loadConfig } from './platform/config/config.js';
 import { Database } from './platform/prisma/database.js';
@@ -61,7 +62,7 @@ describe('the worker', () => {
     const expiresAt = new Date(Date.now() + 3_600_000);
     const id = await worker.get(Database).transaction((transaction) =>
       worker.get(Outbox, { strict: false }).add(transaction, {
-        template: 'verificationCode',
+        template: verificationCodeMail,
         language: 'ja',
         to: 'hanako@example.jp',
         values: { purpose: 'signUp', code: '012345', expiresAt },

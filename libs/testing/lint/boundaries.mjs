@@ -12,7 +12,7 @@ const elements = [
 ].map((element) => ({ ...element, partialMatch: false }));
 
 const files = [
-  { category: 'entrance', pattern: '**/*.{service,module}.ts' },
+  { category: 'entrance', pattern: '**/*.{service,module,declaration,mail,sms}.ts' },
   { category: 'repository', pattern: '**/*.repository.ts' },
   { category: 'jobs', pattern: '**/*.jobs.ts' },
   {
@@ -61,6 +61,7 @@ const insideApi = [
   { from: app('api'), allow: { to: [apiArea('*'), { element: { type: 'prisma' } }] } },
   { from: apiArea('*'), allow: { to: apiArea('platform') } },
   { from: apiArea('*'), allow: { to: entranceOf('{{ from.element.captured.area }}') } },
+  { from: apiArea('store'), allow: { to: entranceOf('messaging') } },
   { from: apiArea('identity'), allow: { to: entranceOf('store', 'messaging') } },
   { from: apiArea('commerce'), allow: { to: entranceOf('store', 'messaging', 'identity') } },
   { from: apiArea('withdrawal'), allow: { to: entranceOf('store', 'messaging', 'identity', 'commerce') } },

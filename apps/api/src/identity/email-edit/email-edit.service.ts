@@ -20,6 +20,7 @@ import {
 } from '../verification-codes/verification-codes.service.js';
 import { EmailEditJourney } from './email-edit-journey.service.js';
 import { emailEditFlow, type EmailEditFlow } from './email-edit.types.js';
+import { emailChangedMail } from './email-changed-mail/email-changed.mail.js';
 
 /** A member proves a new address by its code; from then on it is the account's. */
 @Injectable()
@@ -76,7 +77,7 @@ export class EmailEditService {
     await this.codes.revokeAll(transaction, accountId);
     await this.endings.end(transaction, [], accountId, 'emailChanged');
     const renewed = await this.sessions.renewFresh(transaction, member, context);
-    const told = { template: 'emailChanged', language: account.language, accountId } as const;
+    const told = { template: emailChangedMail, language: account.language, accountId };
     const values = { changedAt: this.clock.now(), maskedEmail: maskedEmail(email) };
     const toNew = { ...values, isOldAddress: false, undoToken: null, undoUntil: null };
     await this.outbox.add(transaction, { ...told, to: email, values: toNew });

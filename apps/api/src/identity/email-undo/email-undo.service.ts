@@ -14,6 +14,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { emailChangedMail } from '../email-edit/email-changed-mail/email-changed.mail.js';
 import { EmailUndoLinks } from '../recovery-links/email-undo-links.service.js';
 
 type Found = NonNullable<Awaited<ReturnType<EmailUndoLinks['find']>>>;
@@ -62,7 +63,7 @@ export class EmailUndoService {
     if (account.contactEmail === null || account.provedEmailKey === null) return;
     const values = { changedAt: this.clock.now(), maskedEmail: maskedEmail(email), isOldAddress: true };
     await this.outbox.add(transaction, {
-      template: 'emailChanged',
+      template: emailChangedMail,
       language: account.language,
       to: account.contactEmail,
       values: { ...values, undoToken: null, undoUntil: null },

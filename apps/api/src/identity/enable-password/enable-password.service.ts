@@ -26,6 +26,7 @@ import { SessionsService, type OpenedSession } from '../sessions/sessions.servic
 import { CodeSenders } from '../verification-codes/code-senders.service.js';
 import { MemberCodes, type MemberCode } from '../verification-codes/member-codes.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { passwordEnabledMail } from './password-enabled-mail/password-enabled.mail.js';
 
 const purpose = 'passwordSetting';
 const passwordPage = '/mypage/password/edit';
@@ -112,7 +113,7 @@ export class EnablePasswordService implements OnModuleInit {
     const renewed = await this.sessions.reauthorise(transaction, member, context);
     await this.sessions.endAll(transaction, accountId, 'passwordChanged', member);
     await this.outbox.add(transaction, {
-      template: 'passwordEnabled',
+      template: passwordEnabledMail,
       language: account.language,
       to: email,
       values: { enabledAt: this.clock.now() },

@@ -12,6 +12,7 @@ import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { LoginAttemptRepository, type DueAlert } from './login-attempt.repository.js';
 import { sendLoginAlert, sweepLoginAlerts } from './login-history.jobs.js';
+import { newBrowserMail } from './new-browser-mail/new-browser.mail.js';
 
 const handedOverAtOnce = 500;
 
@@ -62,7 +63,7 @@ export class LoginAlerts {
     const { token, expiresAt } = await this.notMeLinks.make(transaction, account, createdAt);
     if (token === null || expiresAt === null) return;
     await this.outbox.add(transaction, {
-      template: 'newBrowser',
+      template: newBrowserMail,
       language: account.language,
       to: account.contactEmail,
       values: { token, expiresAt, at: createdAt, ip, device: deviceInfo, browser: browserInfo, country },

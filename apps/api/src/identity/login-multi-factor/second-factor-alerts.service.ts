@@ -11,6 +11,7 @@ import { FailureWaits } from '../../platform/rate-limit/failure-waits.service.js
 import { AccountsService } from '../accounts/accounts.service.js';
 import type { FirstMethod } from '../login-completion/login-journey.service.js';
 import { guessedOf } from './second-factor-guesses.js';
+import { secondFactorsFailedMail } from './second-factors-failed-mail/second-factors-failed.mail.js';
 
 /** Wrong second factors of a day, after which the member is told. */
 const failuresBeforeNotice = 10;
@@ -59,7 +60,7 @@ export class SecondFactorAlerts implements OnModuleInit {
       const account = await this.accounts.find(accountId);
       if (account?.isActive !== true || account.contactEmail === null) return;
       await this.outbox.add(transaction, {
-        template: 'secondFactorsFailed',
+        template: secondFactorsFailedMail,
         language: account.language,
         to: account.contactEmail,
         values: { method, at, ip },

@@ -21,6 +21,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { CurrentPassword } from '../passwords/current-password.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
+import { passwordChangedMail } from '../passwords/password-changed-mail/password-changed.mail.js';
 
 /** A member changes the password by the one in use. The other sessions end; this one goes on under a new value. */
 @Injectable()
@@ -88,7 +89,7 @@ export class PasswordEditService {
     await this.sessions.endAll(transaction, accountId, 'passwordChanged', member);
     if (account.contactEmail !== null) {
       await this.outbox.add(transaction, {
-        template: 'passwordChanged',
+        template: passwordChangedMail,
         language: account.language,
         to: account.contactEmail,
         values: { changedAt: this.clock.now() },

@@ -19,6 +19,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { loginPageIn } from './way-back.js';
+import { passwordChangedMail } from '../passwords/password-changed-mail/password-changed.mail.js';
 
 /** Sets a password by a mailed link. Nobody is logged in by it, and everybody who was is logged out. */
 @Injectable()
@@ -83,7 +84,7 @@ export class PasswordResetService {
     await this.passwords.set(transaction, accountId, newHash);
     await this.sessions.endAll(transaction, accountId, 'passwordReset');
     await this.outbox.add(transaction, {
-      template: 'passwordChanged',
+      template: passwordChangedMail,
       language: account.language,
       to: account.contactEmail,
       values: { changedAt: this.clock.now() },

@@ -6,6 +6,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { Endings } from '../../platform/lifecycle/endings.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { proofsFailedMail } from './proofs-failed-mail/proofs-failed.mail.js';
 
 /** Tells the member when a session ended because whoever used it could not show who they are. */
 @Injectable()
@@ -27,7 +28,7 @@ export class ReauthorisationNotice implements OnModuleInit {
     const account = await this.accounts.lock(transaction, accountId);
     if (account?.contactEmail == null) return;
     await this.outbox.add(transaction, {
-      template: 'proofsFailed',
+      template: proofsFailedMail,
       language: account.language,
       to: account.contactEmail,
       values: { endedAt: this.clock.now() },

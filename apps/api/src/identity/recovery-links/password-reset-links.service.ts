@@ -7,6 +7,7 @@ import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Links } from '../../platform/challenge/links.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import type { GuardedAccount } from '../accounts/accounts.service.js';
+import { passwordResetMail } from './password-reset-mail/password-reset.mail.js';
 
 /** Links by which a new password is set. */
 @Injectable()
@@ -39,7 +40,7 @@ export class PasswordResetLinks {
       ...(details !== undefined && { details }),
     });
     await this.outbox.add(transaction, {
-      template: 'passwordReset',
+      template: passwordResetMail,
       language,
       to,
       values: { token, expiresAt, removed },

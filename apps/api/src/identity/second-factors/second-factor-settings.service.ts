@@ -21,6 +21,7 @@ import { SecondFactorOffer } from './second-factor-offer.service.js';
 import { SecondFactorProofs } from './second-factor-proofs.service.js';
 import { sealBackupCodes, sealOtpSecret } from './second-factor-sealing.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
+import { secondFactorChangedMail } from './second-factor-changed-mail/second-factor-changed.mail.js';
 
 type Account = NonNullable<Awaited<ReturnType<AccountsService['lock']>>>;
 type Change = { change: 'enabled' | 'disabled'; type: EnabledSecondFactor } | { change: 'regenerated' };
@@ -150,7 +151,7 @@ export class SecondFactorSettings {
     if (account.contactEmail !== null) {
       const { token } = await this.notMeLinks.make(transaction, account, member.createdAt);
       await this.outbox.add(transaction, {
-        template: 'secondFactorChanged',
+        template: secondFactorChangedMail,
         language: account.language,
         to: account.contactEmail,
         values: { type: null, ...change, changedAt: this.clock.now(), token },

@@ -20,6 +20,7 @@ import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import { LinkedAccounts, type SeenLink } from '../linked-accounts/linked-accounts.service.js';
 import { SocialClients } from '../linked-accounts/social-clients.service.js';
+import { externalAccountMail } from './external-account-mail/external-account.mail.js';
 
 type Guarded = Awaited<ReturnType<AccountsService['lock']>>;
 
@@ -125,7 +126,7 @@ export class SocialLinks {
     const { token } = await this.notMeLinks.make(transaction, account, createdAt);
     const name = this.clients.nameOf(provider, language);
     const values = { change, name, changedAt: this.clock.now(), token };
-    await this.outbox.add(transaction, { template: 'externalAccount', language, to, values, accountId });
+    await this.outbox.add(transaction, { template: externalAccountMail, language, to, values, accountId });
   }
 
   /** Judged under the account's lock, so that two at once do not both leave the other as the way in. */

@@ -20,6 +20,7 @@ import { CurrentPassword } from '../passwords/current-password.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import { UserIdChecks } from './user-id-checks.service.js';
+import { userIdChangedMail } from './user-id-changed-mail/user-id-changed.mail.js';
 
 /** A member changes the name to log in by, with the password. The one before is free for others at once. */
 @Injectable()
@@ -81,7 +82,7 @@ export class UserIdEditService {
     await this.audit.add(transaction, { kind: 'userId.changed', accountId, actor: 'member' });
     if (account.contactEmail !== null && account.provedEmailKey !== null) {
       await this.outbox.add(transaction, {
-        template: 'userIdChanged',
+        template: userIdChangedMail,
         language: account.language,
         to: account.contactEmail,
         values: { changedAt: this.clock.now() },

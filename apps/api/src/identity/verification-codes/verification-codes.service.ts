@@ -26,6 +26,8 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId, type FlowId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService, type CodeName } from '../../store/settings/settings.service.js';
+import { verificationCodeMail } from './verification-code-message/verification-code.mail.js';
+import { verificationCodeSms } from './verification-code-message/verification-code.sms.js';
 
 /** The purposes for which this release mails codes: the store has a name for each. */
 export type SentPurpose = CodePurpose & CodeName;
@@ -69,19 +71,13 @@ export class VerificationCodesService {
     // The message has the id of its code, by which it is found again.
     const { id, expiresAt } = written;
     const values = { purpose, code, expiresAt };
-    await this.outbox.add(
-      transaction,
-      'email' in recipient
-        ? { id, template: 'verificationCode', language, to, values, expiresAt }
-        : {
-            id,
-            template: 'verificationCodeSms',
-            language,
-            to: internationalPhoneNumber(to),
-            values,
-            expiresAt,
-          },
-    );
+    if ('email' in recipient) {
+      const mail = { id, template: verificationCodeMail, language, to, values, expiresAt };
+      await this.outbox.add(transaction, mail);
+    } else {
+      const sms = { id, template: verificationCodeSms, language, to: internationalPhoneNumber(to), values };
+      await this.outbox.addSms(transaction, { ...sms, expiresAt });
+    }
     return true;
   }
 

@@ -1,5 +1,3 @@
-import type { MailKind } from '@account/domain/messaging/mail-kinds';
-import type { CodePurpose } from '@account/domain/identity/verification-codes/verification-code';
 import type { Language } from '@account/domain/platform/language';
 
 /** What a mail takes from the store's settings. */
@@ -9,10 +7,10 @@ export interface MailSender {
   address: string;
   /** `#RRGGBB` */
   accentColor: string;
-  /** What the store calls its codes, where it has a name of its own. */
-  codeNames: Partial<Record<CodePurpose, string>>;
-  /** The store's own words in place of the product's; names in braces stand for values. */
-  texts?: Partial<Record<MailKind, OwnMailText>>;
+  /** What the store calls its codes, by purpose, where it has a name of its own. */
+  codeNames: Readonly<Partial<Record<string, string>>>;
+  /** The store's own words in place of the product's, by mail; names in braces stand for values. */
+  texts?: Readonly<Partial<Record<string, OwnMailText>>>;
   /** Lines at the end of every mail. */
   signature?: string | null;
 }

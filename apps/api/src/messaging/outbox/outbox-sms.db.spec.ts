@@ -6,6 +6,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { OutboxDelivery, retryMinutes } from './outbox-delivery.service.js';
 import { WorkSweep } from '../../platform/work/work-sweep.service.js';
 import { Outbox } from './outbox.service.js';
+import { verificationCodeSms } from '../../identity/verification-codes/verification-code-message/verification-code.sms.js';
 import { startOutbox, type OutboxProgram } from './outbox.testing.js';
 
 const database = testDatabase();
@@ -23,8 +24,8 @@ const phone = '+819012345678';
 const add = (language: 'ja' | 'en' = 'ja') =>
   here.program.get(Database).transaction((transaction) => {
     const expiresAt = new Date(here.clock.now().getTime() + 60 * 60_000);
-    return here.program.get(Outbox, { strict: false }).add(transaction, {
-      template: 'verificationCodeSms',
+    return here.program.get(Outbox, { strict: false }).addSms(transaction, {
+      template: verificationCodeSms,
       language,
       to: phone,
       values: { purpose: 'multiFactorSms', code: '012345', expiresAt },

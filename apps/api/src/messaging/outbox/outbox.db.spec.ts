@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
+import type * as z from 'zod';
 
 import { Database } from '../../platform/prisma/database.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
@@ -8,7 +9,9 @@ import { WorkSweep } from '../../platform/work/work-sweep.service.js';
 import { OutboxDelivery, retryMinutes } from './outbox-delivery.service.js';
 import { Outbox } from './outbox.service.js';
 import { startOutbox, type OutboxProgram } from './outbox.testing.js';
-import type { OutgoingMessage } from './outbox.types.js';
+import type { OutgoingMail } from './outbox.types.js';
+import { verificationCodeMail } from '../../identity/verification-codes/verification-code-message/verification-code.mail.js';
+import type { verificationCodeValues } from '../../identity/verification-codes/verification-code-message/verification-code-values.js';
 
 const database = testDatabase();
 
@@ -30,12 +33,12 @@ afterEach(() => Promise.all(programs.map(({ program }) => program.close())));
 
 const hanako = 'hanako@example.jp';
 
-type CodeMail = Extract<OutgoingMessage, { template: 'verificationCode' }>;
+type CodeMail = OutgoingMail<z.output<typeof verificationCodeValues>>;
 
 function aCode(overrides: Partial<CodeMail> = {}): CodeMail {
   const expiresAt = new Date(here.clock.now().getTime() + 60 * 60_000);
   return {
-    template: 'verificationCode',
+    template: verificationCodeMail,
     language: 'ja',
     to: hanako,
     values: { purpose: 'signUp', code: '012345', expiresAt },
@@ -43,7 +46,7 @@ function aCode(overrides: Partial<CodeMail> = {}): CodeMail {
   };
 }
 
-const add = (message: OutgoingMessage = aCode(), { program } = here) =>
+const add = (message: CodeMail = aCode(), { program } = here) =>
   program
     .get(Database)
     .transaction((transaction) => program.get(Outbox, { strict: false }).add(transaction, message));
@@ -160,7 +163,7 @@ describe('delivering a message', () => {
     expect(await failures()).toEqual([
       {
         account_id: null,
-        details: { messageId: id, template: 'verificationCode', attempts: 8, reason: 'refused' },
+        details: { messageId: id, template: verificationCodeMail.name, attempts: 8, reason: 'refused' },
       },
     ]);
   });

@@ -11,7 +11,7 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { deliveries, type Channel } from './outbox.jobs.js';
 import { OutboxRepository, type MessageState } from './outbox.repository.js';
-import type { OutgoingMessage } from './outbox.types.js';
+import type { Delivery, OutgoingMail, OutgoingSms } from './outbox.types.js';
 
 /** What must reach people is written here, in the transaction of the change it tells of. */
 @Injectable()
@@ -32,9 +32,13 @@ export class Outbox implements OnModuleInit {
   }
 
   /** Delivery starts as soon as the transaction commits. It must be one of `Database.transaction`. */
-  async add(transaction: Transaction, message: OutgoingMessage): Promise<OutboxMessageId> {
-    const channel = message.template === 'verificationCodeSms' ? 'sms' : 'mail';
-    return this.write(transaction, channel, message.language, message);
+  add<Values>(transaction: Transaction, mail: OutgoingMail<Values>): Promise<OutboxMessageId> {
+    return this.write(transaction, 'mail', mail.language, { ...mail, template: mail.template.name });
+  }
+
+  /** The same for a text message. */
+  addSms<Values>(transaction: Transaction, sms: OutgoingSms<Values>): Promise<OutboxMessageId> {
+    return this.write(transaction, 'sms', sms.language, { ...sms, template: sms.template.name });
   }
 
   /** What waits to be sent about an account is sent no more. */
@@ -64,10 +68,7 @@ export class Outbox implements OnModuleInit {
     transaction: Transaction,
     channel: Channel,
     language: string,
-    message: Pick<OutgoingMessage, 'id' | 'to' | 'expiresAt' | 'accountId'> & {
-      template: string;
-      values: unknown;
-    },
+    message: Delivery & { template: string; values: unknown },
   ): Promise<OutboxMessageId> {
     const { template, to, values, expiresAt = null, accountId = null } = message;
     const id = (message.id ?? newId()) as OutboxMessageId;

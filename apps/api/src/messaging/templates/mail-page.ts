@@ -1,52 +1,43 @@
 import { fillPlaceholders } from '@account/domain/platform/placeholders';
 
+import type { OwnMailText } from '../mail/mail-senders.service.js';
 import { escaped, type EscapedHtml } from './escaped-html.js';
 import { darkMode, styles } from './mail-styles.js';
-import type { MailText, Stationery } from './template.js';
+import type { Letter } from './mail.declaration.js';
+import { letterWords, type Desk } from './template.js';
 
-/** A mail in parts, in reading order. */
-export interface Letter {
+/** A mail as it is handed to the mail server. */
+export interface MailText {
   subject: string;
-  title: string;
-  /** Shown by mail programs beside the subject. */
-  preview: string;
-  lead: string;
-  /** What happened, point by point. */
-  facts?: readonly { name: string; value: string }[];
-  /** What the person came for, set large. */
-  code?: string;
-  /** Where the person goes on; the plain text shows the whole address. */
-  link?: { href: string; text: string };
-  notes: readonly string[];
+  text: string;
+  html: string;
 }
 
 /** The mail in its two forms; what the store says in its own words takes the place of ours. */
-export function mailText(written: Letter, stationery: Stationery): MailText {
-  const { own, sender } = stationery;
+export function mailText(written: Letter, own: OwnMailText, desk: Desk): MailText {
+  const { sender } = desk;
   const values = { store: sender.name, name: written.title, ...(written.code && { code: written.code }) };
   const letter = {
     ...written,
     subject: own.subject === undefined ? written.subject : fillPlaceholders(own.subject, values),
     lead: own.lead === undefined ? written.lead : fillPlaceholders(own.lead, values),
   };
-  return { subject: letter.subject, text: plain(letter, stationery), html: page(letter, stationery).markup };
+  return { subject: letter.subject, text: plain(letter, desk), html: page(letter, desk).markup };
 }
 
-function plain(
-  { title, lead, facts, code, link, notes }: Letter,
-  { words, sender, home }: Stationery,
-): string {
+function plain({ title, lead, facts, code, link, notes }: Letter, { language, sender, home }: Desk): string {
+  const words = letterWords(language);
   const signature = sender.signature ? [sender.signature] : [];
-  const foot = [...signature, words('letter.sentAutomatically'), sender.name, home].join('\n');
+  const foot = [...signature, words('sentAutomatically'), sender.name, home].join('\n');
   const large = code === undefined ? [] : [`    ${code}`];
   const way = link === undefined ? [] : [`${link.text}\n${link.href}`];
   const points = facts === undefined ? [] : [facts.map(({ name, value }) => `${name}: ${value}`).join('\n')];
   return [title, lead, ...points, ...large, ...way, notes.join('\n'), `--\n${foot}`].join('\n\n') + '\n';
 }
 
-function page(letter: Letter, stationery: Stationery): EscapedHtml {
+function page(letter: Letter, desk: Desk): EscapedHtml {
   return escaped`<!doctype html>
-<html lang="${stationery.language}">
+<html lang="${desk.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -61,14 +52,14 @@ function page(letter: Letter, stationery: Stationery): EscapedHtml {
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="page" style="${styles.page}">
 <tr><td align="center" style="${styles.margin}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="card" style="${styles.card}">
-${marquee(stationery)}
+${marquee(desk)}
 <tr><td style="${styles.body}">
 <h1 class="ink" style="${styles.title}">${letter.title}</h1>
 <p class="ink" style="${styles.lead}">${letter.lead}</p>
 ${points(letter)}
 ${large(letter)}
 ${letter.notes.map((note) => escaped`<p class="quiet" style="${styles.note}">${note}</p>\n`)}
-${foot(stationery)}
+${foot(desk)}
 </td></tr>
 </table>
 </td></tr>
@@ -99,12 +90,13 @@ function large({ code, link }: Letter): EscapedHtml[] {
 }
 
 /** The store's name on the dark sign of the site, with its light below. */
-function marquee({ sender }: Stationery): EscapedHtml {
+function marquee({ sender }: Desk): EscapedHtml {
   return escaped`<tr><td class="sign" style="${styles.sign};border-bottom-color:${sender.accentColor}">${sender.name}</td></tr>`;
 }
 
-function foot({ words, sender, home }: Stationery): EscapedHtml {
-  const link = escaped`<a class="quiet" href="${home}" style="${styles.link}">${words('letter.toSite', { store: sender.name })}</a>`;
+function foot({ language, sender, home }: Desk): EscapedHtml {
+  const words = letterWords(language);
+  const link = escaped`<a class="quiet" href="${home}" style="${styles.link}">${words('toSite', { store: sender.name })}</a>`;
   const signature = (sender.signature?.split('\n') ?? []).map((line) => escaped`${line}<br>`);
-  return escaped`<p class="quiet foot" style="${styles.foot}">${signature}${words('letter.sentAutomatically')}<br>${link}</p>`;
+  return escaped`<p class="quiet foot" style="${styles.foot}">${signature}${words('sentAutomatically')}<br>${link}</p>`;
 }

@@ -1,49 +1,99 @@
-import { formats, timeZone } from '@account/i18n/platform/formats/formats';
 import { messagingWords, type MessagingWords } from '@account/i18n/messaging/messaging';
+import { formats, timeZone } from '@account/i18n/platform/formats/formats';
+import type { Words } from '@account/i18n/platform/words/words';
 import type { Language } from '@account/domain/platform/language';
 import { createFormatter, createTranslator } from 'use-intl/core';
+import type * as z from 'zod';
 
-import type { MailSender, OwnMailText } from '../mail/mail-senders.service.js';
+import type { MailSender } from '../mail/mail-senders.service.js';
 
-/** A mail as it is handed to the mail server. */
-export interface MailText {
-  subject: string;
-  text: string;
-  html: string;
+/** Sentences in every language; the Japanese ones are the reference. */
+export interface TemplateWords<Sentences extends object> {
+  readonly ja: Sentences;
+  readonly en: Words<Sentences>;
+}
+
+/** A kind of message as its slice declares it. */
+export interface TemplateDeclaration<Schema extends z.ZodType, Sentences extends object, Written> {
+  /** Stands in the outbox; names a mail in the store file, too. */
+  readonly name: string;
+  /** What the message tells, as it is kept in the outbox. */
+  readonly values: Schema;
+  readonly words: TemplateWords<Sentences>;
+  /** For the check at start, and for whoever wants to look at the message. */
+  readonly samples: readonly z.output<Schema>[];
+  write(values: z.output<Schema>, stationery: Stationery<Sentences>): Written;
+}
+
+/** The same as others use it, whatever its words are. */
+export interface Template<Values, Written> {
+  readonly name: string;
+  readonly values: z.ZodType<Values>;
+  readonly words: TemplateWords<object>;
+  readonly samples: readonly Values[];
+  write(values: Values, desk: Desk): Written;
+}
+
+/** One message, before it is put into words. */
+export interface Content<Values, Written> {
+  template: Template<Values, Written>;
+  language: Language;
+  values: Values;
+}
+
+/** For whom and from whom a message is written. */
+export interface Desk {
+  readonly language: Language;
+  readonly sender: MailSender;
+  /** The site's home page, with a slash at its end: the only address that messages lead to. */
+  readonly home: string;
 }
 
 /** What a template writes with. */
-export interface Stationery {
-  language: Language;
-  sender: MailSender;
-  /** What the store says in this mail in its own words. */
-  own: OwnMailText;
-  /** The site's top page: the only address that mails lead to. */
-  home: string;
-  words: ReturnType<typeof wordsIn>;
-  format: ReturnType<typeof formatIn>;
+export interface Stationery<Sentences extends object> extends Desk {
+  readonly words: Translator<Sentences>;
+  readonly format: ReturnType<typeof formatIn>;
+  /** Words that several templates share. */
+  wordsOf<Shared extends object>(words: TemplateWords<Shared>): Translator<Shared>;
 }
 
-export interface Template<Values> {
-  /** For the check at start, and for whoever wants to look at the mail. */
-  samples: readonly Values[];
-  write(values: Values, stationery: Stationery): MailText;
+type Translator<Sentences extends object> = ReturnType<typeof createTranslator<Words<Sentences>>>;
+
+export function templateOf<Schema extends z.ZodType, Sentences extends object, Written>(
+  declaration: TemplateDeclaration<Schema, Sentences, Written>,
+): Template<z.output<Schema>, Written> {
+  const { name, values, words, samples } = declaration;
+  return {
+    name,
+    values: values as z.ZodType<z.output<Schema>>,
+    words,
+    samples,
+    write: (content, desk) => declaration.write(content, stationeryOf(words, desk)),
+  };
 }
 
-export function stationeryOf(
+function stationeryOf<Sentences extends object>(
+  words: TemplateWords<Sentences>,
+  desk: Desk,
+): Stationery<Sentences> {
+  const wordsOf = <Some extends object>(some: TemplateWords<Some>) => wordsIn(desk.language, some);
+  return { ...desk, words: wordsOf(words), format: formatIn(desk.language), wordsOf };
+}
+
+/** What every mail says. */
+export function letterWords(language: Language): Translator<MessagingWords> {
+  return wordsIn<MessagingWords>(language, messagingWords);
+}
+
+function wordsIn<Sentences extends object>(
   language: Language,
-  sender: MailSender,
-  home: string,
-  own: OwnMailText = {},
-): Stationery {
-  return { language, sender, own, home, words: wordsIn(language), format: formatIn(language) };
-}
-
-function wordsIn(language: Language) {
+  words: TemplateWords<Sentences>,
+): Translator<Sentences> {
   const onError = (error: Error) => {
     throw error;
   };
-  return createTranslator<MessagingWords>({ locale: language, messages: messagingWords[language], onError });
+  const messages = words[language] as Words<Sentences>;
+  return createTranslator<Words<Sentences>>({ locale: language, messages, onError });
 }
 
 function formatIn(language: Language) {

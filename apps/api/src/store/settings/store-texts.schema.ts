@@ -1,9 +1,9 @@
 import { problemStatus, type ProblemCode } from '@account/contracts/platform/problem-codes';
 import { isStorable } from '@account/contracts/platform/text';
-import { mailKinds, type MailKind } from '@account/domain/messaging/mail-kinds';
 import { hasOnlyPlaceholders } from '@account/domain/platform/placeholders';
 import * as z from 'zod';
 
+import { declaredMails, type OwnWords } from '../../messaging/templates/mail.declaration.js';
 import { words } from './store-values.schema.js';
 
 const longestErrorText = 200;
@@ -16,7 +16,6 @@ const inErrors: Partial<Record<ProblemCode, readonly string[]>> = {
   PIN_CODE_ERROR: ['codeName'],
   PIN_CODE_EXHAUSTED: ['codeName'],
 };
-const inMails: Partial<Record<MailKind, readonly string[]>> = { verificationCode: ['store', 'name', 'code'] };
 
 const problemCodes = Object.keys(problemStatus) as ProblemCode[];
 
@@ -36,30 +35,41 @@ const paragraph = z
   )
   .refine((text) => text.trim() === text, 'must not begin or end with a space');
 
-export const mailTexts = z
-  .strictObject({
-    signature: z
-      .strictObject({ ja: paragraph, en: paragraph })
-      .nullable()
-      .default(null)
-      .describe('Stands at the end of every mail: whom to ask, and how'),
-    ...shapeOf(mailKinds, mailText),
-  })
-  .describe(
-    "The store's own subject and first sentence of mails, by kind; {store} stands for its name, in verificationCode {name} for what the code is called and {code} for the code",
+/** The mails are those that the slices of this program declare. */
+export function mailTexts() {
+  const byMail = Object.fromEntries(
+    declaredMails().map(({ name, ownWords }) => [name, mailText(ownWords).optional()]),
   );
+  return z
+    .strictObject({
+      signature: z
+        .strictObject({ ja: paragraph, en: paragraph })
+        .nullable()
+        .default(null)
+        .describe('Stands at the end of every mail: whom to ask, and how'),
+      ...byMail,
+    })
+    .describe(
+      "The store's own subject and first sentence of mails, by kind; {store} stands for its name, in verificationCode {name} for what the code is called and {code} for the code",
+    );
+}
 
-function mailText(kind: MailKind) {
-  const names = inMails[kind] ?? ['store'];
-  const subject = ownWords(longestSubject, names);
+/** What a store says in one mail. */
+export type MailOwnText = z.output<ReturnType<typeof mailText>>;
+
+function mailText({ names, subjectEnd = '' }: OwnWords) {
+  const inSubject = ['store', ...names];
+  const subject = ownWords(longestSubject, inSubject);
   return z.strictObject({
-    subject: (kind === 'verificationCode'
-      ? subject.refine(({ ja, en }) => ja.endsWith('{code}') && en.endsWith('{code}'), 'must end with {code}')
-      : subject
-    ).optional(),
+    subject: subject
+      .refine(
+        ({ ja, en }) => ja.endsWith(subjectEnd) && en.endsWith(subjectEnd),
+        `must end with ${subjectEnd}`,
+      )
+      .optional(),
     lead: ownWords(
       longestLead,
-      names.filter((name) => name !== 'code'),
+      inSubject.filter((name) => name !== 'code'),
     ).optional(),
   });
 }

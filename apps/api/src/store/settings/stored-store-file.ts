@@ -8,9 +8,9 @@ import { storeFileSchema, type StoreFile } from './store-file.schema.js';
  * @throws {z.ZodError} when they lack something this version needs
  */
 export function readStoredStoreFile(content: unknown): StoreFile {
-  const parsed = storeFileSchema.safeParse(content);
+  const parsed = storeFileSchema().safeParse(content);
   if (parsed.success) return parsed.data;
-  return storeFileSchema.parse(withoutUnknown(content, parsed.error.issues));
+  return storeFileSchema().parse(withoutUnknown(content, parsed.error.issues));
 }
 
 function withoutUnknown(content: unknown, issues: z.core.$ZodIssue[]): unknown {

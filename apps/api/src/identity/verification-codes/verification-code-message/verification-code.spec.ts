@@ -1,0 +1,147 @@
+import { describe, expect, it } from '@jest/globals';
+import { codePurposes } from '@account/domain/identity/verification-codes/verification-code';
+import { languages, type Language } from '@account/domain/platform/language';
+import type * as z from 'zod';
+
+import { templates, writeMail } from '../../../messaging/templates/mail.testing.js';
+import type { MailSender } from '../../../messaging/mail/mail-senders.service.js';
+import { passwordChangedMail } from '../../passwords/password-changed-mail/password-changed.mail.js';
+import { verificationCodeMail } from './verification-code.mail.js';
+import type { verificationCodeValues } from './verification-code-values.js';
+
+/** 10:05 at night in Japan, the day before in most other places. */
+const expiresAt = new Date('2026-04-01T13:05:00Z');
+
+type Values = z.output<typeof verificationCodeValues>;
+
+const write = (language: Language, values: Partial<Values> = {}, sender: Partial<MailSender> = {}) =>
+  writeMail(
+    verificationCodeMail,
+    language,
+    { purpose: 'signUp', code: '012345', expiresAt, ...values },
+    sender,
+  );
+
+const wordsOf = (html: string) =>
+  html
+    .replace(/<(style|title)>[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe('the mail with a code', () => {
+  it('says in Japanese what it is for, the code, how long it works and what to do', () => {
+    const { subject, text, html } = write('ja');
+    expect(subject).toBe('【YORUBE】会員登録の確認コード：012345');
+    for (const body of [text, wordsOf(html)]) {
+      expect(body).toContain('012345');
+      expect(body).toContain('60分間有効');
+      expect(body).toContain('2026年4月1日 22:05 日本時間まで');
+      expect(body).toContain('お心当たりがない場合は、このメールを破棄してください');
+      expect(body).toContain('YORUBEの会員登録を続けるには');
+      expect(body).toContain('誰にも教えないでください');
+    }
+  });
+
+  it('says the same in English', () => {
+    const { subject, text, html } = write('en');
+    expect(subject).toBe('Sign-up code for YORUBE: 012345');
+    for (const body of [text, wordsOf(html)]) {
+      expect(body).toContain('012345');
+      expect(body).toContain('valid for 60 minutes');
+      expect(body).toMatch(/until April 1, 2026 at 10:05\sPM Japan time/);
+      expect(body).toContain('you can ignore this message');
+      expect(body).toContain('signing up for YORUBE');
+      expect(body).toContain('Do not share this code');
+    }
+  });
+
+  it.each(languages)('says in %s its own words for each purpose', (language) => {
+    const mails = codePurposes.map((purpose) => write(language, { purpose }));
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(codePurposes.length);
+    expect(new Set(mails.map(({ text }) => text)).size).toBe(codePurposes.length);
+    for (const { subject, text, html } of mails) {
+      expect(subject).toMatch(/012345$/);
+      expect(subject + text + html).not.toMatch(/verificationCode\.|undefined|\{\w+\}/);
+    }
+  });
+
+  it('calls the code what the store calls it', () => {
+    const { subject, html } = write('ja', {}, { codeNames: { signUp: '入館コード' } });
+    expect(subject).toBe('【YORUBE】入館コード：012345');
+    expect(html).toContain('>入館コード</h1>');
+  });
+
+  it.each(languages)('leads nowhere but to the site and loads nothing in %s', (language) => {
+    const { html, text } = write(language);
+    const addresses = (html + text).match(/https?:[^"\s<]*/g) ?? [];
+    expect(new Set(addresses)).toEqual(new Set(['https://account.yorube.example/']));
+    expect(html).not.toMatch(
+      /<(img|script|link|iframe|form|input|object|video)\b|url\(|@import|src=|background=/i,
+    );
+  });
+
+  it.each(languages)('names its language in %s, and knows dark mode', (language) => {
+    const { html } = write(language);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain('<meta name="color-scheme" content="light dark"');
+    expect(html).toContain('prefers-color-scheme: dark');
+  });
+
+  it.each(languages)('writes a hostile name as text in %s', (language) => {
+    const { subject, text, html } = write(language, {}, { name: '<b>{{7*7}}</b> {code} "&\'' });
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('&lt;b&gt;{{7*7}}&lt;/b&gt; {code} &quot;&amp;&#39;');
+    expect(text).toContain('<b>{{7*7}}</b> {code}');
+    expect(subject).toContain('<b>{{7*7}}</b> {code}');
+  });
+
+  it('stands in the outbox as JSON and is read back', () => {
+    const values = { purpose: 'signUp', code: '012345', expiresAt } as const;
+    const stored: unknown = JSON.parse(JSON.stringify(values));
+    expect(templates.read('verificationCode', 'ja', stored)).toEqual({
+      template: verificationCodeMail,
+      language: 'ja',
+      values,
+    });
+  });
+
+  it.each<[string, string, unknown]>([
+    ['welcome', 'ja', {}],
+    ['toString', 'ja', {}],
+    ['verificationCode', 'fr', { purpose: 'signUp', code: '012345', expiresAt }],
+    ['verificationCode', 'ja', { purpose: 'party', code: '012345', expiresAt }],
+    ['verificationCode', 'ja', { purpose: 'signUp', code: '<b>', expiresAt }],
+    ['verificationCode', 'ja', null],
+  ])('is not made from what it does not know: %s, %s, %j', (template, language, values) => {
+    expect(() => templates.read(template, language, values)).toThrow();
+  });
+});
+
+describe('what the store says in its own words', () => {
+  const texts = {
+    verificationCode: { subject: '{name} ({store}) {code}', lead: 'Welcome to {store} <3: your {name}.' },
+  };
+  const signature = 'Questions? <help>\n03-0000-0000';
+
+  it('takes the place of ours, in both forms, with values in the place of names', () => {
+    const { subject, text, html } = write('en', { purpose: 'login' }, { texts, signature });
+    expect(subject).toBe('Login code (YORUBE) 012345');
+    expect(text).toContain('Welcome to YORUBE <3: your Login code.');
+    expect(text).toContain('Questions? <help>\n03-0000-0000');
+    expect(html).toContain('Welcome to YORUBE &lt;3: your Login code.');
+    expect(html).toContain('Questions? &lt;help&gt;<br>03-0000-0000<br>');
+    expect(html).toContain('012345');
+  });
+
+  it('leaves what it does not say, and other mails, as they are', () => {
+    const own = { texts: { passwordChanged: { subject: 'Password' } } };
+    expect(write('en', {}, own)).toEqual(write('en'));
+    const changed = writeMail(passwordChangedMail, 'en', { changedAt: expiresAt }, own);
+    expect(changed.subject).toBe('Password');
+    expect(changed.text).toContain('The password of your YORUBE account was changed');
+  });
+
+  it('puts no value of a value in', () => {
+    expect(write('en', {}, { name: '{code}', texts }).subject).toBe('Sign-up code ({code}) 012345');
+  });
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+
+import { Declarations } from '../../platform/declarations/declarations.js';
+import { templateOf, type Stationery, type Template, type TemplateDeclaration } from './template.js';
+
+export type { Stationery };
+
+/** A mail in parts, in reading order. */
+export interface Letter {
+  subject: string;
+  title: string;
+  /** Shown by mail programs beside the subject. */
+  preview: string;
+  lead: string;
+  /** What happened, point by point. */
+  facts?: readonly { name: string; value: string }[];
+  /** What the person came for, set large. */
+  code?: string;
+  /** Where the person goes on; the plain text shows the whole address. */
+  link?: { href: string; text: string };
+  notes: readonly string[];
+}
+
+/** What a store may say in its own words beside its name. */
+export interface OwnWords {
+  /** What may stand in braces in its subject; all but the code in its first sentence, too. */
+  readonly names: readonly ('name' | 'code')[];
+  /** What its subject has to end with. */
+  readonly subjectEnd?: string;
+}
+
+export interface Mail<Values> extends Template<Values, Letter> {
+  readonly ownWords: OwnWords;
+}
+
+interface MailDeclaration<Schema extends z.ZodType, Sentences extends object> extends TemplateDeclaration<
+  Schema,
+  Sentences,
+  Letter
+> {
+  readonly ownWords?: OwnWords;
+}
+
+/** The token of a link that a mail leads to. */
+export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+const mails = new Declarations<Mail<unknown>>('mail');
+
+/**
+ * Makes a mail known to the outbox, to the check at start and to the store file.
+ *
+ * @throws {Error} when the name is taken
+ */
+export function declareMail<Schema extends z.ZodType, const Sentences extends object>(
+  declaration: MailDeclaration<Schema, Sentences>,
+): Mail<z.output<Schema>> {
+  const mail = { ...templateOf(declaration), ownWords: declaration.ownWords ?? { names: [] } };
+  mails.add(mail);
+  return mail;
+}
+
+export function declaredMails(): readonly Mail<unknown>[] {
+  return mails.all();
+}
+
+export function findMail(name: string): Mail<unknown> | undefined {
+  return mails.find(name);
+}

@@ -1,0 +1,41 @@
+import type { Language } from '@account/domain/platform/language';
+
+import { environmentSchema } from '../../platform/config/config.schema.js';
+import { Config } from '../../platform/config/config.js';
+import type { MailSender } from '../mail/mail-senders.service.js';
+import type { Mail } from './mail.declaration.js';
+import type { MailText } from './mail-page.js';
+import { Templates } from './templates.service.js';
+
+export const yorube: MailSender = {
+  name: 'YORUBE',
+  address: 'no-reply@yorube.example',
+  accentColor: '#C8102E',
+  codeNames: {},
+};
+
+/** The templates of https://account.yorube.example. */
+export const templates = new Templates(
+  new Config(
+    environmentSchema.parse({
+      DATABASE_URL: 'postgres://localhost/none',
+      SMTP_URL: 'smtp://localhost',
+      SECRET_KEYS: 'A'.repeat(43),
+      PUBLIC_ORIGIN: 'https://account.yorube.example',
+    }),
+  ),
+);
+
+export function writeMail<Values>(
+  template: Mail<Values>,
+  language: Language,
+  values: Values,
+  sender: Partial<MailSender> = {},
+): MailText {
+  return templates.write({ template, language, values }, { ...yorube, ...sender });
+}
+
+/** Where a mail leads, in its order. */
+export function linksOf({ html }: MailText): (string | undefined)[] {
+  return [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+}

@@ -1,0 +1,9 @@
+import type { MailSender } from '../mail/mail-senders.service.js';
+
+/** With whom every template is tried at start. */
+export const sampleSender: MailSender = {
+  name: 'Store',
+  address: 'no-reply@store.example',
+  accentColor: '#C8102E',
+  codeNames: {},
+};

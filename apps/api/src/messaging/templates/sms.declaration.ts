@@ -1,0 +1,30 @@
+import type * as z from 'zod';
+
+import { Declarations } from '../../platform/declarations/declarations.js';
+import { templateOf, type Template, type TemplateDeclaration } from './template.js';
+
+/** A text message; what it is written as goes out. */
+export type Sms<Values> = Template<Values, string>;
+
+const messages = new Declarations<Sms<unknown>>('text message');
+
+/**
+ * Makes a text message known to the outbox and to the check at start.
+ *
+ * @throws {Error} when the name is taken
+ */
+export function declareSms<Schema extends z.ZodType, const Sentences extends object>(
+  declaration: TemplateDeclaration<Schema, Sentences, string>,
+): Sms<z.output<Schema>> {
+  const message = templateOf(declaration);
+  messages.add(message);
+  return message;
+}
+
+export function declaredSms(): readonly Sms<unknown>[] {
+  return messages.all();
+}
+
+export function findSms(name: string): Sms<unknown> | undefined {
+  return messages.find(name);
+}

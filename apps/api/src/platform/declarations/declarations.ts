@@ -1,0 +1,23 @@
+/** What slices declare of one sort. Each declaration has a name of its own, which may be stored. */
+export class Declarations<Declared extends { readonly name: string }> {
+  private readonly byName = new Map<string, Declared>();
+
+  constructor(private readonly sort: string) {}
+
+  /** @throws {Error} when the name is taken: the program does not start */
+  add<One extends Declared>(declared: One): One {
+    if (this.byName.has(declared.name))
+      throw new Error(`The ${this.sort} "${declared.name}" is declared twice`);
+    this.byName.set(declared.name, declared);
+    return declared;
+  }
+
+  find(name: string): Declared | undefined {
+    return this.byName.get(name);
+  }
+
+  /** By name, so that nothing hangs on the order in which files are read. */
+  all(): readonly Declared[] {
+    return [...this.byName.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+  }
+}

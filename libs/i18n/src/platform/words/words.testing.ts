@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { languages } from '@account/domain/platform/language';
+import { IntlMessageFormat } from 'intl-messageformat';
+
+import { glossary } from '../../glossary.js';
+import { saysDuration } from './durations.testing.js';
+
+/** Declares the tests that all words have to pass. */
+export function testWords(name: string, words: Record<'ja' | 'en', object>): void {
+  describe(name, () => {
+    const japanese = sentencesOf(words.ja);
+    const english = sentencesOf(words.en);
+
+    it('have the same keys in both languages', () => {
+      expect([...english.keys()].sort()).toEqual([...japanese.keys()].sort());
+    });
+
+    it('take the same arguments in both languages', () => {
+      const taken = (sentences: Map<string, string>) =>
+        Object.fromEntries([...sentences].map(([key, sentence]) => [key, argumentsOf(sentence)]));
+      expect(taken(english)).toEqual(taken(japanese));
+    });
+
+    it('are never empty, but for the word after a name that English lacks', () => {
+      const empty = (sentences: Map<string, string>) =>
+        [...sentences].flatMap(([key, sentence]) => (sentence.trim() === '' ? [key] : []));
+      expect(empty(japanese)).toEqual([]);
+      expect(empty(english).filter((key) => key !== 'myPage.honorific')).toEqual([]);
+    });
+
+    it('leave no Japanese in the English ones', () => {
+      const japaneseLetters = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}。、「」]/u;
+      expect([...english].filter(([, sentence]) => japaneseLetters.test(sentence))).toEqual([]);
+    });
+  });
+}
+
+/** The spec says this sentence in English. */
+const asSpecified = 'Error has occurred. Please try again after a while.';
+const british = /recognis|cancelled|behaviour|colour|organis|licence/i;
+
+/** Declares the tests that every sentence has to pass, wherever it is kept. */
+export function testSentences(name: string, words: Record<'ja' | 'en', object>): void {
+  describe(name, () => {
+    const sentences = (language: 'ja' | 'en') =>
+      [...sentencesOf(words[language])].filter(([, text]) => text !== asSpecified);
+
+    it.each(languages)('keep to the glossary in %s', (language) => {
+      const retired = glossary.flatMap((term) => term.retired[language] ?? []);
+      expect(sentences(language).filter(([, text]) => retired.some((word) => word.test(text)))).toEqual([]);
+    });
+
+    it.each(languages)('take times from the code, by arguments, in %s', (language) => {
+      expect(sentences(language).filter(([, text]) => saysDuration(text))).toEqual([]);
+    });
+
+    it('never say please in English, and are spelt as in America', () => {
+      const found = sentences('en').filter(([, text]) => /\bplease\b/i.test(text) || british.test(text));
+      expect(found).toEqual([]);
+    });
+  });
+}
+
+export function sentencesOf(level: object, path = ''): Map<string, string> {
+  const sentences = new Map<string, string>();
+  for (const [key, value] of Object.entries(level) as [string, string | object][]) {
+    const place = path === '' ? key : `${path}.${key}`;
+    if (typeof value === 'string') sentences.set(place, value);
+    else for (const [deeper, sentence] of sentencesOf(value, place)) sentences.set(deeper, sentence);
+  }
+  return sentences;
+}
+
+interface Part {
+  type: number;
+  value?: unknown;
+  options?: Record<string, { value: Part[] }>;
+  children?: Part[];
+}
+
+const literal = 0;
+const pound = 7;
+
+export function argumentsOf(sentence: string): string[] {
+  const names = new Set<string>();
+  const read = (parts: readonly Part[]) => {
+    for (const { type, value, options = {}, children = [] } of parts) {
+      if (type !== literal && type !== pound) names.add(String(value));
+      for (const option of Object.values(options)) read(option.value);
+      read(children);
+    }
+  };
+  read(new IntlMessageFormat(sentence, 'en').getAst() as Part[]);
+  return [...names].sort();
+}
