@@ -115,8 +115,9 @@ export default [
   {
     name: 'slice-reaches-into-anothers-repository',
     file: 'libs/testing/lint/boundaries.mjs',
-    find: "{ category: 'entrance', pattern: '**/*.{service,module}.ts' },",
-    replace: "{ category: 'entrance', pattern: '**/*.{service,module,repository}.ts' },",
+    find: "{ category: 'entrance', pattern: '**/*.{service,module,declaration,mail,sms,limits}.ts' },",
+    replace:
+      "{ category: 'entrance', pattern: '**/*.{service,module,declaration,mail,sms,limits,repository}.ts' },",
     noticedBy: lint,
   },
 ] satisfies NamedMutation[];
