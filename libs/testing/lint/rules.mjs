@@ -2,6 +2,7 @@ import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundariesOf } from './boundaries.mjs';
 import { fileNames } from './file-name.mjs';
+import { noCircles } from './no-circles.mjs';
 import { platformOnly } from './platform-only.mjs';
 
 /** Every lint rule of the workspace. @param {string} root absolute path of the folder that holds apps and libs */
@@ -46,5 +47,6 @@ export const rulesOf = (root) =>
     { files: ['**/*.tsx'], rules: { 'react-hooks/static-components': 'off' } },
     fileNames,
     boundariesOf(root),
+    noCircles(root),
     ...platformOnly,
   );

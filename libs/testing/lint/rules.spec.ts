@@ -128,6 +128,117 @@ describe('an import against the direction is refused', () => {
   });
 });
 
+const circling = new SampleWorkspace([]);
+
+afterAll(() => circling.remove());
+
+/** Each file with those that it imports; what is refused of all, as file: way. */
+async function circlesAmong(sources: Record<string, string>): Promise<Record<string, string>> {
+  const paths = Object.entries(sources).map(([file, code]) => circling.write(file, `${code}\n`));
+  const linter = new ESLint({
+    cwd: circling.root,
+    overrideConfigFile: true,
+    overrideConfig: [...(rulesOf(circling.root) as Linter.Config[]), samplesCome],
+  });
+  const results = await linter.lintFiles(paths);
+  const found = results.flatMap(({ filePath, messages }) =>
+    messages
+      .filter(({ ruleId }) => ruleId === 'circles/no-circles')
+      .map(({ message }) => [
+        filePath.slice(circling.root.length + 1),
+        /: (.*?)\. /.exec(message)?.[1] ?? message,
+      ]),
+  );
+  return Object.fromEntries(found);
+}
+
+describe('a circle', () => {
+  const thing = 'export const thing = 1;';
+  const api = 'apps/api/src/identity';
+
+  it('of two slices is refused in both, although no file of theirs depends on itself', async () => {
+    const found = await circlesAmong({
+      [`${api}/two-a/first.service.ts`]: importing('../two-b/first.service.js'),
+      [`${api}/two-b/first.service.ts`]: thing,
+      [`${api}/two-b/second.service.ts`]: importing('../two-a/second.service.js'),
+      [`${api}/two-a/second.service.ts`]: thing,
+    });
+    expect(found).toEqual({
+      [`${api}/two-a/first.service.ts`]: 'identity/two-a → identity/two-b → identity/two-a',
+      [`${api}/two-b/second.service.ts`]: 'identity/two-b → identity/two-a → identity/two-b',
+    });
+  });
+
+  it('of three slices is refused, by a type, a re-export and a dynamic import as well', async () => {
+    const found = await circlesAmong({
+      [`${api}/three-a/a.service.ts`]: `import type { thing } from '../three-b/b.service.js';\nexport type A = typeof thing;`,
+      [`${api}/three-b/b.service.ts`]: `export { thing } from '../three-c/c.service.js';`,
+      [`${api}/three-c/c.service.ts`]: `${thing}\nexport const late = () => import('../three-a/a.module.js');`,
+      [`${api}/three-a/a.module.ts`]: thing,
+    });
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => `identity/three-${name}`);
+    expect(found).toEqual({
+      [`${api}/three-a/a.service.ts`]: `${a} → ${b} → ${c} → ${a}`,
+      [`${api}/three-b/b.service.ts`]: `${b} → ${c} → ${a} → ${b}`,
+      [`${api}/three-c/c.service.ts`]: `${c} → ${a} → ${b} → ${c}`,
+    });
+  });
+
+  it.each([
+    ['apps/web/src/shared/a/one.tsx', 'apps/web/src/shared/b/two.ts', '../b/two.js', '../a/three.js'],
+    [
+      'libs/domain/src/identity/a/one.ts',
+      'libs/domain/src/store/b/two.ts',
+      '../../store/b/two',
+      '../../identity/a/three',
+    ],
+    [
+      'libs/contracts/src/identity/a/one.ts',
+      'libs/contracts/src/store/b/two.ts',
+      '../../store/b/two.js',
+      '../../identity/a/three.js',
+    ],
+    ['apps/api/src/platform/a/one.ts', 'apps/api/src/platform/two.ts', '../two.js', './a/three.js'],
+  ])('of the slices of %s and %s is refused', async (one, two, toTwo, toThree) => {
+    const three = one.replace(/one\.tsx?$/, 'three.ts');
+    const found = await circlesAmong({ [one]: importing(toTwo), [two]: importing(toThree), [three]: thing });
+    expect(Object.keys(found).sort()).toEqual([one, two].sort());
+  });
+
+  it('that only a test closes is none', async () => {
+    const found = await circlesAmong({
+      [`${api}/tested-a/a.service.ts`]: importing('../tested-b/b.service.js'),
+      [`${api}/tested-b/b.service.ts`]: thing,
+      [`${api}/tested-b/b.db.spec.ts`]: importing('../tested-a/a.service.js'),
+    });
+    expect(found).toEqual({});
+  });
+
+  it('is not what two slices need of a third', async () => {
+    const found = await circlesAmong({
+      [`${api}/leaf-a/a.service.ts`]: importing('../leaf-c/c.service.js'),
+      [`${api}/leaf-b/b.service.ts`]: importing('../leaf-a/a.service.js'),
+      [`${api}/leaf-b/b.module.ts`]: importing('../leaf-c/c.service.js'),
+      [`${api}/leaf-c/c.service.ts`]: thing,
+    });
+    expect(found).toEqual({});
+  });
+
+  it('of files is refused inside a slice, and where there are no slices', async () => {
+    const found = await circlesAmong({
+      'e2e/support/one.ts': importing('./two.js'),
+      'e2e/support/two.ts': importing('./one.js'),
+      [`${api}/files/one.ts`]: importing('./two.js'),
+      [`${api}/files/two.ts`]: importing('./one.js'),
+    });
+    expect(found).toMatchObject({
+      'e2e/support/one.ts': 'e2e/support/one.ts → e2e/support/two.ts → e2e/support/one.ts',
+      [`${api}/files/two.ts`]: `${api}/files/two.ts → ${api}/files/one.ts → ${api}/files/two.ts`,
+    });
+    expect(Object.keys(found)).toHaveLength(4);
+  });
+});
+
 const slice = 'apps/api/src/identity/sign-up/c.service.ts';
 
 describe('the environment, the clock and randomness have one door each', () => {
