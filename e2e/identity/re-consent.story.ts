@@ -9,7 +9,7 @@ import { storeWith } from '../support/store-file.js';
 import { expect } from '../support/story.js';
 import type { Visitor } from '../support/visitor.js';
 
-const test = storiesOfStore();
+const test = storiesOfStore({ only: 're-consent' });
 
 test.describe.configure({ mode: 'default' });
 

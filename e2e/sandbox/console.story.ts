@@ -4,7 +4,7 @@ import { storiesOfStore } from '../support/other-store.js';
 import { stranger } from '../support/people.js';
 import { expect } from '../support/story.js';
 
-const test = storiesOfStore();
+const test = storiesOfStore({ only: 'console' });
 test.describe.configure({ mode: 'default' });
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
