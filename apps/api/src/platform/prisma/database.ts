@@ -5,13 +5,22 @@ import pg from 'pg';
 import { Config } from '../config/config.js';
 import { BreakingClient } from './breaking-client.js';
 import { PrismaClient, type Prisma } from './generated/client.js';
+import { hasGivenWay } from './given-way.js';
 
 export type Transaction = Prisma.TransactionClient;
+
+export interface TransactionOptions {
+  /** Absent: PostgreSQL's own, "read committed". */
+  isolation?: Prisma.TransactionIsolationLevel;
+}
 
 /** Times in milliseconds; see reference numbers in the decision record on time-outs. */
 const statementTimeout = 5_000;
 const lockTimeout = 2_000;
 const idleInTransactionTimeout = 10_000;
+
+/** How often a transaction is tried that gives way to others. */
+const mostAttempts = 3;
 
 /** One pool of connections with two doors: Prisma for most things, named statements for hot paths. */
 @Injectable()
@@ -19,6 +28,8 @@ export class Database implements OnApplicationShutdown {
   readonly pool: pg.Pool;
   readonly prisma: PrismaClient;
   private readonly acts = new WeakMap<Transaction, (() => void)[]>();
+  /** Of statements that transactions ran, by their texts. */
+  private readonly names = new Map<string, string>();
 
   constructor(config: Config) {
     const wait = config.get('DATABASE_WAIT');
@@ -30,24 +41,32 @@ export class Database implements OnApplicationShutdown {
       lock_timeout: lockTimeout,
       idle_in_transaction_session_timeout: idleInTransactionTimeout,
       application_name: 'account',
+      // Prisma sends times without their zone.
+      options: '-c TimeZone=UTC',
       Client: BreakingClient,
     });
     this.pool.on('error', () => undefined);
     this.prisma = new PrismaClient({
-      adapter: new PrismaPg(this.pool),
+      adapter: new PrismaPg(this.pool, { statementNameGenerator: ({ sql }) => this.names.get(sql) ?? '' }),
       transactionOptions: { maxWait: wait, timeout: statementTimeout },
     });
   }
 
-  /** All or nothing. No network call may happen inside. */
-  async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    const acts: (() => void)[] = [];
-    const result = await this.prisma.$transaction((transaction) => {
-      this.acts.set(transaction, acts);
-      return work(transaction);
-    });
-    for (const act of acts) act();
-    return result;
+  /**
+   * All or nothing. No network call may happen inside. When PostgreSQL ends it for the sake of another (deadlock,
+   * serialisation failure), `work` runs once more from its beginning: what it does has to be in the database.
+   */
+  async transaction<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    options: TransactionOptions = {},
+  ): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.attempt(work, options);
+      } catch (error) {
+        if (attempt === mostAttempts || !hasGivenWay(error)) throw error;
+      }
+    }
   }
 
   /** `act` runs once the transaction has committed, never when it was rolled back; it must not throw. */
@@ -57,18 +76,36 @@ export class Database implements OnApplicationShutdown {
     acts.push(act);
   }
 
-  /** Runs a prepared statement; `name` must be unique for its text. */
+  /** Runs a prepared statement, in a transaction where one is given; `name` must be unique for its text. */
   async statement<Row extends pg.QueryResultRow>(
     name: string,
     text: string,
     values: unknown[],
+    transaction?: Transaction,
   ): Promise<Row[]> {
-    const result = await this.pool.query<Row>({ name, text, values });
-    return result.rows;
+    if (transaction === undefined) return (await this.pool.query<Row>({ name, text, values })).rows;
+    this.names.set(text, name);
+    return transaction.$queryRawUnsafe<Row[]>(text, ...values);
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.prisma.$disconnect();
     await this.pool.end().catch(() => undefined);
+  }
+
+  private async attempt<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    { isolation }: TransactionOptions,
+  ): Promise<Result> {
+    const acts: (() => void)[] = [];
+    const result = await this.prisma.$transaction(
+      (transaction) => {
+        this.acts.set(transaction, acts);
+        return work(transaction);
+      },
+      isolation && { isolationLevel: isolation },
+    );
+    for (const act of acts) act();
+    return result;
   }
 }

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+
+import { loadConfig } from '../config/config.js';
+import { Database, type Transaction } from './database.js';
+
+// Before the end of the spec's own connections, which comes in the order of registration.
+afterAll(async () => {
+  await database.onApplicationShutdown();
+  await store.rows('DROP TABLE spec_count');
+});
+
+const store = testDatabase({ emptied: 'once' });
+const database = newDatabase();
+
+beforeAll(() => store.rows('CREATE TABLE spec_count (id int PRIMARY KEY, value int NOT NULL, at timestamptz)'));
+beforeEach(() => store.rows('TRUNCATE spec_count; INSERT INTO spec_count VALUES (1, 0), (2, 0)'));
+
+function newDatabase(): Database {
+  return new Database(
+    loadConfig({
+      NODE_ENV: 'test',
+      DATABASE_URL: store.url,
+      PUBLIC_ORIGIN: 'https://account.example',
+      SECRET_KEYS: 'A'.repeat(43),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    }),
+  );
+}
+
+const values = async () =>
+  (await store.rows<{ value: number }>('SELECT value FROM spec_count ORDER BY id')).map(({ value }) => value);
+
+const increment = (transaction: Transaction, id: number) =>
+  transaction.$executeRaw`UPDATE spec_count SET value = value + 1 WHERE id = ${id}`;
+
+/** Resolves once it was called as often as is said. */
+function meeting(size: number): () => Promise<void> {
+  let here = 0;
+  let open = (): void => undefined;
+  const all = new Promise<void>((resolve) => (open = resolve));
+  return () => {
+    here += 1;
+    if (here >= size) open();
+    return all;
+  };
+}
+
+const raise = (transaction: Transaction, sqlState: string) =>
+  transaction.$executeRawUnsafe(`DO $$ BEGIN RAISE SQLSTATE '${sqlState}'; END $$`);
+
+describe('a transaction', () => {
+  it('that deadlocks with another is done once more, as a whole', async () => {
+    const bothHoldOne = meeting(2);
+    let attempts = 0;
+    const crossing = (first: number, second: number) =>
+      database.transaction(async (transaction) => {
+        attempts += 1;
+        await increment(transaction, first);
+        await bothHoldOne();
+        await increment(transaction, second);
+      });
+    await Promise.all([crossing(1, 2), crossing(2, 1)]);
+    expect(attempts).toBe(3);
+    expect(await values()).toEqual([2, 2]);
+  });
+
+  it('that asks for it sees no other, and is done once more where two meet', async () => {
+    const bothHaveRead = meeting(2);
+    const readAndWrite = () =>
+      database.transaction(
+        async (transaction) => {
+          const text = 'SELECT value FROM spec_count WHERE id = 1';
+          const [row] = await database.statement<{ value: number }>('spec_read', text, [], transaction);
+          await bothHaveRead();
+          await transaction.$executeRaw`UPDATE spec_count SET value = ${(row?.value ?? 0) + 1} WHERE id = 1`;
+        },
+        { isolation: 'Serializable' },
+      );
+    await Promise.all([readAndWrite(), readAndWrite()]);
+    expect(await values()).toEqual([2, 0]);
+  });
+
+  it('gives up after the third time, and for other reasons at once', async () => {
+    let attempts = 0;
+    const failing = (sqlState: string) =>
+      database.transaction(async (transaction) => {
+        attempts += 1;
+        await raise(transaction, sqlState);
+      });
+    await expect(failing('40001')).rejects.toThrow();
+    expect(attempts).toBe(3);
+    await expect(failing('22012')).rejects.toThrow();
+    expect(attempts).toBe(4);
+  });
+
+  it('runs what waits for its end once, after the attempt that succeeded', async () => {
+    const acts: number[] = [];
+    let attempts = 0;
+    await database.transaction(async (transaction) => {
+      attempts += 1;
+      const attempt = attempts;
+      database.afterCommit(transaction, () => acts.push(attempt));
+      if (attempt === 1) await raise(transaction, '40P01');
+    });
+    expect(acts).toEqual([2]);
+  });
+});
+
+describe('a statement', () => {
+  const add = (by: number, transaction?: Transaction) =>
+    database.statement<{ value: number }>(
+      'spec_add',
+      'UPDATE spec_count SET value = value + $1 WHERE id = ANY($2) RETURNING value',
+      [by, [1]],
+      transaction,
+    );
+
+  it('is the same in a transaction and outside, and undone with it', async () => {
+    expect(await add(1)).toEqual([{ value: 1 }]);
+    const undone = database.transaction(async (transaction) => {
+      expect(await add(10, transaction)).toEqual([{ value: 11 }]);
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    expect(await values()).toEqual([1, 0]);
+  });
+
+  it('is prepared under its name in a transaction, too', async () => {
+    await database.transaction(async (transaction) => {
+      await add(1, transaction);
+      const prepared =
+        await transaction.$queryRaw`SELECT name FROM pg_prepared_statements WHERE name = 'spec_add'`;
+      expect(prepared).toEqual([{ name: 'spec_add' }]);
+    });
+  });
+
+  it('and Prisma mean the same moment, whatever the zone of the server', async () => {
+    const alter = (rest: string) =>
+      store.rows(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I ${rest}', current_database()); END $$`);
+    const at = new Date('2026-11-22T03:04:05.678Z');
+    await alter('SET timezone = "Asia/Tokyo"');
+    const away = newDatabase();
+    try {
+      await atOnce(2, () =>
+        away.transaction((one) => one.$executeRaw`UPDATE spec_count SET at = ${at} WHERE id = 1`),
+      );
+      const text = 'SELECT at FROM spec_count WHERE id = 1';
+      expect(await away.statement('spec_at', text, [])).toEqual([{ at }]);
+    } finally {
+      await away.onApplicationShutdown();
+      await alter('RESET timezone');
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { tableRows } from './table-rows.testing.js';
+import { tablesIn, tablesOfSchema, usesOfDatabase } from './table-owners.testing.js';
+
+const tables = tablesOfSchema();
+const uses = usesOfDatabase(tables);
+const listed = tableRows('tables.md');
+const owners = new Map(listed.flatMap(({ Table, Owner = '' }) => (Table ? [[Table, Owner] as const] : [])));
+const views = new Map(listed.flatMap((row) => (row['View'] ? [[row['View'], row] as const] : [])));
+
+/** Tables on their way to one owner. */
+const shared: Record<string, string[]> = {};
+
+/** Tables that more than their owner touches. */
+function strangers(): Record<string, string[]> {
+  const found = [...owners].map(([table, owner]) => {
+    const others = [...(uses.slices.get(table) ?? [])].filter((slice) => slice !== owner);
+    return [table, others.sort()] as const;
+  });
+  return Object.fromEntries(found.filter(([, others]) => others.length > 0));
+}
+
+describe('every table', () => {
+  it('is listed with its owner, and no other is', () => {
+    expect([...owners.keys()].sort()).toEqual([...tables.models.keys()].sort());
+  });
+
+  it('is touched by its owner', () => {
+    const unused = [...owners].filter(([table, owner]) => uses.slices.get(table)?.has(owner) !== true);
+    expect(unused).toEqual([]);
+  });
+
+  it('is touched by no other slice', () => {
+    expect(strangers()).toEqual(shared);
+  });
+});
+
+describe('every view', () => {
+  it('is listed with its owner and with what it reads', () => {
+    const read = [...tables.views].map(([view, text]) => {
+      return [view, tablesIn(text, [...tables.models.keys(), ...tables.views.keys()]).sort()] as const;
+    });
+    const said = [...views].map(([view, { Reads = '' }]) => [view, Reads.split(', ').sort()] as const);
+    expect(Object.fromEntries(read)).toEqual(Object.fromEntries(said));
+  });
+
+  it('is read by somebody', () => {
+    expect([...views.keys()].filter((view) => !uses.slices.has(view))).toEqual([]);
+  });
+
+  it('reads what its owner has, unless it is said why not', () => {
+    const wide = [...views.values()].filter(({ Owner, Reads = '', Why }) => {
+      const isOwn = Reads.split(', ').every((table) => owners.get(table) === Owner);
+      return isOwn === (Why !== '');
+    });
+    expect(wide).toEqual([]);
+  });
+});
+
+describe('what a repository does', () => {
+  const most = 0.74;
+
+  it('is written out in SQL where Prisma cannot say it: locks, conditional updates, hot reads', () => {
+    expect(uses.modelled).toBeGreaterThan(50);
+    expect(uses.raw / (uses.raw + uses.modelled)).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('the reading of code', () => {
+  const models = new Map([
+    ['flow', 'flow'],
+    ['tv_pin', 'tvPin'],
+  ]);
+
+  it.each([
+    ['SELECT 1 FROM flow f', ['flow']],
+    ['DELETE FROM tv_pin USING flow', ['flow', 'tv_pin']],
+    ['UPDATE\n  tv_pin SET', ['tv_pin']],
+    ['SELECT 1 FROM flow_kind', []],
+    ['a flow of words', []],
+    ['await transaction.tvPin.deleteMany({})', ['tv_pin']],
+    [`new WorkTable({ table: 'flow' })`, ['flow']],
+    ['this.flow.begin()', []],
+  ])('finds in %j %j', (code, found) => {
+    expect(tablesIn(code, [...models.keys()], models)).toEqual(found);
+  });
+});
