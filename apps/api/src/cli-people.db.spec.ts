@@ -5,6 +5,7 @@ import { testDatabase } from '@account/testing/database';
 import { TestClock } from '@account/testing/test-clock';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { AuditTrail } from './platform/audit/audit-trail.repository.js';
 import { peopleCommands } from './cli-people.js';
 import { PasswordHasher } from './identity/passwords/password-hasher.js';
 import { runCommand } from './platform/cli/run-command.js';
@@ -47,7 +48,13 @@ async function seedPeople() {
 
 async function applyStore(): Promise<void> {
   const revisions = new PolicyRevisionsService(new PolicyRevisionRepository());
-  const files = new StoreFileService(database, new StoreSettingsRepository(database), revisions, clock);
+  const files = new StoreFileService(
+    database,
+    new StoreSettingsRepository(database),
+    revisions,
+    new AuditTrail(clock),
+    clock,
+  );
   await files.apply(aStoreFile({ policies: [aPolicy()] }));
 }
 

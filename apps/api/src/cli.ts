@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 
+import { AuditTrail } from './platform/audit/audit-trail.repository.js';
 import { AppModule } from './app.module.js';
 import { accountCommands } from './cli-accounts.js';
 import { accountImportCommands } from './identity/account-import/account-import.commands.js';
@@ -33,11 +34,14 @@ import { StoreSettingsRepository } from './store/settings/store-settings.reposit
 
 const workspace = join(import.meta.dirname, '../../..');
 const clock = new RealClock();
+const audit = new AuditTrail(clock);
 
 const commands = [
   ...storeFileCommands((work) => withDatabase((database) => work(storeFiles(database)))),
   ...accountImportCommands((work) =>
-    withDatabase((database) => work(new AccountImport(new AccountImportRepository(database), clock))),
+    withDatabase((database) =>
+      work(new AccountImport(new AccountImportRepository(database), audit, database, clock)),
+    ),
   ),
   ...peopleCommands(join(workspace, 'prisma/seed/people.json'), withDatabase, clock),
   ...policyConsentCommands(withDatabase),
@@ -78,7 +82,7 @@ async function requireAnswer(database: Database): Promise<void> {
 
 function storeFiles(database: Database): StoreFileService {
   const revisions = new PolicyRevisionsService(new PolicyRevisionRepository());
-  return new StoreFileService(database, new StoreSettingsRepository(database), revisions, clock);
+  return new StoreFileService(database, new StoreSettingsRepository(database), revisions, audit, clock);
 }
 
 function withAccounts<Result>(work: (accounts: AccountStatus) => Promise<Result>): Promise<Result> {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { AuditTrail } from '../platform/audit/audit-trail.repository.js';
 import { RealClock } from '../platform/clock/clock.js';
 import type { Config } from '../platform/config/config.js';
 import { Database } from '../platform/prisma/database.js';
@@ -19,12 +20,9 @@ export async function applyStore(config: Config, change: StoreChanges = (file) =
   const database = new Database(config);
   try {
     const revisions = new PolicyRevisionsService(new PolicyRevisionRepository());
-    const files = new StoreFileService(
-      database,
-      new StoreSettingsRepository(database),
-      revisions,
-      new RealClock(),
-    );
+    const clock = new RealClock();
+    const settings = new StoreSettingsRepository(database);
+    const files = new StoreFileService(database, settings, revisions, new AuditTrail(clock), clock);
     await files.apply(change(await readStoreFile(demoStore)));
   } finally {
     await database.onApplicationShutdown();

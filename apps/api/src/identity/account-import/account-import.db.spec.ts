@@ -10,6 +10,7 @@ import { atOnce } from '@account/testing/race';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { argon2i, hash as argon2 } from 'argon2';
 
+import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/prisma/database.js';
@@ -42,6 +43,8 @@ async function runImport(lines: unknown[]) {
   const out: string[] = [];
   const service = new AccountImport(
     new AccountImportRepository(site.nest.get(Database)),
+    site.nest.get(AuditTrail),
+    site.nest.get(Database),
     site.nest.get(Clock),
   );
   const commands = accountImportCommands((work) => work(service));

@@ -7,7 +7,6 @@ import {
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Database } from '../../platform/prisma/database.js';
-import { newId } from '../../platform/ids/ids.js';
 import { profileColumn } from '../accounts/accounts.service.js';
 
 export interface NewImportedAccount extends Profile {
@@ -85,11 +84,5 @@ export class AccountImportRepository {
         ),
       ),
     };
-  }
-
-  async saveAudit(details: object, now: Date): Promise<void> {
-    await this.database.prisma.auditEvent.create({
-      data: { id: newId(), kind: 'accounts.imported', actor: 'operator', details, createdAt: now },
-    });
   }
 }

@@ -1,11 +1,16 @@
 import { emailKey } from '@account/domain/identity/accounts/email';
 import { userIdKey } from '@account/domain/identity/accounts/user-id';
 
+import { auditKind } from '../../platform/audit/audit-kind.js';
+import type { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import type { Clock } from '../../platform/clock/clock.js';
 import { newId } from '../../platform/ids/ids.js';
+import type { Database } from '../../platform/prisma/database.js';
 import type { AccountImportRepository, NewImportedAccount } from './account-import.repository.js';
 import { importedAccountSchema, type ImportedAccount } from './account-import.schema.js';
 import { importLines, type ImportLine } from './import-lines.js';
+
+const imported = auditKind<Record<keyof ImportReport, number>>('accounts.imported', 'operator');
 
 /** Lines that one statement writes. */
 const batchSize = 1_000;
@@ -34,6 +39,8 @@ interface Candidate {
 export class AccountImport {
   constructor(
     private readonly accounts: AccountImportRepository,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -59,7 +66,9 @@ export class AccountImport {
       if (batch.length === batchSize) await write();
     }
     if (batch.length > 0) await write();
-    await this.accounts.saveAudit(report, this.clock.now());
+    await this.database.transaction((transaction) =>
+      this.audit.add(transaction, imported, { details: { ...report } }),
+    );
     return report;
   }
 

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { auditKind } from '../../platform/audit/audit-kind.js';
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { Links } from '../../platform/challenge/links.service.js';
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -13,6 +14,8 @@ import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 
 const ever = new Date(0);
+
+const addressLost = auditKind('account.addressLost', 'system');
 
 /**
  * An account that never proved its address loses it to whoever does. Who set it up is unknown, so that nothing they set
@@ -47,6 +50,6 @@ export class AddressLoss implements OnModuleInit {
       await this.links.revoke(transaction, purpose, accountId);
     await this.sessions.endAll(transaction, accountId, 'addressLost');
     await this.outbox.giveUp(transaction, accountId);
-    await this.audit.add(transaction, { kind: 'account.addressLost', accountId, actor: 'system' });
+    await this.audit.add(transaction, addressLost, { accountId });
   }
 }

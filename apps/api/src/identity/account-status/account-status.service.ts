@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
+import { auditKind, type AuditKind } from '../../platform/audit/audit-kind.js';
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isId } from '../../platform/ids/ids.js';
@@ -12,6 +13,9 @@ import {
 } from './account-status.repository.js';
 
 export type { AccountSheet } from './account-status.repository.js';
+
+const disabled = auditKind('account.disabled', 'operator');
+const enabled = auditKind('account.enabled', 'operator');
 
 /** Shuts accounts and opens them again, for the operator. */
 @Injectable()
@@ -35,7 +39,7 @@ export class AccountStatus {
 
   /** Everything that is open ends with the change. @returns false when it was not active */
   disable(account: AccountSheet): Promise<boolean> {
-    return this.change(account, 'ACTIVE', 'DISABLED', 'account.disabled');
+    return this.change(account, 'ACTIVE', 'DISABLED', disabled);
   }
 
   /**
@@ -44,19 +48,19 @@ export class AccountStatus {
    * @returns false when it was not disabled
    */
   enable(account: AccountSheet): Promise<boolean> {
-    return this.change(account, 'DISABLED', 'ACTIVE', 'account.enabled');
+    return this.change(account, 'DISABLED', 'ACTIVE', enabled);
   }
 
   private change(
     { accountId }: AccountSheet,
     from: AccountStatusValue,
     to: AccountStatusValue,
-    kind: string,
+    kind: AuditKind<Record<never, never>>,
   ): Promise<boolean> {
     return this.database.transaction(async (transaction: Transaction) => {
       if (!(await this.accounts.set(transaction, accountId, from, to, this.clock.now()))) return false;
       await this.sessions.endAll(transaction, accountId, 'disabled');
-      await this.audit.add(transaction, { kind, accountId, actor: 'operator' });
+      await this.audit.add(transaction, kind, { accountId });
       return true;
     });
   }

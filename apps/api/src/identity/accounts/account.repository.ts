@@ -218,7 +218,6 @@ export class AccountRepository {
     });
   }
 
-  /** Writes the fields that are given and leaves the others; answers to retired questions stay. */
   async details(
     transaction: Transaction,
     accountId: AccountId,
@@ -230,6 +229,7 @@ export class AccountRepository {
     return { profile, customAnswers: customAnswers as CustomAnswers };
   }
 
+  /** Writes the fields that are given and leaves the others. The caller holds the account's lock. */
   async updateProfile(
     transaction: Transaction,
     accountId: AccountId,
@@ -237,10 +237,8 @@ export class AccountRepository {
     customAnswers: CustomAnswers,
     now: Date,
   ): Promise<void> {
-    await transaction.account.update({ where: { id: accountId }, data: { ...profile, updatedAt: now } });
-    await transaction.$executeRaw`
-      UPDATE account SET custom_answers = custom_answers || ${JSON.stringify(customAnswers)}::jsonb
-       WHERE id = ${accountId}::uuid`;
+    const data = { ...profile, customAnswers, updatedAt: now };
+    await transaction.account.update({ where: { id: accountId }, data });
   }
 
   /** What was accepted before keeps its moment. */

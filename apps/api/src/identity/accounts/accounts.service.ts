@@ -175,7 +175,9 @@ export class AccountsService {
     profile: Partial<Profile>,
     customAnswers: CustomAnswers,
   ): Promise<void> {
-    await this.accounts.updateProfile(transaction, accountId, profile, customAnswers, this.clock.now());
+    const { customAnswers: stored } = await this.accounts.details(transaction, accountId);
+    const answers = { ...stored, ...customAnswers };
+    await this.accounts.updateProfile(transaction, accountId, profile, answers, this.clock.now());
   }
 
   private async release(transaction: Transaction, key: string, prover: AccountId): Promise<void> {

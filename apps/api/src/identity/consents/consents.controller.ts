@@ -16,11 +16,7 @@ export class ConsentsController {
   }
 
   @Call(setConsentCall)
-  set(
-    @Input() input: z.output<typeof setConsentCall.input>,
-    @Member() member: Principal,
-    @Context() context: RequestContext,
-  ): Promise<void> {
-    return this.consents.set(input, member, context);
+  set(@Input() input: z.output<typeof setConsentCall.input>, @Member() member: Principal): Promise<void> {
+    return this.consents.set(input, member);
   }
 }

@@ -24,7 +24,7 @@ const values = async (type: string, who = visitor) =>
   (await page(type, who)).consentOptions.map(({ consentOptionId, value }) => [consentOptionId, value]);
 const records = () =>
   database.rows<{ details: { value: boolean } }>(
-    `SELECT kind, details FROM audit_event WHERE kind = 'consentChanged' ORDER BY created_at, id`,
+    `SELECT kind, details FROM audit_event WHERE kind = 'consent.changed' ORDER BY created_at, id`,
   );
 
 let visitor: TestVisitor;
@@ -80,8 +80,8 @@ describe('a consent', () => {
     await set({ ...campaigns, value: false });
     expect(await values('newsletter')).toContainEqual(['campaigns', false]);
     expect(await records()).toEqual([
-      { kind: 'consentChanged', details: { ...campaigns, value: true } },
-      { kind: 'consentChanged', details: { ...campaigns, value: false } },
+      { kind: 'consent.changed', details: { ...campaigns, value: true } },
+      { kind: 'consent.changed', details: { ...campaigns, value: false } },
     ]);
   });
 

@@ -4,13 +4,20 @@ import { consentTypeOf, isConsented } from '@account/domain/identity/consents/co
 import type { Language } from '@account/domain/platform/language';
 import type * as z from 'zod/mini';
 
+import { auditKind } from '../../platform/audit/audit-kind.js';
+import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
+import { Database } from '../../platform/prisma/database.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { newId } from '../../platform/ids/ids.js';
 import { PoliciesService } from '../../store/policies/policies.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { ConsentChoiceRepository } from './consent-choice.repository.js';
+
+const consentChanged = auditKind<{ consentOptionId: string; key: string; value: boolean }>(
+  'consent.changed',
+  'member',
+);
 
 /** What a member allows, of what the store asks about. */
 @Injectable()
@@ -19,6 +26,8 @@ export class ConsentsService {
     private readonly settings: SettingsService,
     private readonly policies: PoliciesService,
     private readonly choices: ConsentChoiceRepository,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -49,15 +58,16 @@ export class ConsentsService {
   async set(
     { consentOptionId, key, value }: z.output<typeof setConsentCall.input>,
     { accountId }: Principal,
-    { requestId }: RequestContext,
   ): Promise<void> {
     const isOffered = this.settings
       .current()
       .consentOptions.some((option) => option.consentOptionId === consentOptionId && option.key === key);
     if (!isOffered) throw new Problem('NOT_FOUND', { log: 'no such consent option' });
-    const now = this.clock.now();
-    const auditId = newId<'auditEvent'>();
-    await this.choices.set({ accountId, consentOptionId, key, value, auditId, requestId, now });
+    const details = { consentOptionId, key, value };
+    await this.database.transaction(async (transaction) => {
+      if (await this.choices.set(transaction, accountId, details, this.clock.now()))
+        await this.audit.add(transaction, consentChanged, { accountId, details });
+    });
   }
 
   private privacyPolicy(language: Language): { title: string | null; href: string } {

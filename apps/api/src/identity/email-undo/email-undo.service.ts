@@ -3,6 +3,7 @@ import { emailKey } from '@account/domain/identity/accounts/email';
 import { maskedEmail } from '@account/domain/identity/accounts/masked-email';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { auditKind } from '../../platform/audit/audit-kind.js';
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { Links } from '../../platform/challenge/links.service.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -18,6 +19,8 @@ import { emailChangedMail } from '../email-edit/email-changed-mail/email-changed
 import { EmailUndoLinks } from '../recovery-links/email-undo-links.service.js';
 
 type Found = NonNullable<Awaited<ReturnType<EmailUndoLinks['find']>>>;
+
+const emailUndone = auditKind('email.undone', 'member');
 
 /** The owner of the former address takes the account back from whoever changed it. */
 @Injectable()
@@ -57,7 +60,7 @@ export class EmailUndoService {
     for (const purpose of ['emailUndo', 'notMe'] as const)
       await this.links.revoke(transaction, purpose, accountId);
     const removed = await this.recovery.throwOut(transaction, accountId, since);
-    await this.audit.add(transaction, { kind: 'email.undone', accountId, actor: 'member' });
+    await this.audit.add(transaction, emailUndone, { accountId });
     const restored = { ...account, contactEmail: email, provedEmailKey: emailKey(email) };
     await this.resetLinks.mail(transaction, restored, account.language, removed);
     if (account.contactEmail === null || account.provedEmailKey === null) return;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { notMeCall } from '@account/contracts/identity/not-me/not-me.contract';
 import type * as z from 'zod/mini';
 
+import { auditKind } from '../../platform/audit/audit-kind.js';
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -13,6 +14,8 @@ import { PasswordResetLinks } from '../recovery-links/password-reset-links.servi
 import { SessionsService } from '../sessions/sessions.service.js';
 
 type Answer = z.output<typeof notMeCall.answer & z.ZodMiniType>;
+
+const loginNotMe = auditKind('login.notMe', 'member');
 
 /** Throws out whoever logged in without being the member. */
 @Injectable()
@@ -49,7 +52,7 @@ export class NotMeService {
     await this.links.revoke(transaction, 'passwordReset', accountId);
     const since = link.details === null ? null : new Date(link.details);
     const removed = await this.recovery.throwOut(transaction, accountId, since);
-    await this.audit.add(transaction, { kind: 'login.notMe', accountId, actor: 'member' });
+    await this.audit.add(transaction, loginNotMe, { accountId });
     if (account.provedEmailKey === null || !link.wentTo(account.provedEmailKey)) return false;
     await this.resetLinks.mail(transaction, account, account.language, removed);
     return true;

@@ -25,12 +25,8 @@ export class ProfileImageController {
   }
 
   @Call(setProfileImageCall)
-  change(
-    @Input() input: z.output<typeof setProfileImageCall.input>,
-    @Member() member: Principal,
-    @Context() context: RequestContext,
-  ) {
-    return this.images.change(input, member, context);
+  change(@Input() input: z.output<typeof setProfileImageCall.input>, @Member() member: Principal) {
+    return this.images.change(input, member);
   }
 
   @ScreenData(profileImageCompleteScreen)

@@ -154,9 +154,9 @@ describe('a profile image', () => {
       `SELECT kind, details FROM audit_event WHERE kind LIKE 'profileImage%' ORDER BY created_at, id`,
     );
     expect(kinds).toEqual([
-      { kind: 'profileImageSet', details: {} },
-      { kind: 'profileImageSet', details: {} },
-      { kind: 'profileImageRemoved', details: {} },
+      { kind: 'profileImage.set', details: {} },
+      { kind: 'profileImage.set', details: {} },
+      { kind: 'profileImage.removed', details: {} },
     ]);
   });
 

@@ -6,17 +6,23 @@ import type {
 import type { Redirect } from '@account/contracts/platform/problem.contract';
 import type * as z from 'zod/mini';
 
+import { auditKind } from '../../platform/audit/audit-kind.js';
+import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
+import { Database } from '../../platform/prisma/database.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { randomToken } from '../../platform/crypto/random.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { BrowserInfo, Principal, RequestContext } from '../../platform/http/request-context.js';
-import { newId } from '../../platform/ids/ids.js';
+import type { AccountId } from '../../platform/ids/ids.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { PictureRenderer } from './picture-renderer.js';
 import { ProfileImageRepository } from './profile-image.repository.js';
 
 const imageName = /^([A-Za-z0-9_-]{43})\.webp$/;
+
+const imageSet = auditKind('profileImage.set', 'member');
+const imageRemoved = auditKind('profileImage.removed', 'member');
 
 /** The member's picture. Each one has an address of its own, which nobody can guess and which never shows another. */
 @Injectable()
@@ -26,6 +32,8 @@ export class ProfileImages {
     private readonly renderer: PictureRenderer,
     private readonly images: ProfileImageRepository,
     private readonly limits: RateLimits,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -48,18 +56,13 @@ export class ProfileImages {
   /** @throws {Problem} NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS, SERVICE_BUSY, INVALID_REQUEST for a bad picture */
   async change(
     { profileImage }: z.output<typeof setProfileImageCall.input>,
-    member: Principal,
-    context: RequestContext,
+    { accountId }: Principal,
   ): Promise<Redirect> {
     this.requireOffered();
-    const { accountId } = member;
-    const change = { accountId, auditId: newId<'auditEvent'>(), requestId: context.requestId };
-    if (profileImage === null) {
-      await this.images.remove({ ...change, now: this.clock.now() });
-    } else {
+    if (profileImage === null) await this.remove(accountId);
+    else {
       await this.limits.consume('profileImage', accountId);
-      const content = await this.drawn(profileImage);
-      await this.images.set({ ...change, name: randomToken(), content, now: this.clock.now() });
+      await this.set(accountId, await this.drawn(profileImage));
     }
     return { redirectTo: '/mypage/profile/edit/complete' };
   }
@@ -68,6 +71,20 @@ export class ProfileImages {
   async find(file: string): Promise<Buffer | null> {
     const name = imageName.exec(file)?.[1];
     return name === undefined ? null : this.images.find(name);
+  }
+
+  private async set(accountId: AccountId, content: Buffer): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await this.images.set(transaction, accountId, { name: randomToken(), content }, this.clock.now());
+      await this.audit.add(transaction, imageSet, { accountId });
+    });
+  }
+
+  private async remove(accountId: AccountId): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      if (await this.images.remove(transaction, accountId))
+        await this.audit.add(transaction, imageRemoved, { accountId });
+    });
   }
 
   private requireOffered(): void {

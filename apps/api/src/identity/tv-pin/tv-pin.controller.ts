@@ -6,8 +6,8 @@ import {
 } from '@account/contracts/identity/tv-pin/tv-pin.contract';
 import type * as z from 'zod/mini';
 
-import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { Call, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { Principal } from '../../platform/http/request-context.js';
 import { TvPinService } from './tv-pin.service.js';
 
 @Controller()
@@ -21,12 +21,8 @@ export class TvPinController {
   }
 
   @Call(setTvPinCall)
-  set(
-    @Input() input: z.output<typeof setTvPinCall.input>,
-    @Member() member: Principal,
-    @Context() context: RequestContext,
-  ) {
-    return this.tvPin.set(input, member, context);
+  set(@Input() input: z.output<typeof setTvPinCall.input>, @Member() member: Principal) {
+    return this.tvPin.set(input, member);
   }
 
   @ScreenData(tvPinCompleteScreen)

@@ -63,10 +63,10 @@ describe('the PIN of the TV app', () => {
     site.clock.travel({ minutes: 3 });
     await set('2222');
     expect(await stored()).toEqual([{ hash: hashOf('2222'), updated_at: site.clock.now() }]);
-    const kinds = await database.rows(`SELECT kind, details FROM audit_event WHERE kind = 'tvPinSet'`);
+    const kinds = await database.rows(`SELECT kind, details FROM audit_event WHERE kind = 'tvPin.set'`);
     expect(kinds).toEqual([
-      { kind: 'tvPinSet', details: {} },
-      { kind: 'tvPinSet', details: {} },
+      { kind: 'tvPin.set', details: {} },
+      { kind: 'tvPin.set', details: {} },
     ]);
   });
 

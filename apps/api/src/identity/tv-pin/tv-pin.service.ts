@@ -4,14 +4,19 @@ import type { tvPinCheckAnswer } from '@account/contracts/identity/tv-pin/tv-pin
 import type { Redirect } from '@account/contracts/platform/problem.contract';
 import type * as z from 'zod/mini';
 
+import { auditKind } from '../../platform/audit/audit-kind.js';
+import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SecretKeys, equalInConstantTime } from '../../platform/crypto/secret-keys.js';
 import { Problem } from '../../platform/http/problem.js';
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { Database } from '../../platform/prisma/database.js';
+import type { Principal } from '../../platform/http/request-context.js';
+import type { AccountId } from '../../platform/ids/ids.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { TvPinRepository } from './tv-pin.repository.js';
+
+const tvPinSet = auditKind('tvPin.set', 'member');
 
 /** The four digits that protect the profile in the TV app; a new PIN takes the old one's place. */
 @Injectable()
@@ -21,6 +26,8 @@ export class TvPinService {
     private readonly secretKeys: SecretKeys,
     private readonly pins: TvPinRepository,
     private readonly limits: RateLimits,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -31,18 +38,12 @@ export class TvPinService {
   }
 
   /** @throws {Problem} NOT_FOUND where the store has no PIN code */
-  async set(
-    { pinCode }: z.output<typeof setTvPinCall.input>,
-    { accountId }: Principal,
-    { requestId }: RequestContext,
-  ): Promise<Redirect> {
+  async set({ pinCode }: z.output<typeof setTvPinCall.input>, { accountId }: Principal): Promise<Redirect> {
     this.requireOffered();
-    await this.pins.set({
-      accountId,
-      hash: this.hashOf(accountId, pinCode),
-      auditId: newId<'auditEvent'>(),
-      requestId,
-      now: this.clock.now(),
+    const hash = this.hashOf(accountId, pinCode);
+    await this.database.transaction(async (transaction) => {
+      await this.pins.set(transaction, accountId, hash, this.clock.now());
+      await this.audit.add(transaction, tvPinSet, { accountId });
     });
     return { redirectTo: '/mypage/pin-code/complete' };
   }

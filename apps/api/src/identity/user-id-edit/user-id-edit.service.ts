@@ -8,6 +8,7 @@ import type { Redirect } from '@account/contracts/platform/problem.contract';
 import type * as z from 'zod/mini';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { auditKind } from '../../platform/audit/audit-kind.js';
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
@@ -21,6 +22,8 @@ import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import { UserIdChecks } from './user-id-checks.service.js';
 import { userIdChangedMail } from './user-id-changed-mail/user-id-changed.mail.js';
+
+const userIdChanged = auditKind('userId.changed', 'member');
 
 /** A member changes the name to log in by, with the password. The one before is free for others at once. */
 @Injectable()
@@ -79,7 +82,7 @@ export class UserIdEditService {
       throw new Problem('REQUEST_UNAUTHORIZED', { log: 'password changed meanwhile' });
     const renewed = await this.sessions.renewFresh(transaction, member, context);
     await this.accounts.setUserId(transaction, accountId, userId);
-    await this.audit.add(transaction, { kind: 'userId.changed', accountId, actor: 'member' });
+    await this.audit.add(transaction, userIdChanged, { accountId });
     if (account.contactEmail !== null && account.provedEmailKey !== null) {
       await this.outbox.add(transaction, {
         template: userIdChangedMail,

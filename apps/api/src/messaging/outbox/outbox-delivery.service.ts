@@ -3,6 +3,8 @@ import { SmsGateway, type SmsOutcome } from '@account/gateways/sms/sms-gateway';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 
+import { auditKind } from '../../platform/audit/audit-kind.js';
+import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
@@ -29,6 +31,13 @@ const lease = 60_000;
 const day = 86_400_000;
 const keptFinished = 30 * day;
 
+const messageFailed = auditKind<{
+  messageId: string;
+  template: string;
+  attempts: number;
+  reason: string | null;
+}>('message.failed', 'system');
+
 const payloadSchema = z.strictObject({ to: z.string(), values: z.unknown() });
 
 /** Takes messages from the outbox to the mail server and to people's phones. */
@@ -39,7 +48,8 @@ export class OutboxDelivery implements OnModuleInit {
 
   constructor(
     config: Config,
-    private readonly repository: OutboxRepository,
+    repository: OutboxRepository,
+    private readonly audit: AuditTrail,
     private readonly keys: SecretKeys,
     private readonly templates: Templates,
     private readonly senders: MailSenders,
@@ -151,13 +161,15 @@ export class OutboxDelivery implements OnModuleInit {
     }
   }
 
+  /** That nobody will get a message stays on record longer than the message. */
   private async recordFailure(
     transaction: Transaction,
-    message: ClaimedMessage,
+    { id: messageId, template, attempts, accountId, requestId }: ClaimedMessage,
     { state, reason }: WorkEnd,
   ): Promise<void> {
     if (state !== failed) return;
-    await this.repository.recordFailure(transaction, message, this.clock.now(), reason);
+    const details = { messageId, template, attempts, reason };
+    await this.audit.add(transaction, messageFailed, { accountId, details, requestId });
   }
 
   private report({ id, template, attempts }: ClaimedMessage, result: WorkResult): void {

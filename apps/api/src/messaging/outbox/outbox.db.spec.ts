@@ -66,7 +66,7 @@ interface Row {
 const row = async (id: string) =>
   (await database.rows<Row>('SELECT * FROM outbox_message WHERE id = $1', [id]))[0];
 const failures = () =>
-  database.rows(`SELECT account_id, details FROM audit_event WHERE kind = 'messageFailed'`);
+  database.rows(`SELECT account_id, details FROM audit_event WHERE kind = 'message.failed'`);
 
 describe('putting a message into the outbox', () => {
   it('hands it to the queue once the transaction has committed', async () => {

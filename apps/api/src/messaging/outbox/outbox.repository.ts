@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { newId, type AccountId } from '../../platform/ids/ids.js';
+import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { WorkTable } from '../../platform/work/work-table.js';
 import type { Claimed } from '../../platform/work/work.types.js';
@@ -103,26 +103,5 @@ export class OutboxRepository {
       [channel, new Date(now.getTime() - lateWindow), new Date(now.getTime() - lateAfter)],
     );
     return row?.isLate === true;
-  }
-
-  /** That nobody will get a message stays on record longer than the message. */
-  async recordFailure(
-    transaction: Transaction,
-    message: ClaimedMessage,
-    now: Date,
-    reason: string | null,
-  ): Promise<void> {
-    const { id, accountId, requestId, template, attempts } = message;
-    await transaction.auditEvent.create({
-      data: {
-        id: newId<'audit-event'>(),
-        kind: 'messageFailed',
-        accountId,
-        actor: 'system',
-        details: { messageId: id, template, attempts, reason },
-        requestId,
-        createdAt: now,
-      },
-    });
   }
 }

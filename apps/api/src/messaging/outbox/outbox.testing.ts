@@ -6,6 +6,7 @@ import { Global, Module } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { TestClock } from '@account/testing/test-clock';
 
+import { AuditModule } from '../../platform/audit/audit.module.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { LifecycleModule } from '../../platform/lifecycle/lifecycle.module.js';
 import { PlatformModule } from '../../platform/platform.module.js';
@@ -70,7 +71,14 @@ export async function startOutbox(
   class GroundModule {}
 
   const program = await Test.createTestingModule({
-    imports: [PlatformModule.with(config, clock), GroundModule, LifecycleModule, WorkModule, OutboxModule],
+    imports: [
+      PlatformModule.with(config, clock),
+      GroundModule,
+      AuditModule,
+      LifecycleModule,
+      WorkModule,
+      OutboxModule,
+    ],
   })
     .overrideProvider(MailGateway)
     .useValue(gateway)

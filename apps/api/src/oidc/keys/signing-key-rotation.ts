@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
+import { auditKind } from '../../platform/audit/audit-kind.js';
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { RealClock } from '../../platform/clock/clock.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
@@ -9,6 +10,8 @@ import { Database } from '../../platform/prisma/database.js';
 import { rotateSigningKeys } from './signing-keys.jobs.js';
 import { SigningKeysRepository } from './signing-keys.repository.js';
 import { SigningKeys } from './signing-keys.service.js';
+
+const keysRotated = auditKind('oidc.keysRotated', 'system');
 
 /** Keys come and go by themselves. */
 @Injectable()
@@ -33,8 +36,6 @@ export class SigningKeyRotation implements OnModuleInit {
   async rotate(): Promise<void> {
     if (!(await this.keys.rotateWhenDue())) return;
     this.logger.info('Signing keys rotated');
-    await this.database.transaction((transaction) =>
-      this.audit.add(transaction, { kind: 'oidc.keysRotated', actor: 'system' }),
-    );
+    await this.database.transaction((transaction) => this.audit.add(transaction, keysRotated));
   }
 }

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../clock/clock.js';
-import { newId, type AccountId } from '../ids/ids.js';
+import { newId } from '../ids/ids.js';
 import { currentRequestId } from '../logging/request-id.js';
 import type { Transaction } from '../prisma/database.js';
+import type { AuditDetails, AuditKind } from './audit-kind.js';
 
-export interface AuditEntry {
-  kind: string;
+export interface AuditEntry<Details extends AuditDetails> {
   /** Absent for what concerns nobody's account. */
-  accountId?: AccountId;
-  /** Who did it: "operator", "member" for whoever holds the account, or "system". */
-  actor: 'operator' | 'member' | 'system';
-  /** Nothing secret and no personal data. */
-  details?: Readonly<Record<string, string | number | boolean>>;
+  accountId?: string | null;
+  details?: Details;
+  /** The request that caused it, where it is not the one under way. */
+  requestId?: string | null;
 }
 
 /** What was done to accounts, and by whom; written in the transaction of the change. */
@@ -20,9 +19,13 @@ export interface AuditEntry {
 export class AuditTrail {
   constructor(private readonly clock: Clock) {}
 
-  async add(transaction: Transaction, { details = {}, ...entry }: AuditEntry): Promise<void> {
-    const requestId = currentRequestId() ?? null;
-    const row = { id: newId<'audit-event'>(), ...entry, details, requestId, createdAt: this.clock.now() };
-    await transaction.auditEvent.create({ data: row });
+  async add<Details extends AuditDetails>(
+    transaction: Transaction,
+    { name, actor }: AuditKind<Details>,
+    { accountId = null, details, requestId = currentRequestId() ?? null }: AuditEntry<Details> = {},
+  ): Promise<void> {
+    const row = { id: newId<'audit-event'>(), kind: name, actor, accountId, requestId };
+    const kept = { ...row, details: { ...details }, createdAt: this.clock.now() };
+    await transaction.auditEvent.create({ data: kept });
   }
 }

@@ -1,3 +1,5 @@
+import { codesOf, errorsIn } from '../prisma/database-error.js';
+
 const connectionTrouble: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -43,8 +45,11 @@ const connectionWords = [
 
 /** The database is away, too slow, full, read-only or had to give up: trying again later can help. */
 export function isDatabaseTrouble(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && connectionTrouble.has(error.code)) return true;
-  if (connectionWords.some((words) => error.message.includes(words))) return true;
-  return isDatabaseTrouble(error.cause);
+  return errorsIn(error).some(
+    (one) => codesOf(one).some((code) => connectionTrouble.has(code)) || saysSo(one),
+  );
+}
+
+function saysSo(error: object): boolean {
+  return error instanceof Error && connectionWords.some((words) => error.message.includes(words));
 }

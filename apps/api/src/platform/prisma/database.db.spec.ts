@@ -14,7 +14,9 @@ afterAll(async () => {
 const store = testDatabase({ emptied: 'once' });
 const database = newDatabase();
 
-beforeAll(() => store.rows('CREATE TABLE spec_count (id int PRIMARY KEY, value int NOT NULL, at timestamptz)'));
+beforeAll(() =>
+  store.rows('CREATE TABLE spec_count (id int PRIMARY KEY, value int NOT NULL, at timestamptz)'),
+);
 beforeEach(() => store.rows('TRUNCATE spec_count; INSERT INTO spec_count VALUES (1, 0), (2, 0)'));
 
 function newDatabase(): Database {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { Config } from '../config/config.js';
 import { BreakingClient } from './breaking-client.js';
 import { PrismaClient, type Prisma } from './generated/client.js';
-import { hasGivenWay } from './given-way.js';
+import { hasGivenWay } from './database-error.js';
 
 export type Transaction = Prisma.TransactionClient;
 

@@ -6,6 +6,7 @@ import { testDatabase } from '@account/testing/database';
 import { TestClock } from '@account/testing/test-clock';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { Database } from '../../platform/prisma/database.js';
@@ -27,11 +28,13 @@ const database = new Database(
     SMTP_URL: 'smtp://127.0.0.1:1',
   }),
 );
+const clock = new TestClock();
 const files = new StoreFileService(
   database,
   new StoreSettingsRepository(database),
   new PolicyRevisionsService(new PolicyRevisionRepository()),
-  new TestClock(),
+  new AuditTrail(clock),
+  clock,
 );
 const commands = storeFileCommands((work) => work(files));
 

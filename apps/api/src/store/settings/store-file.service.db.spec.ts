@@ -3,6 +3,7 @@ import { testDatabase } from '@account/testing/database';
 import { TestClock } from '@account/testing/test-clock';
 import { afterAll, describe, expect, it } from '@jest/globals';
 
+import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { Database } from '../../platform/prisma/database.js';
 import { PolicyRevisionRepository } from '../policy-revisions/policy-revision.repository.js';
@@ -32,6 +33,7 @@ const files = new StoreFileService(
   database,
   repository,
   new PolicyRevisionsService(new PolicyRevisionRepository()),
+  new AuditTrail(clock),
   clock,
 );
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import { CommandError } from '../../platform/cli/command.js';
+import { auditKind } from '../../platform/audit/audit-kind.js';
+import type { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import type { Clock } from '../../platform/clock/clock.js';
 import type { Database } from '../../platform/prisma/database.js';
 import type { PolicyRevisionsService } from '../policy-revisions/policy-revisions.service.js';
@@ -12,12 +14,18 @@ import type { AppliedStore, StoreSettingsRepository } from './store-settings.rep
 import { readStoredStoreFile } from './stored-store-file.js';
 import { isDataAddress } from './store-values.schema.js';
 
+const storeApplied = auditKind<{ version: number; digest: string; changes: readonly string[] }>(
+  'store.applied',
+  'operator',
+);
+
 /** What the operator does with a store file that was read and judged. */
 export class StoreFileService {
   constructor(
     private readonly database: Database,
     private readonly repository: StoreSettingsRepository,
     private readonly revisions: PolicyRevisionsService,
+    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -48,7 +56,7 @@ export class StoreFileService {
       await this.revisions.record(transaction, file.policies, now);
       await this.repository.saveAssets(transaction, picturesOf(file), now);
       await this.repository.save(transaction, { content: file, digest, version }, now);
-      await this.repository.saveAudit(transaction, { version, digest, changes }, now);
+      await this.audit.add(transaction, storeApplied, { details: { version, digest, changes } });
       return changes;
     });
   }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 
-import { newId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { Picture } from './store-pictures.js';
 
@@ -49,15 +48,6 @@ export class StoreSettingsRepository {
       createdAt: now,
     }));
     await transaction.storeAsset.createMany({ data: rows, skipDuplicates: true });
-  }
-
-  async saveAudit(
-    transaction: Transaction,
-    details: { version: number; digest: string; changes: string[] },
-    now: Date,
-  ): Promise<void> {
-    const row = { id: newId(), kind: 'store.applied', actor: 'operator', details, createdAt: now };
-    await transaction.auditEvent.create({ data: row });
   }
 
   findAsset(digest: string): Promise<{ mediaType: string; bytes: Uint8Array } | null> {

@@ -1,0 +1,22 @@
+/** Nothing secret and no personal data. */
+export type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+
+/** Who did it: whoever holds the account, the operator, or the program itself. */
+export type AuditActor = 'member' | 'operator' | 'system';
+
+/** What a slice keeps of what was done to its things. */
+export interface AuditKind<Details extends AuditDetails> {
+  /** The thing and what became of it. */
+  readonly name: `${string}.${string}`;
+  readonly actor: AuditActor;
+  /** Of the type alone. */
+  readonly details?: Details;
+}
+
+/** @param name in camel case on both sides of the point; of no other slice */
+export function auditKind<Details extends AuditDetails = Record<never, never>>(
+  name: `${string}.${string}`,
+  actor: AuditActor,
+): AuditKind<Details> {
+  return { name, actor };
+}

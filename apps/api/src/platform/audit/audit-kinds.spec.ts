@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const source = join(import.meta.dirname, '../..');
+
+const names = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !/\.(spec|testing)\.ts$/.test(name))
+  .flatMap((name) => [
+    ...readFileSync(join(source, name), 'utf8').matchAll(/\bauditKind(?:<[^>]*>)?\(\s*'([^']*)'/g),
+  ])
+  .map(([, name = '']) => name);
+
+describe('the kinds of audit events', () => {
+  it('have names of one spelling, each of one slice', () => {
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

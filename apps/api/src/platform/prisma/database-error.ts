@@ -1,0 +1,24 @@
+/** Serialisation failure and deadlock, in the words of PostgreSQL and of Prisma's models. */
+const givenWay = ['40001', '40P01', 'P2034'];
+
+/** PostgreSQL ended a transaction so that others could go on: the same work may succeed when it is done once more. */
+export function hasGivenWay(error: unknown): boolean {
+  return errorsIn(error).some((one) => codesOf(one).some((code) => givenWay.includes(code)));
+}
+
+/** An error with what caused it; Prisma keeps what the driver said apart. */
+export function errorsIn(error: unknown): object[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const { cause, meta } = error as { cause?: unknown; meta?: unknown };
+  const ofDriver =
+    typeof meta === 'object' && meta !== null && 'driverAdapterError' in meta
+      ? meta.driverAdapterError
+      : undefined;
+  return [error, ...errorsIn(cause), ...errorsIn(ofDriver)];
+}
+
+/** SQLSTATE of PostgreSQL or code of Prisma or of the operating system. */
+export function codesOf(error: object): string[] {
+  const { code, originalCode } = error as { code?: unknown; originalCode?: unknown };
+  return [code, originalCode].filter((one) => typeof one === 'string');
+}
