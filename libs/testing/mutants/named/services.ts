@@ -207,8 +207,8 @@ export default [
   {
     name: 'login-on-a-trusted-device-counts-as-a-proof',
     file: 'apps/api/src/identity/sessions/sessions.service.ts',
-    find: `reauthorisedAt: methods.includes('TrustedDevice') ? null : now,`,
-    replace: 'reauthorisedAt: now,',
+    find: `reauthorisedAt: methods.includes('TrustedDevice') ? null : openedAt,`,
+    replace: 'reauthorisedAt: openedAt,',
     noticedBy: 'apps/api/src/identity/login-multi-factor/trusted-device-login.db.spec.ts',
   },
   {

@@ -124,9 +124,9 @@ export default [
   },
   {
     name: 'session-opens-under-a-changed-password',
-    file: sessions,
-    find: 'FROM password_credential p WHERE p.account_id = $4 AND p.hash = $10 FOR SHARE',
-    replace: 'FROM password_credential p WHERE p.account_id = $4 AND p.hash <> $10::text || 1 FOR SHARE',
+    file: `${api}/identity/passwords/password-credential.repository.ts`,
+    find: 'AND hash = ${hash} FOR SHARE',
+    replace: "AND hash <> ${hash} || '1' FOR SHARE",
     noticedBy: `${api}/identity/login/login-races.db.spec.ts`,
   },
   {

@@ -14,16 +14,19 @@ export interface KnownBrowserRow {
 export class KnownBrowserRepository {
   constructor(private readonly database: Database) {}
 
+  /** @returns whether the account did not know the browser before */
   async insert(
     transaction: Transaction,
     accountId: AccountId,
     { tokenHash, expiresAt }: KnownBrowserRow,
     createdAt: Date,
-  ): Promise<void> {
-    await transaction.$executeRaw`
+  ): Promise<boolean> {
+    const [row] = await transaction.$queryRaw<{ isNew: boolean }[]>`
       INSERT INTO known_browser (account_id, token_hash, created_at, expires_at)
       VALUES (${accountId}::uuid, ${tokenHash}, ${createdAt}, ${expiresAt})
-      ON CONFLICT (account_id, token_hash) DO UPDATE SET expires_at = excluded.expires_at`;
+      ON CONFLICT (account_id, token_hash) DO UPDATE SET expires_at = excluded.expires_at
+      RETURNING xmax = 0 AS "isNew"`;
+    return row?.isNew ?? false;
   }
 
   async isKnownTo(accountId: AccountId, tokenHash: Buffer): Promise<boolean> {

@@ -11,7 +11,7 @@ import { ExpiredRowsRepository } from '../../platform/lifecycle/expired-rows.rep
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { KnownBrowserRepository, type KnownBrowserRow } from './known-browser.repository.js';
+import { KnownBrowserRepository } from './known-browser.repository.js';
 
 /** As long as browsers keep a cookie at most (RFC 6265bis, 5.5). */
 const lifetimeDays = 400;
@@ -82,18 +82,21 @@ export class KnownBrowsers implements OnModuleInit {
     return hash === null ? undefined : this.browsers.firstAccount(hash);
   }
 
-  /** The browser under its value, or under a new one where it has none. */
-  identify(context: RequestContext): { value: string; browser: KnownBrowserRow } {
+  /**
+   * Makes the browser known to an account, under its value or under a new one where it has none.
+   *
+   * @returns the value, and whether the account did not know the browser before
+   */
+  async know(
+    transaction: Transaction,
+    accountId: AccountId,
+    context: RequestContext,
+  ): Promise<{ value: string; isNew: boolean }> {
+    const now = this.clock.now();
     const value = valueOf(context) ?? randomToken();
-    const expiresAt = new Date(this.clock.now().getTime() + lifetimeDays * day * 1_000);
-    return { value, browser: { tokenHash: hashToken(value), expiresAt } };
-  }
-
-  /** Makes the browser known without a login: a person has just signed up on it. */
-  async know(transaction: Transaction, accountId: AccountId, context: RequestContext): Promise<string> {
-    const { value, browser } = this.identify(context);
-    await this.browsers.insert(transaction, accountId, browser, this.clock.now());
-    return value;
+    const expiresAt = new Date(now.getTime() + lifetimeDays * day * 1_000);
+    const browser = { tokenHash: hashToken(value), expiresAt };
+    return { value, isNew: await this.browsers.insert(transaction, accountId, browser, now) };
   }
 
   /** Once what made the browser known has committed. */

@@ -7,10 +7,13 @@ import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { StatementRider } from '../../platform/prisma/statement-rider.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
-import { LoginHistory, type LoginAttempt } from '../login-history/login-history.service.js';
+import {
+  LoginHistory,
+  type LoginAttempt,
+  type RecordedLogin,
+} from '../login-history/login-history.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import {
   LoginJourney,
@@ -39,8 +42,6 @@ export interface FirstProof {
   hold?: (transaction: Transaction) => Promise<boolean>;
   /** The external account that showed it; it cannot be unlinked in the session that it opens. */
   externalIdentityId?: string | null;
-  /** A verified password's hash, which alone does what `hold` would do. */
-  passwordHash?: string;
 }
 
 /** Every way to log in ends here, once it has its first proof. */
@@ -74,11 +75,10 @@ export class LoginCompletion {
       proof.place?.asksFactor,
     );
     if (typeof next === 'object') return this.askForFactor(proof, next, context);
-    const { rider, handOver } = this.history.login(attemptOf(proof), context);
-    const opened = await this.open(proof, next === 'trustedDevice', rider, context);
-    if (opened === undefined) return undefined;
-    this.sessions.handOver(context, opened);
-    handOver();
+    const login = await this.open(proof, next === 'trustedDevice', context);
+    if (login === undefined) return undefined;
+    this.sessions.handOver(context, login.session);
+    this.history.handOver(context, login.recorded);
     return wayAfterLogin(proof.returnTo);
   }
 
@@ -122,13 +122,11 @@ export class LoginCompletion {
   }
 
   private async beginSecondStep(
-    { accountId, hold, passwordHash, place = ownLogin }: FirstProof,
+    { accountId, hold, place = ownLogin }: FirstProof,
     context: RequestContext,
     data: LoginData,
   ): Promise<boolean> {
     const { principal } = context;
-    if (passwordHash !== undefined && principal === null)
-      return this.journey.beginUnderPassword(context, accountId, data, passwordHash);
     return this.database.transaction(async (transaction) => {
       if (hold !== undefined && !(await hold(transaction))) return false;
       if (principal !== null && !staysLoggedIn(accountId, place, principal))
@@ -138,19 +136,19 @@ export class LoginCompletion {
     });
   }
 
-  /** In one statement where nothing but a password has to hold: that is most logins. */
   private open(
-    { accountId, method, hold, passwordHash, externalIdentityId = null }: FirstProof,
+    proof: FirstProof,
     isOnTrustedDevice: boolean,
-    rider: StatementRider,
     context: RequestContext,
-  ): Promise<OpenedSession | undefined> {
-    if (passwordHash !== undefined && context.principal === null && !isOnTrustedDevice)
-      return this.sessions.openUnderPassword(accountId, passwordHash, rider);
+  ): Promise<{ session: OpenedSession; recorded: RecordedLogin } | undefined> {
+    const { accountId, method, hold, externalIdentityId = null } = proof;
+    const methods = isOnTrustedDevice ? [method, 'TrustedDevice' as const] : [method];
     return this.database.transaction(async (transaction) => {
       if (hold !== undefined && !(await hold(transaction))) return undefined;
-      const methods = isOnTrustedDevice ? [method, 'TrustedDevice' as const] : [method];
-      return this.sessions.open(transaction, accountId, methods, context, { externalIdentityId, rider });
+      const session = await this.sessions.open(transaction, accountId, methods, context, externalIdentityId);
+      const { openedAt } = session;
+      const recorded = await this.history.login(transaction, attemptOf(proof), openedAt, context);
+      return { session, recorded };
     });
   }
 

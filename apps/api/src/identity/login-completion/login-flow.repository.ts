@@ -1,43 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId, FlowId } from '../../platform/ids/ids.js';
-import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { Transaction } from '../../platform/prisma/database.js';
 
-export interface NewSecondStep {
-  id: string;
-  data: object;
-  browserHash: Buffer;
-  accountId: AccountId;
-  createdAt: Date;
-  expiresAt: Date;
-}
-
-/** What the second step of a login needs beside other journeys: each in one statement, for it is on the way of many. */
+/** What the second step of a login needs beside other journeys. */
 @Injectable()
 export class LoginFlowRepository {
-  constructor(private readonly database: Database) {}
-
-  /**
-   * Begins a second step in place of any login of the browser; the password's hash is locked until it is there.
-   *
-   * @returns false when the hash is no longer the stored one; nothing is written then
-   */
-  async beginUnderPassword(step: NewSecondStep, passwordHash: string): Promise<boolean> {
-    const { id, data, browserHash, accountId, createdAt, expiresAt } = step;
-    const rows = await this.database.statement(
-      'login_flow_begin_under_password',
-      `INSERT INTO flow (id, kind, step, data, browser_hash, account_id, version, created_at, expires_at)
-       SELECT $1::uuid, 'login', 'multiFactor', $2::jsonb, $3::bytea, p.account_id, 1, $5::timestamptz, $6::timestamptz
-         FROM password_credential p WHERE p.account_id = $4 AND p.hash = $7 FOR SHARE
-       ON CONFLICT (browser_hash, kind) DO UPDATE SET
-         id = excluded.id, step = excluded.step, data = excluded.data, account_id = excluded.account_id, version = 1,
-         created_at = excluded.created_at, expires_at = excluded.expires_at
-       RETURNING id`,
-      [id, JSON.stringify(data), browserHash, accountId, createdAt, expiresAt, passwordHash],
-    );
-    return rows.length === 1;
-  }
-
   /**
    * Ends a login whose second factor was shown. The account's lock comes first: a change of what guards it either comes
    * before the session, and has ended this login, or finds the session.

@@ -9,14 +9,13 @@ import { safeReturnTo } from '@account/domain/platform/return-to';
 import * as z from 'zod';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { hashToken } from '../../platform/crypto/secret-keys.js';
 import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
 import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';
 import { FlowsService, nextStep } from '../../platform/flow/flows.service.js';
 import { flowProblem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
-import { newId, type AccountId, type FlowId } from '../../platform/ids/ids.js';
+import type { AccountId, FlowId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { LoginFlowRepository } from './login-flow.repository.js';
 
@@ -120,25 +119,6 @@ export class LoginJourney {
   ): Promise<LoginFlow> {
     const accountId = data.proved?.accountId as AccountId | undefined;
     return this.flows.start(transaction, definition, bindBrowser(context), { step, data, accountId });
-  }
-
-  /** Begins the second step of a login whose password was verified; false: its hash is no longer the stored one. */
-  beginUnderPassword(
-    context: RequestContext,
-    accountId: AccountId,
-    data: LoginData,
-    passwordHash: string,
-  ): Promise<boolean> {
-    const createdAt = this.clock.now();
-    const step = {
-      id: newId<'flow'>(),
-      data,
-      browserHash: hashToken(bindBrowser(context)),
-      accountId,
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + definition.lifetime),
-    };
-    return this.rows.beginUnderPassword(step, passwordHash);
   }
 
   /**

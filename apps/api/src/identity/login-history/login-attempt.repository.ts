@@ -2,14 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { StatementRider } from '../../platform/prisma/statement-rider.js';
 import type { AttemptRow } from './login-history.types.js';
-
-/** The browser that a login comes from. */
-interface LoginBrowser {
-  tokenHash: Buffer;
-  expiresAt: Date;
-}
 
 /** A login that the member has to be told of. */
 export interface DueAlert {
@@ -22,37 +15,27 @@ export interface DueAlert {
   country: string | null;
 }
 
-const columns = `id, account_id, created_at, ip, result, user_identifier_name, login_method, multi_factor_type,
-  request_multi_factor, is_amalthea_login, device_info, browser_info, country`;
-
 @Injectable()
 export class LoginAttemptRepository {
   constructor(private readonly database: Database) {}
 
-  /** Written with the session, of the same moment. A browser that the account did not know is known from then on, and an alert is due. */
-  riderOf(row: AttemptRow, browser: LoginBrowser): StatementRider {
-    return {
-      name: 'login_attempt',
-      expressions: (first) => {
-        const at = (offset: number) => `$${first + offset}`;
-        return `
-       browser AS (
-         INSERT INTO known_browser (account_id, token_hash, created_at, expires_at)
-         SELECT account_id, ${at(0)}::bytea, ${at(1)}::timestamptz, ${at(2)}::timestamptz FROM opened
-         ON CONFLICT (account_id, token_hash) DO UPDATE SET expires_at = excluded.expires_at
-         RETURNING account_id, xmax = 0 AS is_new),
-       attempt AS (
-         INSERT INTO login_attempt (${columns}, alert_due_at)
-         SELECT ${at(3)}::uuid, account_id, (SELECT created_at FROM opened), ${at(4)}, ${at(5)}, ${at(6)}, ${at(7)}, ${at(8)},
-                ${at(9)}::boolean, ${at(10)}::boolean, ${at(11)}, ${at(12)}, ${at(13)},
-                CASE WHEN is_new THEN ${at(1)}::timestamptz END
-           FROM browser)`;
-      },
-      values: [
-        browser.tokenHash,
-        row.createdAt,
-        browser.expiresAt,
+  /** @param alertDueAt null where the member need not be told */
+  async insert(transaction: Transaction, row: AttemptRow, alertDueAt: Date | null): Promise<void> {
+    await transaction.loginAttempt.createMany({ data: { ...row, alertDueAt } });
+  }
+
+  /** Outside any transaction; nothing where the account is gone meanwhile. */
+  async insertFailure(row: AttemptRow): Promise<void> {
+    await this.database.statement(
+      'login_attempt_insert_failure',
+      `INSERT INTO login_attempt (id, account_id, created_at, ip, result, user_identifier_name, login_method,
+                                  multi_factor_type, request_multi_factor, is_amalthea_login, device_info,
+                                  browser_info, country)
+       SELECT $1, a.id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 FROM account a WHERE a.id = $2`,
+      [
         row.id,
+        row.accountId,
+        row.createdAt,
         row.ip,
         row.result,
         row.userIdentifierName,
@@ -63,35 +46,6 @@ export class LoginAttemptRepository {
         row.deviceInfo,
         row.browserInfo,
         row.country,
-      ],
-    };
-  }
-
-  /** Rows of accounts that are gone meanwhile are left out. */
-  async insertAll(rows: readonly AttemptRow[]): Promise<void> {
-    await this.database.statement(
-      'login_attempt_insert_all',
-      `INSERT INTO login_attempt (${columns})
-       SELECT r.id, a.id, r.created_at, r.ip, r.result, r.user_identifier_name, r.login_method, r.multi_factor_type,
-              r.request_multi_factor, r.is_amalthea_login, r.device_info, r.browser_info, r.country
-         FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[],
-                     $8::text[], $9::boolean[], $10::boolean[], $11::text[], $12::text[], $13::text[])
-           AS r (${columns})
-         JOIN account a ON a.id = r.account_id`,
-      [
-        rows.map((row) => row.id),
-        rows.map((row) => row.accountId),
-        rows.map((row) => row.createdAt),
-        rows.map((row) => row.ip),
-        rows.map((row) => row.result),
-        rows.map((row) => row.userIdentifierName),
-        rows.map((row) => row.loginMethod),
-        rows.map((row) => row.multiFactorType),
-        rows.map((row) => row.requestMultiFactor),
-        rows.map((row) => row.isAmaltheaLogin),
-        rows.map((row) => row.deviceInfo),
-        rows.map((row) => row.browserInfo),
-        rows.map((row) => row.country),
       ],
     );
   }

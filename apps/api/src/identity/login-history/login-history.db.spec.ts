@@ -1,14 +1,17 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { request } from 'node:http';
+
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { Database } from '../../platform/prisma/database.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
+import { LoginAttemptRepository } from './login-attempt.repository.js';
 import { recorded } from './login-history.testing.js';
 
 const database = testDatabase();
@@ -33,6 +36,8 @@ beforeEach(async () => {
     'x-country': 'JP',
   };
 });
+
+afterEach(() => void jest.restoreAllMocks());
 
 const rows = () =>
   database.rows<Record<string, unknown>>('SELECT * FROM login_attempt ORDER BY created_at, id');
@@ -71,24 +76,13 @@ describe('a login', () => {
     expect((await rows()).map(({ result }) => result)).toEqual(['success', 'success']);
   });
 
-  it('is there or not with its session: both are one statement, and one transaction', async () => {
-    const sessions = site.nest.get(SessionsService, { strict: false });
-    const rider = {
-      name: 'broken',
-      expressions: () => ' broken AS (INSERT INTO known_browser (account_id) SELECT account_id FROM opened)',
-      values: [],
-    };
-    const context = { principal: null } as Parameters<SessionsService['open']>[3];
-    const [hash] = await database.rows<{ hash: string }>('SELECT hash FROM password_credential');
-    await expect(
-      site.nest
-        .get(Database)
-        .transaction((transaction) =>
-          sessions.open(transaction, accountId, ['Password'], context, { rider }),
-        ),
-    ).rejects.toThrow();
-    await expect(sessions.openUnderPassword(accountId, hash?.hash ?? '', rider)).rejects.toThrow();
+  it('is there or not with its session: both are one transaction', async () => {
+    const attempts = site.nest.get(LoginAttemptRepository, { strict: false });
+    jest.spyOn(attempts, 'insert').mockRejectedValueOnce(new Error('no room'));
+    expect((await logIn(visitor)).statusCode).toBe(500);
     expect(await database.rows('SELECT id FROM session')).toEqual([]);
+    expect(await database.rows('SELECT account_id FROM known_browser')).toEqual([]);
+    expect((await logIn(visitor)).statusCode).toBe(200);
   });
 
   it('is recorded once for each of sixteen at once that succeeds, with its session', async () => {
@@ -146,6 +140,38 @@ describe('a try that fails', () => {
     await recorded(site);
     expect(await rows()).toHaveLength(50 - busy);
     expect(busy).toBeLessThan(50);
+  });
+});
+
+describe('a try that fails while the site stops', () => {
+  const stopping = testApplication(database);
+
+  it('is recorded before the database is let go', async () => {
+    const attempts = stopping.nest.get(LoginAttemptRepository, { strict: false });
+    const insert = attempts.insertFailure.bind(attempts);
+    jest.spyOn(attempts, 'insertFailure').mockImplementation(async (row) => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await insert(row);
+    });
+    const url = await stopping.nest.getUrl();
+    let closed: Promise<void> | undefined;
+    const passwords = stopping.nest.get(PasswordsService, { strict: false });
+    const verify = passwords.verify.bind(passwords);
+    jest.spyOn(passwords, 'verify').mockImplementation((...given) => {
+      closed = stopping.nest.close();
+      return verify(...given);
+    });
+    const answer = request(`${url}/login`, {
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': 'application/json', origin: 'http://localhost:8080' },
+    }).end(
+      JSON.stringify({ emailUserId: memberEmail, password: 'not-the-password-1', loginMethod: 'Password' }),
+    );
+    const [{ statusCode }] = (await once(answer, 'response')) as [{ statusCode: number }];
+    expect(statusCode).toBe(401);
+    await closed;
+    expect(await rows()).toMatchObject([{ result: 'failure', account_id: accountId }]);
   });
 });
 

@@ -6,7 +6,6 @@ import { KnownBrowsersModule } from '../known-browsers/known-browsers.module.js'
 import { MyPageModule } from '../my-page/my-page.module.js';
 import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { AttemptBuffer } from './attempt-buffer.js';
 import { LoginAlerts } from './login-alerts.service.js';
 import { LoginAttemptRepository } from './login-attempt.repository.js';
 import { LoginHistoryScreen } from './login-history-screen.service.js';
@@ -23,7 +22,7 @@ import { LoginHistory } from './login-history.service.js';
     SessionsModule,
   ],
   controllers: [LoginHistoryController],
-  providers: [AttemptBuffer, LoginAlerts, LoginAttemptRepository, LoginHistory, LoginHistoryScreen],
+  providers: [LoginAlerts, LoginAttemptRepository, LoginHistory, LoginHistoryScreen],
   exports: [KnownBrowsersModule, LoginHistory],
 })
 export class LoginHistoryModule {}

@@ -9,11 +9,12 @@ import { Clock } from '../../platform/clock/clock.js';
 import { deviceOf } from '../../platform/http/device.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { Endings } from '../../platform/lifecycle/endings.service.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
-import type { StatementRider } from '../../platform/prisma/statement-rider.js';
+import { Logger } from '../../platform/logging/logger.js';
+import type { Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
-import { AttemptBuffer } from './attempt-buffer.js';
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { LoginAttemptRepository } from './login-attempt.repository.js';
 import { sendLoginAlert } from './login-history.jobs.js';
@@ -21,11 +22,12 @@ import type { AttemptRow, LoginAttempt, UnfinishedAttempt } from './login-histor
 
 export type { LoginAttempt, UnfinishedAttempt } from './login-history.types.js';
 
-/** A login whose row is written with its session. */
+/** A login that was recorded with its session, before that has committed. */
 export interface RecordedLogin {
-  rider: StatementRider;
-  /** Makes the browser known to itself, once the session is there. */
-  handOver(): void;
+  attemptId: string;
+  /** Of the cookie that the browser is known by. */
+  browser: string;
+  isAlertDue: boolean;
 }
 
 /** Every try to log in to an account, as its member may look it up. */
@@ -33,12 +35,13 @@ export interface RecordedLogin {
 export class LoginHistory implements OnModuleInit {
   constructor(
     private readonly attempts: LoginAttemptRepository,
-    private readonly buffer: AttemptBuffer,
+    private readonly afterAnswer: AfterAnswer,
     private readonly browsers: KnownBrowsers,
     private readonly endings: Endings,
     private readonly sweeping: Sweeping,
     private readonly queue: Queue,
     private readonly clock: Clock,
+    private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
@@ -51,24 +54,45 @@ export class LoginHistory implements OnModuleInit {
     });
   }
 
-  /** A try that opened no session. The row is written after the answer; a crash loses what was just answered. */
+  /** A try that opened no session. The row is written after the answer, whose time would else tell that there is an account. */
   record({ result, ...attempt }: UnfinishedAttempt, context: RequestContext): void {
-    this.buffer.add(this.rowOf(attempt, result, context));
+    const row = this.rowOf(attempt, result, this.clock.now(), context);
+    this.afterAnswer.run('login history', async () => {
+      try {
+        await this.attempts.insertFailure(row);
+      } catch (error) {
+        const { accountId, loginMethod, result: code } = row;
+        this.logger.error('a login attempt was not recorded', error, {
+          accountId,
+          code,
+          reason: loginMethod,
+        });
+      }
+    });
   }
 
-  /** A try that opens a session: the two are written together or not at all. */
-  login(attempt: LoginAttempt, context: RequestContext): RecordedLogin {
-    const { value, browser } = this.browsers.identify(context);
-    const row = this.rowOf(attempt, 'success', context);
-    const isNewToAll = this.browsers.hashOf(context) === null;
-    return {
-      rider: this.attempts.riderOf(row, browser),
-      handOver: () => {
-        this.browsers.handOver(context, value);
-        // A browser that is new to this account alone is rare: the sweep finds it.
-        if (isNewToAll) this.queue.hint(sendLoginAlert, { attemptId: row.id }, { deduplicationId: row.id });
-      },
-    };
+  /**
+   * A try that opens a session: the two are written together or not at all. A browser that the account did not know is
+   * known from then on, and an alert is due.
+   *
+   * @param openedAt of the session, by which the page knows it again
+   */
+  async login(
+    transaction: Transaction,
+    attempt: LoginAttempt,
+    openedAt: Date,
+    context: RequestContext,
+  ): Promise<RecordedLogin> {
+    const { value, isNew } = await this.browsers.know(transaction, attempt.accountId, context);
+    const row = this.rowOf(attempt, 'success', openedAt, context);
+    await this.attempts.insert(transaction, row, isNew ? row.createdAt : null);
+    return { attemptId: row.id, browser: value, isAlertDue: isNew };
+  }
+
+  /** Gives the browser what it is known by, once the login has committed. */
+  handOver(context: RequestContext, { attemptId, browser, isAlertDue }: RecordedLogin): void {
+    this.browsers.handOver(context, browser);
+    if (isAlertDue) this.queue.hint(sendLoginAlert, { attemptId }, { deduplicationId: attemptId });
   }
 
   newest(accountId: AccountId): Promise<AttemptRow[]> {
@@ -78,13 +102,14 @@ export class LoginHistory implements OnModuleInit {
   private rowOf(
     attempt: LoginAttempt,
     result: LoginResult,
+    createdAt: Date,
     { address, country, userAgent }: RequestContext,
   ): AttemptRow {
     const { accountId, identifierName, method, isAmaltheaLogin } = attempt;
     return {
       id: newId<'login-attempt'>(),
       accountId,
-      createdAt: this.clock.now(),
+      createdAt,
       ip: address,
       result,
       userIdentifierName: identifierName,

@@ -353,27 +353,35 @@ describe('a login that waits for its second step', () => {
     expect(await database.rows('SELECT 1 FROM backup_code WHERE used_at IS NOT NULL')).toEqual([]);
   });
 
-  it.each(everyType)('costs at most twelve statements by %s, its history among them', async (type) => {
-    await addMemberWith(site, everyType);
-    await becomesKnown();
-    await logIn(visitor);
-    if (type === 'Email' || type === 'SMS') await sendFactor(visitor, type);
-    const code = {
-      Email: mailedCode,
-      SMS: () => smsCode(site),
-      OTP: otpNow,
-      BackupCode: () => backupCodes[0],
-    };
-    const value = await code[type]();
-    const statements = await statementsDuring(async () => {
-      await logIn(new TestVisitor(site.nest));
-      expect((await enterFactor(visitor, type, value)).statusCode).toBe(200);
-      await site.nest.get(AfterAnswer).settled();
-    });
-    // The job of the alert that the first login gave rise to may come late.
-    const work = statements.filter((text) => !/^(BEGIN|COMMIT|-- Insert a single job)/.test(text));
-    expect(work.slice(12)).toEqual([]);
-  });
+  it.each(everyType)(
+    'costs at most twelve statements in each of its two requests by %s, its history among them',
+    async (type) => {
+      await addMemberWith(site, everyType);
+      await becomesKnown();
+      await logIn(visitor);
+      if (type === 'Email' || type === 'SMS') await sendFactor(visitor, type);
+      const code = {
+        Email: mailedCode,
+        SMS: () => smsCode(site),
+        OTP: otpNow,
+        BackupCode: () => backupCodes[0],
+      };
+      const value = await code[type]();
+      const workOf = async (act: () => Promise<unknown>) => {
+        const statements = await statementsDuring(async () => {
+          await act();
+          await site.nest.get(AfterAnswer).settled();
+        });
+        // The job of the alert that the first login gave rise to may come late.
+        return statements.filter((text) => !/^(BEGIN|COMMIT|-- Insert a single job)/.test(text));
+      };
+      const first = await workOf(() => logIn(new TestVisitor(site.nest)));
+      const second = await workOf(async () => {
+        expect((await enterFactor(visitor, type, value)).statusCode).toBe(200);
+      });
+      expect([first.slice(12), second.slice(12)]).toEqual([[], []]);
+    },
+  );
 });
 
 /** The browser has logged in to the account before. */

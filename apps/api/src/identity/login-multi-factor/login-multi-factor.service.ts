@@ -13,12 +13,15 @@ import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { StatementRider } from '../../platform/prisma/statement-rider.js';
 import { FailureWaits, judged, type CountedGuess } from '../../platform/rate-limit/failure-waits.service.js';
 import { Turns } from '../../platform/rate-limit/turns.js';
 import { wayAfterLogin } from '../login-completion/login-completion.service.js';
 import { LoginJourney, ownLogin, type LoginFlow } from '../login-completion/login-journey.service.js';
-import { LoginHistory, type LoginAttempt } from '../login-history/login-history.service.js';
+import {
+  LoginHistory,
+  type LoginAttempt,
+  type RecordedLogin,
+} from '../login-history/login-history.service.js';
 import { SecondFactorAlerts } from './second-factor-alerts.service.js';
 import { guessedOf } from './second-factor-guesses.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
@@ -54,6 +57,11 @@ type Proof =
   | { challengeId: string; purpose: FactorRecipient['purpose'] }
   | ((transaction: Transaction) => Promise<void>);
 
+interface FinishedLogin {
+  session: OpenedSession;
+  recorded: RecordedLogin;
+}
+
 /** The second step of a login: once more who is there, by something else. */
 @Injectable()
 export class LoginMultiFactor {
@@ -86,13 +94,12 @@ export class LoginMultiFactor {
     const { types } = provedIn(flow);
     if (!types.includes(type)) throw notOffered(type);
     const entered = { ...input, value: valueOf(type, input.value) };
-    const { rider, handOver } = this.history.login(attemptIn(flow, type), context);
-    const opened = await this.turns.take(turnOf(flow, type), async () => {
+    const { session, recorded } = await this.turns.take(turnOf(flow, type), async () => {
       const guess = await this.count(flow, type, context);
-      return judged(guess, () => this.judge(flow, type, entered, rider, context));
+      return judged(guess, () => this.judge(flow, type, entered, context));
     });
-    this.sessions.handOver(context, opened);
-    handOver();
+    this.sessions.handOver(context, session);
+    this.history.handOver(context, recorded);
     return wayAfterLogin(flow.data.returnTo);
   }
 
@@ -109,13 +116,12 @@ export class LoginMultiFactor {
     flow: LoginFlow,
     type: SecondFactorType,
     input: Input,
-    rider: StatementRider,
     context: RequestContext,
-  ): Promise<OpenedSession> {
+  ): Promise<FinishedLogin> {
     try {
       const proof = await this.proofOf(flow, type, input.value);
       return await this.database.transaction((transaction) =>
-        this.finish(transaction, flow, type, proof, input, rider, context),
+        this.finish(transaction, flow, type, proof, input, context),
       );
     } catch (error) {
       if (error instanceof Problem && wrongValues.has(error.code)) {
@@ -147,9 +153,8 @@ export class LoginMultiFactor {
     type: SecondFactorType,
     proof: Proof,
     { isPreferred, rememberDevice }: Input,
-    rider: StatementRider,
     context: RequestContext,
-  ): Promise<OpenedSession> {
+  ): Promise<FinishedLogin> {
     const { accountId, method, externalIdentityId } = provedIn(flow);
     const challengeId = 'challengeId' in proof ? proof.challengeId : null;
     const isUsed = await this.journey.finish(transaction, flow, accountId, challengeId);
@@ -157,7 +162,11 @@ export class LoginMultiFactor {
     else if (!isUsed) throw this.codes.usedBefore(proof.purpose);
     if (isPreferred) await this.secondFactors.setPreferred(transaction, accountId, type);
     if (rememberDevice) await this.trustedDevices.trust(transaction, accountId, context);
-    return this.sessions.open(transaction, accountId, [method, type], context, { externalIdentityId, rider });
+    const methods = [method, type];
+    const session = await this.sessions.open(transaction, accountId, methods, context, externalIdentityId);
+    const { openedAt } = session;
+    const recorded = await this.history.login(transaction, attemptIn(flow, type), openedAt, context);
+    return { session, recorded };
   }
 }
 

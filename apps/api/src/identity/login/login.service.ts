@@ -107,7 +107,6 @@ export class LoginService {
       returnTo,
       place,
       hold: (transaction) => this.passwords.hold(transaction, accountId, hash, upgraded),
-      ...(upgraded === undefined && { passwordHash: hash }),
     };
     return this.completion.complete(proof, context);
   }

@@ -4,7 +4,6 @@ import type { PolicyRevision } from '@account/domain/store/policies/policy-conse
 
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { StatementRider } from '../../platform/prisma/statement-rider.js';
 import { summaryColumns, summaryJoins } from '../accounts/accounts.service.js';
 
 export interface NewSession {
@@ -52,52 +51,18 @@ export class SessionRepository {
   constructor(private readonly database: Database) {}
 
   /** @returns how many sessions the account had before */
-  async insert(
-    transaction: Transaction,
-    session: NewSession,
-    rider: StatementRider | undefined,
-  ): Promise<number> {
-    const values = [...valuesOf(session), session.externalIdentityId];
-    const riding = rider === undefined ? '' : `,${rider.expressions(values.length + 1)}`;
-    const [row] = await transaction.$queryRawUnsafe<{ others: number }[]>(
-      `WITH opened AS (
-         INSERT INTO session (id, token_hash, auth_id, account_id, methods, created_at,
-                              reauthorised_at, last_seen_at, expires_at, external_identity_id)
-         VALUES ($1::uuid, $2::bytea, $3, $4::uuid, $5::text[], $6::timestamptz, $7::timestamptz, $8::timestamptz,
-                 $9::timestamptz, $10::uuid)
-         RETURNING account_id, created_at)${riding}
-       SELECT (SELECT count(*) FROM session s WHERE s.account_id = $4::uuid)::int AS others FROM opened`,
-      ...values,
-      ...(rider?.values ?? []),
-    );
+  async insert(transaction: Transaction, session: NewSession): Promise<number> {
+    const { id, tokenHash, authId, accountId, methods, externalIdentityId } = session;
+    const { createdAt, reauthorisedAt, lastSeenAt, expiresAt } = session;
+    const [row] = await transaction.$queryRaw<{ others: number }[]>`
+      WITH opened AS (
+        INSERT INTO session (id, token_hash, auth_id, account_id, methods, created_at, reauthorised_at, last_seen_at,
+                             expires_at, external_identity_id)
+        VALUES (${id}::uuid, ${tokenHash}, ${authId}, ${accountId}::uuid, ${methods}::text[], ${createdAt},
+                ${reauthorisedAt}, ${lastSeenAt}, ${expiresAt}, ${externalIdentityId}::uuid)
+        RETURNING 1)
+      SELECT (SELECT count(*) FROM session s WHERE s.account_id = ${accountId}::uuid)::int AS others FROM opened`;
     return row?.others ?? 0;
-  }
-
-  /**
-   * All in one statement: the password's hash is locked until the session is there.
-   *
-   * @returns how many sessions the account had before; undefined when the hash is no longer the stored one: nothing is
-   *   written then
-   */
-  async insertUnderPassword(
-    session: NewSession,
-    passwordHash: string,
-    rider: StatementRider,
-  ): Promise<number | undefined> {
-    const values = [...valuesOf(session), passwordHash];
-    const [row] = await this.database.statement<{ others: number }>(
-      `session_insert_under_password_with_${rider.name}`,
-      `WITH opened AS (
-         INSERT INTO session (id, token_hash, auth_id, account_id, methods,
-                              created_at, reauthorised_at, last_seen_at, expires_at)
-         SELECT $1, $2, $3, p.account_id, $5::text[], $6::timestamptz, $7::timestamptz, $8::timestamptz,
-                $9::timestamptz
-           FROM password_credential p WHERE p.account_id = $4 AND p.hash = $10 FOR SHARE
-         RETURNING account_id, created_at),${rider.expressions(values.length + 1)}
-       SELECT (SELECT count(*) FROM session s WHERE s.account_id = $4)::int AS others FROM opened`,
-      [...values, ...rider.values],
-    );
-    return row?.others;
   }
 
   async findLive(tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
@@ -150,18 +115,12 @@ export class SessionRepository {
   }
 
   /** The same person has logged in once more: the session goes on as if it began now. @returns false when it ended */
-  async reopen(
-    transaction: Transaction,
-    id: SessionId,
-    session: NewSession,
-    rider: StatementRider | undefined,
-  ): Promise<boolean> {
+  async reopen(transaction: Transaction, id: SessionId, session: NewSession): Promise<boolean> {
     const { id: _, accountId, ...fresh } = session;
     const { count } = await transaction.session.updateMany({
       where: { id, accountId },
       data: { ...fresh, previousTokenHash: null, renewedAt: null, failedProofs: 0 },
     });
-    if (count === 1 && rider !== undefined) await this.ride(transaction, session, rider);
     return count === 1;
   }
 
@@ -286,25 +245,4 @@ export class SessionRepository {
     const { count } = await transaction.session.deleteMany({ where: { id } });
     return count === 1;
   }
-
-  private async ride(
-    transaction: Transaction,
-    { accountId, createdAt }: NewSession,
-    rider: StatementRider,
-  ): Promise<void> {
-    await transaction.$queryRawUnsafe(
-      `WITH opened AS (SELECT $1::uuid AS account_id, $2::timestamptz AS created_at),${rider.expressions(3)}
-       SELECT true AS written FROM opened`,
-      accountId,
-      createdAt,
-      ...rider.values,
-    );
-  }
-}
-
-/** In the order of the placeholders $1 to $9. */
-function valuesOf(session: NewSession): unknown[] {
-  const { id, tokenHash, authId, accountId, methods, createdAt, reauthorisedAt, lastSeenAt, expiresAt } =
-    session;
-  return [id, tokenHash, authId, accountId, methods, createdAt, reauthorisedAt, lastSeenAt, expiresAt];
 }

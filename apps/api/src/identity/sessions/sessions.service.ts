@@ -9,7 +9,6 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Endings, type EndingCause } from '../../platform/lifecycle/endings.service.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { StatementRider } from '../../platform/prisma/statement-rider.js';
 import { SessionRepository, type LiveSession, type NewSession } from './session.repository.js';
 import {
   absoluteLimit,
@@ -28,11 +27,9 @@ export interface OpenedSession {
   authId: string;
 }
 
-/** What some sessions have beside the rest. */
-export interface SessionExtras {
-  /** The external account that opened it. */
-  externalIdentityId?: string | null;
-  rider?: StatementRider;
+/** A session that a login opened just now. */
+export interface NewlyOpenedSession extends OpenedSession {
+  openedAt: Date;
 }
 
 /** Who is logged in where. Cookie values are new at each login and kept only as hashes. */
@@ -48,41 +45,25 @@ export class SessionsService {
   /**
    * Opens a session for an account. One that the browser already carries goes on under a new value where it is the same
    * account's, with what hangs on it; another's ends.
+   *
+   * @param externalIdentityId of the external account that opens it
    */
   async open(
     transaction: Transaction,
     accountId: AccountId,
     methods: LoginMethod[],
     context: RequestContext,
-    { externalIdentityId = null, rider }: SessionExtras = {},
-  ): Promise<OpenedSession> {
-    const opened = this.newOne();
-    const row = { ...this.rowOf(opened, accountId, methods), externalIdentityId };
+    externalIdentityId: string | null = null,
+  ): Promise<NewlyOpenedSession> {
+    const openedAt = this.clock.now();
+    const opened = { token: randomToken(), authId: randomToken(), openedAt };
+    const row = { ...rowOf(opened, accountId, methods), externalIdentityId };
     const { principal } = context;
     if (principal?.accountId === accountId) {
-      if (await this.sessions.reopen(transaction, principal.sessionId, row, rider)) return opened;
+      if (await this.sessions.reopen(transaction, principal.sessionId, row)) return opened;
     } else if (principal !== null) await this.end(transaction, principal, 'replaced');
-    const others = await this.sessions.insert(transaction, row, rider);
+    const others = await this.sessions.insert(transaction, row);
     if (others >= mostSessions - sessionsAtOnce) await this.makeRoom(transaction, accountId);
-    return opened;
-  }
-
-  /**
-   * Opens a session for a browser that carries none, by a password whose hash was verified.
-   *
-   * @returns undefined when the hash is no longer the stored one: verify anew
-   */
-  async openUnderPassword(
-    accountId: AccountId,
-    verifiedHash: string,
-    rider: StatementRider,
-  ): Promise<OpenedSession | undefined> {
-    const opened = this.newOne();
-    const row = this.rowOf(opened, accountId, ['Password']);
-    const others = await this.sessions.insertUnderPassword(row, verifiedHash, rider);
-    if (others === undefined) return undefined;
-    if (others >= mostSessions - sessionsAtOnce)
-      await this.database.transaction((transaction) => this.makeRoom(transaction, accountId));
     return opened;
   }
 
@@ -248,26 +229,6 @@ export class SessionsService {
     if (ended.length > 0) await this.endings.end(transaction, ended, accountId, 'crowdedOut');
   }
 
-  private newOne(): OpenedSession {
-    return { token: randomToken(), authId: randomToken() };
-  }
-
-  private rowOf({ token, authId }: OpenedSession, accountId: AccountId, methods: LoginMethod[]): NewSession {
-    const now = this.clock.now();
-    return {
-      id: newId<'session'>(),
-      tokenHash: new Uint8Array(hashToken(token)),
-      authId,
-      accountId,
-      methods,
-      externalIdentityId: null,
-      createdAt: now,
-      reauthorisedAt: methods.includes('TrustedDevice') ? null : now,
-      lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + idleLimit),
-    };
-  }
-
   private async renew(
     transaction: Transaction,
     { sessionId, authId }: Principal,
@@ -293,4 +254,23 @@ export class SessionsService {
     const end = Math.min(now.getTime() + idleLimit, session.createdAt.getTime() + absoluteLimit);
     await this.sessions.touch(session.sessionId, now, new Date(end));
   }
+}
+
+function rowOf(
+  { token, authId, openedAt }: NewlyOpenedSession,
+  accountId: AccountId,
+  methods: LoginMethod[],
+): NewSession {
+  return {
+    id: newId<'session'>(),
+    tokenHash: new Uint8Array(hashToken(token)),
+    authId,
+    accountId,
+    methods,
+    externalIdentityId: null,
+    createdAt: openedAt,
+    reauthorisedAt: methods.includes('TrustedDevice') ? null : openedAt,
+    lastSeenAt: openedAt,
+    expiresAt: new Date(openedAt.getTime() + idleLimit),
+  };
 }

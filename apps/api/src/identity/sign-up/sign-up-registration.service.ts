@@ -88,9 +88,10 @@ export class SignUpRegistration {
       await this.flows.advance(transaction, signUpFlow, flow, 'registered', nothingYet);
       const accountId = await this.accounts.register(transaction, registrationOf(flow.data, form, context));
       const externalIdentityId = external && (await this.external.link(transaction, accountId, external));
-      const browser = await this.browsers.know(transaction, accountId, context);
-      const by = { externalIdentityId };
-      return { opened: await this.sessions.open(transaction, accountId, ['SignUp'], context, by), browser };
+      const { value: browser } = await this.browsers.know(transaction, accountId, context);
+      const methods = ['SignUp' as const];
+      const opened = await this.sessions.open(transaction, accountId, methods, context, externalIdentityId);
+      return { opened, browser };
     });
     this.sessions.handOver(context, opened);
     this.browsers.handOver(context, browser);

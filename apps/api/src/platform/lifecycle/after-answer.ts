@@ -1,10 +1,10 @@
-import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 
 import { Logger } from '../logging/logger.js';
 
 /** Work that an answer must not wait for, lest its time tell what the answer hides. A stop waits for it. */
 @Injectable()
-export class AfterAnswer implements BeforeApplicationShutdown {
+export class AfterAnswer implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly running = new Set<Promise<void>>();
 
   constructor(private readonly logger: Logger) {}
@@ -23,6 +23,11 @@ export class AfterAnswer implements BeforeApplicationShutdown {
   }
 
   beforeApplicationShutdown(): Promise<void> {
+    return this.settled();
+  }
+
+  /** Once more, for requests that were answered while the server closed. */
+  onApplicationShutdown(): Promise<void> {
     return this.settled();
   }
 }
