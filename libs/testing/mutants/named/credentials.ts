@@ -71,17 +71,10 @@ export default [
     noticedBy: lock,
   },
   {
-    name: 'password-changes-without-the-lock',
-    file: `${identity}/password-edit/password-edit.service.ts`,
+    name: 'credentials-change-without-the-lock',
+    file: `${identity}/credential-change/credential-change.service.ts`,
     find: 'await this.accounts.lockOwn(transaction, member);',
     replace: '(await this.accounts.find(member.accountId))!;',
-    noticedBy: lock,
-  },
-  {
-    name: 'first-password-comes-without-the-lock',
-    file: `${identity}/enable-password/enable-password.service.ts`,
-    find: 'await this.accounts.lockOwn(transaction, code);',
-    replace: '(await this.accounts.find(code.accountId))!;',
     noticedBy: lock,
   },
   ...['no-floating-promises', 'no-misused-promises', 'await-thenable'].map((rule) => ({

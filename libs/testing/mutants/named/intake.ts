@@ -79,10 +79,10 @@ export default [
       'The code belongs to the account, which a guest’s browser is not asked about: this keeps the question from being put.',
   },
   {
-    name: 'mail-about-a-changed-password-has-the-language-of-the-request',
-    file: 'apps/api/src/identity/password-edit/password-edit.service.ts',
-    find: 'language: account.language,',
-    replace: 'language: context.language,',
+    name: 'mail-about-a-changed-password-is-japanese',
+    file: 'apps/api/src/identity/credential-change/credential-change.service.ts',
+    find: '{ template, language, to, values, accountId }',
+    replace: "{ template, language: 'ja', to, values, accountId }",
     noticedBy: languagesSpec,
   },
   {

@@ -42,8 +42,8 @@ export default [
   {
     name: 'changed-address-is-not-told-to-the-old-one',
     file: `${identity}/email-edit/email-edit.service.ts`,
-    find: '    await this.outbox.add(transaction, { ...told, to, values: toOld });\n',
-    replace: '    void { to, toOld };\n',
+    find: '    await tell(emailChangedMail, toOld, contactEmail);\n',
+    replace: '    void toOld;\n',
     noticedBy: `${identity}/email-edit/email-edit.db.spec.ts`,
   },
   {

@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 
-import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { CredentialChangeModule } from '../credential-change/credential-change.module.js';
 import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
-import { SessionsModule } from '../sessions/sessions.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
 import { EmailEditCodes } from './email-edit-codes.service.js';
 import { EmailEditJourney } from './email-edit-journey.service.js';
@@ -11,7 +10,7 @@ import { EmailEditController } from './email-edit.controller.js';
 import { EmailEditService } from './email-edit.service.js';
 
 @Module({
-  imports: [AccountsModule, OutboxModule, RecoveryLinksModule, SessionsModule, VerificationCodesModule],
+  imports: [AccountsModule, CredentialChangeModule, RecoveryLinksModule, VerificationCodesModule],
   controllers: [EmailEditController],
   providers: [EmailEditCodes, EmailEditJourney, EmailEditService],
 })

@@ -4,22 +4,19 @@ import type { Redirect } from '@account/contracts/platform/problem.contract';
 import { maskedEmail } from '@account/domain/identity/accounts/masked-email';
 import type * as z from 'zod/mini';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
-import { Clock } from '../../platform/clock/clock.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Endings } from '../../platform/lifecycle/endings.service.js';
-import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { FailureWaits, judged } from '../../platform/rate-limit/failure-waits.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { CredentialChange, type Changing } from '../credential-change/credential-change.service.js';
 import { EmailUndoLinks } from '../recovery-links/email-undo-links.service.js';
-import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import {
   requireShownRecipient,
   VerificationCodesService,
 } from '../verification-codes/verification-codes.service.js';
 import { EmailEditJourney } from './email-edit-journey.service.js';
-import { emailEditFlow, type EmailEditFlow } from './email-edit.types.js';
+import { emailEditFlow } from './email-edit.types.js';
 import { emailChangedMail } from './email-changed-mail/email-changed.mail.js';
 
 /** A member proves a new address by its code; from then on it is the account's. */
@@ -30,13 +27,10 @@ export class EmailEditService {
     private readonly flows: FlowsService,
     private readonly codes: VerificationCodesService,
     private readonly accounts: AccountsService,
-    private readonly sessions: SessionsService,
+    private readonly credentials: CredentialChange,
     private readonly undoLinks: EmailUndoLinks,
     private readonly endings: Endings,
     private readonly waits: FailureWaits,
-    private readonly outbox: Outbox,
-    private readonly database: Database,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -54,39 +48,32 @@ export class EmailEditService {
     const challengeId = await judged(guess, () =>
       this.codes.verify(flow.id, 'mailEdit', flow.data.email, pinCode),
     );
-    const renewed = await this.database.transaction((transaction) =>
-      this.change(transaction, flow, challengeId, member, context),
-    );
-    this.sessions.handOver(context, renewed);
-    return { redirectTo: '/mypage/email/edit/complete' };
+    return this.credentials.make(member, context, async (changing) => {
+      const { transaction } = changing;
+      await this.codes.consume(transaction, 'mailEdit', challengeId);
+      await this.flows.advance(transaction, emailEditFlow, flow, 'pinCodeAccepted');
+      await this.accounts.proveEmail(transaction, member.accountId, flow.data.email);
+      await this.codes.revokeAll(transaction, member.accountId);
+      await this.endings.end(transaction, [], member.accountId, 'emailChanged');
+      await this.tell(changing, flow.data.email, member);
+      return { redirectTo: '/mypage/email/edit/complete' };
+    });
   }
 
-  private async change(
-    transaction: Transaction,
-    flow: EmailEditFlow,
-    challengeId: string,
-    member: Principal,
-    context: RequestContext,
-  ): Promise<OpenedSession> {
-    const { accountId } = member;
-    const { email } = flow.data;
-    const account = await this.accounts.lockOwn(transaction, member);
-    await this.codes.consume(transaction, 'mailEdit', challengeId);
-    await this.flows.advance(transaction, emailEditFlow, flow, 'pinCodeAccepted');
-    await this.accounts.proveEmail(transaction, accountId, email);
-    await this.codes.revokeAll(transaction, accountId);
-    await this.endings.end(transaction, [], accountId, 'emailChanged');
-    const renewed = await this.sessions.renewFresh(transaction, member, context);
-    const told = { template: emailChangedMail, language: account.language, accountId };
-    const values = { changedAt: this.clock.now(), maskedEmail: maskedEmail(email) };
+  /** The former address, too, with a link that takes the change back. */
+  private async tell(
+    { transaction, account, now, tell }: Changing,
+    email: string,
+    { createdAt: since }: Principal,
+  ): Promise<void> {
+    const values = { changedAt: now, maskedEmail: maskedEmail(email) };
     const toNew = { ...values, isOldAddress: false, undoToken: null, undoUntil: null };
-    await this.outbox.add(transaction, { ...told, to: email, values: toNew });
-    const { contactEmail: to, provedEmailKey } = account;
-    if (to === null || provedEmailKey === null) return renewed;
-    const former = { accountId, email: to, emailKey: provedEmailKey, since: member.createdAt };
+    await tell(emailChangedMail, toNew, email);
+    const { accountId, contactEmail, provedEmailKey } = account;
+    if (contactEmail === null || provedEmailKey === null) return;
+    const former = { accountId, email: contactEmail, emailKey: provedEmailKey, since };
     const { token, expiresAt } = await this.undoLinks.make(transaction, former);
     const toOld = { ...values, isOldAddress: true, undoToken: token, undoUntil: expiresAt };
-    await this.outbox.add(transaction, { ...told, to, values: toOld });
-    return renewed;
+    await tell(emailChangedMail, toOld, contactEmail);
   }
 }

@@ -12,9 +12,8 @@ import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import type { AccountId } from '../../platform/ids/ids.js';
-import { Database } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { CredentialChange } from '../credential-change/credential-change.service.js';
 import { CodeSenders } from '../verification-codes/code-senders.service.js';
 import { MemberCodes, type MemberCode } from '../verification-codes/member-codes.service.js';
 import {
@@ -32,8 +31,7 @@ export class EmailVerifyService implements OnModuleInit {
     private readonly memberCodes: MemberCodes,
     private readonly codes: VerificationCodesService,
     private readonly accounts: AccountsService,
-    private readonly sessions: SessionsService,
-    private readonly database: Database,
+    private readonly credentials: CredentialChange,
   ) {}
 
   onModuleInit(): void {
@@ -61,16 +59,13 @@ export class EmailVerifyService implements OnModuleInit {
     const code = await this.codeOf(accountId);
     requireShownRecipient(shown, code.email);
     const challengeId = await this.memberCodes.verify(code, pinCode, context);
-    const renewed = await this.database.transaction(async (transaction) => {
-      const account = await this.accounts.lock(transaction, accountId);
-      if (account?.contactEmail !== code.email)
+    return this.credentials.make(member, context, async ({ transaction, account }) => {
+      if (account.contactEmail !== code.email)
         throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
       await this.codes.consume(transaction, purpose, challengeId);
       await this.accounts.proveEmail(transaction, accountId, code.email);
-      return this.sessions.renewValue(transaction, member, context);
+      return { redirectTo: '/mypage/email/verify/complete', renewal: 'anyway' };
     });
-    this.sessions.handOver(context, renewed);
-    return { redirectTo: '/mypage/email/verify/complete' };
   }
 
   /** Goes to the registered address, to no other, and only while it is not verified. */

@@ -11,18 +11,15 @@ import type { CodeState } from '@account/domain/identity/verification-codes/code
 import { safeReturnTo } from '@account/domain/platform/return-to';
 import type * as z from 'zod/mini';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Links } from '../../platform/challenge/links.service.js';
-import { Clock } from '../../platform/clock/clock.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
-import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { CredentialChange } from '../credential-change/credential-change.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
-import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import { CodeSenders } from '../verification-codes/code-senders.service.js';
 import { MemberCodes, type MemberCode } from '../verification-codes/member-codes.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
@@ -50,12 +47,9 @@ export class EnablePasswordService implements OnModuleInit {
     private readonly codes: VerificationCodesService,
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
-    private readonly sessions: SessionsService,
+    private readonly credentials: CredentialChange,
     private readonly links: Links,
     private readonly settings: SettingsService,
-    private readonly outbox: Outbox,
-    private readonly database: Database,
-    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -89,37 +83,18 @@ export class EnablePasswordService implements OnModuleInit {
     this.passwords.requireRoom();
     const challengeId = await this.memberCodes.verify(code, pinCode, context);
     const newHash = await this.passwords.hashFirst(code.email, password, 'password');
-    const renewed = await this.database.transaction((transaction) =>
-      this.set(transaction, member, context, { code, challengeId, newHash }),
-    );
-    this.sessions.handOver(context, renewed);
-    const returnTo = goOnTo(input.returnTo);
-    return { redirectTo: `${donePage}${returnTo && `?${new URLSearchParams({ returnTo })}`}` };
-  }
-
-  private async set(
-    transaction: Transaction,
-    member: Principal,
-    context: RequestContext,
-    { code, challengeId, newHash }: { code: MemberCode; challengeId: string; newHash: string },
-  ): Promise<OpenedSession> {
-    const { accountId, email } = code;
-    const account = await this.accounts.lockOwn(transaction, code);
-    if (account.contactEmail !== email)
-      throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
-    await this.codes.consume(transaction, purpose, challengeId);
-    if (!(await this.passwords.setFirst(transaction, accountId, newHash))) throw passwordIsSet();
-    await this.links.revoke(transaction, 'passwordReset', accountId);
-    const renewed = await this.sessions.reauthorise(transaction, member, context);
-    await this.sessions.endAll(transaction, accountId, 'passwordChanged', member);
-    await this.outbox.add(transaction, {
-      template: passwordEnabledMail,
-      language: account.language,
-      to: email,
-      values: { enabledAt: this.clock.now() },
-      accountId,
+    return this.credentials.make(member, context, async ({ transaction, account, now, tell }) => {
+      const { accountId, email } = code;
+      if (account.contactEmail !== email)
+        throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
+      await this.codes.consume(transaction, purpose, challengeId);
+      if (!(await this.passwords.setFirst(transaction, accountId, newHash))) throw passwordIsSet();
+      await this.links.revoke(transaction, 'passwordReset', accountId);
+      await tell(passwordEnabledMail, { enabledAt: now });
+      const returnTo = goOnTo(input.returnTo);
+      const redirectTo = `${donePage}${returnTo && `?${new URLSearchParams({ returnTo })}`}`;
+      return { redirectTo, renewal: 'proved', endsOthers: 'passwordChanged' };
     });
-    return renewed;
   }
 
   private async send(email: string, context: RequestContext): Promise<CodeState> {

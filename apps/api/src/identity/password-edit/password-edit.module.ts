@@ -1,15 +1,14 @@
 import { Module } from '@nestjs/common';
 
-import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { CredentialChangeModule } from '../credential-change/credential-change.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
-import { SessionsModule } from '../sessions/sessions.module.js';
 import { PasswordEditController } from './password-edit.controller.js';
 import { PasswordEditService } from './password-edit.service.js';
 
 @Module({
-  imports: [AccountsModule, OutboxModule, PasswordsModule, SessionsModule, SettingsModule],
+  imports: [AccountsModule, CredentialChangeModule, PasswordsModule, SettingsModule],
   controllers: [PasswordEditController],
   providers: [PasswordEditService],
 })

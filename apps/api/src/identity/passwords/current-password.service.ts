@@ -2,8 +2,15 @@ import { Injectable } from '@nestjs/common';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import type { Transaction } from '../../platform/prisma/database.js';
 import { FailureWaits } from '../../platform/rate-limit/failure-waits.service.js';
 import { PasswordsService } from './passwords.service.js';
+
+export interface ProvedPassword {
+  /** @throws {Problem} REQUEST_UNAUTHORIZED when it is no longer the password */
+  use: (transaction: Transaction) => Promise<void>;
+}
 
 /** The password in use, asked for along with a change of what the account is logged in to by. */
 @Injectable()
@@ -14,20 +21,25 @@ export class CurrentPassword {
   ) {}
 
   /**
-   * @returns the verified hash, to be held in the transaction of the change
+   * @returns holds the verified password in the transaction of the change
    * @throws {Problem} REQUEST_UNAUTHORIZED for a wrong one, or where none is set; TOO_MANY_REQUESTS; SERVICE_BUSY
    */
-  async verified({ accountId, sessionId }: Principal, password: string): Promise<string> {
+  async prove({ accountId, sessionId }: Principal, password: string): Promise<ProvedPassword> {
     const guess = await this.waits.countKnown({ purpose: 'reauthorise', subject: accountId }, sessionId);
     try {
       const hash = await this.passwords.currentHash(accountId);
       const isRight = await this.passwords.verify(hash, password);
       if (!isRight || hash === null) throw new Problem('REQUEST_UNAUTHORIZED', { log: 'wrong password' });
       await guess.succeeded();
-      return hash;
+      return { use: (transaction) => this.use(transaction, accountId, hash) };
     } catch (error) {
       if (error instanceof Problem && error.code === 'SERVICE_BUSY') await guess.withdrawn();
       throw error;
     }
+  }
+
+  private async use(transaction: Transaction, accountId: AccountId, hash: string): Promise<void> {
+    if (!(await this.passwords.hold(transaction, accountId, hash)))
+      throw new Problem('REQUEST_UNAUTHORIZED', { log: 'password changed meanwhile' });
   }
 }

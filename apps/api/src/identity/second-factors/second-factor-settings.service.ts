@@ -4,15 +4,12 @@ import type { Redirect } from '@account/contracts/platform/problem.contract';
 import type { EnabledSecondFactor } from '@account/domain/identity/second-factors/second-factor-type';
 import type * as z from 'zod/mini';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { flowProblem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { CredentialChange, type Changing } from '../credential-change/credential-change.service.js';
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
 import { BackupCodeRepository } from './backup-code.repository.js';
 import { Enrolments, type ProvedFactor } from './enrolments.service.js';
@@ -23,7 +20,6 @@ import { sealBackupCodes, sealOtpSecret } from './second-factor-sealing.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 import { secondFactorChangedMail } from './second-factor-changed-mail/second-factor-changed.mail.js';
 
-type Account = NonNullable<Awaited<ReturnType<AccountsService['lock']>>>;
 type Change = { change: 'enabled' | 'disabled'; type: EnabledSecondFactor } | { change: 'regenerated' };
 
 const top = '/mypage/multi-factor';
@@ -40,12 +36,8 @@ export class SecondFactorSettings {
     private readonly factors: SecondFactorRepository,
     private readonly backupCodes: BackupCodeRepository,
     private readonly devices: TrustedDevicesService,
-    private readonly accounts: AccountsService,
-    private readonly sessions: SessionsService,
-    private readonly notMeLinks: NotMeLinks,
-    private readonly outbox: Outbox,
+    private readonly credentials: CredentialChange,
     private readonly keys: SecretKeys,
-    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -57,20 +49,18 @@ export class SecondFactorSettings {
   ): Promise<Redirect> {
     this.offer.require(input.multiFactorType);
     const { factor, use } = await this.proofs.prove(input, member, context);
-    const renewed = await this.database.transaction(async (transaction) => {
-      const account = await this.accounts.lockOwn(transaction, member);
+    return this.credentials.make(member, context, async (changing) => {
+      const { transaction } = changing;
       await use(transaction);
       if ((await this.factors.count(transaction, member.accountId)) > 0) {
         await this.add(transaction, member, factor);
-        return this.settle(transaction, member, context, account, { change: 'enabled', type: factor.type });
+        await this.settle(changing, { change: 'enabled', type: factor.type });
+        return { redirectTo: complete };
       }
       const content = { factor, codes: newBackupCodes() };
       await this.enrolments.replace(transaction, member.sessionId, 'first', content);
-      return undefined;
+      return { continueAt: generate };
     });
-    if (renewed === undefined) return { redirectTo: generate };
-    this.sessions.handOver(context, renewed);
-    return { redirectTo: complete };
   }
 
   /** The first factor and its codes, saved by the member, in one transaction. */
@@ -80,18 +70,17 @@ export class SecondFactorSettings {
       throw flowProblem(top, 'not the codes of this session');
     const { factor } = enrolment.content;
     this.offer.require(factor.type);
-    const renewed = await this.database.transaction(async (transaction) => {
-      const account = await this.accounts.lockOwn(transaction, member);
+    return this.credentials.make(member, context, async (changing) => {
+      const { transaction } = changing;
       if (!(await this.enrolments.take(transaction, member.sessionId, enrolment)))
         throw flowProblem(top, 'enabled by another request');
       if ((await this.factors.count(transaction, member.accountId)) > 0)
         throw flowProblem(top, 'another session was first');
       await this.add(transaction, member, factor);
       await this.keep(transaction, member, codes);
-      return this.settle(transaction, member, context, account, { change: 'enabled', type: factor.type });
+      await this.settle(changing, { change: 'enabled', type: factor.type });
+      return { redirectTo: complete };
     });
-    this.sessions.handOver(context, renewed);
-    return { redirectTo: complete };
   }
 
   /** New codes, saved by the member, take the place of the former ones. */
@@ -99,32 +88,30 @@ export class SecondFactorSettings {
     const enrolment = await this.enrolments.find(member.sessionId, 'regeneration');
     if (enrolment === undefined || !isSameList(codes, enrolment.content.codes))
       throw flowProblem(generate, 'not the codes of this session');
-    const renewed = await this.database.transaction(async (transaction) => {
-      const account = await this.accounts.lockOwn(transaction, member);
+    return this.credentials.make(member, context, async (changing) => {
+      const { transaction } = changing;
       if (!(await this.enrolments.take(transaction, member.sessionId, enrolment)))
         throw flowProblem(generate, 'replaced by another request');
       if ((await this.factors.count(transaction, member.accountId)) === 0)
         throw flowProblem(top, 'no second factor any more');
       await this.keep(transaction, member, codes);
-      return this.settle(transaction, member, context, account, { change: 'regenerated' });
+      await this.settle(changing, { change: 'regenerated' });
+      return { redirectTo: `${complete}?flowName=regenerateBackupCode` };
     });
-    this.sessions.handOver(context, renewed);
-    return { redirectTo: `${complete}?flowName=regenerateBackupCode` };
   }
 
   /** With the last factor go the backup codes. */
   async disable(type: EnabledSecondFactor, member: Principal, context: RequestContext): Promise<Redirect> {
     const { accountId } = member;
-    const renewed = await this.database.transaction(async (transaction) => {
-      const account = await this.accounts.lockOwn(transaction, member);
+    return this.credentials.make(member, context, async (changing) => {
+      const { transaction } = changing;
       if (!(await this.factors.delete(transaction, accountId, type)))
         throw flowProblem(top, `${type} is not enabled`);
       if ((await this.factors.count(transaction, accountId)) === 0)
         await this.backupCodes.deleteAll(transaction, accountId);
-      return this.settle(transaction, member, context, account, { change: 'disabled', type });
+      await this.settle(changing, { change: 'disabled', type });
+      return { redirectTo: `${complete}?flowName=disableMultiFactor` };
     });
-    this.sessions.handOver(context, renewed);
-    return { redirectTo: `${complete}?flowName=disableMultiFactor` };
   }
 
   private async add(transaction: Transaction, { accountId }: Principal, factor: ProvedFactor): Promise<void> {
@@ -140,25 +127,12 @@ export class SecondFactorSettings {
 
   /** A browser that was trusted has not seen the new state: it is asked again. */
   private async settle(
-    transaction: Transaction,
-    member: Principal,
-    context: RequestContext,
-    account: Account,
+    { transaction, account, now, tell, notMeToken }: Changing,
     change: Change,
-  ): Promise<OpenedSession> {
-    const { accountId } = member;
-    if (change.change !== 'regenerated') await this.devices.deleteAll(transaction, accountId);
-    if (account.contactEmail !== null) {
-      const { token } = await this.notMeLinks.make(transaction, account, member.createdAt);
-      await this.outbox.add(transaction, {
-        template: secondFactorChangedMail,
-        language: account.language,
-        to: account.contactEmail,
-        values: { type: null, ...change, changedAt: this.clock.now(), token },
-        accountId,
-      });
-    }
-    return this.sessions.renewFresh(transaction, member, context);
+  ): Promise<void> {
+    if (change.change !== 'regenerated') await this.devices.deleteAll(transaction, account.accountId);
+    const token = await notMeToken();
+    await tell(secondFactorChangedMail, { type: null, ...change, changedAt: now, token });
   }
 }
 

@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 
-import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
+import { CredentialChangeModule } from '../credential-change/credential-change.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
@@ -23,8 +22,7 @@ import { TrustedDeviceSettingsController } from './trusted-device-settings.contr
 @Module({
   imports: [
     AccountsModule,
-    OutboxModule,
-    RecoveryLinksModule,
+    CredentialChangeModule,
     SessionsModule,
     SettingsModule,
     TrustedDevicesModule,

@@ -8,21 +8,17 @@ import { unlinkRefusal, type UnlinkRefusal } from '@account/domain/identity/soci
 import type { SocialIdentity } from '@account/gateways/social/social-gateway';
 import type * as z from 'zod/mini';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
-import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
-import { AccountsService } from '../accounts/accounts.service.js';
+import type { GuardedAccount } from '../accounts/accounts.service.js';
+import { CredentialChange, type Changing } from '../credential-change/credential-change.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
-import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { LinkedAccounts, type SeenLink } from '../linked-accounts/linked-accounts.service.js';
 import { SocialClients } from '../linked-accounts/social-clients.service.js';
 import { externalAccountMail } from './external-account-mail/external-account.mail.js';
-
-type Guarded = Awaited<ReturnType<AccountsService['lock']>>;
 
 export type SettledLink = { redirectTo: string } | { failure: SocialFailure };
 
@@ -36,15 +32,11 @@ const refusalCodes = {
 export class SocialLinks {
   constructor(
     private readonly linked: LinkedAccounts,
-    private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
+    private readonly credentials: CredentialChange,
     private readonly clients: SocialClients,
     private readonly settings: SettingsService,
-    private readonly notMeLinks: NotMeLinks,
-    private readonly outbox: Outbox,
-    private readonly database: Database,
-    private readonly clock: Clock,
   ) {}
 
   async link(
@@ -55,11 +47,13 @@ export class SocialLinks {
     const { principal } = context;
     if (principal === null) return { failure: 'broken' };
     try {
-      const renewed = await this.database.transaction((transaction) =>
-        this.insert(transaction, provider, identity, principal, context),
-      );
-      this.sessions.handOver(context, renewed);
-      return { redirectTo: '/mypage/social/enable/complete' };
+      return await this.credentials.make(principal, context, async (changing) => {
+        const { transaction, account } = changing;
+        const id = await this.linked.link(transaction, account.accountId, provider, identity);
+        if (id === undefined) throw new AlreadyLinked();
+        await this.tell(changing, 'linked', provider);
+        return { redirectTo: '/mypage/social/enable/complete' };
+      });
     } catch (error) {
       if (error instanceof AlreadyLinked) return this.whoseItIs(provider, identity, principal);
       if (error instanceof Problem && error.code === 'REAUTHORIZATION_REQUIRED')
@@ -74,31 +68,14 @@ export class SocialLinks {
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {
-    const renewed = await this.database.transaction(async (transaction) => {
-      const account = await this.accounts.lock(transaction, member.accountId);
+    return this.credentials.make(member, context, async (changing) => {
+      const { transaction, account } = changing;
       const link = await this.unlinkable(transaction, userIdentifierType, member, account);
       await this.sessions.endOpenedBy(transaction, member.accountId, link.id);
       await this.linked.unlink(transaction, link.id);
-      await this.tell(transaction, account, member, 'unlinked', link.provider);
-      return this.sessions.renewFresh(transaction, member, context);
+      await this.tell(changing, 'unlinked', link.provider);
+      return { redirectTo: '/mypage/social/disable/complete' };
     });
-    this.sessions.handOver(context, renewed);
-    return { redirectTo: '/mypage/social/disable/complete' };
-  }
-
-  private async insert(
-    transaction: Transaction,
-    provider: SocialProvider,
-    identity: SocialIdentity,
-    principal: Principal,
-    context: RequestContext,
-  ): Promise<OpenedSession> {
-    const { accountId } = principal;
-    const account = await this.accounts.lock(transaction, accountId);
-    const id = await this.linked.link(transaction, accountId, provider, identity);
-    if (id === undefined) throw new AlreadyLinked();
-    await this.tell(transaction, account, principal, 'linked', provider);
-    return this.sessions.renewFresh(transaction, principal, context);
   }
 
   private async whoseItIs(
@@ -115,18 +92,12 @@ export class SocialLinks {
 
   /** Whoever changes how one gets in tells the member. */
   private async tell(
-    transaction: Transaction,
-    account: Guarded,
-    { createdAt }: Principal,
+    { account, now, tell, notMeToken }: Changing,
     change: 'linked' | 'unlinked',
     provider: SocialProvider,
   ): Promise<void> {
-    if (account?.contactEmail == null) return;
-    const { accountId, contactEmail: to, language } = account;
-    const { token } = await this.notMeLinks.make(transaction, account, createdAt);
-    const name = this.clients.nameOf(provider, language);
-    const values = { change, name, changedAt: this.clock.now(), token };
-    await this.outbox.add(transaction, { template: externalAccountMail, language, to, values, accountId });
+    const name = this.clients.nameOf(provider, account.language);
+    await tell(externalAccountMail, { change, name, changedAt: now, token: await notMeToken() });
   }
 
   /** Judged under the account's lock, so that two at once do not both leave the other as the way in. */
@@ -134,14 +105,14 @@ export class SocialLinks {
     transaction: Transaction,
     provider: SocialProvider,
     member: Principal,
-    account: Guarded,
+    account: GuardedAccount,
   ): Promise<SeenLink> {
     const links = await this.linked.seenByLocked(transaction, member);
     const link = links.find((each) => each.provider === provider);
     if (link === undefined) throw new Problem('EXTERNAL_ACCOUNT_NOT_LINKED', { log: 'not linked' });
     const { isEnabledAuthCode } = this.settings.current().login;
     const isByEmail = hasEmailLogin({
-      isEmailProved: account?.provedEmailKey != null,
+      isEmailProved: account.provedEmailKey !== null,
       isPasswordSet: await this.passwords.isSet(transaction, member.accountId),
       isEnabledAuthCode,
     });

@@ -2,14 +2,13 @@ import { Module } from '@nestjs/common';
 import { OpenidSocialGateway } from '@account/gateways/social/openid-social-gateway';
 import { SocialGateway } from '@account/gateways/social/social-gateway';
 
-import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { CredentialChangeModule } from '../credential-change/credential-change.module.js';
 import { KnownBrowsersModule } from '../known-browsers/known-browsers.module.js';
 import { LinkedAccountsModule } from '../linked-accounts/linked-accounts.module.js';
 import { LoginCompletionModule } from '../login-completion/login-completion.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
-import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { SignUpModule } from '../sign-up/sign-up.module.js';
 import { CallbackFormRepository } from './callback-form.repository.js';
@@ -26,12 +25,11 @@ import { SocialController } from './social.controller.js';
 @Module({
   imports: [
     AccountsModule,
+    CredentialChangeModule,
     KnownBrowsersModule,
     LinkedAccountsModule,
     LoginCompletionModule,
-    OutboxModule,
     PasswordsModule,
-    RecoveryLinksModule,
     SessionsModule,
     SettingsModule,
     SignUpModule,

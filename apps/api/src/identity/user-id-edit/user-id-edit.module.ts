@@ -1,17 +1,16 @@
 import { Module } from '@nestjs/common';
 
-import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { CredentialChangeModule } from '../credential-change/credential-change.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
-import { SessionsModule } from '../sessions/sessions.module.js';
 import { SignUpModule } from '../sign-up/sign-up.module.js';
 import { UserIdChecks } from './user-id-checks.service.js';
 import { UserIdEditController } from './user-id-edit.controller.js';
 import { UserIdEditService } from './user-id-edit.service.js';
 
 @Module({
-  imports: [AccountsModule, OutboxModule, PasswordsModule, SessionsModule, SettingsModule, SignUpModule],
+  imports: [AccountsModule, CredentialChangeModule, PasswordsModule, SettingsModule, SignUpModule],
   controllers: [UserIdEditController],
   providers: [UserIdChecks, UserIdEditService],
 })

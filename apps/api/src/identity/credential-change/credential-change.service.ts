@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { Redirect } from '@account/contracts/platform/problem.contract';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import type { Mail } from '../../messaging/templates/mail.declaration.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import type { EndingCause } from '../../platform/lifecycle/endings.service.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { AccountsService, type GuardedAccount } from '../accounts/accounts.service.js';
+import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
+import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
+
+/** What a change works with, under the account's lock. */
+export interface Changing {
+  readonly transaction: Transaction;
+  /** As it is before the change. */
+  readonly account: GuardedAccount;
+  readonly now: Date;
+  /** Mails the member in their language, in the transaction of the change; nothing where there is no address. */
+  tell<Values>(mail: Mail<Values>, values: Values, to?: string | null): Promise<void>;
+  /** Of a link to answer that it was somebody else; null: there is no address that such a link may go to. */
+  notMeToken(): Promise<string | null>;
+}
+
+/**
+ * What the session's new value rests on: `fresh`, the re-authorisation holds now; `proved`, the change itself showed who
+ * is there; `anyway`, a re-authorisation goes on as it was.
+ */
+type Renewal = 'fresh' | 'proved' | 'anyway';
+
+/** What a change asks for once it is made. */
+export interface Changed {
+  redirectTo: string;
+  renewal?: Renewal;
+  /** Why the account's other sessions end; they go on when absent. */
+  endsOthers?: EndingCause;
+}
+
+/** Nothing guards the account otherwise yet: the session keeps its value. */
+export interface NotYetChanged {
+  continueAt: string;
+}
+
+/**
+ * Changes what members log in by, or guard their accounts with, in one transaction: locks the account, lets the proof be
+ * used and the change be made, gives the session a new value, ends the others. The browser gets its cookies once all of
+ * it is there.
+ */
+@Injectable()
+export class CredentialChange {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly sessions: SessionsService,
+    private readonly notMeLinks: NotMeLinks,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param change uses the proof first; what it throws undoes everything
+   * @throws {Problem} REAUTHORIZATION_REQUIRED when the re-authorisation ended before the change; SESSION_EXPIRED when
+   *   the account is gone, or another request renewed or ended the session first
+   */
+  async make(
+    member: Principal,
+    context: RequestContext,
+    change: (changing: Changing) => Promise<Changed | NotYetChanged>,
+  ): Promise<Redirect> {
+    const { redirectTo, renewed } = await this.database.transaction(async (transaction) => {
+      const account = await this.accounts.lockOwn(transaction, member);
+      const changed = await change(this.changing(transaction, member, account));
+      if ('continueAt' in changed) return { redirectTo: changed.continueAt, renewed: undefined };
+      const renewed = await this.renew(transaction, member, context, changed.renewal ?? 'fresh');
+      if (changed.endsOthers !== undefined)
+        await this.sessions.endAll(transaction, member.accountId, changed.endsOthers, member);
+      return { redirectTo: changed.redirectTo, renewed };
+    });
+    if (renewed !== undefined) this.sessions.handOver(context, renewed);
+    return { redirectTo };
+  }
+
+  private changing(transaction: Transaction, member: Principal, account: GuardedAccount): Changing {
+    const { accountId, language, contactEmail } = account;
+    return {
+      transaction,
+      account,
+      now: this.clock.now(),
+      tell: async (template, values, to = contactEmail) => {
+        if (to === null) return;
+        await this.outbox.add(transaction, { template, language, to, values, accountId });
+      },
+      notMeToken: async () => {
+        const { token } = await this.notMeLinks.make(transaction, account, member.createdAt);
+        return token;
+      },
+    };
+  }
+
+  private renew(
+    transaction: Transaction,
+    member: Principal,
+    context: RequestContext,
+    renewal: Renewal,
+  ): Promise<OpenedSession> {
+    switch (renewal) {
+      case 'fresh':
+        return this.sessions.renewFresh(transaction, member, context);
+      case 'proved':
+        return this.sessions.reauthorise(transaction, member, context);
+      case 'anyway':
+        return this.sessions.renewValue(transaction, member, context);
+    }
+  }
+}
