@@ -5,7 +5,8 @@ import { defineConfig } from 'vite';
 
 import { apiProxy } from './vite/api-proxy.js';
 import { apiShell } from './vite/api-shell.js';
-import { builtDocument, sheetBehindFrame } from './vite/built-document.js';
+import { builtDocument, withoutFiles } from './vite/built-document.js';
+import { compiledWords } from './vite/compiled-words.js';
 import { compressFiles } from './vite/compress-files.js';
 import { interfaceFonts } from './vite/interface-fonts.js';
 import { licensesAtBuild } from './vite/licenses.js';
@@ -35,12 +36,12 @@ export default defineConfig({
     licensesAtBuild(workspace),
     interfaceFonts(workspace),
     apiShell(api),
-    sheetBehindFrame(),
+    withoutFiles(),
     builtDocument(),
+    compiledWords(),
     compressFiles(),
   ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  html: { cspNonce: '%NONCE%' },
   build: {
     manifest: true,
     assetsInlineLimit: 0,

@@ -22,6 +22,40 @@ inBothLanguages((_, t) => {
   );
 });
 
+test('a page that is not there runs nothing of the application', async ({ page, visitor }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/no-such-page');
+  await visitor.isAt(visitor.t('errors.notFound.title'));
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((path) => path.endsWith('.js'))).toEqual([]);
+  // It has the letters of the other pages all the same.
+  expect(fetched).toContainEqual(expect.stringMatching(/interface-ja-.*\.font$/));
+  expect(fetched).toContainEqual(expect.stringMatching(/other-letters-.*\.css$/));
+});
+
+test('on a page that is not there a change of language that fails is said', async ({
+  page,
+  visitor,
+  silence,
+}) => {
+  silence.except(/Failed to load resource/);
+  await page.goto('/no-such-page');
+  await page.route('**/zapi/language', (route) => route.abort());
+  await visitor.button('English').click();
+  const notices = page.getByRole('region', { name: visitor.t('shell.notices') });
+  await expect(notices).toContainText(visitor.t('shell.call.NETWORK_ERROR'));
+  await notices.getByRole('button', { name: visitor.t('shell.dismiss') }).click();
+  await expect(notices.getByRole('listitem')).toHaveCount(0);
+  await page.unrouteAll();
+  await page.route('**/zapi/language', (route) =>
+    route.fulfill({ status: 429, json: { message: 'あとで。', code: 'TOO_MANY_REQUESTS' } }),
+  );
+  await visitor.button('English').click();
+  await expect(notices).toContainText('あとで。');
+  await expect(notices).toContainText('TOO_MANY_REQUESTS');
+});
+
 for (const [status, kind] of [
   [401, 'sessionExpired'],
   [403, 'forbidden'],

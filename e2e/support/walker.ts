@@ -29,6 +29,7 @@ export class Walker {
 
   /** The way of a link: the document stays. */
   async goesTo(path: string): Promise<void> {
+    await expect(this.page.locator('.painted')).toHaveCount(0);
     await this.page.evaluate((to) => {
       const idx = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
       history.pushState({ usr: null, key: String(idx), idx }, '', to);

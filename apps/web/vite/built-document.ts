@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { runnerImport, type Plugin, type Rolldown } from 'vite';
+import { build, runnerImport, type Plugin, type Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -42,6 +42,8 @@ export function builtDocument(): Plugin {
     }));
     const source = JSON.stringify({
       style: frameStyle(),
+      ...everyPage(bundle),
+      inline: { painted: await inlineScript(root, 'painted'), refused: await inlineScript(root, 'refused') },
       frames,
       logos,
       pages,
@@ -65,6 +67,44 @@ function frameStyle(): string {
     .replaceAll(/\/\*[^]*?\*\//g, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};,]) ?/g, '$1');
+}
+
+/** The script and the sheets of every page, and all that those sheets say, for documents that need it at once. */
+function everyPage(bundle: Bundle) {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+  if (entry?.type !== 'chunk') throw new Error('The site has no script.');
+  const sheets = [...(entry.viteMetadata?.importedCss ?? [])];
+  const [otherLetters] = Object.keys(bundle).filter((name) => /other-letters-[^/]+\.css$/.test(name));
+  return {
+    script: entry.fileName,
+    sheets,
+    sheet: sheets.map((name) => textOf(bundle, name)).join(''),
+    otherLetters,
+  };
+}
+
+function textOf(bundle: Bundle, name: string): string {
+  const file = bundle[name];
+  if (file?.type !== 'asset') throw new Error(`${name} is not built.`);
+  return file.source.toString();
+}
+
+/** A script that stands in the document itself, with all that it takes. */
+async function inlineScript(root: string, name: string): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      lib: { entry: `src/app/document/${name}.inline.ts`, formats: ['iife'], name: '_' },
+    },
+  });
+  const [output] = [built].flat();
+  if (output === undefined || !('output' in output)) throw new Error(`${name} is not built.`);
+  return output.output[0].code.trim();
 }
 
 /** The chunks of sources and what they import, without those that every page has. */
@@ -108,24 +148,15 @@ function wordsIn(bundle: Bundle) {
   return words;
 }
 
-/**
- * Moves the sheet behind the frame, which has its own: nothing that comes later keeps it from being painted. The files
- * of the page follow those of every page.
- */
-export function sheetBehindFrame(): Plugin {
+/** Takes the script and the sheets out of the HTML: the API says where they stand. */
+export function withoutFiles(): Plugin {
   return {
-    name: 'sheet-behind-frame',
+    name: 'without-files',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
-        const links = [...html.matchAll(/ *<link rel="stylesheet"[^>]*>\n/g)].map(([link]) => link);
-        const early = links.map((link) => link.replace('rel="stylesheet"', 'rel="preload" as="style"'));
-        return links
-          .reduce((rest, link, index) => rest.replace(link, early[index] ?? ''), html)
-          .replace('  </head>', '    <!--shell:files-->\n  </head>')
-          .replace('  </body>', [...links, '  </body>'].join(''));
-      },
+      handler: (html) =>
+        html.replaceAll(/ *<(link rel="(stylesheet|modulepreload)"[^>]*>|script[^>]*><\/script>)\n/g, ''),
     },
   };
 }

@@ -1,29 +1,52 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const html = `<!doctype html>
-<html lang="%LANG%"><head><!--shell:head--><!--shell:files--></head>
-<body><div id="root"><!--shell:frame--></div><script nonce="%NONCE%"></script></body></html>`;
+<html lang="%LANG%"><head><!--shell:head--></head>
+<body><div id="root"><!--shell:content--></div><!--shell:end--></body></html>`;
 
 const words = (language: string) => ({ web: `assets/${language}.js`, pages: `assets/${language}-pages.js` });
 
 const parts = {
   style: 'html{color:red}',
+  sheets: ['assets/app.css'],
+  sheet: 'body{color:blue}',
+  script: 'assets/app.js',
+  inline: { painted: 'paintedScript()', refused: 'refusedScript()' },
+  otherLetters: 'assets/other-letters.css',
   frames: { front: '<p>all marquee</p>', login: '<p>split</p>', account: '<p>paper</p>' },
   logos: { picture: '<img alt="%STORE_NAME%">', name: '%STORE_NAME%' },
   words: { ja: words('ja'), en: words('en') },
   fonts: { ja: 'assets/ja.font', en: 'assets/en.font' },
   pages: [
     { path: '/login', layout: 'login', files: ['assets/login.js'], needsPageWords: false },
+    { path: '/login/code', layout: 'login', files: ['assets/code.js'], needsPageWords: false },
     { path: '/mypage', layout: 'account', files: ['assets/my-page.js'], needsPageWords: true },
   ],
 };
+
+/** Paints as the built site does, in few words; of a painter that fails `/email/undo` is what one sees. */
+const painter = `
+  let count = 0;
+  export async function paintPage({ root, address, answers }) {
+    const { pathname } = new URL(address, 'http://site');
+    if (pathname === '/email/undo') throw new Error('a canary');
+    if (pathname !== '/login' && pathname !== '/mypage') return undefined;
+    const who = answers[''].body.account?.contactEmail ?? answers[''].body.storeTitle;
+    return { title: 'painted', html: '<p>painted ' + ++count + ' of ' + who + '</p>' };
+  }
+  export async function paintError(root, { status }) {
+    return { title: 'refused', html: '<p>refused by ' + status + '</p>' };
+  }
+`;
 
 /** A folder like that of the built site, with as little in it as there can be. */
 export function builtSiteFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'built-site-'));
   writeFileSync(join(folder, 'index.html'), html);
   writeFileSync(join(folder, 'document.json'), JSON.stringify(parts));
+  mkdirSync(join(folder, 'paint'));
+  writeFileSync(join(folder, 'paint/paint.mjs'), painter);
   return folder;
 }

@@ -1,4 +1,4 @@
-import { LOGIN_PAGE_BYTES, loginPageBytes } from '../test/page-budget.mjs';
+import { scriptWeights } from '../test/page-budget.mjs';
 import { measureFirstVisits } from './first-visits.mjs';
 import { aboutCosts } from './figures.mjs';
 import { compareLogins, logIn, mustSucceed } from './logins.mjs';
@@ -31,12 +31,14 @@ const MEMORY_AT_WORK = 100;
 export async function* measure({ dataDir, onStep, signal }) {
   yield* measureRunning({ dataDir, onStep, signal });
 
-  yield {
-    name: 'Script of the login page, gzipped',
-    value: loginPageBytes() / 1000,
-    aim: { atMost: LOGIN_PAGE_BYTES / 1000 },
-    unit: 'kB',
-  };
+  for (const { group, path, bytes } of scriptWeights().pages)
+    yield {
+      name: `Script of the pages of ${group.name}, gzipped`,
+      value: bytes / 1000,
+      aim: { atMost: group.budget / 1000 },
+      unit: 'kB',
+      about: path,
+    };
 
   yield* measureFirstVisits({ dataDir, onStep, signal });
 

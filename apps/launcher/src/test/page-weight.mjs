@@ -1,41 +1,43 @@
 /**
- * @typedef {{ file: string, imports?: string[], isEntry?: boolean, isDynamicEntry?: boolean }} Chunk
- * @typedef {Record<string, Chunk>} Manifest Vite's, by source
+ * @typedef {{ path: string, files: string[], needsPageWords: boolean }} Page
+ * @typedef {Record<string, { web: string, pages: string }>} Words by language
+ * @typedef {{ script: string, inline: { painted: string, refused: string }, words: Words, pages: Page[] }} Site
+ *   the part of `document.json` that says what a page loads
  */
-
-const entry = 'index.html';
 
 /**
- * The bytes of script that a first visit to a page loads: the application, the page and the words of one language.
+ * The bytes of script that a first visit to a page loads: the application, the page, and the words of one language, of
+ * which the heavier counts.
  *
- * @param {Manifest} manifest
- * @param {RegExp} page tells the page's own entries by their source; where several are meant, the heaviest counts
- * @param {RegExp} words tells the languages' entries; a visit loads one, the heaviest counts
+ * @param {Site} site
+ * @param {Page} page
  * @param {(file: string) => number} sizeOf
- * @throws {Error} when the manifest has no such page or no words
  */
-export function pageWeight(manifest, page, words, sizeOf) {
-  const weights = entriesOf(manifest, page).flatMap((ownEntry) =>
-    entriesOf(manifest, words).map((language) =>
-      [...filesOf(manifest, [entry, ownEntry, language])].reduce((sum, file) => sum + sizeOf(file), 0),
-    ),
-  );
-  return Math.max(...weights);
+export function pageWeight({ script, words }, { files, needsPageWords }, sizeOf) {
+  const sum = (/** @type {string[]} */ some) => some.reduce((bytes, file) => bytes + sizeOf(file), 0);
+  const ofWords = Object.values(words).map(({ web, pages }) => sum(needsPageWords ? [web, pages] : [web]));
+  return sum([script, ...files]) + Math.max(...ofWords);
 }
 
-/** @param {Manifest} manifest @param {RegExp} source */
-function entriesOf(manifest, source) {
-  const found = Object.keys(manifest).filter((key) => source.test(key) && manifest[key]?.isDynamicEntry);
-  if (found.length === 0) throw new Error(`The built page has no part whose source is like ${source}.`);
-  return found;
-}
-
-/** @param {Manifest} manifest @param {string[]} keys */
-function filesOf(manifest, keys, seen = new Set()) {
-  for (const chunk of keys.map((key) => manifest[key])) {
-    if (!chunk || seen.has(chunk.file)) continue;
-    seen.add(chunk.file);
-    filesOf(manifest, chunk.imports ?? [], seen);
-  }
-  return seen;
+/**
+ * The heaviest page of each group; a page belongs to the first group that takes its path.
+ *
+ * @template {{ takes: RegExp }} Group
+ * @param {readonly Group[]} groups
+ * @param {readonly { path: string, bytes: number }[]} weights
+ * @throws {Error} when a page is in no group, or a group without pages
+ */
+export function heaviestOf(groups, weights) {
+  const sorted = weights.map((weight) => {
+    const group = groups.find(({ takes }) => takes.test(weight.path));
+    if (!group) throw new Error(`${weight.path} is in no group of pages.`);
+    return { ...weight, group };
+  });
+  return groups.map((group) => {
+    const [heaviest] = sorted
+      .filter((weight) => weight.group === group)
+      .toSorted((one, other) => other.bytes - one.bytes);
+    if (!heaviest) throw new Error(`No page is like ${group.takes}.`);
+    return heaviest;
+  });
 }

@@ -1,38 +1,58 @@
 import { describe, expect, it } from '@jest/globals';
-import { pageWeight } from './page-weight.mjs';
+import { heaviestOf, pageWeight } from './page-weight.mjs';
 
-const manifest = {
-  'index.html': { file: 'app.js', isEntry: true, imports: ['_react.js'] },
-  '_react.js': { file: 'react.js' },
-  '_form.js': { file: 'form.js', imports: ['_react.js'] },
-  'src/identity/login/login.page.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['_form.js'] },
-  'src/identity/my-page/my-page.page.tsx': { file: 'my-page.js', isDynamicEntry: true },
-  '../../libs/i18n/src/web/ja.ts': { file: 'ja.js', isDynamicEntry: true },
-  '../../libs/i18n/src/web/en.ts': { file: 'en.js', isDynamicEntry: true },
+const login = { path: '/login', files: ['form.js', 'login.js'], needsPageWords: false };
+const myPage = { path: '/mypage', files: ['my-page.js'], needsPageWords: true };
+const site = {
+  script: 'app.js',
+  inline: { painted: '', refused: '' },
+  words: {
+    ja: { web: 'ja.js', pages: 'ja-pages.js' },
+    en: { web: 'en.js', pages: 'en-pages.js' },
+  },
+  pages: [login, myPage],
 };
 
 const sizes: Record<string, number> = {
   'app.js': 1,
-  'react.js': 10,
-  'form.js': 100,
-  'login.js': 1_000,
-  'my-page.js': 50_000,
-  'ja.js': 20_000,
-  'en.js': 10_000,
+  'form.js': 10,
+  'login.js': 100,
+  'my-page.js': 1_000,
+  'ja.js': 10_000,
+  'en.js': 20_000,
+  'ja-pages.js': 500_000,
+  'en-pages.js': 400_000,
 };
-
-const weight = (page: RegExp) => pageWeight(manifest, page, /i18n\/src\/web\//, (file) => sizes[file] ?? NaN);
+const sizeOf = (file: string) => sizes[file] ?? NaN;
 
 describe('the weight of a page', () => {
-  it('is the application, the page with what it shares and the heavier language, each once', () => {
-    expect(weight(/identity\/login\//)).toBe(1 + 10 + 100 + 1_000 + 20_000);
+  it('is the application, the page with what it shares, and the heavier language', () => {
+    expect(pageWeight(site, login, sizeOf)).toBe(1 + 10 + 100 + 20_000);
   });
 
-  it('is that of the heaviest where several pages are meant', () => {
-    expect(weight(/identity\//)).toBe(1 + 10 + 50_000 + 20_000);
+  it('has all words of one language in it where it needs them', () => {
+    expect(pageWeight(site, myPage, sizeOf)).toBe(1 + 1_000 + 10_000 + 500_000);
+  });
+});
+
+describe('the heaviest page of a group', () => {
+  const groups = [{ takes: /^\/login/ }, { takes: /^\// }];
+  const weights = [
+    { path: '/login', bytes: 1 },
+    { path: '/login/code', bytes: 3 },
+    { path: '/login/late', bytes: 2 },
+    { path: '/other', bytes: 9 },
+  ];
+
+  it('is found among the pages that no earlier group takes', () => {
+    expect(heaviestOf(groups, weights).map(({ path, bytes }) => [path, bytes])).toEqual([
+      ['/login/code', 3],
+      ['/other', 9],
+    ]);
   });
 
-  it('is not nothing where the page is not there', () => {
-    expect(() => weight(/identity\/logout\//)).toThrow('no part');
+  it('is not nothing where a page or a group was forgotten', () => {
+    expect(() => heaviestOf([{ takes: /^\/login/ }], weights)).toThrow('/other is in no group');
+    expect(() => heaviestOf([...groups, { takes: /^\/gone/ }], weights)).toThrow('No page');
   });
 });

@@ -1,18 +1,22 @@
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 
 import { isRedirect } from '../shared/api/screen-query.js';
 import { WordsProvider, type Spoken } from '../shared/language/words-provider.js';
 import { RootContext, rootQuery } from '../shared/root/root-data.js';
+import { afterPaint } from './document/after-paint.js';
 
 interface AppProps {
   queryClient: QueryClient;
   router: RouterProviderProps['router'];
   spoken: Spoken;
+  /** The first page has been painted. */
+  onStanding: () => void;
 }
 
-export function App({ queryClient, router, spoken }: AppProps) {
+export function App({ queryClient, router, spoken, onStanding }: AppProps) {
+  useEffect(() => afterPaint(onStanding), [onStanding]);
   return (
     <QueryClientProvider client={queryClient}>
       <RootProvider first={spoken}>

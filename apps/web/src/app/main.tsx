@@ -28,7 +28,6 @@ async function start(): Promise<void> {
   queryClient.setQueryData(rootQuery.queryKey, root);
   keepAnswers(answers, location);
   if (root.authId !== '') void queryClient.prefetchQuery(accountHeaderQuery);
-  void loadFonts(document);
   outliveReleases(window);
   allowSkippedTransitions(document);
   beginAtTop();
@@ -38,10 +37,21 @@ async function start(): Promise<void> {
   const router = error
     ? createErrorRouter(error, root.authId !== '', queryClient)
     : createRouter(queryClient);
+  let standing = (): void => undefined;
+  const isStanding = new Promise<void>((resolve) => {
+    standing = resolve;
+  });
+  const isPainted = document.querySelector('.painted') !== null;
+  void loadFonts(document, isPainted ? isStanding : Promise.resolve());
   const [words] = await Promise.all([wordsOf, hasFirstPage(router)]);
-  // In place of the frame that the HTML has painted: there is nothing in between.
+  // In place of what the HTML has painted: there is nothing in between.
   createRoot(document.getElementById('root') as HTMLElement).render(
-    <App queryClient={queryClient} router={router} spoken={{ language: root.language, words }} />,
+    <App
+      queryClient={queryClient}
+      router={router}
+      spoken={{ language: root.language, words }}
+      onStanding={standing}
+    />,
   );
   dropAnswers();
 }

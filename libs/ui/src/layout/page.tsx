@@ -12,7 +12,7 @@ export type PageProps = {
 export function Page({ aside, asideRef, children }: PageProps) {
   return (
     <div className="wrap page">
-      <div className="page__aside" ref={asideRef}>
+      <div className="page__aside" ref={asideRef} data-place="aside">
         {aside}
       </div>
       <main className="page__body" id="main" tabIndex={-1}>

@@ -21,7 +21,17 @@ export interface BuiltPage {
 
 /** What the build leaves for completing its HTML, in `document.json`. */
 export interface BuiltDocument {
+  /** The sheet of the frames. */
   readonly style: string;
+  /** The sheets of every page, and all that they say. */
+  readonly sheets: readonly string[];
+  readonly sheet: string;
+  /** The script of every page. */
+  readonly script: string;
+  /** Scripts that stand in the document itself: of a page that is painted by it, and in place of a refused one. */
+  readonly inline: { readonly painted: string; readonly refused: string };
+  /** The sheet of the letters beyond those of the first pages. */
+  readonly otherLetters: string;
   /** By layout. */
   readonly frames: Readonly<Record<string, string>>;
   readonly logos: { readonly picture: string; readonly name: string };

@@ -4,13 +4,14 @@ import type { RootData } from '@account/contracts/store/settings/root.contract';
 import { fillShell } from './shell-template.js';
 
 const template =
-  '<html lang="%LANG%" data-theme="%THEME%"><head><meta content="%COLOR_SCHEME%"><!--shell:head--><!--shell:files--></head><body><div><!--shell:frame--></div></body><script nonce="%NONCE%"></script></html>';
+  '<html lang="%LANG%" data-theme="%THEME%"><head><meta content="%COLOR_SCHEME%"><!--shell:head--></head><body><div><!--shell:content--></div><!--shell:end--></body></html>';
 
 const parts = {
+  title: 'A & "B"',
   style: '.frame{color:red}',
-  frame: '<p>frame</p>',
-  scripts: ['assets/en.js'],
-  font: 'assets/en.font',
+  files: '<link href="/assets/en.js">',
+  content: '<p>frame $&</p>',
+  end: '<script nonce="N0nce==">end()</script>',
 };
 
 const root: RootData = {
@@ -52,17 +53,20 @@ const root: RootData = {
 describe('the document of a page', () => {
   const html = fillShell(template, parts, { root }, 'N0nce==');
 
-  it('is in the language of the visitor, and fetches what the page needs beside its script', () => {
+  it('is in the language of the visitor', () => {
     expect(html).toContain('<html lang="en" ');
-    expect(html).toContain('<link rel="modulepreload" crossorigin nonce="N0nce==" href="/assets/en.js">');
-    expect(html).toContain(
-      '<link rel="preload" as="fetch" crossorigin fetchpriority="low" id="interface-font" href="/assets/en.font">',
-    );
   });
 
-  it('paints the frame by itself', () => {
-    expect(html).toContain('<div><p>frame</p></div>');
-    expect(html).toMatch(/<style nonce="N0nce==">\.frame\{color:red\}:root\{--accent:/);
+  it('paints by itself, with what it takes in front and what may wait behind', () => {
+    const order = [
+      '<style nonce="N0nce==">.frame{color:red}:root{--accent:',
+      'href="/assets/en.js"',
+      '</head>',
+    ];
+    const behind = ['<div><p>frame $&</p></div>', '<script nonce="N0nce==">end()</script>'];
+    const places = [...order, ...behind].map((part) => html.indexOf(part));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
   });
 
   it.each([

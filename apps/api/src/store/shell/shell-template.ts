@@ -19,19 +19,23 @@ export interface ShellData {
   error?: ShellError;
 }
 
-/** What of the built site belongs to the page. */
+/** What of the built site belongs to the page, as HTML. */
 export interface ShellParts {
+  /** The document's title until the page's script says another one. */
+  title: string;
+  /** Sheets that the first paint takes. */
   style: string;
-  frame: string;
-  /** From the site's folder, each to be fetched beside the page's own script. */
-  scripts: readonly string[];
-  /** From there, too. */
-  font: string;
+  /** Links and scripts that are fetched beside the first paint. */
+  files: string;
+  /** What stands in the page before its script runs. */
+  content: string;
+  /** What waits for the first paint. */
+  end: string;
 }
 
 const colorSchemes = { system: 'light dark', light: 'light', dark: 'dark' };
 
-/** Fills the built page: language, theme, nonce, the store's icons, colours and data, the frame. */
+/** Fills the built page: language, theme, nonce, the store's icons, colours and data, what is painted. */
 export function fillShell(template: string, parts: ShellParts, data: ShellData, nonce: string): string {
   const { language, store } = data.root;
   return template
@@ -40,17 +44,17 @@ export function fillShell(template: string, parts: ShellParts, data: ShellData, 
     .replaceAll('%COLOR_SCHEME%', colorSchemes[store.theme])
     .replaceAll('%NONCE%', nonce)
     .replace('<!--shell:head-->', () => head(data, parts, nonce))
-    .replace('<!--shell:files-->', () => preloads(parts, nonce))
-    .replace('<!--shell:frame-->', () => parts.frame);
+    .replace('<!--shell:content-->', () => parts.content)
+    .replace('<!--shell:end-->', () => parts.end);
 }
 
-function head(data: ShellData, { style }: ShellParts, nonce: string): string {
+function head(data: ShellData, { title, style, files }: ShellParts, nonce: string): string {
   const { store } = data.root;
   const { accentColor, secondaryAccentColor } = store.colors;
   const { accent } = accentColors(accentColor, secondaryAccentColor);
   const properties = Object.entries(accentProperties(accentColor, secondaryAccentColor));
   return [
-    `<title>${escapeHtml(store.serviceName)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(store.serviceDescription)}">`,
     store.env !== 'production' && '<meta name="robots" content="noindex">',
     `<meta name="theme-color" content="${marquee(accent)}">`,
@@ -61,16 +65,10 @@ function head(data: ShellData, { style }: ShellParts, nonce: string): string {
     `<style nonce="${nonce}">${style}:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}</style>`,
     store.gtmId !== null && gtmScript(store.gtmId, nonce),
     `<script type="application/json" id="root-data" nonce="${nonce}">${embed(data)}</script>`,
+    files,
   ]
     .filter(Boolean)
     .join('\n    ');
-}
-
-function preloads({ scripts, font }: ShellParts, nonce: string): string {
-  return [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin nonce="${nonce}" href="/${file}">`),
-    `<link rel="preload" as="fetch" crossorigin fetchpriority="low" id="interface-font" href="/${font}">`,
-  ].join('\n    ');
 }
 
 /** JSON that cannot end the element it stands in, nor break a script's line. */

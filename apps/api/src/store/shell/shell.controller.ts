@@ -12,14 +12,15 @@ import { PageStatuses } from '../../platform/http/page-statuses.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { pagePolicy } from '../../platform/http/security-headers.js';
-import { BuiltSite, type BuiltPage } from './built-site.js';
-import { frameOf } from './frame.js';
+import { BuiltSite } from './built-site.js';
 import { olderPath } from './older-paths.js';
 import { mayPass, PageAnswersReader, type PageAnswer } from './page-answers.js';
+import { Painter } from './painter.js';
 import { RootDataService } from './root-data.service.js';
 import { isPage, looksLikeFile, tokenPages } from './pages.js';
 import { gtmOrigins } from './gtm.js';
-import { fillShell, type ShellData } from './shell-template.js';
+import { framed, painted, refused, type ShellOf } from './shell-parts.js';
+import { fillShell, type ShellData, type ShellParts } from './shell-template.js';
 
 type Root = ReturnType<RootDataService['for']>;
 
@@ -30,6 +31,7 @@ export class ShellController {
     private readonly rootData: RootDataService,
     private readonly site: BuiltSite,
     private readonly answers: PageAnswersReader,
+    private readonly painter: Painter,
     private readonly gate: Gate,
     private readonly config: Config,
     private readonly statuses: PageStatuses,
@@ -58,7 +60,7 @@ export class ShellController {
     if (tokenPages.has(pathname)) void reply.header('referrer-policy', 'no-referrer');
     const refusal = this.gate.refusal(context) ?? (isPage(pathname) ? undefined : new Problem('NOT_FOUND'));
     if (refusal !== undefined) {
-      await this.refuse(reply, context, refusal);
+      await this.refuse(reply, context, pathname, refusal);
       return;
     }
     const answers = isFetchedAhead(request)
@@ -74,32 +76,40 @@ export class ShellController {
     const isRefused = answers !== undefined && answers.page.status >= 400 && !mayPass(answers.page.status);
     const status = isRefused ? answers.page.status : this.statusOf(url, context);
     const data = { root, ...(answers && { answers: answers.byAddress }) };
-    await this.send(reply, status, data, this.site.pageAt(pathname));
+    const page = this.site.pageAt(pathname);
+    const address = pathname + search;
+    const drawn = answers && (await this.painter.page({ root, address, answers: answers.byAddress }));
+    await this.send(reply, status, data, (shell) =>
+      drawn === undefined ? framed({ ...shell, page }) : painted({ ...shell, page }, drawn),
+    );
   }
 
-  private async refuse(reply: FastifyReply, context: RequestContext, refusal: Problem): Promise<void> {
+  private async refuse(
+    reply: FastifyReply,
+    context: RequestContext,
+    pathname: string,
+    refusal: Problem,
+  ): Promise<void> {
     const { status, code, details } = refusal;
     if (details.retryAfterSeconds !== undefined)
       void reply.header('retry-after', String(details.retryAfterSeconds));
-    await this.send(reply, status, { root: this.rootData.for(context), error: { status, code } }, errorPage);
+    const root = this.rootData.for(context);
+    const error = { status, code };
+    const drawn = isInMyPage(context, pathname, refusal) ? undefined : await this.painter.error(root, error);
+    await this.send(reply, status, { root, error }, (shell) =>
+      drawn === undefined ? framed({ ...shell, page: errorPage }) : refused(shell, drawn),
+    );
   }
 
   private async send(
     reply: FastifyReply,
     status: number,
     data: ShellData,
-    page: Omit<BuiltPage, 'path'> | undefined,
+    partsOf: (shell: Pick<ShellOf, 'built' | 'root' | 'nonce'>) => ShellParts,
   ): Promise<void> {
     const { root } = data;
     const nonce = randomNonce();
-    const built = this.site.parts();
-    const words = built.words[root.language];
-    const parts = {
-      style: built.style,
-      font: built.fonts[root.language],
-      frame: frameOf(built, page?.layout, root.store),
-      scripts: [...(page?.files ?? []), words.web, ...(page?.needsPageWords === true ? [words.pages] : [])],
-    };
+    const parts = partsOf({ built: this.site.parts(), root, nonce });
     await reply
       .status(status)
       .header('content-security-policy', this.policy(nonce, root))
@@ -123,8 +133,13 @@ export class ShellController {
   }
 }
 
-/** Every refusal is all marquee. */
+/** An error that is left to the application, all marquee until then. */
 const errorPage = { layout: 'front', files: [], needsPageWords: false };
+
+/** Where the way about My Page stays beside the error: that takes the application. */
+function isInMyPage({ principal }: RequestContext, pathname: string, { status }: Problem): boolean {
+  return principal !== null && pathname.startsWith('/mypage/') && [403, 404].includes(status);
+}
 
 /** What a browser fetches because somebody might open it is not read for anybody yet. */
 function isFetchedAhead({ headers }: FastifyRequest): boolean {

@@ -84,12 +84,73 @@ describe('the document of a page', () => {
     expect([answer.statusCode, embedded(answer).answers]).toEqual([200, undefined]);
   });
 
-  it('is painted by itself, and fetches the page’s own files beside those of all', async () => {
-    const { body } = await guest.get('/login');
-    expect(body).toContain('<div id="root"><p>split</p></div>');
-    expect(body).toContain('href="/assets/login.js"');
-    expect(body).not.toContain('-pages.js');
-    expect((await member.get('/mypage')).body).toContain('href="/assets/ja-pages.js"');
+  it('is framed by itself, and fetches the page’s own files beside those of all', async () => {
+    const begun = new TestVisitor(site.nest);
+    await begun.get('/signup/auth');
+    const { body } = await begun.get('/signup/auth', { 'sec-purpose': 'prefetch' });
+    expect(body).toContain('<style nonce="');
+    expect(body).toContain('html{color:red}');
+    expect(body.indexOf('src="/assets/app.js"')).toBeLessThan(body.indexOf('<body>'));
+    expect(body.indexOf('rel="stylesheet"')).toBeGreaterThan(body.indexOf('<div id="root">'));
+  });
+});
+
+/** What a document fetches by itself: what stands in a template is inert. */
+const fetched = ({ body }: Answer) =>
+  [...body.replaceAll(/<template.*?<\/template>/gs, '').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
+    ([, file]) => file,
+  );
+
+const heldBack = ({ body }: Answer) => /<template id="rest">(.*?)<\/template>/s.exec(body)?.[1] ?? '';
+
+describe('the document of a page that it paints itself', () => {
+  it('shows the page, with all that this takes, and fetches nothing until it is painted', async () => {
+    const answer = await guest.get('/login');
+    expect(answer.body).toContain('<title>painted</title>');
+    expect(answer.body).toMatch(/<div id="root"><p>painted \d+ of [^<]+<\/p><\/div>/);
+    expect(answer.body).toContain('body{color:blue}');
+    expect(answer.body).toContain('>paintedScript()</script>');
+    expect(fetched(answer)).toEqual([]);
+    for (const file of ['app.js', 'login.js', 'ja.js', 'ja.font'])
+      expect(heldBack(answer)).toContain(`/assets/${file}"`);
+    expect(heldBack(answer)).not.toContain('-pages.js');
+    expect(heldBack(await member.get('/mypage'))).toContain('/assets/ja-pages.js"');
+  });
+
+  it('is painted once for guests who see the same, and each time for a member', async () => {
+    const shown = async (visitor: TestVisitor, path: string) =>
+      /<p>painted (\d+)/.exec((await visitor.get(path)).body)?.[1];
+    expect(await shown(guest, '/login')).toBe(await shown(new TestVisitor(site.nest), '/login'));
+    expect(await shown(guest, '/login')).not.toBe(await shown(guest, '/login?returnTo=%2Fmypage'));
+    expect(await shown(member, '/mypage')).not.toBe(await shown(member, '/mypage'));
+  });
+
+  it('is left to its script where it cannot be painted', async () => {
+    const answer = await guest.get('/email/undo');
+    expect(answer.statusCode).toBe(200);
+    expect(fetched(answer)).toContain('assets/app.js');
+    expect(answer.body).not.toContain('canary');
+  });
+});
+
+describe('the document in place of a refused page', () => {
+  it('shows the error and needs nothing of the application', async () => {
+    const answer = await guest.get('/no-such-page');
+    expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('<p>refused by 404</p>')]);
+    expect(answer.body).toContain('<title>refused</title>');
+    expect(answer.body).toContain(' data-call="/zapi/language" data-header="page-account" data-account=""');
+    expect([...fetched(answer), heldBack(answer)].join()).not.toMatch(/\.js"?/);
+  });
+
+  it('says for whom it was drawn', async () => {
+    const { root } = embedded(await member.get('/mypage')) as unknown as { root: { pageAccount: string } };
+    const { body } = await member.get('/no-such-page');
+    expect(body).toContain(` data-account="${root.pageAccount}"`);
+  });
+
+  it('leaves the way about My Page to the application', async () => {
+    expect(fetched(await member.get('/mypage/no-such-page'))).toContain('assets/app.js');
+    expect(fetched(await guest.get('/mypage/no-such-page'))).not.toContain('assets/app.js');
   });
 });
 

@@ -1,3 +1,4 @@
+import { signUpPages } from '../../identity/sign-up/sign-up-pages.js';
 import type { AnyPage, Layout } from '../../shared/page/page.js';
 import { memberPages } from '../router/member-pages.js';
 import { oidcPages } from '../router/oidc-pages.js';
@@ -24,6 +25,7 @@ const layoutFiles: Record<Layout, string> = {
 
 const groups: [readonly AnyPage[], string[]][] = [
   [pages, []],
+  [signUpPages, ['src/identity/sign-up/sign-up-pages.ts']],
   [memberPages, ['src/app/router/member-pages.ts']],
   [rarePages, ['src/app/router/rare-pages.ts']],
   [oidcPages, ['src/app/router/oidc-pages.ts']],

@@ -15,7 +15,7 @@ export function LoginLayout() {
       <AuthSplit
         logo={<StoreLogo />}
         tools={<SwitchLanguage />}
-        lead={<div ref={setSlot} />}
+        lead={<div ref={setSlot} data-place="head" />}
         footer={<StoreFooter />}
       >
         <PageOutlet />

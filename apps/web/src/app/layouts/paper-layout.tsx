@@ -19,7 +19,7 @@ export function PaperLayout({ aside }: { aside?: ReactNode }) {
   return (
     <HeadSlot value={slot}>
       <SiteHeader logo={<StoreLogo />} tools={<HeaderTools />} beam={declared?.beam}>
-        <div ref={setSlot} />
+        <div ref={setSlot} data-place="head" />
       </SiteHeader>
       <Page aside={aside} asideRef={setAsideSlot}>
         <AsideSlot value={asideSlot}>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isOwnPath } from '@account/contracts/platform/screens';
 
+import { signUpPages } from '../../identity/sign-up/sign-up-pages.js';
 import { routePath } from '../../shared/api/path.js';
 import { memberPages } from './member-pages.js';
 import { memberPaths } from './member-paths.js';
@@ -9,7 +10,7 @@ import { isOwnPage } from './own-page.js';
 import { pages as firstPages } from './pages.js';
 import { rarePages } from './rare-pages.js';
 
-const pages = [...firstPages, ...rarePages, ...memberPages, ...oidcPages];
+const pages = [...firstPages, ...signUpPages, ...rarePages, ...memberPages, ...oidcPages];
 
 describe('the pages of the application', () => {
   it('of members have the paths that are known before they are fetched', () => {
@@ -36,6 +37,7 @@ describe('the pages of the application', () => {
     '/oidc/logout',
     `/oidc/${'u'.repeat(43)}`,
     '/nowhere',
+    '/signup/nowhere',
     '/mypage/nowhere',
   ])('do not include %s', (path) => {
     expect(isOwnPage(path)).toBe(false);

@@ -2,7 +2,6 @@ import { emailUndoPages } from '../../identity/email-undo/email-undo-pages.js';
 import { loginPages } from '../../identity/login/login-pages.js';
 import { loginMultiFactorPages } from '../../identity/login-multi-factor/login-multi-factor-pages.js';
 import { logoutPages } from '../../identity/logout/logout-pages.js';
-import { signUpPages } from '../../identity/sign-up/sign-up-pages.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { homePages } from '../../store/home/home-pages.js';
 import { policyPages } from '../../store/policies/policy-pages.js';
@@ -11,7 +10,6 @@ import { policyPages } from '../../store/policies/policy-pages.js';
 export const pages: readonly AnyPage[] = [
   ...homePages,
   ...policyPages,
-  ...signUpPages,
   ...loginPages,
   ...loginMultiFactorPages,
   ...logoutPages,

@@ -1,15 +1,16 @@
 import { accountOf } from '../../shared/root/account-cookie.js';
+import { tabStorage } from '../../shared/root/tab-storage.js';
 
 const key = 'loginIdentifier';
 
 /** Who was about to log in: kept for this tab until somebody is. */
 export function keptIdentifier(): string {
-  return sessionStorage.getItem(key) ?? '';
+  return tabStorage().getItem(key) ?? '';
 }
 
 export function keepIdentifier(typed: string): void {
   if (isLoggedIn()) return forgetIdentifier();
-  sessionStorage.setItem(key, typed);
+  tabStorage().setItem(key, typed);
 }
 
 /** Once somebody is logged in, whoever comes next begins with an empty field. */
@@ -18,7 +19,7 @@ export function forgetIdentifierOnceLoggedIn(): void {
 }
 
 function forgetIdentifier(): void {
-  sessionStorage.removeItem(key);
+  tabStorage().removeItem(key);
 }
 
 function isLoggedIn(): boolean {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { useRootData } from '../root/root-data.js';
+import { tabStorage } from '../root/tab-storage.js';
 import { draftOf } from './draft.js';
 import { typedInto, withTyped } from './typed-values.js';
 import { useDraftEnd } from './use-draft-end.js';
@@ -34,7 +35,7 @@ export function useFormDraft(form: string | undefined, pages?: readonly string[]
 }
 
 function formDraft(owner: string, form: string, pages: readonly string[] | undefined): FormDraft {
-  const draft = draftOf(sessionStorage, owner, form);
+  const draft = draftOf(tabStorage(), owner, form);
   const typed = draft.read();
   return {
     over: (drawnFrom) => withTyped(drawnFrom, typed),

@@ -9,6 +9,12 @@ type PageWords = typeof pagesJa;
 export type WebWords = Omit<typeof ja, 'fieldProblems'> &
   PageWords & { fieldProblems: (typeof ja)['fieldProblems'] & PageWords['otherFieldProblems'] };
 
+/** The words of every page, and those of the pages beyond home and login where they are known. */
+export function allWords(words: Words<typeof ja>, pages: Words<PageWords> | undefined): WebWords {
+  const fieldProblems = { ...words.fieldProblems, ...pages?.otherFieldProblems };
+  return { ...words, ...pages, fieldProblems } as WebWords;
+}
+
 const files: Record<Language, () => Promise<{ words: Words<typeof ja> }>> = {
   ja: () => import('@account/i18n/web/ja'),
   en: () => import('@account/i18n/web/en'),

@@ -3,7 +3,7 @@ import { formats, timeZone } from '@account/i18n/platform/formats/formats';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 
-import { loadWords, pageWordsIn, onPageWords, type WebWords } from './load-words.js';
+import { allWords, loadWords, pageWordsIn, onPageWords } from './load-words.js';
 
 export interface Spoken {
   language: Language;
@@ -34,10 +34,7 @@ export function WordsProvider({ language, first, children }: WordsProviderProps)
   }, [spoken.language]);
 
   const pages = useSyncExternalStore(onPageWords, () => pageWordsIn(spoken.language));
-  const messages = useMemo(() => {
-    const fieldProblems = { ...spoken.words.fieldProblems, ...pages?.otherFieldProblems };
-    return { ...spoken.words, ...pages, fieldProblems } as WebWords;
-  }, [spoken.words, pages]);
+  const messages = useMemo(() => allWords(spoken.words, pages), [spoken.words, pages]);
 
   return (
     <IntlProvider locale={spoken.language} messages={messages} timeZone={timeZone} formats={formats}>

@@ -1,6 +1,7 @@
 import { Band, type BandProps } from '@account/ui/layout/band';
 import { createContext, use, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+
+import { InPlace } from './layout-place.js';
 
 /** The place on the layout's marquee where the page puts its title. */
 export const HeadSlot = createContext<HTMLElement | null>(null);
@@ -16,6 +17,9 @@ export function PageHead(props: BandProps) {
 
 /** Something else than a Band in its place, with the page's h1: a Greeting. */
 export function OnMarquee({ children }: { children: ReactNode }) {
-  const slot = use(HeadSlot);
-  return slot && createPortal(children, slot);
+  return (
+    <InPlace name="head" element={use(HeadSlot)}>
+      {children}
+    </InPlace>
+  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { packed } from '../../../vite/interface-fonts.js';
-import { fontsIn } from './fonts.js';
+import { fontsIn } from './interface-font.js';
 
 describe('the font of the first pages', () => {
   it('is read as the build packs it', () => {

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { RootData } from '@account/contracts/store/settings/root.contract';
+import { Injectable } from '@nestjs/common';
+
+import { Config } from '../../platform/config/config.js';
+import { siteFolderOf } from '../../platform/http/site-folder.js';
+import { Logger } from '../../platform/logging/logger.js';
+import type { PageAnswer } from './page-answers.js';
+import type { ShellError } from './shell-template.js';
+
+/** What the document of a page starts with. */
+interface PaintOrder {
+  root: RootData;
+  /** The path of the page, with its query. */
+  address: string;
+  answers: Readonly<Record<string, PageAnswer>>;
+}
+
+export interface Painted {
+  /** The document's title. */
+  title: string;
+  /** The content of the element in which the page stands. */
+  html: string;
+}
+
+/** What the build of the site leaves in `paint/`. */
+interface BuiltPainter {
+  paintPage: (order: PaintOrder) => Promise<Painted | undefined>;
+  paintError: (root: RootData, error: ShellError) => Promise<Painted>;
+}
+
+/** Of what guests are shown, which is the same for most of them. */
+const mostKept = 100;
+
+/** Draws pages as the built site draws them, without a browser. */
+@Injectable()
+export class Painter {
+  private built: Promise<BuiltPainter> | undefined;
+  private readonly kept = new Map<string, Painted | undefined>();
+
+  constructor(
+    private readonly config: Config,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Undefined for a page that is left to its script. */
+  page(order: PaintOrder): Promise<Painted | undefined> {
+    const paint = async () => (await this.painter()).paintPage(order);
+    return this.attempt(order.root.authId === '' ? () => this.once(order, paint) : paint);
+  }
+
+  /** What stands in for a page that is refused. */
+  error(root: RootData, error: ShellError): Promise<Painted | undefined> {
+    return this.attempt(() =>
+      this.once({ root, error }, async () => (await this.painter()).paintError(root, error)),
+    );
+  }
+
+  /** A page that cannot be drawn here is left to its script, too. */
+  private async attempt(paint: () => Promise<Painted | undefined>): Promise<Painted | undefined> {
+    try {
+      return await paint();
+    } catch (error) {
+      this.logger.error('a page could not be painted', error);
+      return undefined;
+    }
+  }
+
+  private async once(of: object, paint: () => Promise<Painted | undefined>): Promise<Painted | undefined> {
+    const key = createHash('sha256').update(JSON.stringify(of)).digest('base64');
+    if (this.kept.has(key)) return this.kept.get(key);
+    const painted = await paint();
+    const [oldest] = this.kept.keys();
+    if (this.kept.size >= mostKept && oldest !== undefined) this.kept.delete(oldest);
+    this.kept.set(key, painted);
+    return painted;
+  }
+
+  private painter(): Promise<BuiltPainter> {
+    const file = join(siteFolderOf(this.config), 'paint/paint.mjs');
+    this.built ??= import(pathToFileURL(file).href) as Promise<BuiltPainter>;
+    return this.built;
+  }
+}

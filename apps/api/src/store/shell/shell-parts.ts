@@ -1,0 +1,98 @@
+import { pageAccountHeader } from '@account/contracts/platform/page-account';
+import { setLanguageCall } from '@account/contracts/platform/language.contract';
+import type { RootData } from '@account/contracts/store/settings/root.contract';
+
+import type { BuiltDocument, BuiltPage } from './built-site.js';
+import { escapeHtml } from './escape-html.js';
+import { frameOf } from './frame.js';
+import type { Painted } from './painter.js';
+import type { ShellParts } from './shell-template.js';
+
+/** What a document is made of: the built site, the page in it, for whom, and the nonce of all that runs or styles. */
+export interface ShellOf {
+  built: BuiltDocument;
+  page: Omit<BuiltPage, 'path'> | undefined;
+  root: RootData;
+  nonce: string;
+}
+
+/** A page that is left to its script, with the frame of its layout until then. */
+export function framed({ built, page, root, nonce }: ShellOf): ShellParts {
+  const sheets = built.sheets.map(
+    (file) => `<link rel="stylesheet" crossorigin nonce="${nonce}" href="/${file}">`,
+  );
+  return {
+    title: root.store.serviceName,
+    style: built.style,
+    files: lines([
+      application(built, nonce),
+      ...sheets.map((sheet) => sheet.replace('rel="stylesheet"', 'rel="preload" as="style"')),
+      ...preloads({ built, page, root, nonce }),
+    ]),
+    content: frameOf(built, page?.layout, root.store),
+    // Behind the frame, which has its own: nothing that comes later keeps it from being painted.
+    end: lines(sheets),
+  };
+}
+
+/** A page that the document shows by itself. Its script is fetched once that is painted. */
+export function painted({ built, page, root, nonce }: ShellOf, { title, html }: Painted): ShellParts {
+  const rest = [application(built, nonce), ...preloads({ built, page, root, nonce })];
+  return {
+    title,
+    style: built.sheet,
+    files: '',
+    content: html,
+    end: lines([
+      `<template id="rest">${lines(rest)}</template>`,
+      `<script nonce="${nonce}">${built.inline.painted}</script>`,
+    ]),
+  };
+}
+
+/** What stands in for a page that is refused: it needs nothing of the application. */
+export function refused({ built, root, nonce }: Omit<ShellOf, 'page'>, { title, html }: Painted): ShellParts {
+  const call = {
+    call: setLanguageCall.path,
+    header: pageAccountHeader,
+    account: root.pageAccount,
+  };
+  const attributes = Object.entries(call).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+  return {
+    title,
+    style: built.sheet,
+    files: '',
+    content: html,
+    end: lines([
+      interfaceFont(built, root),
+      `<template id="rest"><link rel="stylesheet" href="/${built.otherLetters}"></template>`,
+      `<script nonce="${nonce}"${attributes.join('')}>${built.inline.refused}</script>`,
+    ]),
+  };
+}
+
+function application({ script }: BuiltDocument, nonce: string): string {
+  return `<script type="module" crossorigin nonce="${nonce}" src="/${script}"></script>`;
+}
+
+/** What the page needs beside the script of every page. */
+function preloads({ built, page, root, nonce }: ShellOf): string[] {
+  const words = built.words[root.language];
+  const scripts = [
+    ...(page?.files ?? []),
+    words.web,
+    ...(page?.needsPageWords === true ? [words.pages] : []),
+  ];
+  return [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin nonce="${nonce}" href="/${file}">`),
+    interfaceFont(built, root),
+  ];
+}
+
+function interfaceFont({ fonts }: BuiltDocument, { language }: RootData): string {
+  return `<link rel="preload" as="fetch" crossorigin fetchpriority="low" id="interface-font" href="/${fonts[language]}">`;
+}
+
+function lines(parts: readonly string[]): string {
+  return parts.join('\n    ');
+}

@@ -1,0 +1,34 @@
+import { fetchInterfaceFont } from '../fonts/interface-font.js';
+import { afterPaint, fetchTheRest } from './after-paint.js';
+import { sayFailure } from './say-failure.js';
+
+/** All that a page does which stands in for a refused one: its language, its reload, its letters. */
+
+const { call = '', header = '', account = '' } = document.currentScript?.dataset ?? {};
+
+document.querySelector('.lang')?.addEventListener('click', ({ target }) => {
+  const button = target instanceof HTMLButtonElement ? target : undefined;
+  if (button !== undefined && button.ariaCurrent === null) void speak(button.lang);
+});
+document.querySelector('main button')?.addEventListener('click', () => location.reload());
+
+afterPaint(() => {
+  void giveLetters();
+});
+
+async function giveLetters(): Promise<void> {
+  const give = await fetchInterfaceFont(document);
+  give();
+  fetchTheRest();
+}
+
+async function speak(language: string): Promise<void> {
+  const headers = { accept: 'application/json', 'content-type': 'application/json', [header]: account };
+  try {
+    const answer = await fetch(call, { method: 'POST', headers, body: JSON.stringify({ language }) });
+    if (answer.ok) location.reload();
+    else sayFailure((await answer.json()) as { message: string; code: string });
+  } catch {
+    sayFailure();
+  }
+}

@@ -1,0 +1,39 @@
+const family = 'Noto Sans JP Interface';
+
+/** Longer than that nobody waits for the letters of the first pages before the others are looked for. */
+const patience = 3_000;
+
+/**
+ * Fetches the letters of the first pages from the file that the HTML names.
+ *
+ * @returns what gives them to the page; it does nothing where they did not come
+ */
+export async function fetchInterfaceFont(page: Document): Promise<() => void> {
+  const address = page.getElementById('interface-font')?.getAttribute('href');
+  if (typeof address !== 'string') return () => undefined;
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
+    if (!answer.ok) return () => undefined;
+    const faces = fontsIn(await answer.arrayBuffer()).map(
+      ({ letters, font }) => new FontFace(family, font, { weight: '400 700', unicodeRange: letters }),
+    );
+    await Promise.all(faces.map((face) => face.load()));
+    return () => {
+      for (const face of faces) page.fonts.add(face);
+    };
+  } catch {
+    return () => undefined;
+  }
+}
+
+/** The fonts of a file as the build packs it: the length of the head in four bytes, the head, the fonts. */
+export function fontsIn(file: ArrayBuffer): { letters: string; font: ArrayBuffer }[] {
+  const headEnd = 4 + new DataView(file).getUint32(0, true);
+  const head = JSON.parse(new TextDecoder().decode(file.slice(4, headEnd))) as [string, number][];
+  let start = headEnd;
+  return head.map(([letters, length]) => {
+    const font = file.slice(start, start + length);
+    start += length;
+    return { letters, font };
+  });
+}

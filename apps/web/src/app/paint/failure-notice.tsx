@@ -1,0 +1,19 @@
+import { ToastSlab } from '@account/ui/feedback/toast-slab';
+import { useTranslations } from 'use-intl';
+
+/** What `say-failure` shows where a call fails: that nothing was answered, unless something was. */
+export function FailureNotice() {
+  const t = useTranslations('shell');
+  const toast = {
+    id: 0,
+    tone: 'fail',
+    duration: 5000,
+    text: t('call.NETWORK_ERROR'),
+    note: t('call.code', { code: 'NETWORK_ERROR' }),
+  } as const;
+  return (
+    <template id="failure">
+      <ToastSlab toast={toast} held dismissText={t('dismiss')} onGone={() => undefined} />
+    </template>
+  );
+}

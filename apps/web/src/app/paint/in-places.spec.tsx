@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { fillPlace, inPlaces } from './in-places.js';
+
+const page = (
+  <>
+    <header>
+      <div data-place="head" />
+    </header>
+    <div className="aside" data-place="aside">
+      menu
+    </div>
+    <main>
+      <form>
+        {fillPlace('head', <h1>$& title</h1>)}
+        {fillPlace('aside', <ol />)}
+        field
+      </form>
+    </main>
+  </>
+);
+
+describe('the parts of a page that its layout has places for', () => {
+  it('stand there, and no longer where the page has them', () => {
+    expect(inPlaces(renderToStaticMarkup(page))).toBe(
+      '<header><div data-place="head"><h1>$&amp; title</h1></div></header>' +
+        '<div class="aside" data-place="aside"><ol></ol>menu</div><main><form>field</form></main>',
+    );
+  });
+});

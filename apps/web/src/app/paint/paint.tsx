@@ -1,0 +1,69 @@
+import type { RootData } from '@account/contracts/store/settings/root.contract';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import type { InitialError } from '../../shared/root/embedded-root.js';
+import { ErrorPage } from '../errors/error-page.js';
+import { errorKindOf } from '../errors/error-kind.js';
+import { FailureNotice } from './failure-notice.js';
+import { inPlaces } from './in-places.js';
+import { layoutComponents } from './layout-components.js';
+import type { PaintOrder } from './paint-order.js';
+import { PaintRoot } from './paint-root.js';
+import { paintedPage } from './painted-pages.js';
+import { titleOf, wordsOf } from './paint-words.js';
+import { withoutHandles } from './without-handles.js';
+
+export interface Painted {
+  /** The document's title. */
+  title: string;
+  /** The content of the element in which the page stands. */
+  html: string;
+}
+
+/**
+ * Draws a page from its data as its script will draw it, so that a document shows it before any script is there. Nobody
+ * can act on it or hears of it: the script puts the page that lives in its place.
+ *
+ * @returns undefined for a page that is left to its script
+ */
+export async function paintPage(order: PaintOrder): Promise<Painted | undefined> {
+  const { root, address, answers } = order;
+  const answer = answers[''];
+  const page = paintedPage(new URL(address, 'http://page.invalid').pathname);
+  if (page === undefined || answer?.status !== 200) return undefined;
+  const [words, { default: Content }] = await Promise.all([wordsOf(root.language), page.load()]);
+  const Layout = layoutComponents[page.layout];
+  const drawn = renderToStaticMarkup(
+    <div className="painted" inert aria-hidden>
+      <PaintRoot
+        {...order}
+        words={words}
+        handle={page}
+        layout={<Layout />}
+        content={createElement(Content, { data: answer.body as never })}
+      />
+    </div>,
+  );
+  return { title: titleOf(root, words, page.title(words)), html: withoutHandles(inPlaces(drawn)) };
+}
+
+/** Draws the page in place of one that is refused. It needs no script but that of `refused.inline`. */
+export async function paintError(root: RootData, error: InitialError): Promise<Painted> {
+  const words = await wordsOf(root.language);
+  const html = renderToStaticMarkup(
+    <PaintRoot
+      root={root}
+      address="/"
+      answers={{}}
+      words={words}
+      content={
+        <>
+          <ErrorPage error={error} />
+          <FailureNotice />
+        </>
+      }
+    />,
+  );
+  return { title: titleOf(root, words, words.errors[errorKindOf(error)].title), html };
+}

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const conditions = ['source', 'module', 'node', 'development|production'];
+
+/**
+ * What the program draws of the pages by itself, for the first paint of their documents and in place of refused ones.
+ * All that it takes is in it: the program has no page libraries.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  ssr: { noExternal: true, resolve: { conditions } },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    ssr: 'src/app/paint/paint.tsx',
+    outDir: 'dist/paint',
+    target: 'node24',
+    minify: true,
+    rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+  },
+});

@@ -1,0 +1,44 @@
+import compile from 'icu-minify/compile';
+import { runnerImport, type Plugin } from 'vite';
+
+export type CompiledWords = { [key: string]: ReturnType<typeof compile> | CompiledWords };
+
+type Words = { readonly [key: string]: string | Words };
+
+const wordsFile = /\/libs\/i18n\/src\/(web|pages)\/\w+\.ts$/;
+
+/** Reads the grammar of the sentences when the site is built, so that no page has to bring along what can. */
+export function compiledWords(): Plugin {
+  let root = '';
+  return {
+    name: 'compiled-words',
+    apply: 'build',
+    config: () => ({
+      resolve: {
+        alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+      },
+    }),
+    configResolved: (config) => {
+      root = config.root;
+    },
+    load: { filter: { id: wordsFile }, handler: (id) => compiledModule(root, id) },
+  };
+}
+
+async function compiledModule(root: string, file: string): Promise<string> {
+  const options = { root, configFile: false as const, resolve: { conditions: ['source'] } };
+  const { module } = await runnerImport<Record<string, Words>>(file, options);
+  return Object.entries(module)
+    .map(([name, words]) => `export const ${name} = ${JSON.stringify(compiled(words))};`)
+    .join('\n');
+}
+
+/** Each sentence in the form that `use-intl/format-message/format-only` reads. */
+export function compiled(words: Words): CompiledWords {
+  return Object.fromEntries(
+    Object.entries(words).map(([key, said]) => [
+      key,
+      typeof said === 'string' ? compile(said) : compiled(said),
+    ]),
+  );
+}

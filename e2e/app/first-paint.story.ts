@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { member } from '../support/people.js';
+import { expect, test } from '../support/story.js';
+
+/** What a document shows by itself, and what its script puts in the place of that. */
+const painted = '.painted';
+const living = '#root:not(:has(.painted))';
+
+/** The words of a page, and where each of its visible parts stands. */
+const looks = (page: Page, root: string) =>
+  page.locator(root).evaluate((element) => ({
+    words: (element as HTMLElement).innerText,
+    places: [
+      ...element.querySelectorAll('h1, h2, p, label, input, .btn, .link, .tabs a, .row, .nav a, .foot'),
+    ]
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width, height }) => width * height > 0)
+      .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')),
+  }));
+
+/** Shows what the document paints, whose script is on its way for ever. */
+async function opensWithoutScript(page: Page, path: string): Promise<void> {
+  await page.route('**/assets/*.js', () => undefined);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+}
+
+async function isPaintedAsItLives(page: Page, path: string): Promise<void> {
+  await opensWithoutScript(page, path);
+  await page.evaluate(() => document.fonts.ready);
+  const first = await looks(page, painted);
+  expect(first.words.length).toBeGreaterThan(40);
+  await page.unrouteAll();
+  // The letters of the page, which come later, have a width of their own.
+  await page.route('**/assets/*.font', (route) => route.abort());
+  await page.route('**/assets/*.woff2', (route) => route.abort());
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await looks(page, living)).toEqual(first);
+}
+
+test('guests see the page before its script runs, as it is afterwards', async ({ page, silence }) => {
+  silence.except(/Failed to load resource/);
+  for (const path of ['/', '/login', '/login?loginType=authCode', '/signup/auth'])
+    await test.step(path, () => isPaintedAsItLives(page, path));
+});
+
+test('a member sees My Page before its script runs', async ({ page, visitor, silence }) => {
+  silence.except(/Failed to load resource/);
+  await visitor.isLoggedInAs(member('hanako'));
+  await isPaintedAsItLives(page, '/mypage');
+});
+
+test('what is painted takes no key, is not read aloud, and nothing can be typed into it', async ({
+  page,
+}) => {
+  await opensWithoutScript(page, '/login');
+  await expect(page.locator(painted)).toBeVisible();
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  await expect(page.getByLabel('メールアドレス')).toHaveCount(0);
+  await expect(page.locator(`${painted} input`).first()).not.toBeEditable();
+  await page.keyboard.press('Tab');
+  await expect(page.locator(`${painted} :focus`)).toHaveCount(0);
+});
+
+test('a page whose script is gone is loaded once more', async ({ page, silence, visitor }) => {
+  silence.except(/Failed to load resource/);
+  await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await visitor.isAt(visitor.t('login.title'));
+});
+
+test('the largest paint is that of the document', async ({ page }) => {
+  for (const path of ['/login', '/signup/auth']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const isOfTheDocument = await page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          new PerformanceObserver((list) => {
+            const last = list.getEntries().at(-1) as
+              (PerformanceEntry & { element: Element | null }) | undefined;
+            // Of what was painted first nothing is left.
+            resolve(last !== undefined && last.element === null);
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        }),
+    );
+    expect(isOfTheDocument, path).toBe(true);
+  }
+});
