@@ -14,8 +14,8 @@ export default [
   {
     name: 'guests-use-up-codes-behind-a-first-proof',
     file: `${identity}/verification-codes/code-sending-limits.service.ts`,
-    find: "await this.limits.consume('codeForKnownBrowser', holder);",
-    replace: "await this.limits.consume('codeForKnownBrowser', holder.slice(0, 5));",
+    find: 'await this.limits.consume(codeForKnownBrowser, holder);',
+    replace: 'await this.limits.consume(codeForKnownBrowser, holder.slice(0, 5));',
     noticedBy: exhaustion,
   },
   {
@@ -42,8 +42,8 @@ export default [
   {
     name: 'session-shares-its-budget-with-the-account',
     file: `${identity}/verification-codes/code-sending-limits.service.ts`,
-    find: "consume('codeInSession', sessionId)",
-    replace: "consume('codeInSession', accountId ?? sessionId)",
+    find: 'consume(codeInSession, sessionId)',
+    replace: 'consume(codeInSession, accountId ?? sessionId)',
     noticedBy: exhaustion,
   },
   {
@@ -55,21 +55,21 @@ export default [
   },
   {
     name: 'second-factor-waits-stay-short',
-    file: `${rateLimit}/guess-limits.ts`,
+    file: `${identity}/login-multi-factor/second-factor-guesses.limits.ts`,
     find: 'longestWait: 4 * hour',
-    replace: 'longestWait: minute',
+    replace: 'longestWait: 60',
     noticedBy: guesses,
   },
   {
     name: 'second-factor-guesses-of-a-day-have-no-end',
-    file: `${rateLimit}/guess-limits.ts`,
+    file: `${identity}/login-multi-factor/second-factor-guesses.limits.ts`,
     find: 'inAll: { most: 100,',
     replace: 'inAll: { most: 1_000,',
     noticedBy: guesses,
   },
   {
     name: 'strangers-guess-for-known-browsers',
-    file: `${rateLimit}/guess-limits.ts`,
+    file: `${identity}/login-multi-factor/second-factor-guesses.limits.ts`,
     find: 'byStrangers: { most: 40,',
     replace: 'byStrangers: { most: 100,',
     noticedBy: guesses,
@@ -126,8 +126,8 @@ export default [
   {
     name: 'rates-are-counted-by-the-whole-address',
     file: `${rateLimit}/rate-limits.service.ts`,
-    find: 'await this.count(name, subscriberOf(address));',
-    replace: 'await this.count(name, subscriberOf(address) && address);',
+    find: 'await this.count(limit, subscriberOf(address));',
+    replace: 'await this.count(limit, subscriberOf(address) && address);',
     noticedBy: subscribers,
   },
   {
@@ -146,9 +146,9 @@ export default [
   },
   {
     name: 'window-of-a-limit-is-a-minute',
-    file: `${rateLimit}/limits.ts`,
-    find: 'socialForm: [{ points: 120, seconds: 10 * 60 }],',
-    replace: 'socialForm: [{ points: 120, seconds: 60 }],',
+    file: `${identity}/social/social.limits.ts`,
+    find: "networkLimit('socialForm', { points: 120, seconds: 10 * 60 })",
+    replace: "networkLimit('socialForm', { points: 120, seconds: 60 })",
     noticedBy: `${rateLimit}/rate-limits.db.spec.ts`,
   },
   {

@@ -5,6 +5,7 @@ import { Call, Context } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { KnownBrowserLimits } from '../known-browsers/known-browser-limits.service.js';
 import { BotCheck } from './bot-check.service.js';
+import { botCheckChallenge } from './bot-check.limits.js';
 
 @Controller()
 export class BotCheckController {
@@ -15,7 +16,7 @@ export class BotCheckController {
 
   @Call(botCheckChallengeCall)
   async challenge(@Context() context: RequestContext) {
-    await this.limits.consumeFrom(context, 'botCheckChallenge');
+    await this.limits.consumeFrom(context, botCheckChallenge);
     return this.botCheck.challenge();
   }
 }

@@ -20,6 +20,7 @@ import { CodeSendingLimits } from '../verification-codes/code-sending-limits.ser
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { EmailEditJourney } from './email-edit-journey.service.js';
 import { emailEditFlow } from './email-edit.types.js';
+import { emailEditAddressCheck } from './email-edit.limits.js';
 
 /** The code that proves the new address goes to it, and to it alone. */
 @Injectable()
@@ -53,7 +54,7 @@ export class EmailEditCodes implements OnModuleInit {
     const { email } = parseInput(newEmailFields(await this.accounts.contactEmailOf(accountId)), {
       email: input.email,
     });
-    await this.mayBeSent(() => this.limits.consume('emailEditAddressCheck', accountId));
+    await this.mayBeSent(() => this.limits.consume(emailEditAddressCheck, accountId));
     await this.accounts.requireFreeEmail(email);
     await this.mayBeSent(() => this.sendings.countToNewAddress(member, email));
     const flow = await this.journey.find(member, context);

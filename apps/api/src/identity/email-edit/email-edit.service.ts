@@ -18,6 +18,7 @@ import {
 import { EmailEditJourney } from './email-edit-journey.service.js';
 import { emailEditFlow } from './email-edit.types.js';
 import { emailChangedMail } from './email-changed-mail/email-changed.mail.js';
+import { codeGuesses } from '../verification-codes/code-guesses.limits.js';
 
 /** A member proves a new address by its code; from then on it is the account's. */
 @Injectable()
@@ -44,7 +45,7 @@ export class EmailEditService {
   ): Promise<Redirect> {
     const flow = await this.journey.inCall(member, context);
     requireShownRecipient(shown, flow.data.email);
-    const guess = await this.waits.countIn(member.sessionId, 'code');
+    const guess = await this.waits.countIn(member.sessionId, codeGuesses);
     const challengeId = await judged(guess, () =>
       this.codes.verify(flow.id, 'mailEdit', flow.data.email, pinCode),
     );

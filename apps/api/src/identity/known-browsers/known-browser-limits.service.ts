@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import type { NetworkLimitName } from '../../platform/rate-limit/limits.js';
+import type { NetworkLimit } from '../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { KnownBrowsers } from './known-browsers.service.js';
 
@@ -22,14 +22,14 @@ export class KnownBrowserLimits {
    *
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
-  async consumeFrom(context: RequestContext, name: NetworkLimitName): Promise<void> {
+  async consumeFrom(context: RequestContext, limit: NetworkLimit): Promise<void> {
     try {
-      await this.limits.consumeFrom(context.address, name);
+      await this.limits.consumeFrom(context.address, limit);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'TOO_MANY_REQUESTS') throw error;
       const member = context.principal?.accountId ?? (await this.browsers.memberOf(context));
       if (member === undefined) throw error;
-      await this.limits.consumeApart(name, member);
+      await this.limits.consumeApart(limit, member);
     }
   }
 }

@@ -12,6 +12,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import type { FirstMethod } from '../login-completion/login-journey.service.js';
 import { guessedOf } from './second-factor-guesses.js';
 import { secondFactorsFailedMail } from './second-factors-failed-mail/second-factors-failed.mail.js';
+import { secondFactorGuesses } from './second-factor-guesses.limits.js';
 
 /** Wrong second factors of a day, after which the member is told. */
 const failuresBeforeNotice = 10;
@@ -41,7 +42,7 @@ export class SecondFactorAlerts implements OnModuleInit {
     this.endings.onEnding(async (transaction, _, accountId, cause) => {
       if (!forgetting.has(cause)) return;
       const subjects = (['OTP', 'BackupCode'] as const).map((type) => guessedOf(accountId, type).subject);
-      await this.waits.forgetStrangers(transaction, 'multiFactor', accountId, subjects);
+      await this.waits.forgetStrangers(transaction, secondFactorGuesses, accountId, subjects);
     });
   }
 
@@ -55,7 +56,12 @@ export class SecondFactorAlerts implements OnModuleInit {
 
   private async notify(accountId: AccountId, method: FirstMethod, at: Date, ip: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const isDue = await this.waits.claimNotice(transaction, 'multiFactor', accountId, failuresBeforeNotice);
+      const isDue = await this.waits.claimNotice(
+        transaction,
+        secondFactorGuesses,
+        accountId,
+        failuresBeforeNotice,
+      );
       if (!isDue) return;
       const account = await this.accounts.find(accountId);
       if (account?.isActive !== true || account.contactEmail === null) return;

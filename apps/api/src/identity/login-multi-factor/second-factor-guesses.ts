@@ -2,9 +2,10 @@ import type { SecondFactorType } from '@account/domain/identity/second-factors/s
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Guessed } from '../../platform/rate-limit/failure-waits.service.js';
+import { secondFactorGuesses } from './second-factor-guesses.limits.js';
 
 /** What failures are counted by: backup codes apart from the rest, and both together for the account. */
 export function guessedOf(accountId: AccountId, type: SecondFactorType): Guessed {
   const subject = type === 'BackupCode' ? `${accountId}\0${type}` : accountId;
-  return { purpose: 'multiFactor', subject, account: accountId };
+  return { purpose: secondFactorGuesses, subject, account: accountId };
 }

@@ -25,6 +25,7 @@ import { VerificationCodesService } from '../verification-codes/verification-cod
 import { codeRecipient } from './code-recipient.js';
 import { LoginCodes } from './login-codes.service.js';
 import { LoginIdentifiers, subjectOf, turnOf } from './login-identifiers.service.js';
+import { codeGuesses } from '../verification-codes/code-guesses.limits.js';
 
 type Input = Extract<z.output<typeof loginCall.input>, { loginMethod: 'AuthCode' }>;
 
@@ -62,8 +63,8 @@ export class LoginByCode {
       const account = await this.accounts.findForLogin(identifier, browser);
       const guess =
         account?.isKnownBrowser === true && browser !== null
-          ? await this.waits.countKnown({ purpose: 'code', subject: account.accountId }, browser)
-          : await this.waits.count({ purpose: 'code', subject }, context.address);
+          ? await this.waits.countKnown({ purpose: codeGuesses, subject: account.accountId }, browser)
+          : await this.waits.count({ purpose: codeGuesses, subject }, context.address);
       return judged(guess, () => this.prove(flow, identifier, account, authCode, context));
     });
   }

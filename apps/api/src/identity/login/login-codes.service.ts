@@ -22,6 +22,7 @@ import { VerificationCodesService } from '../verification-codes/verification-cod
 import { codeRecipient } from './code-recipient.js';
 import { LoginCodeState } from './login-code-state.service.js';
 import { LoginIdentifiers } from './login-identifiers.service.js';
+import { loginCodeFromAddress } from './login-codes.limits.js';
 
 /** Mails codes to log in with. Neither answer nor time tells whether there is an account. */
 @Injectable()
@@ -103,7 +104,7 @@ export class LoginCodes {
       await this.sendings.countForKnownBrowser('login', known.accountId, known.hash);
       return false;
     }
-    await this.limits.consumeFrom(context.address, 'loginCodeFromAddress');
+    await this.limits.consumeFrom(context.address, loginCodeFromAddress);
     await this.sendings.countForGuest(identifier.key);
     return identifier.kind === 'userId';
   }

@@ -17,6 +17,7 @@ import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { LoginHistory } from '../login-history/login-history.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { LoginIdentifiers, subjectOf, turnOf } from './login-identifiers.service.js';
+import { passwordGuesses } from './password-guesses.limits.js';
 
 type Input = Extract<z.output<typeof loginCall.input>, { loginMethod: 'Password' }>;
 
@@ -67,8 +68,8 @@ export class LoginService {
   ): Promise<CountedGuess> {
     const browser = this.browsers.hashOf(context);
     return account?.isKnownBrowser === true && browser !== null
-      ? this.waits.countKnown({ purpose: 'password', subject: account.accountId }, browser)
-      : this.waits.count({ purpose: 'password', subject }, context.address);
+      ? this.waits.countKnown({ purpose: passwordGuesses, subject: account.accountId }, browser)
+      : this.waits.count({ purpose: passwordGuesses, subject }, context.address);
   }
 
   /** The stored hash may change between its check and the session; the check is then made once more. */

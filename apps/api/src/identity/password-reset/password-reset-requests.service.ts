@@ -13,6 +13,11 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
 import { wayBackOf } from './way-back.js';
+import {
+  passwordForgot,
+  passwordForgotFromAddress,
+  passwordForgotInKnownBrowser,
+} from './password-reset.limits.js';
 
 /** Answers whoever forgot their password. */
 @Injectable()
@@ -44,10 +49,10 @@ export class PasswordResetRequests {
     const known = await this.browsers.knownTo({ kind: 'email', key }, context);
     if (known !== undefined) {
       const holder = `${known.accountId}\0${known.hash.toString('base64url')}`;
-      return this.limits.consume('passwordForgotInKnownBrowser', holder);
+      return this.limits.consume(passwordForgotInKnownBrowser, holder);
     }
-    await this.limits.consumeFrom(context.address, 'passwordForgotFromAddress');
-    await this.limits.consume('passwordForgot', key);
+    await this.limits.consumeFrom(context.address, passwordForgotFromAddress);
+    await this.limits.consume(passwordForgot, key);
   }
 
   private async sendTo(email: string, language: Language, details: string | undefined): Promise<void> {

@@ -6,6 +6,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { FailureWaits } from '../../platform/rate-limit/failure-waits.service.js';
 import { PasswordsService } from './passwords.service.js';
+import { reauthorisationGuesses } from './reauthorisation-guesses.limits.js';
 
 export interface ProvedPassword {
   /** @throws {Problem} REQUEST_UNAUTHORIZED when it is no longer the password */
@@ -25,7 +26,10 @@ export class CurrentPassword {
    * @throws {Problem} REQUEST_UNAUTHORIZED for a wrong one, or where none is set; TOO_MANY_REQUESTS; SERVICE_BUSY
    */
   async prove({ accountId, sessionId }: Principal, password: string): Promise<ProvedPassword> {
-    const guess = await this.waits.countKnown({ purpose: 'reauthorise', subject: accountId }, sessionId);
+    const guess = await this.waits.countKnown(
+      { purpose: reauthorisationGuesses, subject: accountId },
+      sessionId,
+    );
     try {
       const hash = await this.passwords.currentHash(accountId);
       const isRight = await this.passwords.verify(hash, password);

@@ -18,6 +18,7 @@ import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { PictureRenderer } from './picture-renderer.js';
 import { ProfileImageRepository } from './profile-image.repository.js';
+import { profileImages } from './profile-image.limits.js';
 
 const imageName = /^([A-Za-z0-9_-]{43})\.webp$/;
 
@@ -61,7 +62,7 @@ export class ProfileImages {
     this.requireOffered();
     if (profileImage === null) await this.remove(accountId);
     else {
-      await this.limits.consume('profileImage', accountId);
+      await this.limits.consume(profileImages, accountId);
       await this.set(accountId, await this.drawn(profileImage));
     }
     return { redirectTo: '/mypage/profile/edit/complete' };

@@ -16,6 +16,7 @@ import { BotCheck } from '../bot-check/bot-check.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import { ReauthorisationCodes } from './reauthorisation-codes.service.js';
+import { reauthorisationGuesses } from '../passwords/reauthorisation-guesses.limits.js';
 
 type Input = z.output<typeof reauthoriseCall.input>;
 
@@ -46,7 +47,7 @@ export class ReauthorisationService {
       await this.botCheck.pass(input.token);
     const renewed = await this.turns.take(member.accountId, async () => {
       const { accountId: subject, sessionId } = member;
-      const guess = await this.waits.countKnown({ purpose: 'reauthorise', subject }, sessionId);
+      const guess = await this.waits.countKnown({ purpose: reauthorisationGuesses, subject }, sessionId);
       return this.judged(guess, member, context, () => this.prove(input, member, context));
     });
     this.sessions.handOver(context, renewed);

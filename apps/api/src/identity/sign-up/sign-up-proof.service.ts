@@ -33,6 +33,8 @@ import {
   type SignUpData,
   type SignUpFlow,
 } from './sign-up.types.js';
+import { signUpAddressCheck, signUpStart } from './sign-up.limits.js';
+import { codeGuesses } from '../verification-codes/code-guesses.limits.js';
 
 type InputOf<Contract extends { input: z.ZodMiniType }> = z.output<Contract['input']>;
 
@@ -66,7 +68,7 @@ export class SignUpProof {
     const flow = await this.journey.find(context);
     const before = flow?.data.policyConsents;
     const policyConsents = this.policies.requireAccepted(input.policyConsentData, before);
-    if (flow === undefined) await this.limits.consumeFrom(context.address, 'signUpStart');
+    if (flow === undefined) await this.limits.consumeFrom(context.address, signUpStart);
     await this.database.transaction((transaction) =>
       flow === undefined
         ? this.flows.start(transaction, signUpFlow, bindBrowser(context), {
@@ -95,7 +97,7 @@ export class SignUpProof {
     context: RequestContext,
     continueTo?: string,
   ): Promise<Redirect> {
-    await this.limits.consumeFrom(context.address, 'signUpAddressCheck');
+    await this.limits.consumeFrom(context.address, signUpAddressCheck);
     const flow = await this.journey.find(context);
     const policyConsents = this.consentsBeforeEmail(flow, input.policyConsentData);
     await this.accounts.requireFreeEmail(input.email);
@@ -139,7 +141,7 @@ export class SignUpProof {
     const flow = await this.journey.inCall(context);
     requireShownRecipient(shown, flow.data.email);
     nextStep(signUpFlow, flow.step, 'pinCodeAccepted');
-    const guess = await this.waits.countFrom(context.address, 'code');
+    const guess = await this.waits.countFrom(context.address, codeGuesses);
     const challengeId = await judged(guess, () =>
       this.codes.verify(flow.id, 'signUp', flow.data.email, pinCode),
     );

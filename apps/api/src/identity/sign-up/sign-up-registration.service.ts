@@ -24,6 +24,7 @@ import { SignUpExternal } from './sign-up-external.service.js';
 import { SignUpJourney } from './sign-up-journey.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import { nothingYet, signUpFlow, type SignUpData, type SignUpFlow } from './sign-up.types.js';
+import { registration, signUpUserIdCheck } from './sign-up.limits.js';
 
 type InputOf<Contract extends { input: z.ZodMiniType }> = z.output<Contract['input']>;
 type InputtedData = InputOf<typeof confirmSignUpCall>['inputtedData'];
@@ -69,7 +70,7 @@ export class SignUpRegistration {
    * @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE
    */
   async register(input: InputOf<typeof registerCall>, context: RequestContext): Promise<Redirect> {
-    await this.limits.consumeFrom(context.address, 'registration');
+    await this.limits.consumeFrom(context.address, registration);
     const flow = await this.journey.inCall(context);
     nextStep(signUpFlow, flow.step, 'registered');
     const { form, customAnswers, parentalConsents, policyConsents, continueTo } = flow.data;
@@ -105,7 +106,7 @@ export class SignUpRegistration {
 
   /** Says when a user ID is in use; so the question is rate limited. */
   private async requireFreeUserId(userId: string, context: RequestContext): Promise<void> {
-    await this.limits.consumeFrom(context.address, 'signUpUserIdCheck');
+    await this.limits.consumeFrom(context.address, signUpUserIdCheck);
     await this.accounts.requireFreeUserId(userId);
   }
 

@@ -13,6 +13,7 @@ import { SocialClients } from '../linked-accounts/social-clients.service.js';
 import { SocialReauthorisation } from './social-reauthorisation.service.js';
 import { noTripPage } from './social-screens.service.js';
 import { SocialTrips } from './social-trips.service.js';
+import { socialTrip } from './social.limits.js';
 
 type Asked = z.output<typeof authoriseQuerySchema>;
 
@@ -43,7 +44,7 @@ export class SocialAuthorisation {
     const isOurClick = isFromUs && isDrawnFor(context.principal, asked);
     const detour = await this.detourOf(asked, isOurClick, context);
     if (detour !== undefined) return detour;
-    await this.limits.consumeFrom(context, 'socialTrip');
+    await this.limits.consumeFrom(context, socialTrip);
     const sessionId = isOfMember(action) ? (context.principal?.sessionId ?? null) : null;
     const trip = await this.trips.start({ provider, action, returnTo, sessionId }, context);
     return this.gateway.addressOf(client, trip);

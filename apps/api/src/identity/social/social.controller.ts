@@ -23,6 +23,7 @@ import { SocialAuthorisation } from './social-authorisation.service.js';
 import { SocialCallback } from './social-callback.service.js';
 import { SocialLinks } from './social-links.service.js';
 import { SocialScreens } from './social-screens.service.js';
+import { socialForm } from './social.limits.js';
 
 type InputOf<Contract extends { input: z.ZodMiniType }> = z.output<Contract['input']>;
 
@@ -67,7 +68,7 @@ export class SocialController {
     @Res() reply: FastifyReply,
     @Context() context: RequestContext,
   ): Promise<void> {
-    await this.limits.consumeFrom(context.address, 'socialForm');
+    await this.limits.consumeFrom(context.address, socialForm);
     const handle = await this.forms.keep(fields);
     await reply.header('referrer-policy', 'no-referrer').redirect(`/auth/callback?handle=${handle}`, 303);
   }

@@ -15,6 +15,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { TvPinRepository } from './tv-pin.repository.js';
+import { tvPinCheck } from './tv-pin.limits.js';
 
 const tvPinSet = auditKind('tvPin.set', 'member');
 
@@ -55,7 +56,7 @@ export class TvPinService {
    */
   async check(accountId: AccountId, pinCode: string): Promise<z.output<typeof tvPinCheckAnswer>> {
     this.requireOffered();
-    await this.limits.consume('tvPinCheck', accountId);
+    await this.limits.consume(tvPinCheck, accountId);
     const stored = await this.pins.hashOf(accountId);
     const given = this.hashOf(accountId, pinCode);
     // Without a PIN it is compared all the same, so that time tells nothing.

@@ -7,6 +7,8 @@ import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { SignUpJourney } from '../sign-up/sign-up-journey.service.js';
+import { signUpUserIdCheck } from '../sign-up/sign-up.limits.js';
+import { userIdEditCheck } from './user-id-checks.limits.js';
 
 /** Says whether a user ID is in use. Who asks has proved an address, and may not ask for a list of names. */
 @Injectable()
@@ -28,14 +30,14 @@ export class UserIdChecks {
     const flow = await this.journey.inCall(context);
     if (flow.step !== 'form' && flow.step !== 'confirm')
       throw flowProblem('/signup', 'no address is proved yet');
-    await this.limits.consumeFrom(context.address, 'signUpUserIdCheck');
+    await this.limits.consumeFrom(context.address, signUpUserIdCheck);
     await this.accounts.requireFreeUserId(userId);
   }
 
   /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID; TOO_MANY_REQUESTS; NOT_FOUND where the store has no user IDs */
   async checkFor(accountId: AccountId, userId: string): Promise<void> {
     this.requireOffered();
-    await this.limits.consume('userIdEditCheck', accountId);
+    await this.limits.consume(userIdEditCheck, accountId);
     await this.accounts.requireFreeUserId(userId, accountId);
   }
 

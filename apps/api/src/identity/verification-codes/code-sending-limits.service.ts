@@ -4,6 +4,16 @@ import { emailKey } from '@account/domain/identity/accounts/email';
 import type { Principal } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import {
+  codeBehindFirstProof,
+  codeForGuest,
+  codeForKnownBrowser,
+  codeForMember,
+  codeInSession,
+  codeToNewAddress,
+  codeToNewNumber,
+  codeToNewNumberByMember,
+} from './code-sending.limits.js';
 
 /**
  * How often codes are sent, counted by who asks: what a stranger uses up is not what somebody needs who has shown a first
@@ -20,35 +30,35 @@ export class CodeSendingLimits {
    * @throws {Problem} TOO_MANY_REQUESTS
    */
   async countForGuest(recipient: string): Promise<void> {
-    await this.limits.consume('codeForGuest', emailKey(recipient));
+    await this.limits.consume(codeForGuest, emailKey(recipient));
   }
 
   /** @param browserHash of a browser that the account knows. @throws {Problem} TOO_MANY_REQUESTS */
   async countForKnownBrowser(purpose: string, accountId: AccountId, browserHash: Buffer): Promise<void> {
     const holder = `${purpose}\0${accountId}\0${browserHash.toString('base64url')}`;
-    await this.limits.consume('codeForKnownBrowser', holder);
+    await this.limits.consume(codeForKnownBrowser, holder);
   }
 
   /** For a login at its second step, in a browser that the account does not know. @throws {Problem} TOO_MANY_REQUESTS */
   async countBehindFirstProof(accountId: AccountId, recipient: string): Promise<void> {
-    await this.limits.consume('codeBehindFirstProof', `${accountId}\0${emailKey(recipient)}`);
+    await this.limits.consume(codeBehindFirstProof, `${accountId}\0${emailKey(recipient)}`);
   }
 
   /** To the member's own address. @throws {Problem} TOO_MANY_REQUESTS */
   async countForMember({ accountId, sessionId }: Pick<Principal, 'accountId' | 'sessionId'>): Promise<void> {
-    await this.limits.consume('codeInSession', sessionId);
-    await this.limits.consume('codeForMember', accountId);
+    await this.limits.consume(codeInSession, sessionId);
+    await this.limits.consume(codeForMember, accountId);
   }
 
   /** To an address that is to become the member's. @throws {Problem} TOO_MANY_REQUESTS */
   async countToNewAddress(member: Principal, email: string): Promise<void> {
     await this.countForMember(member);
-    await this.limits.consume('codeToNewAddress', emailKey(email));
+    await this.limits.consume(codeToNewAddress, emailKey(email));
   }
 
   /** To a number that is to become the member's: texts cost money. @throws {Problem} TOO_MANY_REQUESTS */
   async countToNewNumber({ accountId }: Principal, phoneNumber: string): Promise<void> {
-    await this.limits.consume('codeToNewNumberByMember', accountId);
-    await this.limits.consume('codeToNewNumber', phoneNumber);
+    await this.limits.consume(codeToNewNumberByMember, accountId);
+    await this.limits.consume(codeToNewNumber, phoneNumber);
   }
 }

@@ -9,6 +9,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { FailureWaits, judged } from '../../platform/rate-limit/failure-waits.service.js';
 import { CodeSendingLimits } from './code-sending-limits.service.js';
 import { VerificationCodesService, type SentPurpose } from './verification-codes.service.js';
+import { codeGuesses } from './code-guesses.limits.js';
 
 /** What a member's code is for, whose it is and where it goes. */
 export interface MemberCode {
@@ -55,7 +56,7 @@ export class MemberCodes {
     context: RequestContext,
   ): Promise<string> {
     const holder = { accountId, browser: browserOf(context) ?? '' };
-    const guess = await this.waits.countIn(memberOf(context).sessionId, 'code');
+    const guess = await this.waits.countIn(memberOf(context).sessionId, codeGuesses);
     return judged(guess, () => this.codes.verify(holder, purpose, email, code));
   }
 

@@ -12,6 +12,7 @@ import { Problem } from '../../platform/http/problem.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { Artifacts } from '../artifacts/artifacts.service.js';
+import { protocolErrorRecord } from './oidc-errors.limits.js';
 
 type ErrorPage = z.output<typeof oidcErrorScreen.data>;
 
@@ -81,7 +82,7 @@ export class OidcErrors {
   private async record(detail: string, address: string): Promise<string | undefined> {
     const ref = randomToken();
     try {
-      await this.limits.consumeFrom(address, 'protocolErrorRecord');
+      await this.limits.consumeFrom(address, protocolErrorRecord);
       await this.artifacts.save({
         ...this.artifacts.rowOf('ErrorRecord', ref, {}, recordLifetime),
         payload: { detail },

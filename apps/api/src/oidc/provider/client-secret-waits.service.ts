@@ -6,6 +6,7 @@ import { Problem } from '../../platform/http/problem.js';
 import { FailureWaits } from '../../platform/rate-limit/failure-waits.service.js';
 import { subscriberOf } from '../../platform/rate-limit/network-address.js';
 import { providerRequest } from './provider-request.js';
+import { clientSecretGuesses } from './client-secret-guesses.limits.js';
 
 /** Milliseconds for which failures are counted at most. */
 const rememberedFor = 15 * 60 * 1_000;
@@ -55,7 +56,7 @@ export class ClientSecretWaits {
 
   private async counted(clientId: string, address: string) {
     try {
-      return await this.waits.countAt(address, 'clientSecret', clientId);
+      return await this.waits.countAt(address, clientSecretGuesses, clientId);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       Provider.ctx?.set('retry-after', String(Math.ceil(error.details.retryAfterSeconds ?? 1)));

@@ -3,13 +3,14 @@ import { errors, Provider } from 'oidc-provider';
 import { Problem } from '../../platform/http/problem.js';
 import type { KnownBrowserLimits } from '../../identity/known-browsers/known-browser-limits.service.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import type { NetworkLimitName } from '../../platform/rate-limit/limits.js';
+import type { NetworkLimit } from '../../platform/rate-limit/limit.declaration.js';
 import { providerRequest, type ProviderRequest } from './provider-request.js';
+import { deviceAuthorization, guestConfirmation, pushedRequest, waitingRequest } from './provider.limits.js';
 
 /** What an application without a secret can make us keep: anybody can ask in its name. */
-const limitOfRoute: Partial<Record<string, NetworkLimitName>> = {
-  pushed_authorization_request: 'pushedRequest',
-  device_authorization: 'deviceAuthorization',
+const limitOfRoute: Partial<Record<string, NetworkLimit>> = {
+  pushed_authorization_request: pushedRequest,
+  device_authorization: deviceAuthorization,
 };
 
 /** Limits, by network address, what somebody can make us keep who has proved nothing. */
@@ -19,7 +20,7 @@ export class ProviderAdmission {
   /** A request that waits for its person. @throws {errors.TemporarilyUnavailable} for the application (RFC 6749, 4.1.2.1) */
   async admitWaiting({ context }: ProviderRequest): Promise<void> {
     if (Provider.ctx?.oidc.route !== 'authorization') return;
-    if ((await this.waitFor(context, 'waitingRequest')) === undefined) return;
+    if ((await this.waitFor(context, waitingRequest)) === undefined) return;
     throw new errors.TemporarilyUnavailable('too many requests from this address wait for their person');
   }
 
@@ -43,11 +44,11 @@ export class ProviderAdmission {
   async admitGuest(request: ProviderRequest): Promise<void> {
     if (request.isGuestAdmitted !== undefined) return;
     request.isGuestAdmitted = false;
-    await this.refuseBeyond(request, 'guestConfirmation');
+    await this.refuseBeyond(request, guestConfirmation);
     request.isGuestAdmitted = true;
   }
 
-  private async refuseBeyond({ context }: ProviderRequest, limit: NetworkLimitName): Promise<void> {
+  private async refuseBeyond({ context }: ProviderRequest, limit: NetworkLimit): Promise<void> {
     const wait = await this.waitFor(context, limit);
     if (wait === undefined) return;
     Provider.ctx?.set('retry-after', String(Math.ceil(wait)));
@@ -55,7 +56,7 @@ export class ProviderAdmission {
   }
 
   /** Counts one. @returns seconds to wait, where there were too many */
-  private async waitFor(context: RequestContext, limit: NetworkLimitName): Promise<number | undefined> {
+  private async waitFor(context: RequestContext, limit: NetworkLimit): Promise<number | undefined> {
     try {
       await this.limits.consumeFrom(context, limit);
       return undefined;

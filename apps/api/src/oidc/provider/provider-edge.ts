@@ -21,6 +21,7 @@ import { published } from './provider-answers.js';
 import { readBody } from './request-body.js';
 import { TvPinCheck } from './tv-pin-check.service.js';
 import { ProviderRequest, runForProvider } from './provider-request.js';
+import { deviceCode } from './provider.limits.js';
 
 const posted: ReadonlySet<string> = new Set([
   '/oidc',
@@ -112,7 +113,7 @@ export class ProviderEdge extends ProtocolEdge {
     const { context } = request;
     if (context === undefined) throw new Error('A request without a context');
     if (request.method === 'POST' && path === '/device')
-      await this.limits.consumeFrom(context.address, 'deviceCode');
+      await this.limits.consumeFrom(context.address, deviceCode);
     const asked = path === '/oidc' ? new URL(request.url, this.publicOrigin).searchParams : undefined;
     const askedBy = asked?.get('client_id') ?? null;
     const keepLanguage = (uiLocales: unknown) => this.keepLanguage(uiLocales, context, reply);

@@ -3,7 +3,7 @@ import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 
 import { statementsDuring } from '../../testing/count-statements.js';
-import type { NetworkLimitName } from '../../platform/rate-limit/limits.js';
+import type { NetworkLimit } from '../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
@@ -16,6 +16,8 @@ import {
   TestApp,
   withClients,
 } from '../oidc.testing.js';
+import { deviceAuthorization, guestConfirmation, pushedRequest } from './provider.limits.js';
+import { protocolErrorRecord } from '../errors/oidc-errors.limits.js';
 
 const options = {
   environment: oidcEnvironment,
@@ -142,16 +144,16 @@ describe('what a stranger can make the provider keep', () => {
     const [row] = await database.rows<{ count: number }>('SELECT count(*)::int FROM oidc_artifact');
     return row?.count ?? 0;
   };
-  const useUp = async (limit: NetworkLimitName, address: string) => {
+  const useUp = async (limit: NetworkLimit, address: string) => {
     const limits = site.nest.get(RateLimits, { strict: false });
     for (let index = 0; index < 299; index += 1) await limits.consumeFrom(address, limit);
   };
 
-  it.each<[string, NetworkLimitName, (address: string) => Promise<Answer>, number]>([
-    ['a pushed request', 'pushedRequest', push, 429],
-    ['the code of a television', 'deviceAuthorization', startTelevision, 429],
-    ['the confirmation of a logout', 'guestConfirmation', open('/oidc/logout'), 303],
-    ['the form for codes of televisions', 'guestConfirmation', open('/device'), 429],
+  it.each<[string, NetworkLimit, (address: string) => Promise<Answer>, number]>([
+    ['a pushed request', pushedRequest, push, 429],
+    ['the code of a television', deviceAuthorization, startTelevision, 429],
+    ['the confirmation of a logout', guestConfirmation, open('/oidc/logout'), 303],
+    ['the form for codes of televisions', guestConfirmation, open('/device'), 429],
   ])('%s is kept 300 times for one subscriber, and no more', async (_, limit, ask, refused) => {
     await useUp(limit, '2001:db8:5:6::1');
     expect((await ask('2001:db8:5:6::2')).statusCode).toBeLessThan(300);
@@ -163,14 +165,14 @@ describe('what a stranger can make the provider keep', () => {
   });
 
   it('is told to the application as RFC 9126, 2.3, says; one that proves itself is not limited', async () => {
-    await useUp('pushedRequest', stranger);
+    await useUp(pushedRequest, stranger);
     await push(stranger);
     expect((await push(stranger)).json()).toMatchObject({ error: 'temporarily_unavailable' });
     expect((await push(stranger, appId, appSecret)).statusCode).toBe(201);
   });
 
   it('is told to a person in their words', async () => {
-    await useUp('guestConfirmation', stranger);
+    await useUp(guestConfirmation, stranger);
     await open('/device')(stranger);
     expect((await open('/device')(stranger)).body).toContain('しばらく');
     expect(String((await open('/oidc/logout')(stranger)).headers['location'])).toBe(
@@ -180,7 +182,7 @@ describe('what a stranger can make the provider keep', () => {
 
   it('no more than 300 details of errors, and the error itself is told as before', async () => {
     const wrong = open('/oidc?client_id=nobody');
-    await useUp('protocolErrorRecord', stranger);
+    await useUp(protocolErrorRecord, stranger);
     expect(locationOf(await wrong(stranger)).searchParams.has('ref')).toBe(true);
     const further = locationOf(await wrong(stranger)).searchParams;
     expect([further.get('type'), further.has('ref'), await kept()]).toEqual(['INVALID_CLIENT', false, 1]);

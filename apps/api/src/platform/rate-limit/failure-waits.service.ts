@@ -7,11 +7,9 @@ import { Problem } from '../http/problem.js';
 import type { SessionId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';
 import { FailureCounterRepository, type Claim } from './failure-counter.repository.js';
-import { guessLimitsOf, type Cap, type GuessPurpose, type Throttle } from './guess-limits.js';
+import type { Cap, GuessPurpose, Throttle } from './guess.declaration.js';
 import { GuessMetrics } from './guess-metrics.js';
 import { subscriberOf } from './network-address.js';
-
-export type { GuessPurpose } from './guess-limits.js';
 
 /** What a try is at. */
 export interface Guessed {
@@ -31,7 +29,7 @@ export interface CountedGuess {
 }
 
 /**
- * Waiting after failures, by `guessLimits`: some are free, each further try waits 1, 2, 4 … seconds. Subjects are counted
+ * Waiting after failures, as the purpose has it: some are free, each further try waits 1, 2, 4 … seconds. Subjects are counted
  * whether or not they exist, so that waiting reveals nothing.
  */
 @Injectable()
@@ -56,8 +54,8 @@ export class FailureWaits implements OnModuleInit {
    */
   count(guessed: Guessed, address: string): Promise<CountedGuess> {
     const { purpose, subject } = guessed;
-    const { byStrangers, inAll } = guessLimitsOf(purpose).account ?? {};
-    const own = this.claimOf(purpose, 'subject', subject, guessLimitsOf(purpose).subject);
+    const { byStrangers, inAll } = purpose.account ?? {};
+    const own = this.claimOf(purpose, 'subject', subject, purpose.subject);
     return this.counted(purpose, own, [
       this.networkClaim(purpose, address),
       ...this.capped(guessed, 'account by strangers', byStrangers),
@@ -76,8 +74,8 @@ export class FailureWaits implements OnModuleInit {
     const { purpose, subject } = guessed;
     const kind = typeof holder === 'string' ? 'session' : 'known browser';
     const name = typeof holder === 'string' ? holder : holder.toString('base64url');
-    const own = this.claimOf(purpose, kind, `${subject}\0${name}`, guessLimitsOf(purpose).subject);
-    return this.counted(purpose, own, this.capped(guessed, 'account', guessLimitsOf(purpose).account?.inAll));
+    const own = this.claimOf(purpose, kind, `${subject}\0${name}`, purpose.subject);
+    return this.counted(purpose, own, this.capped(guessed, 'account', purpose.account?.inAll));
   }
 
   /**
@@ -100,7 +98,7 @@ export class FailureWaits implements OnModuleInit {
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
   countIn(session: SessionId, purpose: GuessPurpose): Promise<CountedGuess> {
-    const own = this.claimOf(purpose, 'tries of session', session, guessLimitsOf(purpose).network);
+    const own = this.claimOf(purpose, 'tries of session', session, purpose.network);
     return this.counted(purpose, own, []);
   }
 
@@ -110,7 +108,7 @@ export class FailureWaits implements OnModuleInit {
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
   countAt(address: string, purpose: GuessPurpose, subject: string): Promise<CountedGuess> {
-    const { subject: throttle } = guessLimitsOf(purpose);
+    const { subject: throttle } = purpose;
     const holder = `${subject}\0${subscriberOf(address)}`;
     return this.counted(purpose, this.claimOf(purpose, 'subject at address', holder, throttle), []);
   }
@@ -154,7 +152,7 @@ export class FailureWaits implements OnModuleInit {
   }
 
   private networkClaim(purpose: GuessPurpose, address: string): Claim {
-    return this.claimOf(purpose, 'address', subscriberOf(address), guessLimitsOf(purpose).network);
+    return this.claimOf(purpose, 'address', subscriberOf(address), purpose.network);
   }
 
   private claimOf(purpose: GuessPurpose, kind: string, holder: string, throttle: Throttle): Claim {
@@ -171,7 +169,7 @@ export class FailureWaits implements OnModuleInit {
   }
 
   private keyOf(purpose: GuessPurpose, kind: string, holder: string): Buffer {
-    return this.secretKeys.hash(`failures ${purpose} ${kind}`, holder);
+    return this.secretKeys.hash(`failures ${purpose.name} ${kind}`, holder);
   }
 
   private after(seconds: number): Date {
@@ -179,14 +177,14 @@ export class FailureWaits implements OnModuleInit {
   }
 
   private seen(purpose: GuessPurpose, guess: CountedGuess): CountedGuess {
-    this.metrics.seen(purpose, 'counted');
+    this.metrics.seen(purpose.name, 'counted');
     return {
       succeeded: async () => {
-        this.metrics.seen(purpose, 'right');
+        this.metrics.seen(purpose.name, 'right');
         await guess.succeeded();
       },
       withdrawn: async () => {
-        this.metrics.seen(purpose, 'withdrawn');
+        this.metrics.seen(purpose.name, 'withdrawn');
         await guess.withdrawn();
       },
     };
@@ -196,7 +194,7 @@ export class FailureWaits implements OnModuleInit {
     const now = this.clock.now();
     const counted = await this.counters.claim(claims, now);
     if (counted === claims.length) return;
-    this.metrics.seen(purpose, 'waiting');
+    this.metrics.seen(purpose.name, 'waiting');
     throw await this.refusal(keysOf(claims), now);
   }
 

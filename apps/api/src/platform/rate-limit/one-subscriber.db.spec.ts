@@ -10,7 +10,7 @@ import { forget } from '../../identity/password-reset/password-reset.testing.js'
 import { testApplication } from '../../testing/test-application.js';
 import { logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
-import { networkLimits, type NetworkLimitName } from './limits.js';
+import { declaredLimits, type NetworkLimit } from './limit.declaration.js';
 import { RateLimits } from './rate-limits.service.js';
 
 const database = testDatabase({ emptied: 'once' });
@@ -21,16 +21,17 @@ const site = testApplication(database, {
 const someone = 'someone@example.jp';
 
 /** Limits of the provider are tried in `oidc/provider`, user IDs at sign-up after its form. */
-type Elsewhere =
-  | 'signUpUserIdCheck'
-  | 'socialTrip'
-  | 'waitingRequest'
-  | 'pushedRequest'
-  | 'deviceAuthorization'
-  | 'guestConfirmation'
-  | 'protocolErrorRecord';
+const elsewhere = [
+  'signUpUserIdCheck',
+  'socialTrip',
+  'waitingRequest',
+  'pushedRequest',
+  'deviceAuthorization',
+  'guestConfirmation',
+  'protocolErrorRecord',
+];
 
-const requests: Record<Exclude<NetworkLimitName, Elsewhere>, (visitor: TestVisitor) => Promise<Answer>> = {
+const requests: Record<string, (visitor: TestVisitor) => Promise<Answer>> = {
   signUpAddressCheck: (visitor) => visitor.post('/zapi/signup/email', { type: 'signUp', email: someone }),
   signUpStart: async (visitor) => {
     const policyConsentData = [await consentTo(visitor, '/terms'), await consentTo(visitor, '/privacy')];
@@ -76,14 +77,22 @@ beforeEach(async () => {
   await database.rows('DELETE FROM failure_counter');
 });
 
+const networkLimits = declaredLimits().filter((limit): limit is NetworkLimit => limit.of === 'network');
+
+it('every limit of a network is tried', () => {
+  const tried = [...Object.keys(requests), ...elsewhere].sort();
+  expect(networkLimits.map(({ name }) => name)).toEqual(tried);
+});
+
 describe.each(neighbours)('%s', (_, first, second, other) => {
-  it.each(Object.keys(requests) as (keyof typeof requests)[])('is one for %s', async (name) => {
+  it.each(Object.entries(requests))('is one for %s', async (name, request) => {
     const limits = site.nest.get(RateLimits, { strict: false });
-    const [{ points }] = networkLimits[name];
-    await limits.consumeFrom(first, name);
-    await database.rows('UPDATE rate_limit SET points = $1', [points]);
+    const limit = networkLimits.find((declared) => declared.name === name);
+    if (limit === undefined) throw new Error(`No limit ${name}`);
+    await limits.consumeFrom(first, limit);
+    await database.rows('UPDATE rate_limit SET points = $1', [limit.windows[0]?.points]);
     const statusFrom = async (address: string) =>
-      (await requests[name](new TestVisitor(site.nest, address))).statusCode;
+      (await request(new TestVisitor(site.nest, address))).statusCode;
     expect(await statusFrom(second)).toBe(429);
     expect(await statusFrom(other)).not.toBe(429);
   });

@@ -4,7 +4,7 @@ import '@account/testing/problem-matcher';
 
 import { testApplication } from '../../testing/test-application.js';
 import { Problem } from '../http/problem.js';
-import { networkLimits, type LimitName, type NetworkLimitName, type SubjectLimitName } from './limits.js';
+import { declaredLimits } from './limit.declaration.js';
 import { RateLimits } from './rate-limits.service.js';
 
 const database = testDatabase();
@@ -25,7 +25,7 @@ const aThirdOfMany: Windows = [
 ];
 
 /** Typed by hand from what was decided, so that no number changes unnoticed: design, 0007, 0015, 0019, 0038. */
-const decided: Record<LimitName, Windows> = {
+const decided: Record<string, Windows> = {
   codeForGuest: codes,
   codeForKnownBrowser: codes,
   codeBehindFirstProof: codes,
@@ -82,7 +82,7 @@ const decided: Record<LimitName, Windows> = {
 };
 
 const everyWindow = Object.entries(decided).flatMap(([name, windows]) =>
-  windows.map(([times, seconds]) => [name as LimitName, times, seconds] as const),
+  windows.map(([times, seconds]) => [name, times, seconds] as const),
 );
 
 const start = Date.parse('2026-04-01T00:00:00Z');
@@ -92,12 +92,16 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const consume = (name: LimitName) =>
-  name in networkLimits
-    ? site.nest.get(RateLimits).consumeFrom('203.0.113.7', name as NetworkLimitName)
-    : site.nest.get(RateLimits).consume(name as SubjectLimitName, 'somebody');
+const consume = (name: string) => {
+  const limit = declaredLimits().find((declared) => declared.name === name);
+  if (limit === undefined) throw new Error(`No limit ${name}`);
+  const limits = site.nest.get(RateLimits);
+  return limit.of === 'network'
+    ? limits.consumeFrom('203.0.113.7', limit)
+    : limits.consume(limit, 'somebody');
+};
 
-async function refusal(name: LimitName): Promise<number> {
+async function refusal(name: string): Promise<number> {
   try {
     await consume(name);
   } catch (error) {
@@ -107,6 +111,10 @@ async function refusal(name: LimitName): Promise<number> {
   }
   return 0;
 }
+
+it('every limit that a slice declares was decided', () => {
+  expect(declaredLimits().map(({ name }) => name)).toEqual(Object.keys(decided).sort());
+});
 
 describe('a limit', () => {
   it.each(everyWindow)(

@@ -13,7 +13,7 @@ import { SecretKeys } from '../crypto/secret-keys.js';
 import { Problem } from '../http/problem.js';
 import type { AccountId } from '../ids/ids.js';
 import { Database } from '../prisma/database.js';
-import { limits, type LimitName, type NetworkLimitName, type SubjectLimitName } from './limits.js';
+import type { NetworkLimit, SubjectLimit } from './limit.declaration.js';
 import { subscriberOf } from './network-address.js';
 
 /** While the shared store is away each process allows this part of a limit by itself: stricter, never open. */
@@ -24,7 +24,7 @@ const redisTimeout = 500;
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
   private readonly redis: Redis | undefined;
-  private readonly limiters = new Map<LimitName, RateLimiterAbstract[]>();
+  private readonly limiters = new Map<string, RateLimiterAbstract[]>();
 
   constructor(
     config: Config,
@@ -40,7 +40,6 @@ export class RateLimits implements OnApplicationShutdown {
       });
       this.redis.on('error', () => undefined);
     }
-    for (const name of Object.keys(limits) as LimitName[]) this.limiters.set(name, this.build(name));
   }
 
   /**
@@ -48,8 +47,8 @@ export class RateLimits implements OnApplicationShutdown {
    *
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
-  async consumeFrom(address: string, name: NetworkLimitName): Promise<void> {
-    await this.count(name, subscriberOf(address));
+  async consumeFrom(address: string, limit: NetworkLimit): Promise<void> {
+    await this.count(limit, subscriberOf(address));
   }
 
   /**
@@ -57,8 +56,8 @@ export class RateLimits implements OnApplicationShutdown {
    *
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
-  async consume(name: SubjectLimitName, subject: string): Promise<void> {
-    await this.count(name, subject);
+  async consume(limit: SubjectLimit, subject: string): Promise<void> {
+    await this.count(limit, subject);
   }
 
   /**
@@ -66,17 +65,24 @@ export class RateLimits implements OnApplicationShutdown {
    *
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
-  async consumeApart(name: NetworkLimitName, member: AccountId): Promise<void> {
-    await this.count(name, `member\0${member}`);
+  async consumeApart(limit: NetworkLimit, member: AccountId): Promise<void> {
+    await this.count(limit, `member\0${member}`);
   }
 
-  private async count(name: LimitName, subject: string): Promise<void> {
-    const key = this.secretKeys.hash(`limit ${name}`, subject).toString('base64url');
-    for (const limiter of this.limiters.get(name) ?? []) await consumeOne(limiter, key, name);
+  private async count(limit: NetworkLimit | SubjectLimit, subject: string): Promise<void> {
+    const key = this.secretKeys.hash(`limit ${limit.name}`, subject).toString('base64url');
+    for (const limiter of this.limitersOf(limit)) await consumeOne(limiter, key, limit.name);
   }
 
-  private build(name: LimitName): RateLimiterAbstract[] {
-    return limits[name].map(({ points, seconds }) => {
+  /** Made at the first use. */
+  private limitersOf(limit: NetworkLimit | SubjectLimit): RateLimiterAbstract[] {
+    const made = this.limiters.get(limit.name) ?? this.build(limit);
+    this.limiters.set(limit.name, made);
+    return made;
+  }
+
+  private build({ name, windows }: NetworkLimit | SubjectLimit): RateLimiterAbstract[] {
+    return windows.map(({ points, seconds }) => {
       const insuranceLimiter = new RateLimiterMemory({
         points: Math.max(1, Math.floor(points / insuranceShare)),
         duration: seconds,
@@ -99,7 +105,7 @@ export class RateLimits implements OnApplicationShutdown {
   }
 }
 
-async function consumeOne(limiter: RateLimiterAbstract, key: string, name: LimitName): Promise<void> {
+async function consumeOne(limiter: RateLimiterAbstract, key: string, name: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refused) {
