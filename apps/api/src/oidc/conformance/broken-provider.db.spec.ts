@@ -3,7 +3,7 @@ import { testDatabase } from '@account/testing/database';
 import { Provider } from 'oidc-provider';
 
 import { Artifacts } from '../artifacts/artifacts.service.js';
-import type { ExchangingProvider } from '../provider/exchanging-provider.js';
+import type { ExchangingProvider } from '../provider/library-patches.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';
 import { PlainUserinfo } from '../provider/plain-userinfo.service.js';
 import { claimModules } from './claim-modules.testing.js';

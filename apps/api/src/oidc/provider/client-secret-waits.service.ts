@@ -5,18 +5,13 @@ import { RealClock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import { FailureWaits } from '../../platform/rate-limit/failure-waits.service.js';
 import { subscriberOf } from '../../platform/rate-limit/network-address.js';
+import type { SecretHolder } from './library-patches.js';
 import { providerRequest } from './provider-request.js';
 import { clientSecretGuesses } from './client-secret-guesses.limits.js';
 
 /** Milliseconds for which failures are counted at most. */
 const rememberedFor = 15 * 60 * 1_000;
 const mostRemembered = 10_000;
-
-/** An application, as the provider's library knows it; its types leave this out. */
-export interface SecretHolder {
-  clientId: string;
-  compareClientSecret(this: SecretHolder, secret: string): Promise<boolean>;
-}
 
 /**
  * Wrong secrets of an application make whoever sends them wait, at the address that they come from: a stranger who

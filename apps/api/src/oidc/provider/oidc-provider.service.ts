@@ -19,8 +19,14 @@ import { OidcErrors } from '../errors/oidc-errors.service.js';
 import { Interactions, questionOf, type Interaction } from '../interaction-store/interactions.service.js';
 import { SigningKeys, type KeySet } from '../keys/signing-keys.service.js';
 import { askedLanguage } from './asked-language.js';
-import { ClientSecretWaits, type SecretHolder } from './client-secret-waits.service.js';
-import { ExchangingProvider } from './exchanging-provider.js';
+import { ClientSecretWaits } from './client-secret-waits.service.js';
+import {
+  compareSecretsBy,
+  ExchangingProvider,
+  keepClients,
+  keepSessionValues,
+  sendNoLogoutTokens,
+} from './library-patches.js';
 import { ProviderAdmission } from './provider-admission.js';
 import { adapterOf } from './provider-adapter.js';
 import { afterAnswer } from './provider-answers.js';
@@ -126,13 +132,9 @@ export class OidcProvider {
       configuration,
       (type, handler) => exchanging(type, handler, stores),
     );
-    // The account session gets a new value with every login; its uid stays.
-    provider.Session.prototype.resetIdentifier = () => undefined;
-    // Applications are told through the outbox, not while the person waits.
-    provider.Client.prototype.backchannelLogout = () => Promise.resolve(undefined);
-    const own = provider.Client.prototype as unknown as SecretHolder;
-    const { compareClientSecret } = own;
-    own.compareClientSecret = this.secrets.judging(compareClientSecret);
+    keepSessionValues(provider);
+    sendNoLogoutTokens(provider);
+    compareSecretsBy(provider, (compare) => this.secrets.judging(compare));
     keepClients(provider);
     provider.proxy = true;
     provider.silent = true;
@@ -282,19 +284,6 @@ export class OidcProvider {
     const { clientName, clientNameJa } = this.clients.infoOf(clientId, language);
     return language === 'ja' ? clientNameJa : clientName;
   }
-}
-
-/** The library would make them out anew in each request; they change with the settings, and so does the provider. */
-function keepClients({ Client }: Provider): void {
-  const kept = new Map<string, Awaited<ReturnType<typeof Client.find>>>();
-  const find = Client.find.bind(Client);
-  Client.find = async (id) => {
-    const known = kept.get(id);
-    if (known !== undefined) return known;
-    const client = await find(id);
-    if (client !== undefined) kept.set(id, client);
-    return client;
-  };
 }
 
 function pageOf(prompt: string, hasSession: boolean, uid: string): string {

@@ -13,7 +13,7 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { askedLanguage } from './asked-language.js';
-import type { ExchangingProvider } from './exchanging-provider.js';
+import type { ExchangingProvider } from './library-patches.js';
 import { OidcProvider } from './oidc-provider.service.js';
 import type { PlainAnswer } from './plain-answer.js';
 import { PlainUserinfo } from './plain-userinfo.service.js';

@@ -1,0 +1,120 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createRequire } from 'node:module';
+
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Adapter, JWKS, Provider } from 'oidc-provider';
+
+import {
+  compareSecretsBy,
+  ExchangingProvider,
+  keepClients,
+  keepSessionValues,
+  patchedVersion,
+  sendNoLogoutTokens,
+  type SecretHolder,
+} from './library-patches.js';
+
+const clientSecret = 'a-secret-of-this-spec-0123456789-0123456789';
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const keys = [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] as JWKS['keys'];
+const nothing = () => Promise.resolve(undefined);
+const emptyAdapter: Adapter = {
+  upsert: nothing,
+  find: nothing,
+  findByUid: nothing,
+  findByUserCode: nothing,
+  consume: nothing,
+  destroy: nothing,
+  revokeByGrantId: nothing,
+};
+
+/** What of an application the library's types leave out. */
+type Patched = SecretHolder & { backchannelLogout(sub: string, sid: string): Promise<unknown> };
+
+let wrapped: string[];
+let provider: Provider;
+
+beforeEach(() => {
+  wrapped = [];
+  const configuration = {
+    adapter: () => emptyAdapter,
+    cookies: { keys: ['of this spec'] },
+    jwks: { keys },
+    clients: [
+      {
+        client_id: 'app',
+        client_secret: clientSecret,
+        redirect_uris: ['https://app.example.jp/callback'],
+        grant_types: ['authorization_code', 'refresh_token'],
+      },
+    ],
+    features: { devInteractions: { enabled: false } },
+    issueRefreshToken: () => true,
+  };
+  provider = new ExchangingProvider('https://account.example.jp', configuration, (name, handler) => {
+    wrapped.push(name);
+    return handler;
+  });
+});
+
+const anApp = async (): Promise<Patched> => (await provider.Client.find('app')) as unknown as Patched;
+
+describe('the library that is patched', () => {
+  it('is of the version that the patches were read from: read them once more, and say so', () => {
+    const { version } = createRequire(import.meta.url)('oidc-provider/package.json') as { version: string };
+    expect(version).toBe(patchedVersion);
+  });
+});
+
+describe('each patch changes what the library does without it', () => {
+  it('handlers of grants are wrapped, those that it registers itself as well', () => {
+    expect(wrapped).toEqual(expect.arrayContaining(['authorization_code', 'refresh_token']));
+  });
+
+  it('a session keeps its value', () => {
+    const changesValue = () => {
+      const session = new provider.Session();
+      const before = session.jti;
+      session.resetIdentifier();
+      return session.jti !== before;
+    };
+    expect(changesValue()).toBe(true);
+    keepSessionValues(provider);
+    expect(changesValue()).toBe(false);
+  });
+
+  it('no logout token is sent', async () => {
+    const app = await anApp();
+    await expect(app.backchannelLogout('sub', 'sid')).rejects.toThrow();
+    sendNoLogoutTokens(provider);
+    await expect(app.backchannelLogout('sub', 'sid')).resolves.toBeUndefined();
+  });
+
+  it('secrets are compared by the comparison around the library’s', async () => {
+    const seen: string[] = [];
+    const app = await anApp();
+    expect(await app.compareClientSecret(clientSecret)).toBe(true);
+    expect(seen).toEqual([]);
+    compareSecretsBy(
+      provider,
+      (compare) =>
+        function compareClientSecret(secret) {
+          seen.push(this.clientId);
+          return compare.call(this, secret);
+        },
+    );
+    expect([await app.compareClientSecret(clientSecret), await app.compareClientSecret('wrong')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(seen).toEqual(['app', 'app']);
+  });
+
+  it('an application is made out once', async () => {
+    keepClients(provider);
+    const first = await anApp();
+    expect(await anApp()).toBe(first);
+    expect(await provider.Client.find('nobody')).toBeUndefined();
+  });
+});

@@ -1,0 +1,92 @@
+import { Provider, type Configuration, type TokenEndpointGrantContext } from 'oidc-provider';
+
+import type { GrantHandler } from './token-exchange.js';
+
+/*
+ * All that is changed in the provider's library where it offers no way for it, and nowhere else (private-parts.spec). An
+ * update has to read these parts of it once more; library-patches.spec fails until then.
+ */
+
+/** The version whose code these patches were written against. */
+export const patchedVersion = '9.13.3';
+
+/** An application, as the library knows it; its types leave this out (lib/models/client.js). */
+export interface SecretHolder {
+  clientId: string;
+  compareClientSecret(this: SecretHolder, secret: string): Promise<boolean>;
+}
+
+type Parameters = string | readonly string[] | ReadonlySet<string>;
+type Registration = [name: string, handler: GrantHandler, parameters?: Parameters, duplicates?: Parameters];
+type Callback = ReturnType<Provider['callback']>;
+
+/** What a provider registered while it was constructed (lib/provider.js): before its own fields are there. */
+const registered = new WeakMap<object, Registration[]>();
+
+/** Registers the library's handlers of grants with what makes their writing one step. */
+export class ExchangingProvider extends Provider {
+  private composed: Callback | undefined;
+
+  constructor(
+    issuer: string,
+    configuration: Configuration,
+    wrap: (grantType: string, handler: GrantHandler) => GrantHandler,
+  ) {
+    super(issuer, configuration);
+    for (const [name, handler, ...rest] of registered.get(this) ?? [])
+      super.registerGrantType(name, wrap(name, handler) as never, ...rest);
+  }
+
+  /** Composed once, as everything is in place before the first request. */
+  override callback(): Callback {
+    return (this.composed ??= super.callback());
+  }
+
+  override registerGrantType<Params extends object>(
+    name: string,
+    handler: (ctx: TokenEndpointGrantContext<Params>) => unknown,
+    parameters?: Parameters,
+    duplicates?: Parameters,
+  ): void {
+    registered.set(this, [
+      ...(registered.get(this) ?? []),
+      [name, handler as GrantHandler, parameters, duplicates] as never,
+    ]);
+    super.registerGrantType(name, handler as never, parameters, duplicates);
+  }
+}
+
+/** The account session gets a new value with every login; its uid stays (lib/models/session.js). */
+export function keepSessionValues({ Session }: Provider): void {
+  Session.prototype.resetIdentifier = () => undefined;
+}
+
+/** Applications are told of a logout through the outbox, not while the person waits (lib/models/client.js). */
+export function sendNoLogoutTokens({ Client }: Provider): void {
+  Client.prototype.backchannelLogout = () => Promise.resolve(undefined);
+}
+
+/** @param around gives the comparison of a secret in the place of the library's own (lib/models/client.js) */
+export function compareSecretsBy(
+  { Client }: Provider,
+  around: (compare: SecretHolder['compareClientSecret']) => SecretHolder['compareClientSecret'],
+): void {
+  const holder = Client.prototype as unknown as SecretHolder;
+  holder.compareClientSecret = around(holder.compareClientSecret);
+}
+
+/**
+ * The library would make applications out anew in each request (lib/models/client.js); they change with the settings, and
+ * so does the provider.
+ */
+export function keepClients({ Client }: Provider): void {
+  const kept = new Map<string, Awaited<ReturnType<typeof Client.find>>>();
+  const find = Client.find.bind(Client);
+  Client.find = async (id) => {
+    const known = kept.get(id);
+    if (known !== undefined) return known;
+    const client = await find(id);
+    if (client !== undefined) kept.set(id, client);
+    return client;
+  };
+}
