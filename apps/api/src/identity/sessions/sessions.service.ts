@@ -35,6 +35,9 @@ export interface NewlyOpenedSession extends OpenedSession {
 /** Who is logged in where. Cookie values are new at each login and kept only as hashes. */
 @Injectable()
 export class SessionsService {
+  /** In milliseconds, however often it is used. */
+  readonly longestLife = absoluteLimit;
+
   constructor(
     private readonly sessions: SessionRepository,
     private readonly endings: Endings,

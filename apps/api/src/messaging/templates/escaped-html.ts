@@ -1,10 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escapeHtml } from '@account/domain/platform/escape-html';
 
 /** HTML that may be put into HTML; everything else is text and gets escaped. */
 export class EscapedHtml {
@@ -21,5 +15,5 @@ export function escaped(strings: TemplateStringsArray, ...parts: Part[]): Escape
 function markupOf(part: Part): string {
   if (part instanceof EscapedHtml) return part.markup;
   if (typeof part === 'object') return part.map(({ markup }) => markup).join('');
-  return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return escapeHtml(String(part));
 }

@@ -25,14 +25,3 @@ button.primary:hover{background:var(--accent-hover)}
 button.primary:active{background:var(--accent-press)}
 :focus-visible{outline:2px solid light-dark(#16171A,#FFFFFF);outline-offset:3px}
 `;
-
-export function escapeHtml(text: string): string {
-  const escapes: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { escapeHtml } from '@account/domain/platform/escape-html';
 import type { Language } from '@account/domain/platform/language';
 import { accentProperties, accentColors, marquee } from '@account/domain/store/accent-colors';
 import { providerPages as en } from '@account/i18n/oidc/provider-pages/en';
@@ -6,7 +7,7 @@ import { providerPages as ja } from '@account/i18n/oidc/provider-pages/ja';
 
 import { randomNonce } from '../../platform/crypto/random.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { escapeHtml, pageStyle } from './page-style.js';
+import { pageStyle } from './page-style.js';
 
 const words = { ja, en };
 

@@ -20,6 +20,9 @@ const renewalOverlap = 10_000;
 /** Seconds for which a guest's session remembers a confirmation that it waits for. */
 const guestLifetime = 60 * 60;
 
+/** Milliseconds for which it is kept, longer than any session lives, what one has to do with an application. */
+const keptLonger = 24 * 60 * 60 * 1_000;
+
 /** A session in the words of the provider's library. */
 export interface SessionPayload {
   kind?: string | undefined;
@@ -74,7 +77,7 @@ export class ProviderSessions {
       clientId,
       ...one,
     }));
-    const expiresAt = new Date(this.realTime.now().getTime() + guestLifetime * 1_000 * 24 * 91);
+    const expiresAt = new Date(this.realTime.now().getTime() + this.sessions.longestLife + keptLonger);
     await this.rows.save(payload.uid ?? '', payload.state ?? null, clients, expiresAt);
     request?.sessionsAsRead.set(value, asNow);
   }

@@ -1,7 +1,7 @@
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 
 import type { BuiltDocument } from './built-site.js';
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '@account/domain/platform/escape-html';
 
 type Store = RootData['store'];
 

@@ -3,7 +3,7 @@ import { setLanguageCall } from '@account/contracts/platform/language.contract';
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 
 import type { BuiltDocument, BuiltPage } from './built-site.js';
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '@account/domain/platform/escape-html';
 import { frameOf } from './frame.js';
 import type { Painted } from './painter.js';
 import type { ShellParts } from './shell-template.js';

@@ -1,7 +1,7 @@
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 import { accentColors, accentProperties, marquee } from '@account/domain/store/accent-colors';
 
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '@account/domain/platform/escape-html';
 import { gtmScript } from './gtm.js';
 import type { PageAnswer } from './page-answers.js';
 
