@@ -45,8 +45,9 @@ export async function measureShifts({ origin, context, signal }) {
   return found;
 }
 
-/** @returns {string[]} of the pages of this release */
+/** @returns {string[]} of the pages of this release, and one that is not there */
 function paths() {
   const { pages } = JSON.parse(readFileSync(join(workspace, 'apps/web/dist/document.json'), 'utf8'));
-  return pages.map((/** @type {{ path: string }} */ { path }) => path.replace(/\{\w+\}/, CLIENT_ID));
+  const found = pages.map((/** @type {{ path: string }} */ { path }) => path.replace(/\{\w+\}/, CLIENT_ID));
+  return [...found, '/no-such-page'];
 }

@@ -41,7 +41,7 @@ export function painted({ built, page, root, nonce }: ShellOf, { title, html }: 
   return {
     title,
     style: built.sheet,
-    files: '',
+    files: wholeAtOnce,
     content: html,
     end: lines([
       `<template id="rest">${lines(rest)}</template>`,
@@ -61,7 +61,7 @@ export function refused({ built, root, nonce }: Omit<ShellOf, 'page'>, { title, 
   return {
     title,
     style: built.sheet,
-    files: '',
+    files: wholeAtOnce,
     content: html,
     end: lines([
       interfaceFont(built, root),
@@ -70,6 +70,9 @@ export function refused({ built, root, nonce }: Omit<ShellOf, 'page'>, { title, 
     ]),
   };
 }
+
+/** Half of a page that stands at the foot of its window would move when the other half comes. */
+const wholeAtOnce = '<link rel="expect" blocking="render" href="#rest">';
 
 function application({ script }: BuiltDocument, nonce: string): string {
   return `<script type="module" crossorigin nonce="${nonce}" src="/${script}"></script>`;

@@ -110,6 +110,7 @@ describe('the document of a page that it paints itself', () => {
     expect(answer.body).toMatch(/<div id="root"><p>painted \d+ of [^<]+<\/p><\/div>/);
     expect(answer.body).toContain('body{color:blue}');
     expect(answer.body).toContain('>paintedScript()</script>');
+    expect(answer.body).toContain('<link rel="expect" blocking="render" href="#rest">');
     expect(fetched(answer)).toEqual([]);
     for (const file of ['app.js', 'login.js', 'ja.js', 'ja.font'])
       expect(heldBack(answer)).toContain(`/assets/${file}"`);

@@ -84,6 +84,11 @@ describe('a page that the program paints', () => {
     const answers = { '': { status, body } };
     expect(await paintPage({ root: rootIn('ja'), address, answers })).toBeUndefined();
   });
+
+  it('is none whose visitor is led on', async () => {
+    const answers = { '': { status: 200, body: { redirectTo: 'https://app.example/' } } };
+    expect(await paintPage({ root: rootIn('ja'), address: '/login', answers })).toBeUndefined();
+  });
 });
 
 describe('what the program paints in place of a refused page', () => {

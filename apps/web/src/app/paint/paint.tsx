@@ -2,6 +2,7 @@ import type { RootData } from '@account/contracts/store/settings/root.contract';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import { isRedirect } from '../../shared/api/screen-query.js';
 import type { InitialError } from '../../shared/root/embedded-root.js';
 import { ErrorPage } from '../errors/error-page.js';
 import { errorKindOf } from '../errors/error-kind.js';
@@ -31,7 +32,7 @@ export async function paintPage(order: PaintOrder): Promise<Painted | undefined>
   const { root, address, answers } = order;
   const answer = answers[''];
   const page = paintedPage(new URL(address, 'http://page.invalid').pathname);
-  if (page === undefined || answer?.status !== 200) return undefined;
+  if (page === undefined || answer?.status !== 200 || isRedirect(answer.body)) return undefined;
   const [words, { default: Content }] = await Promise.all([wordsOf(root.language), page.load()]);
   const Layout = layoutComponents[page.layout];
   const drawn = renderToStaticMarkup(
