@@ -13,12 +13,13 @@ class StoreMailSenders extends MailSenders {
   }
 
   of(language: Language): MailSender {
-    const { colors, codeDisplayNames } = this.settings.rootFor(language);
+    const { colors, codeDisplayNames, isEnabledPassword } = this.settings.rootFor(language);
     const { signature, ...texts } = this.settings.current().mailTexts;
     return {
       ...this.settings.mailSender(language),
       accentColor: colors.accentColor,
       codeNames: codeDisplayNames,
+      isEnabledPassword,
       signature: signature?.[language] ?? null,
       texts: Object.fromEntries(
         Object.entries<MailOwnText | undefined>(texts).map(([kind, text]) => [

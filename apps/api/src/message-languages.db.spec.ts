@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Language } from '@account/domain/platform/language';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
@@ -16,6 +16,7 @@ import { link, siteWithProviders } from './identity/social/social.testing.js';
 import { declaredMails } from './messaging/templates/mail.declaration.js';
 import { declaredSms } from './messaging/templates/sms.declaration.js';
 import type { AccountId } from './platform/ids/ids.js';
+import { SettingsService } from './store/settings/settings.service.js';
 import { addMember, logIn, memberEmail, memberPassword } from './testing/test-members.js';
 import { TestVisitor } from './testing/test-visitor.js';
 
@@ -108,6 +109,21 @@ const ways: Record<string, Way> = {
       await sendAlerts(site);
       await answered(visitor.post('/zapi/login/not-me', { token: await notMeTokenMailedTo(site) }));
       await recorded(site);
+    },
+  },
+  'a stranger thrown out of a store without passwords': {
+    kind: 'accountSecured',
+    whose: 'member',
+    act: async () => {
+      await logIn(visitor);
+      await logIn(new TestVisitor(site.nest));
+      await recorded(site);
+      await sendAlerts(site);
+      const settings = site.nest.get(SettingsService, { strict: false });
+      const { login, ...rest } = settings.current();
+      const without = { ...rest, login: { ...login, isEnabledPassword: false } };
+      jest.spyOn(settings, 'current').mockReturnValue(without);
+      await answered(visitor.post('/zapi/login/not-me', { token: await notMeTokenMailedTo(site) }));
     },
   },
   'a new browser': {
@@ -215,6 +231,10 @@ const ways: Record<string, Way> = {
     },
   },
 };
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe.each<Language>(['en', 'ja'])(
   'to a member who reads %s, with a browser in the other language',

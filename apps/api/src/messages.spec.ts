@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { languages } from '@account/domain/platform/language';
 import { testSentences, testWords } from '@account/i18n/platform/words/words.testing';
 
 import './app.module.js';
@@ -24,6 +25,32 @@ describe.each(messages.map((message) => [message.name, message] as const))('%s',
 describe('the mails at the start of the program', () => {
   it('are all tried in every language', () => {
     expect(() => templates.onModuleInit()).not.toThrow();
+  });
+});
+
+/** Said of what is not the store's. */
+const ofOthers =
+  /password of your email or linked account|email account’s password|Change its password|メールや外部アカウントのパスワード|メールサービスのパスワード|外部アカウントのパスワード/g;
+
+/** About a password as such: they are not sent, or were on their way when the store did away with passwords. */
+const aboutPasswords = ['passwordReset', 'passwordEnabled', 'passwordChanged'];
+const isAboutPassword = (values: unknown) =>
+  ['passwordSetting', 'Password'].some((word) => Object.values(values as object).includes(word));
+
+describe.each(
+  declaredMails()
+    .filter(({ name }) => !aboutPasswords.includes(name))
+    .map((mail) => [mail.name, mail] as const),
+)('%s of a store without passwords', (_, template) => {
+  it.each(languages)('speaks of none and leads to no page about one, in %s', (language) => {
+    for (const values of template.samples.filter((sample) => !isAboutPassword(sample))) {
+      const written = templates.write(
+        { template, language, values },
+        { ...yorube, isEnabledPassword: false },
+      );
+      for (const part of [written.subject, written.text, written.html])
+        expect(part.replace(ofOthers, '')).not.toMatch(/password|パスワード/i);
+    }
   });
 });
 

@@ -2,6 +2,9 @@ import type * as z from 'zod/mini';
 
 import type { Access } from './access.js';
 
+/** What a store may do without. */
+export type StoreFeature = 'password';
+
 /** One call of the API: where it is, who may make it, what it takes and what it gives. */
 export interface CallContract<
   Input extends z.ZodMiniType = z.ZodMiniType,
@@ -10,6 +13,8 @@ export interface CallContract<
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly access: Access;
+  /** A store without it answers 404, whoever asks. */
+  readonly feature?: StoreFeature;
   /** The JSON body; zero bytes equal `{}`. */
   readonly input: Input;
   /** The answer's body; absent: 204. */
@@ -35,8 +40,10 @@ export function call<Input extends z.ZodMiniType, Answer extends z.ZodMiniType |
 export interface ScreenContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly path: string;
   readonly access: Access;
+  /** A store without it answers 404, whoever asks. */
+  readonly feature?: StoreFeature;
   readonly data: Data;
-  /** Where a member without a password sets one, before any other proof is asked for: the page is of no use without. */
+  /** In a store with passwords: where a member without a password sets one, before any other proof is asked for: the page is of no use without. */
   readonly passwordPage?: string;
   /** It says that something is done, to whoever has just done it by a call that names it; others are on My Page. */
   readonly isCompletion?: true;

@@ -86,7 +86,10 @@ const factories: Record<string, readonly z.ZodMiniType[]> = {
     signUpFormFields({ ...signUpTerms, mayOmitPassword: false }),
   ],
   signUpFormSchema: [signUpFormSchema(signUpTerms)],
-  userIdEditFields: [userIdEditFields('hanako77')],
+  userIdEditFields: [
+    userIdEditFields({ userId: 'hanako77', isPasswordAsked: true }),
+    userIdEditFields({ userId: 'hanako77', isPasswordAsked: false }),
+  ],
 };
 
 /** Functions that make no schema of a form. */

@@ -39,8 +39,9 @@ const consent = { consentOptionId: 'agrees', key: 'agrees', type: 'CHECKBOX' as 
 
 /** What the functions of the contracts make, of what a store may ask for. */
 export const madeSchemas: Readonly<Record<string, ZodMiniType>> = {
-  'user ID, the first': userIdEditFields(null),
-  'user ID, another': userIdEditFields('misaki77'),
+  'user ID, the first': userIdEditFields({ userId: null, isPasswordAsked: true }),
+  'user ID, another': userIdEditFields({ userId: 'misaki77', isPasswordAsked: true }),
+  'user ID, without a password': userIdEditFields({ userId: 'misaki77', isPasswordAsked: false }),
   'login by address': loginFormSchema(false),
   'login by address or user ID': loginFormSchema(true),
   'code by address': loginIdentifierSchema(false),

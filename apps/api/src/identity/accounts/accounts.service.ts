@@ -10,6 +10,7 @@ import { Problem } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
 import {
   AccountRepository,
   type GuardedAccount,
@@ -42,6 +43,7 @@ export class AccountsService {
 
   constructor(
     private readonly accounts: AccountRepository,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
@@ -101,7 +103,8 @@ export class AccountsService {
   }
 
   /**
-   * As it was read along with the session, where the request only reads.
+   * As it was read along with the session, where the request only reads. Without the password in a store that has
+   * none: nothing may build on it.
    *
    * @throws {Problem} SESSION_EXPIRED when the account went away meanwhile
    */
@@ -109,10 +112,11 @@ export class AccountsService {
     accountId,
     summary: known,
   }: Pick<Principal, 'accountId' | 'summary'>): Promise<AccountSummary> {
-    if (known !== null) return known;
-    const summary = await this.accounts.summary(accountId);
+    const summary = known ?? (await this.accounts.summary(accountId));
     if (summary === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
-    return summary;
+    return this.settings.current().login.isEnabledPassword
+      ? summary
+      : { ...summary, passwordUpdatedAt: null };
   }
 
   /** The language of the mails to come. */

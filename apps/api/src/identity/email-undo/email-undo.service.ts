@@ -62,7 +62,7 @@ export class EmailUndoService {
     const removed = await this.recovery.throwOut(transaction, accountId, since);
     await this.audit.add(transaction, emailUndone, { accountId });
     const restored = { ...account, contactEmail: email, provedEmailKey: emailKey(email) };
-    await this.resetLinks.mail(transaction, restored, account.language, removed);
+    await this.resetLinks.mailSecured(transaction, restored, removed);
     if (account.contactEmail === null || account.provedEmailKey === null) return;
     const values = { changedAt: this.clock.now(), maskedEmail: maskedEmail(email), isOldAddress: true };
     await this.outbox.add(transaction, {

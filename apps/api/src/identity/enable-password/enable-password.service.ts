@@ -99,6 +99,7 @@ export class EnablePasswordService implements OnModuleInit {
 
   private async send(email: string, context: RequestContext): Promise<CodeState> {
     if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
+    if (!this.passwords.isEnabled) throw new Problem('NOT_FOUND', { log: 'a store without password' });
     const code = await this.codeOf(context.principal);
     if (emailKey(code.email) !== emailKey(email))
       throw new Problem('INVALID_REQUEST', { log: 'a code for another address' });

@@ -21,6 +21,7 @@ export class LoginScreen {
     return {
       isEnabledUserId: login.isEnabledUserId,
       isBotCheckEnabled: login.isBotCheckEnabled,
+      isEnabledPassword: login.isEnabledPassword,
       isEnabledAuthCode: login.isEnabledAuthCode,
       initialLoginType: login.initialLoginType,
       storeTitle: (storeTitle ?? serviceName)[language],

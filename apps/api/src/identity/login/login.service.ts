@@ -40,7 +40,9 @@ export class LoginService {
     private readonly settings: SettingsService,
   ) {}
 
+  /** @throws {Problem} LOGIN_FAILED_EMAIL, LOGIN_FAILED_USER_ID; FORBIDDEN where the store has no passwords */
   async logIn(input: Input, context: RequestContext, place = ownLogin): Promise<Redirect> {
+    this.passwords.requireEnabled();
     const { emailUserId, password, token } = input;
     const identifier = this.identifiers.judge(emailUserId, password);
     this.passwords.requireRoom();

@@ -25,7 +25,7 @@ export function storeStatus(settings: ReturnType<SettingsService['current']>, ha
     isPinCodeEnabled: settings.isPinCodeEnabled,
     isOidcEnabled: settings.clients.length > 0,
     isEnabledUserId: settings.login.isEnabledUserId,
-    isEnabledPassword: true,
+    isEnabledPassword: settings.login.isEnabledPassword,
     isEnabledMultiFactor:
       settings.multiFactorTypes.length > 0 || (has !== null && has.secondFactors.length > 0),
     isRegisteredPassword: has !== null && has.passwordUpdatedAt !== null,

@@ -40,8 +40,8 @@ export class NotMeService {
   }
 
   /**
-   * The password, too, is gone until a new one is set. The link to that is mailed, as this one may have been shown to others, and never to an address that the account
-   * has got since.
+   * The password, too, is gone until a new one is set, also while the store has none. The link to that is mailed, as
+   * this one may have been shown to others, and never to an address that the account has got since.
    */
   private async throwOut(transaction: Transaction, link: LiveLink): Promise<boolean> {
     const { accountId } = link;
@@ -54,7 +54,7 @@ export class NotMeService {
     const removed = await this.recovery.throwOut(transaction, accountId, since);
     await this.audit.add(transaction, loginNotMe, { accountId });
     if (account.provedEmailKey === null || !link.wentTo(account.provedEmailKey)) return false;
-    await this.resetLinks.mail(transaction, account, account.language, removed);
+    await this.resetLinks.mailSecured(transaction, account, removed);
     return true;
   }
 }

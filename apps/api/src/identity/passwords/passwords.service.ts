@@ -43,13 +43,24 @@ export class PasswordsService {
     this.hasher.requireRoom();
   }
 
+  /** @throws {Problem} FORBIDDEN where the store has no passwords */
+  requireEnabled(): void {
+    if (!this.isEnabled) throw new Problem('FORBIDDEN', { log: 'no passwords in this store' });
+  }
+
+  /** Where they are off, those that were set are kept and open nothing. */
+  get isEnabled(): boolean {
+    return this.settings.current().login.isEnabledPassword;
+  }
+
   /** Null for an account without a password. */
   async currentHash(accountId: AccountId): Promise<string | null> {
     return (await this.credentials.latest(accountId, 1)).current;
   }
 
-  isSet(transaction: Transaction, accountId: AccountId): Promise<boolean> {
-    return this.credentials.isSet(transaction, accountId);
+  /** Whether a password opens the account. */
+  async isSet(transaction: Transaction, accountId: AccountId): Promise<boolean> {
+    return this.isEnabled && (await this.credentials.isSet(transaction, accountId));
   }
 
   /** Puts a new password in place of whatever there is. */

@@ -42,7 +42,9 @@ export class ReauthorisationService {
     private readonly database: Database,
   ) {}
 
+  /** @throws {Problem} REQUEST_UNAUTHORIZED, PIN_CODE_ERROR ...; FORBIDDEN for a password where the store has none */
   async reauthorise(input: Input, member: Principal, context: RequestContext): Promise<Redirect> {
+    if (input.password !== undefined) this.passwords.requireEnabled();
     if (input.password !== undefined && this.settings.current().login.isBotCheckEnabled)
       await this.botCheck.pass(input.token);
     const renewed = await this.turns.take(member.accountId, async () => {

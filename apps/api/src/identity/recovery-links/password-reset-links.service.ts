@@ -6,7 +6,9 @@ import type { Language } from '@account/domain/platform/language';
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Links } from '../../platform/challenge/links.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
 import type { GuardedAccount } from '../accounts/accounts.service.js';
+import { accountSecuredMail } from './account-secured-mail/account-secured.mail.js';
 import { passwordResetMail } from './password-reset-mail/password-reset.mail.js';
 
 /** Links by which a new password is set. */
@@ -14,8 +16,24 @@ import { passwordResetMail } from './password-reset-mail/password-reset.mail.js'
 export class PasswordResetLinks {
   constructor(
     private readonly links: Links,
+    private readonly settings: SettingsService,
     private readonly outbox: Outbox,
   ) {}
+
+  /**
+   * Tells at the account's proved address that a stranger was thrown out, with the link to a new password where the
+   * store has passwords; the caller holds the account's lock.
+   *
+   * @param removed what went with the stranger
+   */
+  async mailSecured(transaction: Transaction, account: GuardedAccount, removed: Removal[]): Promise<void> {
+    const { accountId, contactEmail: to, provedEmailKey, language } = account;
+    if (this.settings.current().login.isEnabledPassword)
+      return this.mail(transaction, account, language, removed);
+    if (to === null || provedEmailKey === null) return;
+    const values = { removed };
+    await this.outbox.add(transaction, { template: accountSecuredMail, language, to, values, accountId });
+  }
 
   /**
    * Mails a link to the account's proved address in the transaction of what made it necessary; the caller holds the

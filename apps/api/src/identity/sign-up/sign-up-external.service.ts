@@ -61,7 +61,8 @@ export class SignUpExternal {
     const { signUp, login } = this.settings.current();
     const isByExternalAccount = this.of(flow, context) !== null;
     const { isRequiredPassword } = signUp;
-    const { isEnabledAuthCode } = login;
+    const { isEnabledPassword, isEnabledAuthCode } = login;
+    if (!isEnabledPassword) return false;
     return isPasswordRequired({ isRequiredPassword, isEnabledAuthCode, isByExternalAccount });
   }
 

@@ -53,9 +53,10 @@ export class SignUpRegistration {
     const { password, ...answers } = this.judgeForm(input.inputtedData, flow, context);
     const policyConsents = this.consentsOnForm(flow, input.inputtedData.policyConsentData);
     if (answers.form.userId !== null) await this.requireFreeUserId(answers.form.userId, context);
-    const passwordHash = password
-      ? await this.passwords.hashFirst(flow.data.email, password, 'password')
-      : flow.data.passwordHash;
+    const passwordHash =
+      password && this.passwords.isEnabled
+        ? await this.passwords.hashFirst(flow.data.email, password, 'password')
+        : flow.data.passwordHash;
     const data: SignUpData = { ...flow.data, ...answers, policyConsents, passwordHash };
     await this.database.transaction((transaction) =>
       this.flows.advance(transaction, signUpFlow, flow, 'formAccepted', data),
@@ -87,7 +88,10 @@ export class SignUpRegistration {
     const external = this.external.stillOffered(flow, context);
     const { opened, browser } = await this.database.transaction(async (transaction) => {
       await this.flows.advance(transaction, signUpFlow, flow, 'registered', nothingYet);
-      const accountId = await this.accounts.register(transaction, registrationOf(flow.data, form, context));
+      const accountId = await this.accounts.register(
+        transaction,
+        registrationOf(this.withPasswordIfAny(flow.data), form, context),
+      );
       const externalIdentityId = external && (await this.external.link(transaction, accountId, external));
       const { value: browser } = await this.browsers.know(transaction, accountId, context);
       const methods = ['SignUp' as const];
@@ -97,6 +101,11 @@ export class SignUpRegistration {
     this.sessions.handOver(context, opened);
     this.browsers.handOver(context, browser);
     return { redirectTo: continueTo ?? '/signup/complete' };
+  }
+
+  /** One that was typed before the store went without is nobody's. */
+  private withPasswordIfAny(data: SignUpData): SignUpData {
+    return this.passwords.isEnabled ? data : { ...data, passwordHash: null };
   }
 
   private consentsOnForm(flow: SignUpFlow, given: SignUpData['policyConsents'] | undefined) {

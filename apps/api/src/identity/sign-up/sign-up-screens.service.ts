@@ -104,7 +104,7 @@ export class SignUpScreens {
       addressPage: this.journey.changePageOf(data),
       externalAccount: this.external.shown(flow, context),
       accountRegistrationSetting: this.settings.registrationFor(context.language),
-      isPasswordSet: data.passwordHash !== null,
+      isPasswordSet: this.settings.current().login.isEnabledPassword && data.passwordHash !== null,
       customAssociatedInfoData: data.customAnswers,
       parentalConsentData: data.parentalConsents,
       policyConsentData: data.policyConsents,

@@ -38,7 +38,10 @@ beforeEach(async () => {
 
 describe('a change of the user ID', () => {
   it('frees the old one, renews the session and tells the member without naming it', async () => {
-    expect((await visitor.screen('/mypage/user-id/edit')).json()).toEqual({ userId: 'Misaki01' });
+    expect((await visitor.screen('/mypage/user-id/edit')).json()).toEqual({
+      userId: 'Misaki01',
+      isPasswordAsked: true,
+    });
     const before = visitor.cookies.get('session') ?? '';
     expect((await edit({})).json()).toEqual({ redirectTo: '/mypage/user-id/edit/complete' });
     const stale = new TestVisitor(site.nest);
@@ -123,7 +126,7 @@ describe('a change of the user ID', () => {
     const done = '/mypage/enable-password/complete?returnTo=%2Fmypage%2Fuser-id%2Fedit';
     expect(answer.json()).toEqual({ redirectTo: done });
     expect((await visitor.screen(done)).json()).toEqual({ returnTo });
-    expect((await visitor.screen(returnTo)).json()).toEqual({ userId: 'Misaki01' });
+    expect((await visitor.screen(returnTo)).json()).toMatchObject({ userId: 'Misaki01' });
     expect((await edit({})).statusCode).toBe(200);
   });
 

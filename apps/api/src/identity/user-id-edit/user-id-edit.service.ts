@@ -15,28 +15,31 @@ import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CredentialChange } from '../credential-change/credential-change.service.js';
 import { CurrentPassword } from '../passwords/current-password.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
 import { UserIdChecks } from './user-id-checks.service.js';
 import { userIdChangedMail } from './user-id-changed-mail/user-id-changed.mail.js';
 
 const userIdChanged = auditKind('userId.changed', 'member');
 
-/** A member changes the name to log in by, with the password. The one before is free for others at once. */
+/** A member changes the name to log in by, with the password where there are passwords. The one before is free at once. */
 @Injectable()
 export class UserIdEditService {
   constructor(
     private readonly checks: UserIdChecks,
     private readonly accounts: AccountsService,
     private readonly currentPassword: CurrentPassword,
+    private readonly passwords: PasswordsService,
     private readonly credentials: CredentialChange,
     private readonly audit: AuditTrail,
   ) {}
 
-  /** @throws {ScreenRedirect} to set a password first */
+  /** @throws {ScreenRedirect} to set a password first, in a store that has passwords */
   async screen(member: Principal): Promise<z.output<typeof userIdEditScreen.data>> {
     this.checks.requireOffered();
     const { userId, passwordUpdatedAt } = await this.accounts.summaryOf(member);
-    if (passwordUpdatedAt === null) throw new ScreenRedirect('/mypage/enable-password');
-    return { userId };
+    const isPasswordAsked = this.passwords.isEnabled;
+    if (isPasswordAsked && passwordUpdatedAt === null) throw new ScreenRedirect('/mypage/enable-password');
+    return { userId, isPasswordAsked };
   }
 
   /**
@@ -51,11 +54,14 @@ export class UserIdEditService {
     const { accountId } = member;
     this.checks.requireOffered();
     const current = await this.accounts.summaryOf(member);
-    const { userId, password } = parseInput(userIdEditFields(current.userId), input);
-    const proved = await this.currentPassword.prove(member, password);
+    const terms = { userId: current.userId, isPasswordAsked: this.passwords.isEnabled };
+    const { userId, password } = parseInput(userIdEditFields(terms), input);
+    const proved = terms.isPasswordAsked
+      ? await this.currentPassword.prove(member, password ?? '')
+      : undefined;
     await this.checks.checkFor(accountId, userId);
     return this.credentials.make(member, context, async ({ transaction, account, now, tell }) => {
-      await proved.use(transaction);
+      await proved?.use(transaction);
       await this.accounts.setUserId(transaction, accountId, userId);
       await this.audit.add(transaction, userIdChanged, { accountId });
       if (account.provedEmailKey !== null) await tell(userIdChangedMail, { changedAt: now });

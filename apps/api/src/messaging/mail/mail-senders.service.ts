@@ -9,6 +9,8 @@ export interface MailSender {
   accentColor: string;
   /** What the store calls its codes, by purpose, where it has a name of its own. */
   codeNames: Readonly<Partial<Record<string, string>>>;
+  /** The store has passwords: mails may tell people to change theirs. */
+  isEnabledPassword: boolean;
   /** The store's own words in place of the product's, by mail; names in braces stand for values. */
   texts?: Readonly<Partial<Record<string, OwnMailText>>>;
   /** Lines at the end of every mail. */

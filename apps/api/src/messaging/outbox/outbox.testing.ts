@@ -20,6 +20,7 @@ const sender: MailSender = {
   address: 'no-reply@yorube.example',
   accentColor: '#C8102E',
   codeNames: {},
+  isEnabledPassword: true,
 };
 
 /** A queue that only remembers what it was told. */

@@ -12,6 +12,7 @@ export const yorube: MailSender = {
   address: 'no-reply@yorube.example',
   accentColor: '#C8102E',
   codeNames: {},
+  isEnabledPassword: true,
 };
 
 /** The templates of https://account.yorube.example. */

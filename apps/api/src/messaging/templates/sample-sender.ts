@@ -6,4 +6,5 @@ export const sampleSender: MailSender = {
   address: 'no-reply@store.example',
   accentColor: '#C8102E',
   codeNames: {},
+  isEnabledPassword: true,
 };

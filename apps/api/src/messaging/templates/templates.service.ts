@@ -26,7 +26,9 @@ export class Templates implements OnModuleInit {
   onModuleInit(): void {
     for (const language of languages)
       for (const template of declaredMails())
-        for (const values of template.samples) this.write({ template, language, values }, sampleSender);
+        for (const values of template.samples)
+          for (const isEnabledPassword of [true, false])
+            this.write({ template, language, values }, { ...sampleSender, isEnabledPassword });
   }
 
   /**

@@ -36,6 +36,7 @@ export class AccessGuard extends AuthGuard('session') {
       throw new Problem('FORBIDDEN', { log: 'no access declared' });
     const refusal = endpoint.kind === 'open' ? undefined : this.gate.refusal(contextOf(execution));
     if (refusal !== undefined) throw refusal;
+    this.requireOffered(endpoint);
     if (
       endpoint.kind !== 'open' &&
       isHiddenInApp(endpoint.contract.path) &&
@@ -84,13 +85,20 @@ export class AccessGuard extends AuthGuard('session') {
     if (endpoint.kind === 'screen') this.sendOnDetour(principal, endpoint, execution);
     if (endpoint.kind === 'screen' && principal.summary?.passwordUpdatedAt === null) {
       const { passwordPage } = endpoint.contract;
-      if (passwordPage !== undefined) throw withReturn(passwordPage, endpoint, execution);
+      if (passwordPage !== undefined && this.gate.offers('password'))
+        throw withReturn(passwordPage, endpoint, execution);
     }
     if (asks === 'reauthorisedMember' && !isFresh(principal.reauthorisedAt, this.clock.now())) {
       throw endpoint.kind === 'screen'
         ? withReturn('/mypage/reauthorize', endpoint, execution)
         : new Problem('REAUTHORIZATION_REQUIRED');
     }
+  }
+
+  private requireOffered(endpoint: Endpoint): void {
+    const feature = endpoint.kind === 'open' ? undefined : endpoint.contract.feature;
+    if (feature === undefined || this.gate.offers(feature)) return;
+    throw new Problem('NOT_FOUND', { log: `a store without ${feature}` });
   }
 
   private sendOnDetour(principal: Principal, endpoint: ScreenEndpoint, execution: ExecutionContext): void {

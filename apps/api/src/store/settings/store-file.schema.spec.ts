@@ -477,6 +477,26 @@ describe('a store file is refused, with the path of the setting:', () => {
 });
 
 describe('a store file that leaves settings out', () => {
+  it.each([
+    ['isEnabledAuthCode', { isEnabledAuthCode: false, initialLoginType: 'password' }],
+    ['initialLoginType', { isEnabledAuthCode: true }],
+    ['isBotCheckEnabled', { isEnabledAuthCode: true, initialLoginType: 'authCode', isBotCheckEnabled: true }],
+  ])('without passwords contradicts %s', (setting, login) => {
+    const signUp = { isRequiredPassword: false };
+    const lines = problems({ signUp, login: { isEnabledPassword: false, ...login } });
+    expect(lines.some((line) => line.startsWith(`login.${setting}: `))).toBe(true);
+    expect(problems({ signUp, login: { isEnabledPassword: true, ...login } })).toEqual([]);
+  });
+
+  it('without passwords logs in by the code and asks nobody for a password', () => {
+    const login = { isEnabledPassword: false, isEnabledAuthCode: true, initialLoginType: 'authCode' };
+    expect(problems({ login, signUp: { isRequiredPassword: false } })).toEqual([]);
+    expect(problems({ login })).toEqual([
+      'signUp.isRequiredPassword: must be false where isEnabledPassword is false',
+    ]);
+    expect(aStoreFile().login.isEnabledPassword).toBe(true);
+  });
+
   it('is whole once its defaults stand in it: it is judged again whenever it is read from the database', () => {
     const whole = aStoreFile();
     expect(judgeStoreFile(JSON.parse(JSON.stringify(whole)))).toEqual(whole);

@@ -104,6 +104,12 @@ function schemaOfSlices() {
         .strictObject({
           isEnabledUserId: z.boolean().default(false),
           isBotCheckEnabled: z.boolean().default(false),
+          isEnabledPassword: z
+            .boolean()
+            .default(true)
+            .describe(
+              'Members may log in by a password. false: by mailed codes and accounts elsewhere only; passwords that were set are kept, and work again once this is true again',
+            ),
           isEnabledAuthCode: z.boolean().default(false).describe('Members may log in by a code sent by mail'),
           initialLoginType: z.enum(loginTypes).default('password').describe('What the login page opens with'),
         })
@@ -157,6 +163,15 @@ function schemaOfSlices() {
     .refine(({ login }) => login.initialLoginType === 'password' || login.isEnabledAuthCode, {
       path: ['login', 'initialLoginType'],
       message: 'needs isEnabledAuthCode',
+    })
+    .superRefine(({ login, signUp }, context) => {
+      if (login.isEnabledPassword) return;
+      const refuse = (path: string[], message: string) =>
+        context.addIssue({ code: 'custom', path, message: `${message} where isEnabledPassword is false` });
+      if (!login.isEnabledAuthCode) refuse(['login', 'isEnabledAuthCode'], 'must be true');
+      if (login.initialLoginType !== 'authCode') refuse(['login', 'initialLoginType'], 'must be authCode');
+      if (login.isBotCheckEnabled) refuse(['login', 'isBotCheckEnabled'], 'has nothing to check');
+      if (signUp.isRequiredPassword) refuse(['signUp', 'isRequiredPassword'], 'must be false');
     })
     .refine((store) => !store.signUp.isPreShowPolicy || store.policies.length > 0, {
       path: ['signUp', 'isPreShowPolicy'],

@@ -36,6 +36,7 @@ export function storeView(settings: StoreFile, language: Language): Store {
     },
     enablePoweredByPvs: settings.enablePoweredByPvs,
     smtpDomain: settings.smtpDomain,
+    isEnabledPassword: settings.login.isEnabledPassword,
     codeDisplayNames: {
       signUp: settings.codeDisplayNames.signUp[language],
       login: settings.codeDisplayNames.login[language],

@@ -46,6 +46,7 @@ const root: RootData = {
       passwordSetting: 'code',
     },
     env: 'production',
+    isEnabledPassword: true,
     errorTexts: {},
   },
 };

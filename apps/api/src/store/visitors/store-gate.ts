@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { reConsentScreen } from '@account/contracts/identity/re-consent/re-consent.contract';
+import type { StoreFeature } from '@account/contracts/platform/call';
 
 import { Gate } from '../../platform/http/gate.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -25,6 +26,11 @@ export class StoreGate extends Gate {
     const isElsewhere =
       country !== null && allowedCountries.length > 0 && !allowedCountries.includes(country);
     return isElsewhere ? new Problem('REGION_NOT_AVAILABLE') : undefined;
+  }
+
+  offers(feature: StoreFeature): boolean {
+    const { login } = this.settings.current();
+    return { password: login.isEnabledPassword }[feature];
   }
 
   /** The store's app says by its user agent that its present profile may not: that of a child, for one. */

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
+import { useRootData } from '../../shared/root/root-data.js';
 import { PageHead } from '../../shared/page/page-head.js';
 
 interface AskToUndoProps {
@@ -14,11 +15,13 @@ interface AskToUndoProps {
   onUndo: () => void;
 }
 
-const steps = ['restores', 'ends', 'password', 'removes'] as const;
+const steps = ['restores', 'ends', 'removes'] as const;
+const stepsWithPassword = ['restores', 'ends', 'password', 'removes'] as const;
 
 export function AskToUndo({ hasToken, isBusy, problem, onUndo }: AskToUndoProps) {
   const t = useTranslations('emailUndo');
   const form = useTranslations('shell.form');
+  const { isEnabledPassword } = useRootData().store;
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -32,7 +35,7 @@ export function AskToUndo({ hasToken, isBusy, problem, onUndo }: AskToUndoProps)
         <section className="prose" aria-labelledby="what">
           <h2 id="what">{t('what')}</h2>
           <ul>
-            {steps.map((step) => (
+            {(isEnabledPassword ? stepsWithPassword : steps).map((step) => (
               <li key={step}>{t(step)}</li>
             ))}
           </ul>

@@ -8,18 +8,25 @@ import { useTranslations } from 'use-intl';
 
 import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
+import { useRootData } from '../../shared/root/root-data.js';
 
 /** Done. What comes next is in the inbox. */
 export function Undone() {
   const t = useTranslations('emailUndo.done');
+  const bare = useTranslations('emailUndo.doneWithoutPassword');
+  const { isEnabledPassword } = useRootData().store;
   usePageTitle(t('title'));
   useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), []);
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} lead={isEnabledPassword ? t('lead') : bare('lead')} />
       <div className="narrow form">
-        <p>{t('mailed', { minutes: inMinutes(resetLinkLifetime) })}</p>
-        <TextLink href="/password/forgot">{t('late')}</TextLink>
+        <p>{isEnabledPassword ? t('mailed', { minutes: inMinutes(resetLinkLifetime) }) : bare('mailed')}</p>
+        {isEnabledPassword ? (
+          <TextLink href="/password/forgot">{t('late')}</TextLink>
+        ) : (
+          <TextLink href="/login">{bare('logIn')}</TextLink>
+        )}
         <Actions>
           <LinkButton href="/">{t('toTop')}</LinkButton>
         </Actions>

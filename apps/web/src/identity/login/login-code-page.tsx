@@ -33,7 +33,8 @@ const schema = z.object({ authCode: codeField });
 /** The mailed code. It can be sent once it is there and is not the one that was refused last. */
 export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen>) {
   const t = useTranslations('login');
-  const codeName = useRootData().store.codeDisplayNames.login;
+  const { store } = useRootData();
+  const codeName = store.codeDisplayNames.login;
   const { call } = useLoginPlace();
   const { loginPage } = data;
   const loginBy = (query: string) => `${loginPage}${loginPage.includes('?') ? '&' : '?'}${query}`;
@@ -91,7 +92,11 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
           input={{ email: data.emailUserId, type: 'login' }}
           codeName={codeName}
           sending={data}
-          otherWay={{ way: 'password', href: loginBy(new URLSearchParams([byPassword]).toString()) }}
+          otherWay={
+            store.isEnabledPassword
+              ? { way: 'password', href: loginBy(new URLSearchParams([byPassword]).toString()) }
+              : { way: 'anyLogin', href: loginPage }
+          }
           isJudging={state.isBusy}
           isDead={refused.isDead}
           resent={() => {

@@ -28,6 +28,7 @@ interface LoginPageProps extends PageProps<typeof loginScreen> {
 export default function LoginPage({ data, lead, hint = '' }: LoginPageProps) {
   const t = useTranslations('login');
   const codeName = useRootData().store.codeDisplayNames.login;
+  const hasChoice = data.isEnabledPassword && data.isEnabledAuthCode;
   const [type, choose] = useLoginType(data);
   const kept = useRef(hint || keptIdentifier());
   const { page } = useLoginPlace();
@@ -40,7 +41,7 @@ export default function LoginPage({ data, lead, hint = '' }: LoginPageProps) {
         <AuthLead title={data.storeTitle} text={data.storeDescription} />
       </OnMarquee>
       <AuthHead title={t('title')} text={lead} />
-      {data.isEnabledAuthCode && (
+      {hasChoice && (
         <Tabs
           label={t('types')}
           tabs={[

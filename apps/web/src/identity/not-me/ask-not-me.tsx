@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
+import { useRootData } from '../../shared/root/root-data.js';
 
 interface AskNotMeProps {
   hasToken: boolean;
@@ -17,6 +18,7 @@ interface AskNotMeProps {
 export function AskNotMe({ hasToken, isBusy, problem, onSecure }: AskNotMeProps) {
   const t = useTranslations('notMe');
   const form = useTranslations('shell.form');
+  const { isEnabledPassword } = useRootData().store;
   const isBroken = !hasToken || problem?.code === 'INVALID_NOT_ME_LINK';
   return (
     <>
@@ -27,14 +29,20 @@ export function AskNotMe({ hasToken, isBusy, problem, onSecure }: AskNotMeProps)
             <p>{t('noTokenText')}</p>
           </Notice>
         )}
-        {problem && <ProblemNotice problem={problem} />}
-        {isBroken && <TextLink href="/password/forgot">{t('reset')}</TextLink>}
+        {problem && (
+          <ProblemNotice
+            problem={problem}
+            sentence={isBroken && !isEnabledPassword ? t('withoutPassword.broken') : undefined}
+          />
+        )}
+        {isBroken && isEnabledPassword && <TextLink href="/password/forgot">{t('reset')}</TextLink>}
+        {isBroken && !isEnabledPassword && <TextLink href="/login">{t('withoutPassword.logIn')}</TextLink>}
         <section className="aside-note" aria-labelledby="what">
           <h2 id="what">{t('what')}</h2>
           <div className="prose">
             <ul>
               <li>{t('ends')}</li>
-              <li>{t('password')}</li>
+              {isEnabledPassword && <li>{t('password')}</li>}
               <li>{t('removes')}</li>
             </ul>
           </div>

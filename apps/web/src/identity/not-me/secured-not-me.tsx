@@ -6,19 +6,24 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useRootData } from '../../shared/root/root-data.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 
 /** Done. What comes next is in the inbox. */
 export function SecuredNotMe({ isMailed }: { isMailed: boolean }) {
   const t = useTranslations('notMe.done');
+  const bare = useTranslations('notMe.withoutPassword.done');
+  const { isEnabledPassword } = useRootData().store;
+  const mailed = isEnabledPassword ? t('mailed', { minutes: inMinutes(resetLinkLifetime) }) : bare('mailed');
   usePageTitle(t('title'));
   useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), []);
   return (
     <>
-      <AuthHead title={t('title')} text={t('lead')} />
+      <AuthHead title={t('title')} text={isEnabledPassword ? t('lead') : bare('lead')} />
       <div className="form">
-        <p>{isMailed ? t('mailed', { minutes: inMinutes(resetLinkLifetime) }) : t('notMailed')}</p>
-        {isMailed && <TextLink href="/password/forgot">{t('late')}</TextLink>}
+        <p>{isMailed ? mailed : t('notMailed')}</p>
+        {isMailed && isEnabledPassword && <TextLink href="/password/forgot">{t('late')}</TextLink>}
+        {isMailed && !isEnabledPassword && <TextLink href="/login">{bare('logIn')}</TextLink>}
         <LinkButton href="/" wide>
           {t('toTop')}
         </LinkButton>

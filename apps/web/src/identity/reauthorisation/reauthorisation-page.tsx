@@ -47,8 +47,9 @@ export default function ReauthorisationPage({ data }: PageProps<typeof reauthori
 /** Where there is neither password nor mailbox, the account elsewhere shows who is there. */
 function ByProvider({ data: { socialProviders, returnTo } }: PageProps<typeof reauthorisationScreen>) {
   const t = useTranslations('reauthorisation');
-  const { pageAccount } = useRootData();
-  if (socialProviders.length === 0) return <Notice tone="warn" title={t('noWay')} />;
+  const { pageAccount, store } = useRootData();
+  if (socialProviders.length === 0)
+    return <Notice tone="warn" title={t(store.isEnabledPassword ? 'noWay' : 'noMailbox')} />;
   return (
     <div className="narrow form">
       <p>{t('byProviderLead')}</p>

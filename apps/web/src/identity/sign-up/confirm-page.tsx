@@ -10,6 +10,7 @@ import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import type { PageProps } from '../../shared/page/page.js';
+import { useRootData } from '../../shared/root/root-data.js';
 import { useProfileAnswers } from '../accounts/use-profile-answers.js';
 import { SignUpHead } from './sign-up-head.js';
 import { useExternalAnswer } from './use-external-answer.js';
@@ -82,6 +83,7 @@ function useAnswers(data: PageProps<typeof signUpConfirmScreen>['data']): Answer
   const t = useTranslations('signUp.confirm');
   const fields = useTranslations('accountFields');
   const password = useTranslations('passwords')('password');
+  const { isEnabledPassword } = useRootData().store;
   const profile = useProfileAnswers(
     data.accountRegistrationSetting,
     data.formData,
@@ -101,6 +103,6 @@ function useAnswers(data: PageProps<typeof signUpConfirmScreen>['data']): Answer
     ...data.parentalConsentOptions.map(({ description }) =>
       answer(description, fields('parentalConsent.given')),
     ),
-    answer(password, data.isPasswordSet ? t('password') : null),
+    ...(isEnabledPassword ? [answer(password, data.isPasswordSet ? t('password') : null)] : []),
   ];
 }

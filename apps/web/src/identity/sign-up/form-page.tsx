@@ -24,6 +24,7 @@ import { consentsTo } from '../../shared/policies/policy-consents.js';
 import { PolicyFields } from '../../shared/policies/policy-fields.js';
 import { usePoliciesAnew } from '../../shared/policies/use-policies-anew.js';
 import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
+import { useRootData } from '../../shared/root/root-data.js';
 import { SignUpHead } from './sign-up-head.js';
 import { useExternalAnswer } from './use-external-answer.js';
 import { typedBefore, typedFormSchema, type JudgedForm } from './typed-form.js';
@@ -32,6 +33,7 @@ import { typedBefore, typedFormSchema, type JudgedForm } from './typed-form.js';
 export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScreen>) {
   const t = useTranslations('signUp.form');
   const words = useTranslations();
+  const { isEnabledPassword } = useRootData().store;
   const [isKeeping, setKeeping] = useState(data.isPasswordSet);
   const reading = usePolicyReading(data.policies, data.policyConsentData);
   const refused = usePoliciesAnew();
@@ -94,36 +96,38 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
           field={state.field('parentalConsentData')}
           control={state.control('parentalConsentData')}
         />
-        <FormGroup>
-          {isKeeping ? (
-            <>
-              <AnswerList answers={[{ name: words('passwords.password'), value: t('passwordSet') }]} />
-              <TextButton onClick={() => setKeeping(false)}>{t('changePassword')}</TextButton>
-            </>
-          ) : (
-            <>
-              <NewPasswordFields
-                strength={setting.passwordStrength}
-                typed={typedPassword}
-                isRequired={data.isRequiredPassword && !data.isPasswordSet}
-                names={['password', 'passwordConfirm']}
-                field={state.field}
-                control={state.control}
-              />
-              {data.isPasswordSet && (
-                <TextButton
-                  onClick={() => {
-                    state.form.resetField('password', { defaultValue: '' });
-                    state.form.resetField('passwordConfirm', { defaultValue: '' });
-                    setKeeping(true);
-                  }}
-                >
-                  {t('keepPassword')}
-                </TextButton>
-              )}
-            </>
-          )}
-        </FormGroup>
+        {isEnabledPassword && (
+          <FormGroup>
+            {isKeeping ? (
+              <>
+                <AnswerList answers={[{ name: words('passwords.password'), value: t('passwordSet') }]} />
+                <TextButton onClick={() => setKeeping(false)}>{t('changePassword')}</TextButton>
+              </>
+            ) : (
+              <>
+                <NewPasswordFields
+                  strength={setting.passwordStrength}
+                  typed={typedPassword}
+                  isRequired={data.isRequiredPassword && !data.isPasswordSet}
+                  names={['password', 'passwordConfirm']}
+                  field={state.field}
+                  control={state.control}
+                />
+                {data.isPasswordSet && (
+                  <TextButton
+                    onClick={() => {
+                      state.form.resetField('password', { defaultValue: '' });
+                      state.form.resetField('passwordConfirm', { defaultValue: '' });
+                      setKeeping(true);
+                    }}
+                  >
+                    {t('keepPassword')}
+                  </TextButton>
+                )}
+              </>
+            )}
+          </FormGroup>
+        )}
         {data.policies.length > 0 && (
           <FormGroup>
             <PolicyFields

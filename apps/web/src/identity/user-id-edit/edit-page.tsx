@@ -18,20 +18,21 @@ import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { UserIdInput } from '../accounts/user-id-input.js';
 
-/** The new user ID, and the password along with it. */
-export default function EditPage({ data: { userId } }: PageProps<typeof userIdEditScreen>) {
+/** The new user ID, and the password along with it where the store has passwords. */
+export default function EditPage({ data }: PageProps<typeof userIdEditScreen>) {
+  const { userId, isPasswordAsked } = data;
   const t = useTranslations('userIdEdit');
   const words = useTranslations();
   const state = useCallForm({
     contract: editUserIdCall,
-    schema: userIdEditFields(userId),
+    schema: userIdEditFields(data),
     defaultValues: { userId: '', password: '' },
     order: ['userId', 'password'],
     secrets: ['password'],
     fieldOfCode: { REQUEST_UNAUTHORIZED: 'password', ACCOUNT_ALREADY_EXISTS_USER_ID: 'userId' },
     draft: useFormDraft('userIdEdit'),
     replaces: true,
-    inputOf: (typed) => typed,
+    inputOf: ({ password, ...typed }) => (isPasswordAsked ? { ...typed, password } : typed),
   });
   const form = {
     control: () => state.control('userId'),
@@ -61,14 +62,16 @@ export default function EditPage({ data: { userId } }: PageProps<typeof userIdEd
           >
             <UserIdInput form={form} current={userId} />
           </Field>
-          <Field {...state.field('password')} required={words('shell.form.required')} label={t('password')}>
-            <PasswordField
-              {...state.control('password')}
-              showText={words('shell.form.show')}
-              hideText={words('shell.form.hide')}
-              autoComplete="current-password"
-            />
-          </Field>
+          {isPasswordAsked && (
+            <Field {...state.field('password')} required={words('shell.form.required')} label={t('password')}>
+              <PasswordField
+                {...state.control('password')}
+                showText={words('shell.form.show')}
+                hideText={words('shell.form.hide')}
+                autoComplete="current-password"
+              />
+            </Field>
+          )}
         </FormGroup>
         <Actions>
           <Button type="submit" busy={state.isBusy} busyText={words('shell.form.busy')}>

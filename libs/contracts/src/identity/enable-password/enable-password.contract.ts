@@ -15,6 +15,7 @@ const returnTo = z.string();
 export const enablePasswordScreen = screen({
   path: '/mypage/enable-password',
   access: member,
+  feature: 'password',
   data: z.strictObject({
     passwordStrength: z.enum(passwordStrengths),
     /** A code that still works went to this browser's member. */
@@ -28,6 +29,7 @@ export const enablePasswordScreen = screen({
 export const enablePasswordCompleteScreen = completion({
   path: '/mypage/enable-password/complete',
   access: member,
+  feature: 'password',
   data: z.strictObject({ returnTo }),
 });
 
@@ -48,6 +50,7 @@ export const enablePasswordCall = call({
   method: 'POST',
   path: '/zapi/account/enable-password',
   access: member,
+  feature: 'password',
   input: z.strictObject({
     pinCode: z.optional(shortText),
     password: z.optional(shortText),

@@ -27,6 +27,8 @@ export const loginScreen = screen({
     isEnabledUserId: z.boolean(),
     /** The bot check is on: its notice is shown and a token must come with the password. */
     isBotCheckEnabled: z.boolean(),
+    /** The store has passwords; false: nothing but a mailed code and accounts elsewhere. */
+    isEnabledPassword: z.boolean(),
     /** A mailed code may stand in place of the password. */
     isEnabledAuthCode: z.boolean(),
     /** What the page opens with where the query does not say. */

@@ -12,6 +12,7 @@ import { newPasswordField } from '../passwords/password-fields.contract.js';
 export const passwordEditScreen = screen({
   path: '/mypage/password/edit',
   access: reauthorisedMember,
+  feature: 'password',
   passwordPage: enablePasswordScreen.path,
   data: z.strictObject({ passwordStrength: z.enum(passwordStrengths) }),
 });
@@ -19,6 +20,7 @@ export const passwordEditScreen = screen({
 export const passwordEditCompleteScreen = completion({
   path: '/mypage/password/edit/complete',
   access: member,
+  feature: 'password',
   data: z.strictObject({}),
 });
 
@@ -43,6 +45,7 @@ export const editPasswordCall = call({
   method: 'POST',
   path: '/zapi/account/password/edit',
   access: reauthorisedMember,
+  feature: 'password',
   input: z.strictObject({ oldPassword: z.optional(shortText), newPassword: z.optional(shortText) }),
   answer: redirectSchema,
   completion: passwordEditCompleteScreen,

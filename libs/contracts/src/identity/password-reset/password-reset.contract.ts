@@ -13,12 +13,18 @@ const nothing = z.strictObject({});
 /** Of a path below `/`: the login that the person came from, for as long as the query `returnTo` names it. */
 const wayBack = z.strictObject({ loginPage: z.string() });
 
-export const passwordForgotScreen = screen({ path: '/password/forgot', access: guest, data: wayBack });
+export const passwordForgotScreen = screen({
+  path: '/password/forgot',
+  access: guest,
+  feature: 'password',
+  data: wayBack,
+});
 
 /** For the browser that asked for the mail: nobody else is told that one is on its way. */
 export const passwordForgotCompleteScreen = completion({
   path: '/password/forgot/complete',
   access: guest,
+  feature: 'password',
   data: wayBack,
   otherwise: passwordForgotScreen.path,
 });
@@ -33,25 +39,38 @@ const onlooker = { loggedInAs: z.nullable(z.string()) };
 export const passwordResetScreen = screen({
   path: '/password/reset',
   access: anyone,
+  feature: 'password',
   data: z.strictObject({ ...onlooker, passwordStrength: z.enum(passwordStrengths) }),
 });
 
 export const passwordResetCompleteScreen = completion({
   path: '/password/reset/complete',
   access: anyone,
+  feature: 'password',
   data: z.extend(wayBack, onlooker),
   otherwise: '/login',
 });
 
 /** Addresses of former times, which are still in mails and bookmarks: their data is where to go, the query kept. */
-export const olderForgotScreen = screen({ path: '/forgetpassword', access: guest, data: nothing });
-export const olderResetScreen = screen({ path: '/newpassword', access: anyone, data: nothing });
+export const olderForgotScreen = screen({
+  path: '/forgetpassword',
+  access: guest,
+  feature: 'password',
+  data: nothing,
+});
+export const olderResetScreen = screen({
+  path: '/newpassword',
+  access: anyone,
+  feature: 'password',
+  data: nothing,
+});
 
 /** Answers the same whether or not the address has an account. `returnTo`: the login page that the person came from. */
 export const forgotPasswordCall = call({
   method: 'POST',
   path: '/zapi/auth/password/forgot',
   access: guest,
+  feature: 'password',
   input: z.strictObject({ email: emailField, returnTo: z.optional(z.string()) }),
   answer: redirectSchema,
   completion: passwordForgotCompleteScreen,
@@ -74,6 +93,7 @@ export const checkResetLinkCall = call({
   method: 'POST',
   path: '/zapi/auth/password/reset/check',
   access: anyone,
+  feature: 'password',
   input: z.strictObject({ token }),
   answer: z.strictObject({ isAlive: z.boolean() }),
   namesAccount: true,
@@ -84,6 +104,7 @@ export const resetPasswordCall = call({
   method: 'POST',
   path: '/zapi/auth/password/reset',
   access: anyone,
+  feature: 'password',
   namesAccount: true,
   input: z.strictObject({
     token,

@@ -11,7 +11,7 @@ import { enablePasswordScreen } from '../enable-password/enable-password.contrac
 
 const says = (problem: FieldProblem) => ({ error: problem });
 
-/** A store without user IDs answers 404; a member without a password is sent to set one. */
+/** A store without user IDs answers 404; where there are passwords, a member without one is sent to set one. */
 export const userIdEditScreen = screen({
   path: '/mypage/user-id/edit',
   access: reauthorisedMember,
@@ -19,6 +19,8 @@ export const userIdEditScreen = screen({
   data: z.strictObject({
     /** Null while the member has none. */
     userId: z.nullable(z.string()),
+    /** The password comes with the change: in every store that has passwords. */
+    isPasswordAsked: z.boolean(),
   }),
 });
 
@@ -28,17 +30,21 @@ export const userIdEditCompleteScreen = completion({
   data: z.strictObject({}),
 });
 
+type UserIdEdit = z.output<typeof userIdEditScreen.data>;
+
+const currentPassword = z
+  .string(says('password.required'))
+  .check(
+    z.minLength(1, { ...says('password.required'), abort: true }),
+    z.minLength(passwordMinLength, says('password.tooShort')),
+    z.maxLength(1_000, says('password.tooLong')),
+  );
+
 /** What the call carries: one schema for the page and the server. Upper or lower case may change alone. */
-export function userIdEditFields(current: string | null) {
+export function userIdEditFields({ userId: current, isPasswordAsked }: UserIdEdit) {
   return z.strictObject({
     userId: userIdField.check(z.refine((userId) => userId !== current, says('userId.unchanged'))),
-    password: z
-      .string(says('password.required'))
-      .check(
-        z.minLength(1, { ...says('password.required'), abort: true }),
-        z.minLength(passwordMinLength, says('password.tooShort')),
-        z.maxLength(1_000, says('password.tooLong')),
-      ),
+    password: isPasswordAsked ? currentPassword : z.optional(z.string()),
   });
 }
 

@@ -55,6 +55,8 @@ export const storeSchema = z.strictObject({
   enablePoweredByPvs: z.boolean(),
   /** The store's mails come from it: what a person lets through who filters them. */
   smtpDomain: z.string(),
+  /** Members may log in by a password; false: by mailed codes and accounts elsewhere only. */
+  isEnabledPassword: z.boolean(),
   /** What a code is called on its page and in messages about it. */
   codeDisplayNames: z.strictObject({
     signUp: z.string(),

@@ -18,7 +18,20 @@ describe('the login page opens', () => {
   ] as const)(
     'code login enabled %s, default %s, query %s: with %s',
     (isEnabledAuthCode, initialLoginType, query, expected) => {
-      expect(loginTypeIn(new URLSearchParams(query), { isEnabledAuthCode, initialLoginType })).toBe(expected);
+      const store = { isEnabledPassword: true, isEnabledAuthCode, initialLoginType };
+      expect(loginTypeIn(new URLSearchParams(query), store)).toBe(expected);
+    },
+  );
+
+  it.each(['', 'by=password', 'loginType=password', 'loginType=authCode'])(
+    'in a store without passwords, query %s: with the code',
+    (query) => {
+      const store = {
+        isEnabledPassword: false,
+        isEnabledAuthCode: true,
+        initialLoginType: 'authCode',
+      } as const;
+      expect(loginTypeIn(new URLSearchParams(query), store)).toBe('authCode');
     },
   );
 });
@@ -30,7 +43,7 @@ describe('the chosen way to log in', () => {
     const query = fc.constantFrom('', 'returnTo=%2Fmypage', 'loginType=authCode', 'by=password&flow=a');
     fc.assert(
       fc.property(query, type, type, (before, chosen, initialLoginType) => {
-        const store = { isEnabledAuthCode: true, initialLoginType };
+        const store = { isEnabledPassword: true, isEnabledAuthCode: true, initialLoginType };
         const named = queryOfLoginType(new URLSearchParams(before), chosen, store);
         expect(loginTypeIn(named, store)).toBe(chosen);
         expect(named.get('loginType')).toBe(chosen === 'authCode' ? 'authCode' : null);

@@ -4,6 +4,8 @@ export const loginTypes = ['password', 'authCode'] as const;
 export type LoginType = (typeof loginTypes)[number];
 
 interface Store {
+  /** Where this is false, the code is enabled. */
+  isEnabledPassword: boolean;
   isEnabledAuthCode: boolean;
   initialLoginType: LoginType;
 }
@@ -17,7 +19,9 @@ const typeName = 'loginType';
 export const byPassword: [name: string, value: string] = ['by', 'password'];
 
 /** What the login page shows under an address: what its query says, or else what the store begins with. */
-export function loginTypeIn(query: Query, { isEnabledAuthCode, initialLoginType }: Store): LoginType {
+export function loginTypeIn(query: Query, store: Store): LoginType {
+  const { isEnabledPassword, isEnabledAuthCode, initialLoginType } = store;
+  if (!isEnabledPassword) return 'authCode';
   if (!isEnabledAuthCode) return 'password';
   if (query.get(typeName) === 'authCode') return 'authCode';
   return query.get(byPassword[0]) === byPassword[1] ? 'password' : initialLoginType;

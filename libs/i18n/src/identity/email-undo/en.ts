@@ -14,6 +14,12 @@ export const emailUndo = {
   mine: 'If you made the change yourself, just close this page. Nothing will change.',
   noToken: 'Open this page from the email',
   noTokenText: 'To use this page, open the link in the email about your email address change.',
+  doneWithoutPassword: {
+    lead: 'You’ve been logged out on all devices.',
+    mailed:
+      'We’ve sent an email about it to the restored address. Log in with a code that we send to that address.',
+    logIn: 'Log in',
+  },
   done: {
     title: 'Your email address has been restored',
     lead: 'You’ve been logged out on all devices, and the old password no longer works.',

@@ -14,6 +14,16 @@ export const notMe = {
   noToken: 'Open this page from the email',
   noTokenText: 'To use this page, open the link in our email.',
   reset: 'Reset your password',
+  withoutPassword: {
+    broken:
+      'This link no longer works. If you don’t recognize a login, log in, check your login history and log out on your other devices.',
+    logIn: 'Log in',
+    done: {
+      lead: 'You’ve been logged out on all devices.',
+      mailed: 'We’ve emailed you what was done. Log in with a code that we send you.',
+      logIn: 'Log in',
+    },
+  },
   done: {
     title: 'Your account is secured',
     lead: 'You’ve been logged out on all devices, and your old password no longer works.',

@@ -9,6 +9,7 @@ export const reauthorisation = {
   byCode: 'Email me a {codeName} instead',
   byPassword: 'Use your password instead',
   noWay: 'Your account has no password or email address to verify you with. Contact support.',
+  noMailbox: 'Your account has no verified email address to verify you with. Contact support.',
   byProvider: 'Verify with {name}',
   byProviderLead: 'Log in again with an account linked to yours to verify that it’s you.',
   sending: 'Sending the {codeName}…',

@@ -7,6 +7,7 @@ export const reauthorisation = {
   byCode: 'メールで届く{codeName}で確認する',
   byPassword: 'パスワードで確認する',
   noWay: '確認に使えるパスワードもメールアドレスも登録されていません。お問い合わせ窓口へご連絡ください。',
+  noMailbox: '確認に使えるメールアドレスが登録されていません。お問い合わせ窓口へご連絡ください。',
   byProvider: '{name}で確認する',
   byProviderLead: '連携している外部アカウントにもう一度ログインして、ご本人であることを確認します。',
   sending: '{codeName}を送信しています…',

@@ -3,7 +3,7 @@ import type { secondFactors as ja } from './ja.js';
 
 export const secondFactors = {
   title: 'Two-step verification',
-  lead: 'Adds a second check, besides your password, when you log in.',
+  lead: 'Adds a second check when you log in.',
   back: 'My Page',
   myPage: 'Back to My Page',
   methods: 'Methods',

@@ -29,7 +29,7 @@ export const problems = {
   FLOW_REPLACED:
     'You started this again in another tab, so this page was reloaded. Continue with the latest code.',
   EXTERNAL_ACCOUNT_IN_USE: 'You’re logged in with this account, so you can’t unlink it now.',
-  EXTERNAL_ACCOUNT_LAST: 'This is your only way to log in. To unlink it, set a password first.',
+  EXTERNAL_ACCOUNT_LAST: 'This is your only way to log in. Set up another one before you unlink it.',
   EXTERNAL_ACCOUNT_LINKED_MEANWHILE:
     'This external account is already linked to a member’s account. Log in with it instead.',
   EXTERNAL_ACCOUNT_NOT_LINKED: 'This external account has already been unlinked.',

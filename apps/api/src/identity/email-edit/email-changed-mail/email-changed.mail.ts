@@ -6,6 +6,9 @@ import { emailChanged as ja } from './ja.js';
 
 const sample = { changedAt: new Date('2026-04-01T01:00:00Z'), maskedEmail: 'ha•••••@example.jp' };
 
+const withPassword = { old: 'notYouOld', undo: 'notYouUndo' } as const;
+const withoutPassword = { old: 'withoutPassword.old', undo: 'withoutPassword.undo' } as const;
+
 export const emailChangedMail = declareMail({
   name: 'emailChanged',
 
@@ -30,6 +33,7 @@ export const emailChangedMail = declareMail({
   write({ changedAt, maskedEmail, isOldAddress, undoToken, undoUntil }, stationery) {
     const { words, format, sender, home } = stationery;
     const store = sender.name;
+    const notYou = sender.isEnabledPassword ? withPassword : withoutPassword;
     const preview = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
     return {
       subject: words('subject', { store }),
@@ -47,8 +51,8 @@ export const emailChangedMail = declareMail({
         preview,
         words('login'),
         ...(undoUntil === null
-          ? [words(isOldAddress ? 'notYouOld' : 'notYouNew', { store })]
-          : [words('notYouUndo'), words('undoLifetime', { until: format.dateTime(undoUntil, 'dateTime') })]),
+          ? [words(isOldAddress ? notYou.old : 'notYouNew', { store })]
+          : [words(notYou.undo), words('undoLifetime', { until: format.dateTime(undoUntil, 'dateTime') })]),
       ],
     };
   },

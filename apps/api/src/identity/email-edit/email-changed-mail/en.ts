@@ -19,4 +19,8 @@ export const emailChanged = {
   notYouOld:
     'If this wasn’t you, someone else may have used your account. If you can still log in, change your password right away and restore your email address. If you can’t, contact {store} support.',
   notYouNew: 'If this wasn’t you, contact {store} support.',
+  withoutPassword: {
+    undo: 'If this wasn’t you, open the link right away. We’ll restore your email address and log you out on all devices.',
+    old: 'If this wasn’t you, someone else may have used your account. If you can still log in, restore your email address right away. If you can’t, contact {store} support.',
+  },
 } as const satisfies Words<typeof ja>;

@@ -18,4 +18,5 @@ export const newBrowser = {
     'If it wasn’t you, open the link right away. We’ll log you out on all devices and help you set a new password.',
   link: 'This was not me',
   lifetime: 'The link works once, until {until} Japan time. Opening it doesn’t change anything by itself.',
+  notYouWithoutPassword: 'If it wasn’t you, open the link right away. We’ll log you out on all devices.',
 } as const satisfies Words<typeof ja>;

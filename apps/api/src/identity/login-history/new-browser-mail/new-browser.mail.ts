@@ -55,7 +55,7 @@ export const newBrowserMail = declareMail({
       link: { href: `${home}login/not-me?token=${token}`, text: words('link') },
       notes: [
         words('you'),
-        words('notYou'),
+        words(sender.isEnabledPassword ? 'notYou' : 'notYouWithoutPassword'),
         words('lifetime', { until: format.dateTime(expiresAt, 'dateTime') }),
       ],
     };

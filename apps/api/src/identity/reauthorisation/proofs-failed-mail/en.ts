@@ -10,4 +10,6 @@ export const proofsFailed = {
   when: 'This happened on {moment}, Japan time.',
   notYou:
     'If it was you, log in again. If not, someone else may have been logged in to your account. Reset your password right away.',
+  notYouWithoutPassword:
+    'If it was you, log in again. If not, someone else may have been logged in to your account. Check your details and login history in My Page, and contact {store} support if anything has changed.',
 } as const satisfies Words<typeof ja>;

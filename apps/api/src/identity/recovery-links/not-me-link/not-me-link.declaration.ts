@@ -7,18 +7,29 @@ import { notMe as ja } from './ja.js';
 
 const words = { ja, en };
 
-/** Where to answer that it was somebody else. @param token null: by a new password, which is all that can be done */
-export function notMeOrReset(token: string | null, { wordsOf, home }: Stationery<object>) {
+type Desk = Pick<Stationery<object>, 'wordsOf' | 'home' | 'sender'>;
+
+/** What somebody does first who did not do what the mail tells: sets a new password, or looks at the account. */
+export function resetOrLook({ wordsOf, home, sender }: Desk, resetText: string) {
+  return sender.isEnabledPassword
+    ? { href: `${home}password/forgot`, text: resetText }
+    : { href: `${home}mypage`, text: wordsOf(words)('withoutPassword.look') };
+}
+
+/** Where to answer that it was somebody else. @param token null: there is no such link, only a first step */
+export function notMeOrReset(token: string | null, desk: Desk) {
+  const said = desk.wordsOf(words);
   return token === null
-    ? { href: `${home}password/forgot`, text: wordsOf(words)('reset') }
-    : { href: `${home}login/not-me?token=${token}`, text: wordsOf(words)('link') };
+    ? resetOrLook(desk, said('reset'))
+    : { href: `${desk.home}login/not-me?token=${token}`, text: said('link') };
 }
 
 /** What that does. */
-export function notMeNotes(token: string | null, { wordsOf }: Stationery<object>): string[] {
+export function notMeNotes(token: string | null, { wordsOf, sender }: Desk): string[] {
   const said = wordsOf(words);
-  return [
-    said('you'),
-    token === null ? said('resetText') : said('linkText', { days: inDays(notMeLinkLifetime) }),
-  ];
+  const days = inDays(notMeLinkLifetime);
+  const { name: store, isEnabledPassword } = sender;
+  if (token === null)
+    return [said('you'), isEnabledPassword ? said('resetText') : said('withoutPassword.contact', { store })];
+  return [said('you'), said(isEnabledPassword ? 'linkText' : 'withoutPassword.linkText', { days })];
 }

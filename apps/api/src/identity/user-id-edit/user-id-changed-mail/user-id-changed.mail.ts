@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
+import { resetOrLook } from '../../recovery-links/not-me-link/not-me-link.declaration.js';
 import { userIdChanged as en } from './en.js';
 import { userIdChanged as ja } from './ja.js';
 
@@ -14,7 +15,7 @@ export const userIdChangedMail = declareMail({
   samples: [{ changedAt: new Date('2026-04-01T01:00:00Z') }],
 
   write({ changedAt }, stationery) {
-    const { words, format, sender, home } = stationery;
+    const { words, format, sender } = stationery;
     const store = sender.name;
     const preview = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
     return {
@@ -22,8 +23,11 @@ export const userIdChangedMail = declareMail({
       title: words('title'),
       preview,
       lead: words('lead', { store }),
-      link: { href: `${home}password/forgot`, text: words('link') },
-      notes: [preview, words('notYou')],
+      link: resetOrLook(stationery, words('link')),
+      notes: [
+        preview,
+        sender.isEnabledPassword ? words('notYou') : words('notYouWithoutPassword', { store }),
+      ],
     };
   },
 });

@@ -44,4 +44,10 @@ export const verificationCode = {
       'If you didn’t request this, someone else may know your password. Don’t share the code, and change your password right away.',
   },
   sms: '{name} for {store}: {code}\nValid until {until} Japan time. Do not share it with anyone.',
+  withoutPassword: {
+    reauthorize:
+      'If you didn’t request this, someone else may be using your account. Don’t enter the code. Log in again, and log out on your other devices in My Page.',
+    multiFactor:
+      'If you didn’t request this, someone else may be able to read your email or use a linked account. Don’t share the code, and change the password of your email or linked account right away.',
+  },
 } as const satisfies Words<typeof ja>;

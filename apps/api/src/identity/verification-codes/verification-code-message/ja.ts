@@ -43,6 +43,12 @@ export const verificationCode = {
       'お心当たりがない場合は、パスワードがほかの方に知られているおそれがあります。コードは誰にも伝えず、すぐにパスワードを変更してください。',
   },
   sms: '【{store}】{name}：{code}\n{until}まで有効です。誰にも教えないでください。',
+  withoutPassword: {
+    reauthorize:
+      'お心当たりがない場合は、ほかの方があなたのアカウントを操作しているおそれがあります。コードは入力せず、ログインし直して、マイページでほかの端末からログアウトしてください。',
+    multiFactor:
+      'お心当たりがない場合は、メールや連携している外部アカウントがほかの方に使われているおそれがあります。コードは誰にも教えず、メールや外部アカウントのパスワードをすぐに変更してください。',
+  },
 } as const;
 
 /** Every purpose of a code has its words; a new one without them does not compile. */

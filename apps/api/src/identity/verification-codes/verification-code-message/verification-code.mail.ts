@@ -1,4 +1,8 @@
-import { codeLifetime, codePurposes } from '@account/domain/identity/verification-codes/verification-code';
+import {
+  codeLifetime,
+  codePurposes,
+  type CodePurpose,
+} from '@account/domain/identity/verification-codes/verification-code';
 import { capitalised } from '@account/domain/platform/capitalised';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
@@ -29,8 +33,26 @@ export const verificationCodeMail = declareMail({
       minutes: codeLifetime / minute,
       until: format.dateTime(expiresAt, 'dateTime'),
     });
-    const notes = [lifetime, words('newest'), words('secret', { store }), words(`notYou.${purpose}`)];
+    const notes = [
+      lifetime,
+      words('newest'),
+      words('secret', { store }),
+      words(notYouOf(purpose, sender.isEnabledPassword)),
+    ];
     const lead = words(`leads.${purpose}`, { store });
     return { subject, title: name, preview: lifetime, lead, code, notes };
   },
 });
+
+const withoutPassword = {
+  reauthorize: 'withoutPassword.reauthorize',
+  multiFactorEmail: 'withoutPassword.multiFactor',
+  multiFactorSms: 'withoutPassword.multiFactor',
+} as const;
+
+/** Who gets a code that they never asked for: what to do then, by what the store lets one do. */
+function notYouOf(purpose: CodePurpose, isEnabledPassword: boolean) {
+  const others: Partial<Record<CodePurpose, (typeof withoutPassword)[keyof typeof withoutPassword]>> =
+    isEnabledPassword ? {} : withoutPassword;
+  return others[purpose] ?? (`notYou.${purpose}` as const);
+}

@@ -1,0 +1,87 @@
+import { linkIn } from '../support/inbox.js';
+import { storiesOfStore } from '../support/other-store.js';
+import { expect } from '../support/story.js';
+
+const test = storiesOfStore({
+  changes: {
+    'methods: [email, social]': 'methods: [email, social]\n  isRequiredPassword: false',
+    'isEnabledAuthCode: true':
+      'isEnabledAuthCode: true\n  isEnabledPassword: false\n  initialLoginType: authCode',
+  },
+});
+const codeName = '確認コード';
+
+test.describe.configure({ mode: 'default' });
+
+test('a member signs up, logs in, proves it and throws a stranger out without any password', async ({
+  page,
+  applicant,
+  visitor,
+  inbox,
+  context,
+}) => {
+  const t = visitor.t;
+  const { email, name, birthday } = applicant.person;
+  const says = (text: string) => expect(page.getByRole('main').getByText(text)).toBeVisible();
+  const hasNoPassword = async () => {
+    await expect(page.locator('input[type=password]')).toHaveCount(0);
+    await expect(page.getByRole('main')).not.toContainText('パスワード');
+  };
+
+  await applicant.reachesForm();
+  await expect(page.locator('input[type=password]')).toHaveCount(0);
+  await applicant.field('name').fill(name);
+  await applicant.field('birthday').fill(birthday);
+  await applicant.readsPolicies();
+  await applicant.agrees();
+  await applicant.button('check').click();
+  await applicant.isOn('confirm');
+  await hasNoPassword();
+  await applicant.button('register').click();
+  await applicant.isOn('complete');
+  await says(t('signUp.complete.nextTextCode', { email, codeName }));
+  await page.goto('/mypage');
+  await visitor.isOnMyPageOf({ name });
+  await hasNoPassword();
+
+  let newest = await applicant.readsCode();
+  await context.clearCookies();
+  await page.goto('/login?by=password');
+  await visitor.isAt(t('login.title'));
+  await hasNoPassword();
+  await expect(page.getByRole('navigation', { name: t('login.types') })).toHaveCount(0);
+  await visitor.looksAround();
+  await visitor.field(t('login.email')).fill(email);
+  await visitor.button(t('login.sendCode', { codeName })).click();
+  await visitor.isAt(t('login.code.title', { codeName }));
+  newest = await inbox.codeFor(email, { after: newest });
+  await visitor.field(codeName).fill(newest);
+  await visitor.button(t('login.submit')).click();
+  await visitor.isOnMyPageOf({ name });
+
+  await page.goto('/mypage/reauthorize?returnTo=%2Fmypage%2Fedit');
+  await visitor.isAt(t('reauthorisation.title'));
+  await hasNoPassword();
+  await visitor.field('本人確認コード').fill(await inbox.codeFor(email, { after: newest }));
+  await visitor.button(t('reauthorisation.submit')).click();
+  await visitor.isAt(t('profileEdit.title'));
+
+  for (const gone of ['/password/forgot', '/mypage/password/edit', '/newpassword']) {
+    const answer = await page.goto(gone);
+    expect(answer?.status()).toBe(404);
+  }
+
+  const mail = await inbox.mailAbout(email, /新しいブラウザーからのログイン/);
+  expect(mail.Text).not.toContain('パスワード');
+  await page.goto(linkIn(mail) ?? '');
+  await visitor.isAt(t('notMe.title'));
+  await hasNoPassword();
+  await visitor.button(t('notMe.submit')).click();
+  await visitor.isAt(t('notMe.done.title'));
+  await says(t('notMe.withoutPassword.done.mailed'));
+  await hasNoPassword();
+  const secured = await inbox.mailAbout(email, /アカウントを保護しました/);
+  expect(linkIn(secured)).toMatch(/\/login$/);
+  await visitor.link(t('notMe.withoutPassword.done.logIn')).click();
+  await visitor.isAt(t('login.title'));
+});
