@@ -8,6 +8,7 @@ import { isTooLarge, readPictureFile } from '@account/domain/identity/profile-im
 import type { PictureFile } from '@account/domain/identity/profile-image/picture-file.types';
 import type { FieldProblem } from '@account/contracts/platform/field-problems';
 
+import { Problem } from '../../platform/http/problem.js';
 import { Turns } from '../../platform/queue/turns.js';
 import { drawPicture } from './picture-drawing.js';
 
@@ -27,14 +28,18 @@ export class PictureRenderer {
 
   /**
    * @param address a data address (RFC 2397)
+   * @param isAwaited asked when its turn comes: what nobody waits for any more is not drawn
    * @returns a WebP of 200 by 200 pixels: the middle of the picture, the right way up, its first frame
    * @throws {Problem} SERVICE_BUSY
    */
-  async render(address: string): Promise<Buffer | PictureProblem> {
+  async render(address: string, isAwaited = () => true): Promise<Buffer | PictureProblem> {
     const file = fileOf(address);
     if (typeof file === 'string') return file;
     const turns = file.unpackedBytes <= mostSmallBytes ? this.small : this.large;
-    return turns.take(() => this.draw(address));
+    return turns.take(() => {
+      if (!isAwaited()) throw givenUp();
+      return this.draw(address);
+    });
   }
 
   /** Reads the file anew: while it waited, nobody held its bytes. */
@@ -42,6 +47,11 @@ export class PictureRenderer {
     const file = fileOf(address);
     return typeof file === 'string' ? file : ((await drawPicture(file.parts)) ?? 'profileImage.unreadable');
   }
+}
+
+/** Of a picture whose request was answered while it waited for its turn, or was drawn. */
+export function givenUp(): Problem {
+  return new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'nobody waits for the picture any more' });
 }
 
 /** What of a file may be given to a decoder: by its structure, without unpacking anything. */

@@ -1,12 +1,18 @@
 import { connect, type Socket } from 'node:net';
 
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
 
+import type { AccountId } from '../../platform/ids/ids.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { testApplication } from '../../testing/test-application.js';
 import { testOrigin } from '../../testing/test-browser.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
+import { PictureRenderer } from './picture-renderer.js';
+import { ProfileImages } from './profile-image.service.js';
 import { somePicture } from './profile-image.testing.js';
 
 const database = testDatabase();
@@ -24,15 +30,26 @@ const begun = '{"profileImage":"data:image/png;base64,';
 const chunkOf = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
 /** An upload whose body the test goes on with as it likes. */
-async function upload(length: string, first: string): Promise<Socket> {
+async function upload(length: string, first: string, who = visitor): Promise<Socket> {
   const port = Number(new URL(await site.nest.getUrl()).port);
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const pageAccount = await who.pageAccount();
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const socket = connect(port, '127.0.0.1');
   socket.write(
-    `POST /zapi/account/profile-image HTTP/1.1\r\nHost: localhost\r\nOrigin: ${testOrigin}\r\nCookie: ${cookie}\r\n` +
+    `POST /zapi/account/profile-image HTTP/1.1\r\nHost: localhost\r\nOrigin: ${testOrigin}\r\n` +
+      `${cookie && `Cookie: ${cookie}\r\n${pageAccountHeader}: ${pageAccount}\r\n`}User-Agent: ${String(who.headers['user-agent'] ?? 'test')}\r\n` +
       `Content-Type: application/json\r\n${length}\r\n\r\n${first}`,
   );
   return socket;
+}
+
+/** Everything that is said until the server closes the connection. */
+async function answerOn(socket: Socket): Promise<string> {
+  let answer = '';
+  socket.on('data', (bytes) => (answer += bytes.toString()));
+  socket.on('error', () => undefined);
+  await new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  return answer;
 }
 
 const stored = () => database.rows('SELECT name FROM profile_image');
@@ -63,6 +80,89 @@ describe('an upload that has no end (UP-03)', () => {
     socket.destroy();
     const profileImage = await somePicture();
     expect((await visitor.post('/zapi/account/profile-image', { profileImage })).statusCode).toBe(200);
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe('a large body of somebody who may not send one', () => {
+  const strangers: [string, () => Promise<TestVisitor>, RegExp][] = [
+    ['a guest', () => Promise.resolve(new TestVisitor(site.nest)), /^HTTP\/1.1 401 [\s\S]*SESSION_EXPIRED/],
+    [
+      'a session that has ended',
+      async () => {
+        await database.rows('DELETE FROM session');
+        return visitor;
+      },
+      /^HTTP\/1.1 401 [\s\S]*SESSION_EXPIRED/,
+    ],
+    [
+      "the store's app",
+      () => {
+        visitor.headers['user-agent'] = 'VideoStoreApp/1.0';
+        return Promise.resolve(visitor);
+      },
+      /^HTTP\/1.1 403 [\s\S]*FORBIDDEN/,
+    ],
+  ];
+
+  it.each(strangers)('is answered before any of it is here: %s', async (_, whose, expected) => {
+    const socket = await upload('Content-Length: 7000000', '', await whose());
+    expect(await answerOn(socket)).toMatch(expected);
+  });
+
+  it('is not read to its end', async () => {
+    const socket = await upload('Content-Length: 7000000', begun, new TestVisitor(site.nest));
+    const closed = answerOn(socket);
+    let sent = 0;
+    while (!socket.destroyed && sent < 7_000_000) {
+      sent += 65_536;
+      await new Promise<void>((resolve) => socket.write('A'.repeat(65_536), () => resolve()));
+    }
+    await closed;
+    expect(sent).toBeLessThan(7_000_000);
+  });
+
+  it('leaves the connection open where it was small', async () => {
+    const answer = await new TestVisitor(site.nest).post('/zapi/account/profile-image', {
+      profileImage: null,
+    });
+    expect(answer).toBeProblem('SESSION_EXPIRED');
+    expect(answer.headers['connection']).not.toBe('close');
+  });
+
+  it('is refused elsewhere by its length alone', async () => {
+    const port = Number(new URL(await site.nest.getUrl()).port);
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /login HTTP/1.1\r\nHost: localhost\r\nOrigin: ${testOrigin}\r\nConnection: close\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 65537\r\n\r\n',
+    );
+    expect(await answerOn(socket)).toMatch(/^HTTP\/1.1 413 /);
+  });
+});
+
+describe('a picture whose request was given up', () => {
+  const change = async (isAnswered: () => boolean) => {
+    const images = site.nest.get(ProfileImages, { strict: false });
+    const [session] = await database.rows<{ account_id: AccountId }>('SELECT account_id FROM session');
+    if (session === undefined) throw new Error('Nobody is logged in');
+    const member = { accountId: session.account_id } as Principal;
+    const context = { requestId: 'a-request', isAnswered } as RequestContext;
+    return images.change({ profileImage: await somePicture() }, member, context);
+  };
+
+  it('is not drawn when its turn comes', async () => {
+    const draw = jest.spyOn(site.nest.get(PictureRenderer, { strict: false }) as never, 'draw');
+    await expect(change(() => true)).rejects.toMatchObject({ code: 'SERVICE_BUSY' });
+    expect(draw).not.toHaveBeenCalled();
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is not kept when it was drawn meanwhile', async () => {
+    const answered = jest.fn<() => boolean>().mockReturnValueOnce(false).mockReturnValue(true);
+    await expect(change(answered)).rejects.toMatchObject({ code: 'SERVICE_BUSY' });
+    expect(await stored()).toEqual([]);
+    await change(() => false);
     expect(await stored()).toHaveLength(1);
   });
 });

@@ -25,8 +25,12 @@ export class ProfileImageController {
   }
 
   @Call(setProfileImageCall)
-  change(@Input() input: z.output<typeof setProfileImageCall.input>, @Member() member: Principal) {
-    return this.images.change(input, member);
+  change(
+    @Input() input: z.output<typeof setProfileImageCall.input>,
+    @Member() member: Principal,
+    @Context() context: RequestContext,
+  ) {
+    return this.images.change(input, member, context);
   }
 
   @ScreenData(profileImageCompleteScreen)

@@ -16,7 +16,7 @@ import type { BrowserInfo, Principal, RequestContext } from '../../platform/http
 import type { AccountId } from '../../platform/ids/ids.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { PictureRenderer } from './picture-renderer.js';
+import { givenUp, PictureRenderer } from './picture-renderer.js';
 import { ProfileImageRepository } from './profile-image.repository.js';
 import { profileImages } from './profile-image.limits.js';
 
@@ -58,12 +58,13 @@ export class ProfileImages {
   async change(
     { profileImage }: z.output<typeof setProfileImageCall.input>,
     { accountId }: Principal,
+    context: Pick<RequestContext, 'isAnswered'>,
   ): Promise<Redirect> {
     this.requireOffered();
     if (profileImage === null) await this.remove(accountId);
     else {
       await this.limits.consume(profileImages, accountId);
-      await this.set(accountId, await this.drawn(profileImage));
+      await this.set(accountId, await this.drawn(profileImage, context), context);
     }
     return { redirectTo: '/mypage/profile/edit/complete' };
   }
@@ -74,10 +75,16 @@ export class ProfileImages {
     return name === undefined ? null : this.images.find(name);
   }
 
-  private async set(accountId: AccountId, content: Buffer): Promise<void> {
+  /** Nothing is kept of a picture whose request was given up meanwhile. */
+  private async set(
+    accountId: AccountId,
+    content: Buffer,
+    context: Pick<RequestContext, 'isAnswered'>,
+  ): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await this.images.set(transaction, accountId, { name: randomToken(), content }, this.clock.now());
       await this.audit.add(transaction, imageSet, { accountId });
+      if (context.isAnswered()) throw givenUp();
     });
   }
 
@@ -93,8 +100,8 @@ export class ProfileImages {
       throw new Problem('NOT_FOUND', { log: 'the store has no profile images' });
   }
 
-  private async drawn(address: string): Promise<Buffer> {
-    const drawn = await this.renderer.render(address);
+  private async drawn(address: string, context: Pick<RequestContext, 'isAnswered'>): Promise<Buffer> {
+    const drawn = await this.renderer.render(address, () => !context.isAnswered());
     if (typeof drawn !== 'string') return drawn;
     throw new Problem('INVALID_REQUEST', { fieldErrors: { profileImage: drawn }, log: drawn });
   }

@@ -9,12 +9,14 @@ import { Registry } from 'prom-client';
 import { Config } from '../config/config.js';
 import { newRequestId } from '../ids/ids.js';
 import { Logger } from '../logging/logger.js';
+import { AccessGuard } from './access.guard.js';
 import { limitAnswerTime } from './answer-time.js';
 import { BrowserReader } from './browser-reader.js';
 import { Countries } from './countries.js';
 import { compressAnswers } from './compression.js';
 import { guardTheEdge } from './edge.js';
 import { bodyLimit, heedBodyLimits, parseJsonBodies } from './json-body.js';
+import { guardLargeBodies } from './large-body.js';
 import { ProtocolEdge } from './protocol-edge.js';
 import { logRequests } from './request-log.js';
 
@@ -48,6 +50,7 @@ export async function createApplication(
   if (siteFolder !== undefined) await serveAssets(application, siteFolder);
   parseJsonBodies(fastify);
   heedBodyLimits(fastify);
+  guardLargeBodies(fastify, application.get(AccessGuard, { strict: false }));
   guardTheEdge(
     fastify,
     config,

@@ -76,6 +76,7 @@ function contextFor(
     country: countries.of(request, address),
     browser: browsers.read(userAgent),
     cookies,
+    isAnswered: () => reply.sent,
     principal: null,
   };
 }

@@ -27,7 +27,7 @@ export function Call(contract: CallContract): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: methods[contract.method], path: fastifyPath(contract.path) }),
     HttpCode(contract.answer === undefined ? 204 : 200),
-    RouteConfig({ bodyLimit: contract.bodyLimit }),
+    RouteConfig(contract.bodyLimit === undefined ? {} : { largeBodyOf: contract }),
     SetMetadata<string, Access>(accessKey, contract.access),
     SetMetadata<string, Endpoint>(endpointKey, { kind: 'call', contract }),
     UseInterceptors(InputInterceptor, ...(contract.completion === undefined ? [] : [CompletionInterceptor])),

@@ -1,3 +1,5 @@
+import type { CallContract } from '@account/contracts/platform/call';
+
 import type { Problem } from './problem.js';
 import type { RequestContext } from './request-context.js';
 
@@ -11,7 +13,7 @@ declare module 'fastify' {
   }
 
   interface FastifyContextConfig {
-    /** Bytes; absent: as much as every body may have. */
-    bodyLimit?: number | undefined;
+    /** Of a call whose body may be larger than others. */
+    largeBodyOf?: CallContract | undefined;
   }
 }

@@ -39,7 +39,7 @@ export function parseJsonBodies(fastify: FastifyInstance): void {
 /** Lets a route whose call says so take a larger body than others. */
 export function heedBodyLimits(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
-    const limit = route.config?.bodyLimit;
+    const limit = route.config?.largeBodyOf?.bodyLimit;
     if (limit !== undefined) route.bodyLimit = limit;
   });
 }

@@ -42,6 +42,8 @@ export interface RequestContext {
   readonly country: string | null;
   readonly browser: BrowserInfo;
   readonly cookies: CookieJar;
+  /** True once there is an answer, also where it came before the work was done: it took too long. */
+  isAnswered(): boolean;
   /** Set by the access guard; null for a guest. */
   principal: Principal | null;
 }

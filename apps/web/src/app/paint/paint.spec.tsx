@@ -39,6 +39,7 @@ const rootIn = (language: 'ja' | 'en'): RootData => ({
       passwordSetting: 'code',
     },
     env: 'production',
+    isEnabledPassword: true,
     errorTexts: { NOT_FOUND: 'the store’s own sentence' },
   },
 });
