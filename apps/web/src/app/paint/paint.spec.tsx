@@ -47,6 +47,7 @@ const rootIn = (language: 'ja' | 'en'): RootData => ({
 const body: PageProps<typeof loginScreen>['data'] = {
   storeTitle: '<title>',
   storeDescription: 'of the store',
+  isEnabledPassword: true,
   isEnabledAuthCode: true,
   isEnabledUserId: false,
   isBotCheckEnabled: false,
