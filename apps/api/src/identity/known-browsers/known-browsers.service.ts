@@ -7,8 +7,7 @@ import { hashToken } from '../../platform/crypto/secret-keys.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Endings, type EndingCause } from '../../platform/lifecycle/endings.service.js';
-import { ExpiredRowsRepository } from '../../platform/lifecycle/expired-rows.repository.js';
-import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { KnownBrowserRepository } from './known-browser.repository.js';
@@ -40,8 +39,7 @@ export class KnownBrowsers implements OnModuleInit {
   constructor(
     private readonly browsers: KnownBrowserRepository,
     private readonly endings: Endings,
-    private readonly sweeping: Sweeping,
-    private readonly rows: ExpiredRowsRepository,
+    private readonly expired: ExpiredRows,
     private readonly accounts: AccountsService,
     private readonly clock: Clock,
   ) {}
@@ -50,10 +48,7 @@ export class KnownBrowsers implements OnModuleInit {
     this.endings.onEnding(async (transaction, _, accountId, cause) => {
       if (forgetting.has(cause)) await this.browsers.forget(transaction, accountId);
     });
-    this.sweeping.register({
-      name: 'known_browser',
-      sweep: (now, limit) => this.rows.delete('known_browser', now, limit),
-    });
+    this.expired.register({ table: 'known_browser', column: 'expires_at' });
   }
 
   /** What the account would know this browser by; null where it has no value of ours. */

@@ -7,8 +7,7 @@ import * as z from 'zod';
 import { Clock } from '../../platform/clock/clock.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { newId, type SessionId } from '../../platform/ids/ids.js';
-import { ExpiredRowsRepository } from '../../platform/lifecycle/expired-rows.repository.js';
-import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { EnrolmentRepository, type EnrolmentStage } from './enrolment.repository.js';
 
@@ -46,14 +45,12 @@ export class Enrolments implements OnModuleInit {
   constructor(
     private readonly rows: EnrolmentRepository,
     private readonly keys: SecretKeys,
-    private readonly sweeping: Sweeping,
-    private readonly expired: ExpiredRowsRepository,
+    private readonly expired: ExpiredRows,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    const sweep = (now: Date, limit: number) => this.expired.delete('second_factor_enrolment', now, limit);
-    this.sweeping.register({ name: 'second_factor_enrolment', sweep });
+    this.expired.register({ table: 'second_factor_enrolment', column: 'expires_at' });
   }
 
   async find<Stage extends EnrolmentStage>(

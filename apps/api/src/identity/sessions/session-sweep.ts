@@ -1,21 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { ExpiredRowsRepository } from '../../platform/lifecycle/expired-rows.repository.js';
-import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 
 const day = 86_400_000;
 
 /** Sessions that have run out stay for a day, then go. */
 @Injectable()
 export class SessionSweep implements OnModuleInit {
-  constructor(
-    private readonly sweeping: Sweeping,
-    private readonly rows: ExpiredRowsRepository,
-  ) {}
+  constructor(private readonly expired: ExpiredRows) {}
 
   onModuleInit(): void {
-    const sweep = (now: Date, limit: number) =>
-      this.rows.delete('session', new Date(now.getTime() - day), limit);
-    this.sweeping.register({ name: 'session', sweep });
+    const before = (now: Date) => new Date(now.getTime() - day);
+    this.expired.register({ table: 'session', column: 'expires_at', before });
   }
 }

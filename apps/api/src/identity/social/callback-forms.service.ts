@@ -3,8 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { randomToken } from '../../platform/crypto/random.js';
 import { hashToken, SecretKeys } from '../../platform/crypto/secret-keys.js';
-import { ExpiredRowsRepository } from '../../platform/lifecycle/expired-rows.repository.js';
-import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import { CallbackFormRepository } from './callback-form.repository.js';
 
 /** Milliseconds: the browser follows the redirect at once. */
@@ -19,13 +18,11 @@ export class CallbackForms implements OnModuleInit {
     private readonly forms: CallbackFormRepository,
     private readonly secretKeys: SecretKeys,
     private readonly clock: Clock,
-    private readonly sweeping: Sweeping,
-    private readonly rows: ExpiredRowsRepository,
+    private readonly expired: ExpiredRows,
   ) {}
 
   onModuleInit(): void {
-    const name = 'social_callback_form';
-    this.sweeping.register({ name, sweep: (now, limit) => this.rows.delete(name, now, limit) });
+    this.expired.register({ table: 'social_callback_form', column: 'expires_at' });
   }
 
   /** @returns the handle */

@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Endings, type EndingCause } from '../../platform/lifecycle/endings.service.js';
-import { ExpiredRowsRepository } from '../../platform/lifecycle/expired-rows.repository.js';
-import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import { TrustedDevicesService } from './trusted-devices.service.js';
 
 /** After these nobody's browser is trusted any more, whoever sits there. */
@@ -22,15 +21,13 @@ export class TrustedDeviceEndings implements OnModuleInit {
   constructor(
     private readonly endings: Endings,
     private readonly devices: TrustedDevicesService,
-    private readonly sweeping: Sweeping,
-    private readonly rows: ExpiredRowsRepository,
+    private readonly expired: ExpiredRows,
   ) {}
 
   onModuleInit(): void {
     this.endings.onEnding(async (transaction, _, account, cause) => {
       if (causes.has(cause)) await this.devices.deleteAll(transaction, account);
     });
-    const sweep = (now: Date, limit: number) => this.rows.delete('trusted_device', now, limit);
-    this.sweeping.register({ name: 'trusted_device', sweep });
+    this.expired.register({ table: 'trusted_device', column: 'expires_at' });
   }
 }

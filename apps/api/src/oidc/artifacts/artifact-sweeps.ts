@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { RealClock } from '../../platform/clock/clock.js';
-import { ExpiredRowsRepository } from '../../platform/lifecycle/expired-rows.repository.js';
-import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 
 const hour = 3_600_000;
 const tables = ['oidc_artifact', 'oidc_grant', 'oidc_interaction', 'oidc_session_client'] as const;
@@ -12,16 +11,10 @@ const tables = ['oidc_artifact', 'oidc_grant', 'oidc_interaction', 'oidc_session
 export class ArtifactSweeps implements OnModuleInit {
   private readonly realTime = new RealClock();
 
-  constructor(
-    private readonly sweeping: Sweeping,
-    private readonly rows: ExpiredRowsRepository,
-  ) {}
+  constructor(private readonly expired: ExpiredRows) {}
 
   onModuleInit(): void {
-    for (const name of tables) {
-      const sweep = (_now: Date, limit: number) =>
-        this.rows.delete(name, new Date(this.realTime.now().getTime() - hour), limit);
-      this.sweeping.register({ name, sweep });
-    }
+    const before = () => new Date(this.realTime.now().getTime() - hour);
+    for (const table of tables) this.expired.register({ table, column: 'expires_at', before });
   }
 }

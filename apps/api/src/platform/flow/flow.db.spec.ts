@@ -5,6 +5,9 @@ import { assertSingleUse } from '@account/testing/race';
 import { ClockReturns } from '../clock/clock-returns.js';
 import { Config } from '../config/config.js';
 import { newId } from '../ids/ids.js';
+import { ExpiredRowsRepository } from '../lifecycle/expired-rows.repository.js';
+import { ExpiredRows } from '../lifecycle/expired-rows.service.js';
+import { Sweeping } from '../lifecycle/sweeping.service.js';
 import { Database } from '../prisma/database.js';
 import { FlowRepository } from './flow.repository.js';
 
@@ -21,7 +24,11 @@ beforeAll(() => {
   database = new Database({
     get: (name: keyof typeof environment) => environment[name],
   } as unknown as Config);
-  flows = new FlowRepository(database, new ClockReturns());
+  flows = new FlowRepository(
+    database,
+    new ClockReturns(),
+    new ExpiredRows(new Sweeping(), new ExpiredRowsRepository(database)),
+  );
 });
 
 afterAll(() => database.onApplicationShutdown());

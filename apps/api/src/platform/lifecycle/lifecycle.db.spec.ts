@@ -4,11 +4,13 @@ import { atOnce } from '@account/testing/race';
 import { TestClock } from '@account/testing/test-clock';
 import { Test, type TestingModule } from '@nestjs/testing';
 
+import { ChallengeModule } from '../challenge/challenge.module.js';
 import { loadConfig } from '../config/config.js';
+import { FlowModule } from '../flow/flow.module.js';
 import { newId } from '../ids/ids.js';
 import { PlatformModule } from '../platform.module.js';
-import { Database } from '../prisma/database.js';
-import { deletionOf, ExpiredRowsRepository, type ExpiringTable } from './expired-rows.repository.js';
+import { ExpiredRowsRepository } from './expired-rows.repository.js';
+import { RateLimitModule } from '../rate-limit/rate-limit.module.js';
 import { LifecycleModule } from './lifecycle.module.js';
 import { RowSweeper } from './row-sweeper.js';
 import { Sweeping } from './sweeping.service.js';
@@ -26,7 +28,13 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   });
   program = await Test.createTestingModule({
-    imports: [PlatformModule.with(config, clock), LifecycleModule],
+    imports: [
+      PlatformModule.with(config, clock),
+      LifecycleModule,
+      ChallengeModule,
+      FlowModule,
+      RateLimitModule,
+    ],
   }).compile();
   await program.init();
 });
@@ -74,28 +82,6 @@ describe('the sweeper of rows', () => {
     expect(await count(table)).toBe(3);
   });
 
-  it.each<ExpiringTable>([
-    ...tables,
-    'session',
-    'trusted_device',
-    'second_factor_enrolment',
-    'known_browser',
-    'oidc_artifact',
-    'oidc_grant',
-    'oidc_interaction',
-    'oidc_session_client',
-  ])('finds what has expired in %s by an index', async (table) => {
-    const before = table === 'rate_limit' ? 0 : clock.now();
-    const plan = await program.get(Database).prisma.$transaction(async (transaction) => {
-      await transaction.$executeRaw`SET LOCAL enable_seqscan = off`;
-      await transaction.$executeRaw`SET LOCAL enable_bitmapscan = off`;
-      await transaction.$executeRaw`SET LOCAL enable_sort = off`;
-      return transaction.$queryRawUnsafe(`EXPLAIN (FORMAT JSON) ${deletionOf(table)}`, before, 500);
-    });
-    expect(JSON.stringify(plan)).toContain('"Index Scan"');
-    expect(JSON.stringify(plan)).not.toMatch(/"Seq Scan"|"Sort"/);
-  });
-
   it('leaves a challenge to its flow, and takes both when the flow ends', async () => {
     await insert.flow(1);
     await insert.challenge(-48);
@@ -109,7 +95,9 @@ describe('the sweeper of rows', () => {
 
   it('takes no more than a batch at a time, and leaves to others what they hold', async () => {
     for (let index = 0; index < 30; index += 1) await insert.flow(-2);
-    const batches = await atOnce(16, () => rows().delete('flow', clock.now(), 3));
+    const batches = await atOnce(16, () =>
+      rows().delete({ table: 'flow', column: 'expires_at' }, clock.now(), 3),
+    );
     const deleted = batches.map((batch) => (batch.status === 'fulfilled' ? batch.value : NaN));
     expect(Math.max(...deleted)).toBeLessThanOrEqual(3);
     expect(await count('flow')).toBe(30 - deleted.reduce((sum, each) => sum + each, 0));

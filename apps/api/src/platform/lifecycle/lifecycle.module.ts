@@ -4,8 +4,8 @@ import { AfterAnswer } from './after-answer.js';
 import { ClaimSources } from './claim-sources.service.js';
 import { Endings } from './endings.service.js';
 import { ExpiredRowsRepository } from './expired-rows.repository.js';
+import { ExpiredRows } from './expired-rows.service.js';
 import { Notices } from './notices.service.js';
-import { PlatformSweeps } from './platform-sweeps.js';
 import { RowSweeper } from './row-sweeper.js';
 import { Sweeping } from './sweeping.service.js';
 
@@ -18,10 +18,10 @@ import { Sweeping } from './sweeping.service.js';
     Endings,
     Notices,
     Sweeping,
+    ExpiredRows,
     ExpiredRowsRepository,
-    PlatformSweeps,
     RowSweeper,
   ],
-  exports: [AfterAnswer, ClaimSources, Endings, Notices, Sweeping, ExpiredRowsRepository],
+  exports: [AfterAnswer, ClaimSources, Endings, Notices, Sweeping, ExpiredRows],
 })
 export class LifecycleModule {}

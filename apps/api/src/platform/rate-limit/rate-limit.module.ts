@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 
+import { CounterSweeps } from './counter-sweeps.js';
 import { FailureCounterRepository } from './failure-counter.repository.js';
 import { FailureWaits } from './failure-waits.service.js';
 import { GuessMetrics } from './guess-metrics.js';
@@ -7,7 +8,7 @@ import { RateLimits } from './rate-limits.service.js';
 
 @Global()
 @Module({
-  providers: [RateLimits, FailureWaits, FailureCounterRepository, GuessMetrics],
+  providers: [CounterSweeps, RateLimits, FailureWaits, FailureCounterRepository, GuessMetrics],
   exports: [RateLimits, FailureWaits, FailureCounterRepository],
 })
 export class RateLimitModule {}

@@ -1,0 +1,48 @@
+import { expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { deletionOf } from './platform/lifecycle/expired-rows.repository.js';
+import { ExpiredRows } from './platform/lifecycle/expired-rows.service.js';
+import { Database } from './platform/prisma/database.js';
+import { testApplication } from './testing/test-application.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+
+/** Typed by hand, so that no slice leaves its rows lying. */
+const expiring = [
+  'challenge',
+  'failure_counter',
+  'flow',
+  'known_browser',
+  'oidc_artifact',
+  'oidc_grant',
+  'oidc_interaction',
+  'oidc_session_client',
+  'rate_limit',
+  'second_factor_enrolment',
+  'session',
+  'social_callback_form',
+  'trusted_device',
+];
+
+const registered = () => site.nest.get(ExpiredRows, { strict: false }).all();
+
+it('every table whose rows end by themselves is registered by its slice', () => {
+  const tables = registered().map(({ table }) => table);
+  expect(tables.sort()).toEqual(expiring);
+});
+
+it.each(expiring)('what has expired in %s is found by an index', async (name) => {
+  const [expiry] = registered().filter(({ table }) => table === name);
+  if (expiry === undefined) throw new Error(`${name} is not registered`);
+  const before = expiry.before?.(site.clock.now()) ?? site.clock.now();
+  const plan = await site.nest.get(Database).prisma.$transaction(async (transaction) => {
+    await transaction.$executeRaw`SET LOCAL enable_seqscan = off`;
+    await transaction.$executeRaw`SET LOCAL enable_bitmapscan = off`;
+    await transaction.$executeRaw`SET LOCAL enable_sort = off`;
+    return transaction.$queryRawUnsafe(`EXPLAIN (FORMAT JSON) ${deletionOf(expiry)}`, before, 500);
+  });
+  expect(JSON.stringify(plan)).toContain('"Index Scan"');
+  expect(JSON.stringify(plan)).not.toMatch(/"Seq Scan"|"Sort"/);
+});
