@@ -133,9 +133,9 @@ export default [
   },
   {
     name: 'trouble-of-the-database-inside-an-error-is-a-bug-of-ours',
-    file: 'apps/api/src/platform/http/database-trouble.ts',
-    find: 'return isDatabaseTrouble(error.cause);',
-    replace: 'return false;',
+    file: 'apps/api/src/platform/prisma/database-error.ts',
+    find: '[error, ...errorsIn(cause), ...errorsIn(ofDriver)]',
+    replace: '[error, ...errorsIn(ofDriver)]',
     noticedBy: 'apps/api/src/platform/http/database-trouble.spec.ts',
   },
   {
