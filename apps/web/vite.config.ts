@@ -9,6 +9,7 @@ import { builtDocument, withoutFiles } from './vite/built-document.js';
 import { compiledWords } from './vite/compiled-words.js';
 import { compressFiles } from './vite/compress-files.js';
 import { interfaceFonts } from './vite/interface-fonts.js';
+import { latePathsAtBuild } from './vite/late-paths.js';
 import { licensesAtBuild } from './vite/licenses.js';
 
 const workspace = join(import.meta.dirname, '../..');
@@ -35,6 +36,7 @@ export default defineConfig({
     react(),
     licensesAtBuild(workspace),
     interfaceFonts(workspace),
+    latePathsAtBuild(),
     apiShell(api),
     withoutFiles(),
     builtDocument(),

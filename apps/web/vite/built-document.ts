@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { build, runnerImport, type Plugin, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+import { runSource } from './run-source.js';
 
 type Bundle = Rolldown.OutputBundle;
 
 type Sources = typeof import('../src/app/document/page-sources.js');
 type Frames = typeof import('../src/app/document/frames.js');
 
-const conditions = ['source', 'module', 'node', 'development|production'];
 const wordsFile = /\/libs\/i18n\/src\/(web|pages)\/(\w+)\.ts$/;
 
 /**
@@ -30,8 +31,8 @@ export function builtDocument(): Plugin {
   // After Vite has taken away the files of which nothing but a sheet is left.
   async function writeDocument(this: Rolldown.PluginContext, _: unknown, bundle: Bundle): Promise<void> {
     const [{ pageSources }, { frames, logos }] = await Promise.all([
-      run<Sources>(root, 'src/app/document/page-sources.ts'),
-      run<Frames>(root, 'src/app/document/frames.tsx'),
+      runSource<Sources>(root, 'src/app/document/page-sources.ts'),
+      runSource<Frames>(root, 'src/app/document/frames.tsx'),
     ]);
     const filesOf = fileFinder(root, bundle);
     const pages = pageSources.map(({ path, layout, sources, needsPageWords }) => ({
@@ -52,11 +53,6 @@ export function builtDocument(): Plugin {
     });
     this.emitFile({ type: 'asset', fileName: 'document.json', source });
   }
-}
-
-async function run<Module>(root: string, file: string): Promise<Module> {
-  const options = { root, configFile: false, resolve: { conditions } } as const;
-  return (await runnerImport<Module>(join(root, file), options)).module;
 }
 
 /** The sheet of the frames in one piece, without what only its readers need. */

@@ -45,6 +45,8 @@ export interface ScreenContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly data: Data;
   /** In a store with passwords: where a member without a password sets one, before any other proof is asked for: the page is of no use without. */
   readonly passwordPage?: string;
+  /** Data that every page has beside its own; there is no such page. */
+  readonly isOfEveryPage?: true;
   /** It says that something is done, to whoever has just done it by a call that names it; others are on My Page. */
   readonly isCompletion?: true;
   /** Where whoever opens such a page by its address goes instead, with its query; absent: My Page. */

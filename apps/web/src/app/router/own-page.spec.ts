@@ -2,9 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isOwnPath } from '@account/contracts/platform/screens';
 
 import { signUpPages } from '../../identity/sign-up/sign-up-pages.js';
-import { routePath } from '../../shared/api/path.js';
 import { memberPages } from './member-pages.js';
-import { memberPaths } from './member-paths.js';
 import { oidcPages } from './oidc-pages.js';
 import { isOwnPage } from './own-page.js';
 import { pages as firstPages } from './pages.js';
@@ -13,12 +11,6 @@ import { rarePages } from './rare-pages.js';
 const pages = [...firstPages, ...signUpPages, ...rarePages, ...memberPages, ...oidcPages];
 
 describe('the pages of the application', () => {
-  it('of members have the paths that are known before they are fetched', () => {
-    expect(memberPages.map(({ contract }) => routePath(contract.path)).sort()).toEqual(
-      [...memberPaths].sort(),
-    );
-  });
-
   it('are each declared once', () => {
     const paths = pages.map(({ contract }) => contract.path);
     expect(new Set(paths).size).toBe(paths.length);

@@ -23,6 +23,7 @@ export type StoreStatus = z.infer<typeof storeStatusSchema>;
 
 export const accountHeaderScreen = screen({
   path: '/account-header',
+  isOfEveryPage: true,
   access: anyone,
   data: z.strictObject({
     isLoggedIn: z.boolean(),

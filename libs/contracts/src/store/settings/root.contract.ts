@@ -9,6 +9,7 @@ import { storeSchema } from './store.contract.js';
 /** What every page needs; the HTML carries it, and `/zapi/internal/root/screen-data` answers it again. */
 export const rootScreen = screen({
   path: '/root',
+  isOfEveryPage: true,
   access: anyone,
   data: z.strictObject({
     /** Equals the account_id cookie; empty for a guest. */

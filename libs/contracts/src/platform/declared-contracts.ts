@@ -1,0 +1,26 @@
+import type { CallContract, ScreenContract } from './call.js';
+import { contracts } from './every-contract.js';
+
+type Contract = CallContract | ScreenContract;
+
+/** The pages and calls that the contracts declare: what they export, by itself or by name in a record. */
+export const declared: readonly Contract[] = Object.values(contracts)
+  .flatMap((exported) => Object.values(exported) as unknown[])
+  .flatMap((value) => (isContract(value) ? [value] : partsOf(value)));
+
+export function isScreen(contract: Contract): contract is ScreenContract {
+  return !('method' in contract);
+}
+
+export function isCall(contract: Contract): contract is CallContract {
+  return 'method' in contract;
+}
+
+function partsOf(value: unknown): Contract[] {
+  if (typeof value !== 'object' || value === null || '_zod' in value) return [];
+  return Object.values(value).filter(isContract);
+}
+
+function isContract(value: unknown): value is Contract {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+}
