@@ -1,5 +1,5 @@
 import { isHiddenInApp } from '@account/contracts/platform/hidden-in-app';
-import { screens, type ScreenEntry } from '@account/contracts/platform/screens';
+import { screens, type ScreenEntry } from '@account/contracts/product/screens';
 import type { Page } from '@playwright/test';
 import type { Applicant } from '../support/applicant.js';
 import { letTimePass } from '../support/business-time.js';

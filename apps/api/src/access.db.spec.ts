@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { calls, type CallEntry } from '@account/contracts/platform/calls';
+import { calls, type CallEntry } from '@account/contracts/product/calls';
 import { hiddenInApp, isHiddenInApp } from '@account/contracts/platform/hidden-in-app';
 import { screenDataPath } from '@account/contracts/platform/call';
-import { screens } from '@account/contracts/platform/screens';
-import { specifiedFor } from '@account/contracts/platform/specified-access.testing';
+import { screens } from '@account/contracts/product/screens';
+import { specifiedFor } from '@account/contracts/product/specified-access.testing';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { screens } from '@account/contracts/platform/screens';
+import { screens } from '@account/contracts/product/screens';
 import type { ScreenContract } from '@account/contracts/platform/call';
 import { answeredProfile } from '@account/domain/identity/accounts/profile.suite';
 import { everyProfileField } from '@account/domain/identity/accounts/profile-fields';

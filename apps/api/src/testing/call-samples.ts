@@ -1,4 +1,4 @@
-import type { CallEntry } from '@account/contracts/platform/calls';
+import type { CallEntry } from '@account/contracts/product/calls';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 
 import { addMemberWith, otpSecret } from '../identity/login-multi-factor/login-multi-factor.testing.js';

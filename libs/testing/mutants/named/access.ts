@@ -1,7 +1,7 @@
 import type { NamedMutation } from '../named-mutation.js';
 
 const walk = 'apps/api/src/access.db.spec.ts';
-const tables = 'libs/contracts/src/platform/screens.spec.ts';
+const tables = 'libs/contracts/src/product/screens.spec.ts';
 const guard = 'apps/api/src/platform/http/access.guard.ts';
 const identity = 'libs/contracts/src/identity';
 
@@ -16,24 +16,28 @@ export default [
     noticedBy: walk,
   },
   {
-    name: 'table-lets-a-profile-be-changed-without-showing-who-one-is',
-    file: 'libs/contracts/src/platform/calls.ts',
-    find: "served('POST', '/zapi/account/edit', reauthorisedMember),",
-    replace: "served('POST', '/zapi/account/edit', member),",
+    name: 'table-of-calls-says-member-of-every-call',
+    file: 'libs/contracts/src/product/calls.ts',
+    find: '.map(({ method, path, access }): CallEntry => ({ method, path, access, isServed: true })),',
+    replace: '.map(({ method, path }): CallEntry => ({ method, path, access: member, isServed: true })),',
     noticedBy: tables,
   },
   {
-    name: 'table-lets-trusted-devices-be-deleted-without-showing-who-one-is',
-    file: 'libs/contracts/src/platform/calls.ts',
-    find: "served('DELETE', '/zapi/account/trusted-device/all', reauthorisedMember),",
-    replace: "served('DELETE', '/zapi/account/trusted-device/all', member),",
+    name: 'trusted-devices-are-deleted-without-showing-who-one-is',
+    file: `${identity}/second-factors/second-factor-calls.contract.ts`,
+    find: `  path: '/zapi/account/trusted-device/all',
+  access,`,
+    replace: `  path: '/zapi/account/trusted-device/all',
+  access: { who: 'member' },`,
     noticedBy: tables,
   },
   {
     name: 'second-factors-are-shown-without-showing-who-one-is',
-    file: 'libs/contracts/src/platform/screens.ts',
-    find: "served('/mypage/multi-factor/backup-code', reauthorisedMember),",
-    replace: "served('/mypage/multi-factor/backup-code', member),",
+    file: `${identity}/second-factors/second-factors.contract.ts`,
+    find: `  path: '/mypage/multi-factor/backup-code',
+  access,`,
+    replace: `  path: '/mypage/multi-factor/backup-code',
+  access: { who: 'member' },`,
     noticedBy: tables,
   },
   {

@@ -5,7 +5,7 @@ import {
   type enablePasswordScreen,
 } from '@account/contracts/identity/enable-password/enable-password.contract';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
-import { isOwnPath } from '@account/contracts/platform/screens';
+import { isOwnPath } from '@account/contracts/product/screens';
 import { emailKey } from '@account/domain/identity/accounts/email';
 import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 import { safeReturnTo } from '@account/domain/platform/return-to';

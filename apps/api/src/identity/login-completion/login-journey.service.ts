@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { loginTransitions, type LoginEvent, type LoginStep } from '@account/domain/identity/login/login-flow';
-import { isOwnPath } from '@account/contracts/platform/screens';
+import { isOwnPath } from '@account/contracts/product/screens';
 import {
   secondFactorTypes,
   type SecondFactorType,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { loginScreen } from '@account/contracts/identity/login/login.contract';
-import { isOwnPath } from '@account/contracts/platform/screens';
+import { isOwnPath } from '@account/contracts/product/screens';
 import { safeReturnTo } from '@account/domain/platform/return-to';
 import type * as z from 'zod/mini';
 

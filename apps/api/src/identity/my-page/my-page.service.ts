@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
-import { isOwnPath } from '@account/contracts/platform/screens';
+import { isOwnPath } from '@account/contracts/product/screens';
 import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
 import { shownName } from '@account/domain/identity/accounts/profile';
 import { profileFields } from '@account/domain/identity/accounts/profile-fields';

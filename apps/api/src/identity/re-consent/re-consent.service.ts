@@ -4,7 +4,7 @@ import type {
   reConsentScreen,
 } from '@account/contracts/identity/re-consent/re-consent.contract';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
-import { isOwnPath } from '@account/contracts/platform/screens';
+import { isOwnPath } from '@account/contracts/product/screens';
 import { safeReturnTo } from '@account/domain/platform/return-to';
 import type * as z from 'zod/mini';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { reauthoriseCall } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
-import { isOwnPath } from '@account/contracts/platform/screens';
+import { isOwnPath } from '@account/contracts/product/screens';
 import { safeReturnTo } from '@account/domain/platform/return-to';
 import type * as z from 'zod/mini';
 

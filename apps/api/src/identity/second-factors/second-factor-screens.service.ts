@@ -7,7 +7,7 @@ import type {
   multiFactorScreen,
   multiFactorSmsScreen,
 } from '@account/contracts/identity/second-factors/second-factors.contract';
-import { isOwnPath } from '@account/contracts/platform/screens';
+import { isOwnPath } from '@account/contracts/product/screens';
 import { maskedPhoneNumber } from '@account/domain/identity/second-factors/phone-number';
 import {
   enabledSecondFactors,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isOwnPath } from '@account/contracts/platform/screens';
+import { isOwnPath } from '@account/contracts/product/screens';
 import { safeReturnTo } from '@account/domain/platform/return-to';
 import type { FastifyRequest } from 'fastify';
 

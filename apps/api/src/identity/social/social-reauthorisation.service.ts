@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isOwnPath } from '@account/contracts/platform/screens';
+import { isOwnPath } from '@account/contracts/product/screens';
 import type { SocialFailure } from '@account/domain/identity/social/social-flow';
 import { safeReturnTo } from '@account/domain/platform/return-to';
 import type { SocialIdentity } from '@account/gateways/social/social-gateway';

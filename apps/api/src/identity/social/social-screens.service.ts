@@ -4,7 +4,7 @@ import {
   type socialLandingScreen,
   type socialRelateErrorScreen,
 } from '@account/contracts/identity/social/social.contract';
-import { isOwnPath } from '@account/contracts/platform/screens';
+import { isOwnPath } from '@account/contracts/product/screens';
 import { signUpWayTo } from '@account/domain/identity/sign-up/sign-up-way';
 import type { SocialAction } from '@account/domain/identity/social/social-flow';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';

@@ -1,4 +1,4 @@
-import { isOwnPath } from '@account/contracts/platform/screens';
+import { isOwnPath } from '@account/contracts/product/screens';
 
 const outsidePages = [
   '/zapi',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isOwnPath } from '@account/contracts/platform/screens';
+import { isOwnPath } from '@account/contracts/product/screens';
 
 import { signUpPages } from '../../identity/sign-up/sign-up-pages.js';
 import { memberPages } from './member-pages.js';

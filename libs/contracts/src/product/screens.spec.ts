@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { accountTopRows, accountTop } from '@account/domain/identity/my-page/account-top';
 
 import { calls } from './calls.js';
-import type { DeclaredAccess } from './declared-access.js';
-import { hiddenInApp } from './hidden-in-app.js';
+import type { DeclaredAccess } from '../platform/declared-access.js';
+import { hiddenInApp } from '../platform/hidden-in-app.js';
 import { isOwnPath, screens } from './screens.js';
 import {
   deviations,

@@ -42,8 +42,8 @@ import * as oidcInteractionsClientInfo from '../oidc/interactions/client-info.co
 import * as oidcInteractionsInteraction from '../oidc/interactions/interaction.contract.js';
 import * as oidcLoginOidcLogin from '../oidc/login/oidc-login.contract.js';
 import * as oidcSignUpOidcSignUp from '../oidc/sign-up/oidc-sign-up.contract.js';
-import * as platformLanguage from './language.contract.js';
-import * as platformProblem from './problem.contract.js';
+import * as platformLanguage from '../platform/language.contract.js';
+import * as platformProblem from '../platform/problem.contract.js';
 import * as storeLicensesLicenses from '../store/licenses/licenses.contract.js';
 import * as storePoliciesPoliciesScreens from '../store/policies/policies-screens.contract.js';
 import * as storePoliciesPolicy from '../store/policies/policy.contract.js';

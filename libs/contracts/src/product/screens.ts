@@ -1,6 +1,6 @@
-import { anyone, member, memberInFlow, reauthorisedMember } from './access.js';
+import { anyone, member, memberInFlow, reauthorisedMember } from '../platform/access.js';
 import { declared, isScreen } from './declared-contracts.js';
-import { inJourney, type DeclaredAccess } from './declared-access.js';
+import { inJourney, type DeclaredAccess } from '../platform/declared-access.js';
 
 /** A page of the product, whether this release has it or not. */
 export interface ScreenEntry {

@@ -1,4 +1,4 @@
-import type { CallContract, ScreenContract } from './call.js';
+import type { CallContract, ScreenContract } from '../platform/call.js';
 import { contracts } from './every-contract.js';
 
 type Contract = CallContract | ScreenContract;

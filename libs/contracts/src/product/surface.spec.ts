@@ -21,7 +21,7 @@ it('every contract is among those that are looked at', () => {
   expect(Object.keys(contracts).sort()).toEqual(there.map((name) => name.replace('.contract.ts', '')).sort());
 });
 
-it('what pages and server agree on is written down: WRITE_SURFACE=true npm test -- --only small -- platform/surface', () => {
+it('what pages and server agree on is written down: WRITE_SURFACE=true npm test -- --only small -- product/surface', () => {
   const surface = JSON.parse(written(surfaceOfContracts())) as Record<string, unknown>;
   if (process.env['WRITE_SURFACE'] === 'true') writeFileSync(file, written(surface));
   expect(surface).toEqual(JSON.parse(readFileSync(file, 'utf8')));

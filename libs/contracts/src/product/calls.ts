@@ -1,7 +1,7 @@
-import { anyone, member, reauthorisedMember } from './access.js';
-import { screenDataPath, type CallContract } from './call.js';
+import { anyone, member, reauthorisedMember } from '../platform/access.js';
+import { screenDataPath, type CallContract } from '../platform/call.js';
 import { declared, isCall, isScreen } from './declared-contracts.js';
-import { inJourney, type DeclaredAccess } from './declared-access.js';
+import { inJourney, type DeclaredAccess } from '../platform/declared-access.js';
 
 /** A call of the product, whether this release has it or not. */
 export interface CallEntry {
