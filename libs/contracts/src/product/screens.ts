@@ -1,6 +1,7 @@
 import { anyone, member, memberInFlow, reauthorisedMember } from '../platform/access.js';
 import { declared, isScreen } from './declared-contracts.js';
 import { inJourney, type DeclaredAccess } from '../platform/declared-access.js';
+import { isPathOf } from '../platform/path-pattern.js';
 
 /** A page of the product, whether this release has it or not. */
 export interface ScreenEntry {
@@ -61,17 +62,4 @@ const ownPaths = served.map(({ path }) => path);
 /** Whether a path, without its query, is a page that this release has. */
 export function isOwnPath(pathname: string): boolean {
   return ownPaths.some((path) => isPathOf(path, pathname));
-}
-
-const patterns = new Map<string, RegExp>();
-
-/** Whether a path, without its query, is that of a contract, in which `{name}` stands for one part. */
-export function isPathOf(contractPath: string, pathname: string): boolean {
-  const pattern = patterns.get(contractPath) ?? patternOf(contractPath);
-  patterns.set(contractPath, pattern);
-  return pattern.test(pathname);
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 }

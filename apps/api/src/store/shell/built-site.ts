@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { Injectable } from '@nestjs/common';
-import { isPathOf } from '@account/contracts/product/screens';
+import { isPathOf } from '@account/contracts/platform/path-pattern';
 import type { Language } from '@account/domain/platform/language';
 
 import { Config } from '../../platform/config/config.js';

@@ -1,4 +1,4 @@
-import { isPathOf } from '@account/contracts/platform/screens';
+import { isPathOf } from '@account/contracts/platform/path-pattern';
 
 import { loginPages } from '../../identity/login/login-pages.js';
 import { myPagePages } from '../../identity/my-page/my-page-pages.js';
