@@ -145,13 +145,6 @@ export default [
     noticedBy: 'apps/web/src/app/layouts/menu-items.spec.ts',
   },
   {
-    name: 'zero-is-tidied-away',
-    file: 'libs/ui/src/form/tidy-text.ts',
-    find: `return tidyDigits(text).replace(/^0+(?=\\d)/, '');`,
-    replace: `return tidyDigits(text).replace(/^0+/, '');`,
-    noticedBy: 'libs/ui/src/form/tidy-text.spec.ts',
-  },
-  {
     name: 'toast-that-waits-pushes-out-one-that-is-read',
     file: 'libs/ui/src/feedback/toast-queue.ts',
     find: 'toasts.slice(0, MOST_SHOWN)',

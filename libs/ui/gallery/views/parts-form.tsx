@@ -10,6 +10,7 @@ import { NumberField } from '../../src/form/number-field.js';
 import { PinCells } from '../../src/form/pin-cells.js';
 import { RadioGroup } from '../../src/form/radio-group.js';
 import { TextInput } from '../../src/form/text-input.js';
+import { tidyDigits } from '../../src/form/tidy-text.js';
 import { Section } from '../../src/layout/section.js';
 import { TextButton } from '../../src/typography/text-button.js';
 import type { Shown } from '../shown.js';
@@ -60,7 +61,7 @@ export function FormParts({ words }: Shown) {
         </div>
         <div className="shelf shelf--fields">
           <Field id="number" label={parts.number} optional={form.optional} hint={parts.numberHint}>
-            <NumberField digits={3} />
+            <NumberField digits={3} tidy={tidyDigits} />
           </Field>
           <Field id="date" label={parts.date} required={form.required} hint={parts.dateHint}>
             <DateField />

@@ -1,16 +1,17 @@
 import { limitDigits } from './digit-limit.js';
 import { TextInput, type InputProps } from './text-input.js';
-import { tidyNumber } from './tidy-text.js';
 import { useTidied } from './use-tidied.js';
 
 export type NumberFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'min' | 'max' | 'maxLength'> & {
   /** Digits of the largest number there may be. */
   digits: number;
+  /** Makes digits of what was typed, by the rule that judges it. */
+  tidy: (text: string) => string;
 };
 
 /** A whole number, without a sign. Not the browser's own: that one takes letters, and a wheel changes its value. */
-export function NumberField({ digits, ...props }: NumberFieldProps) {
-  const tidied = useTidied(tidyNumber, props);
+export function NumberField({ digits, tidy, ...props }: NumberFieldProps) {
+  const tidied = useTidied(tidy, props);
   return (
     <TextInput
       autoComplete="off"

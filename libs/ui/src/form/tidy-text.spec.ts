@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { tidyDate, tidyDigits, tidyNumber } from './tidy-text.js';
+import { tidyDate, tidyDigits } from './tidy-text.js';
 
 describe('digits', () => {
   it.each([
@@ -11,19 +11,6 @@ describe('digits', () => {
     ['', ''],
   ])('of "%s" are %s', (text, digits) => {
     expect(tidyDigits(text)).toBe(digits);
-  });
-});
-
-describe('a number', () => {
-  it.each([
-    ['１，９８０円', '1980'],
-    ['-5', '5'],
-    ['007', '7'],
-    ['00', '0'],
-    ['0', '0'],
-    ['なし', ''],
-  ])('typed as "%s" reads %s', (text, number) => {
-    expect(tidyNumber(text)).toBe(number);
   });
 });
 

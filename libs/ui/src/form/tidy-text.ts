@@ -3,11 +3,6 @@ export function tidyDigits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '');
 }
 
-/** As `tidyDigits`, without zeros before other digits. */
-export function tidyNumber(text: string): string {
-  return tidyDigits(text).replace(/^0+(?=\d)/, '');
-}
-
 /**
  * Digits become YYYY/MM/DD as far as they go. A slash, 月 or 日 typed by hand closes the month or day, so `1991/4/` is
  * April. Digits beyond the eighth stay, so that too long an answer can be told instead of cut.
