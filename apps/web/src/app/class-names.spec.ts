@@ -16,7 +16,8 @@ const styled = new Set(
 );
 
 describe('a class that a part or a page names', () => {
-  const named = read('tsx').flatMap(({ path, text }) =>
+  const files = read('tsx').filter(({ path }) => !path.includes('.spec.'));
+  const named = files.flatMap(({ path, text }) =>
     [...text.matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) =>
       names.split(/\s+/).map((name) => [name, path] as const),
     ),
