@@ -81,7 +81,8 @@ test('a member signs up, logs in, proves it and throws a stranger out without an
   await says(t('notMe.withoutPassword.done.mailed'));
   await hasNoPassword();
   const secured = await inbox.mailAbout(email, /アカウントを保護しました/);
-  expect(linkIn(secured)).toMatch(/\/login$/);
+  expect(secured.Text).toMatch(/\/login\s/);
+  expect(secured.Text).not.toContain('パスワード');
   await visitor.link(t('notMe.withoutPassword.done.logIn')).click();
   await visitor.isAt(t('login.title'));
 });

@@ -10,7 +10,8 @@ import { AppModule } from './app.module.js';
 import { accountCommands } from './cli-accounts.js';
 import { accountImportCommands } from './identity/account-import/account-import.commands.js';
 import { AccountImportRepository } from './identity/account-import/account-import.repository.js';
-import { AccountImport } from './identity/account-import/account-import.service.js';
+import { AccountsService } from './identity/accounts/accounts.service.js';
+import { AccountImport, type LentAddresses } from './identity/account-import/account-import.service.js';
 import { migrationCommands } from './cli-migrations.js';
 import { peopleCommands } from './cli-people.js';
 import { signingKeyCommands } from './oidc/keys/signing-keys.commands.js';
@@ -40,7 +41,7 @@ const commands = [
   ...storeFileCommands((work) => withDatabase((database) => work(storeFiles(database)))),
   ...accountImportCommands((work) =>
     withDatabase((database) =>
-      work(new AccountImport(new AccountImportRepository(database), audit, database, clock)),
+      work(new AccountImport(new AccountImportRepository(database), audit, database, withAddresses, clock)),
     ),
   ),
   ...peopleCommands(join(workspace, 'prisma/seed/people.json'), withDatabase, clock),
@@ -83,6 +84,15 @@ async function requireAnswer(database: Database): Promise<void> {
 function storeFiles(database: Database): StoreFileService {
   const revisions = new PolicyRevisionsService(new PolicyRevisionRepository());
   return new StoreFileService(database, new StoreSettingsRepository(database), revisions, audit, clock);
+}
+
+function withAddresses<Result>(work: (lent: LentAddresses) => Promise<Result>): Promise<Result> {
+  return withProgram((program) =>
+    work({
+      database: program.get(Database, { strict: false }),
+      accounts: program.get(AccountsService, { strict: false }),
+    }),
+  );
 }
 
 function withAccounts<Result>(work: (accounts: AccountStatus) => Promise<Result>): Promise<Result> {

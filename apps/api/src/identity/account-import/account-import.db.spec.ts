@@ -17,6 +17,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { accountImportCommands } from './account-import.commands.js';
 import { AccountImportRepository } from './account-import.repository.js';
 import { importedAccountJsonSchema } from './account-import.schema.js';
@@ -45,6 +46,11 @@ async function runImport(lines: unknown[]) {
     new AccountImportRepository(site.nest.get(Database)),
     site.nest.get(AuditTrail),
     site.nest.get(Database),
+    (work) =>
+      work({
+        database: site.nest.get(Database),
+        accounts: site.nest.get(AccountsService, { strict: false }),
+      }),
     site.nest.get(Clock),
   );
   const commands = accountImportCommands((work) => work(service));
@@ -66,6 +72,8 @@ const storedHash = async () =>
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
 const salt = randomBytes(16);
+const sampleHash = `$pbkdf2-sha256$i=20000$${unpadded(salt)}$${unpadded(pbkdf2Sync(password, salt, 20_000, 32, 'sha256'))}`;
+
 const hashes: [string, () => Promise<string> | string][] = [
   ['argon2i', () => argon2(password, { type: argon2i, memoryCost: 4_096, timeCost: 3, parallelism: 1 })],
   ['bcrypt', () => bcrypt(password, { cost: 8 })],
@@ -296,5 +304,53 @@ describe('the schema of a line', () => {
     expect(JSON.parse(await readFile(published, 'utf8'))).toEqual(
       JSON.parse(JSON.stringify(importedAccountJsonSchema())),
     );
+  });
+});
+
+describe('an address that was proved', () => {
+  const unproved = (change: object = {}) =>
+    line({ emailVerified: false, userId: 'kenichi', passwordHash: sampleHash, ...change });
+  const claims = () =>
+    database.rows(
+      `SELECT a.contact_email, a.proved_email_key, p.hash IS NOT NULL AS "hasPassword"
+         FROM account a LEFT JOIN password_credential p ON p.account_id = a.id ORDER BY a.user_id_key NULLS LAST`,
+    );
+  const lost = { contact_email: null, proved_email_key: null, hasPassword: false };
+  const taken = {
+    contact_email: 'Hanako@example.jp',
+    proved_email_key: 'hanako@example.jp',
+    hasPassword: true,
+  };
+  const proved = line({ email: 'Hanako@example.jp', passwordHash: sampleHash });
+
+  it('is lost, with all that opens it, by the older account that only names it', async () => {
+    expect(await runImport([unproved()])).toMatchObject({ said: '1 added, 0 there before, 0 refused.' });
+    const older = `SELECT id FROM account`;
+    await database.rows(
+      `INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)
+       SELECT gen_random_uuid(), 'Line', 'of-the-older', id, false, now() FROM (${older}) a`,
+    );
+    const other = line({ email: 'ken@example.jp' });
+    expect(await runImport([proved, other])).toMatchObject({ said: '2 added, 0 there before, 0 refused.' });
+    expect(await claims()).toContainEqual(lost);
+    expect(await claims()).toContainEqual(taken);
+    expect(await database.rows('SELECT 1 FROM external_identity')).toEqual([]);
+    expect(await database.rows(`SELECT actor FROM audit_event WHERE kind = 'account.addressLost'`)).toEqual([
+      { actor: 'system' },
+    ]);
+    expect(await runImport([unproved(), proved])).toMatchObject({
+      said: '0 added, 2 there before, 0 refused.',
+    });
+  });
+
+  it('is so also where both stand in one file, whichever comes first', async () => {
+    for (const lines of [
+      [unproved(), proved],
+      [proved, unproved()],
+    ]) {
+      await database.rows('DELETE FROM account');
+      expect(await runImport(lines)).toMatchObject({ said: '2 added, 0 there before, 0 refused.' });
+      expect(await claims()).toEqual([lost, taken]);
+    }
   });
 });

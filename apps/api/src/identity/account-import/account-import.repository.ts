@@ -6,7 +6,7 @@ import {
 } from '@account/domain/identity/accounts/profile-fields';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import type { Database } from '../../platform/prisma/database.js';
+import type { Database, Transaction } from '../../platform/prisma/database.js';
 import { profileColumn } from '../accounts/accounts.service.js';
 
 export interface NewImportedAccount extends Profile {
@@ -26,18 +26,13 @@ function typeOf(name: ProfileField): string {
   return profileField(name).kind === 'sex' ? 'smallint' : 'text';
 }
 
-/** Writes many accounts by one statement. Past Prisma, which keeps the values of its last hundred queries in memory. */
-export class AccountImportRepository {
-  constructor(private readonly database: Database) {}
+/** An address is released by what knows all that hangs on it, not by this statement. */
+const unlessNamedByOthers = `WHERE NOT EXISTS (
+  SELECT FROM account other
+   WHERE other.proved_email_key IS NULL AND lower(other.contact_email) = line."provedEmailKey")`;
 
-  /**
-   * All or nothing.
-   *
-   * @returns the ids of those that were added; the others met an account with the same address or user ID
-   */
-  async insert(accounts: NewImportedAccount[], now: Date): Promise<Set<AccountId>> {
-    const { rows } = await this.database.pool.query<{ id: AccountId }>(
-      `WITH line AS (
+function insertion(condition: string): string {
+  return `WITH line AS (
          SELECT * FROM jsonb_to_recordset($1::jsonb) AS line (
            id uuid, email text, "provedEmailKey" text, "userIdKey" text, "passwordHash" text,
            "passwordUpdatedAt" timestamptz, language text, "customAssociatedInfo" jsonb, "createdAt" timestamptz,
@@ -48,17 +43,48 @@ export class AccountImportRepository {
          SELECT id, email, "provedEmailKey", CASE WHEN "provedEmailKey" IS NULL THEN NULL ELSE "createdAt" END,
                 "userIdKey", language, "customAssociatedInfo", "createdAt", $2::timestamptz,
                 ${profileFields.map((name) => `"${name}"`).join(', ')}
-           FROM line
+           FROM line ${condition}
          ON CONFLICT DO NOTHING
          RETURNING id),
        passwords AS (
          INSERT INTO password_credential (account_id, hash, updated_at)
          SELECT line.id, "passwordHash", "passwordUpdatedAt" FROM line JOIN added ON added.id = line.id
           WHERE "passwordHash" IS NOT NULL)
-       SELECT id FROM added`,
-      [JSON.stringify(accounts), now],
-    );
+       SELECT id FROM added`;
+}
+
+/** Writes many accounts by one statement. Past Prisma, which keeps the values of its last hundred queries in memory. */
+export class AccountImportRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * All or nothing.
+   *
+   * @returns the ids of those that were added; the others met an account with the same address or user ID, or have
+   *   proved an address that another account names without proof
+   */
+  async insert(accounts: NewImportedAccount[], now: Date): Promise<Set<AccountId>> {
+    const { rows } = await this.database.pool.query<{ id: AccountId }>(insertion(unlessNamedByOthers), [
+      JSON.stringify(accounts),
+      now,
+    ]);
     return new Set(rows.map(({ id }) => id));
+  }
+
+  /** One account, whoever names its address without proof: they have to lose it in the same transaction. */
+  async insertOver(transaction: Transaction, account: NewImportedAccount, now: Date): Promise<boolean> {
+    const rows = await transaction.$queryRawUnsafe<unknown[]>(insertion(''), JSON.stringify([account]), now);
+    return rows.length === 1;
+  }
+
+  /** Of these addresses, those that accounts name without having proved them. */
+  async namedWithoutProof(emailKeys: readonly string[]): Promise<Set<string>> {
+    const { rows } = await this.database.pool.query<{ key: string }>(
+      `SELECT lower(contact_email) AS key FROM account
+        WHERE proved_email_key IS NULL AND lower(contact_email) = ANY($1::text[])`,
+      [emailKeys],
+    );
+    return new Set(rows.map(({ key }) => key));
   }
 
   /** Of these addresses, those that members have: key of a proved one, or a contact address with that user ID. */

@@ -4,7 +4,8 @@ import { userIdKey } from '@account/domain/identity/accounts/user-id';
 import { auditKind } from '../../platform/audit/audit-kind.js';
 import type { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import type { Clock } from '../../platform/clock/clock.js';
-import { newId } from '../../platform/ids/ids.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
+import type { AccountsService } from '../accounts/accounts.service.js';
 import type { Database } from '../../platform/prisma/database.js';
 import type { AccountImportRepository, NewImportedAccount } from './account-import.repository.js';
 import { importedAccountSchema, type ImportedAccount } from './account-import.schema.js';
@@ -32,6 +33,14 @@ interface Candidate {
   account: NewImportedAccount;
 }
 
+/** Lends what takes an address from accounts, with all that hangs on it: the slices of the whole program. */
+export type WithAddresses = <Result>(work: (lent: LentAddresses) => Promise<Result>) => Promise<Result>;
+
+export interface LentAddresses {
+  database: Database;
+  accounts: Pick<AccountsService, 'releaseAddress'>;
+}
+
 /**
  * Takes in the members of another account system, a thousand at a time. Each batch is a statement, and who is there
  * is left alone: an import that was killed goes on when it is run again.
@@ -41,6 +50,7 @@ export class AccountImport {
     private readonly accounts: AccountImportRepository,
     private readonly audit: AuditTrail,
     private readonly database: Database,
+    private readonly withAddresses: WithAddresses,
     private readonly clock: Clock,
   ) {}
 
@@ -101,18 +111,50 @@ export class AccountImport {
   }
 
   private async write(batch: Candidate[]): Promise<{ added: number; known: number; refusals: Refusal[] }> {
-    const accounts = batch.map(({ account }) => account);
-    const added = await this.accounts.insert(accounts, this.clock.now());
+    const named = new Set(
+      batch.flatMap(({ account }) => (account.provedEmailKey === null ? emailKey(account.email) : [])),
+    );
+    const isNamed = ({ account }: Candidate) =>
+      account.provedEmailKey !== null && named.has(account.provedEmailKey);
+    const plain = batch.filter((candidate) => !isNamed(candidate)).map(({ account }) => account);
+    const added = await this.accounts.insert(plain, this.clock.now());
+    for (const id of await this.takeOver(batch.filter(({ account }) => !added.has(account.id))))
+      added.add(id);
     const left = batch.filter(({ account }) => !added.has(account.id));
     if (left.length === 0) return { added: added.size, known: 0, refusals: [] };
     const found = await this.accounts.findKnown(left.map(({ account }) => account));
     const isKnown = ({ account }: Candidate) =>
       account.provedEmailKey === null
-        ? found.emailsByUserId.get(account.userIdKey ?? '') === account.email
+        ? isOwn(found.emailsByUserId.get(account.userIdKey ?? ''), account.email)
         : found.provedEmailKeys.has(account.provedEmailKey);
     const refusals = left
       .filter((candidate) => !isKnown(candidate))
       .map(({ line }) => ({ line, reasons: ['userId belongs to another member'] }));
     return { added: added.size, known: left.length - refusals.length, refusals };
   }
+
+  /** Adds those who have proved an address that another account only names; that one loses it in the same transaction. */
+  private async takeOver(left: Candidate[]): Promise<AccountId[]> {
+    const keys = left.flatMap(({ account }) => account.provedEmailKey ?? []);
+    const named = keys.length === 0 ? new Set<string>() : await this.accounts.namedWithoutProof(keys);
+    const takers = left.filter(({ account }) => named.has(account.provedEmailKey ?? ''));
+    if (takers.length === 0) return [];
+    return this.withAddresses(async ({ database, accounts }) => {
+      const added: AccountId[] = [];
+      for (const { account } of takers) {
+        const isAdded = await database.transaction(async (transaction) => {
+          if (!(await this.accounts.insertOver(transaction, account, this.clock.now()))) return false;
+          await accounts.releaseAddress(transaction, account.provedEmailKey ?? '', account.id);
+          return true;
+        });
+        if (isAdded) added.push(account.id);
+      }
+      return added;
+    });
+  }
+}
+
+/** @param email of the account with the same user ID: undefined where there is none, null where it has lost it */
+function isOwn(email: string | null | undefined, imported: string): boolean {
+  return email === null || email === imported;
 }

@@ -142,7 +142,7 @@ export class AccountsService {
   async proveEmail(transaction: Transaction, accountId: AccountId, email: string): Promise<void> {
     const proof = { email, emailKey: emailKey(email), now: this.clock.now() };
     if (!(await this.accounts.prove(transaction, accountId, proof))) throw emailInUse();
-    await this.release(transaction, proof.emailKey, accountId);
+    await this.releaseAddress(transaction, proof.emailKey, accountId);
   }
 
   /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL or ACCOUNT_ALREADY_EXISTS_USER_ID when someone else was first */
@@ -153,7 +153,7 @@ export class AccountsService {
     const account = { id, ...person, contactEmail: email, provedEmailKey: emailKey(email), now };
     const taken = await this.accounts.insert(transaction, account);
     if (taken !== null) throw taken === 'email' ? emailInUse() : userIdInUse();
-    await this.release(transaction, account.provedEmailKey, id);
+    await this.releaseAddress(transaction, account.provedEmailKey, id);
     await this.accounts.insertPolicyConsents(transaction, id, policyConsents, now);
     await this.accounts.insertParentalConsents(transaction, id, parentalConsents, now);
     return id;
@@ -184,7 +184,8 @@ export class AccountsService {
     await this.accounts.updateProfile(transaction, accountId, profile, answers, this.clock.now());
   }
 
-  private async release(transaction: Transaction, key: string, prover: AccountId): Promise<void> {
+  /** Accounts that name an address without having proved it lose it, and all that opens them, to who has proved it. */
+  async releaseAddress(transaction: Transaction, key: string, prover: AccountId): Promise<void> {
     const losers = await this.accounts.releaseUnproved(transaction, key, prover, this.clock.now());
     for (const loser of losers) for (const listener of this.onLoss) await listener(transaction, loser);
   }
