@@ -8,7 +8,7 @@ import { askForCode, logInByCode } from '../identity/login/login-code.testing.js
 import { forget, reset, tokenMailedTo } from '../identity/password-reset/password-reset.testing.js';
 import { addEmail, addSms } from '../identity/second-factors/second-factors.testing.js';
 import type { SentPurpose } from '../identity/verification-codes/verification-codes.service.js';
-import type { LinkPurpose } from '../platform/challenge/links.service.js';
+import { declaredLinkPurposes } from '../platform/challenge/link.declaration.js';
 import { testApplication } from '../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../testing/test-members.js';
 import { TestVisitor, type Answer } from '../testing/test-visitor.js';
@@ -142,46 +142,47 @@ describe('a code', () => {
 });
 
 /** How each link is used, and its token. */
-const links: Record<LinkPurpose, { token: () => Promise<string>; use: (token: string) => Promise<Answer> }> =
-  {
-    passwordReset: {
-      token: async () => {
-        await forget(site);
-        return tokenMailedTo(site);
-      },
-      use: (token) => reset(site, token),
+const links: Record<string, { token: () => Promise<string>; use: (token: string) => Promise<Answer> }> = {
+  passwordReset: {
+    token: async () => {
+      await forget(site);
+      return tokenMailedTo(site);
     },
-    notMe: {
-      token: async () => {
-        await recorded(site);
-        await sendAlerts(site);
-        return notMeTokenMailedTo(site);
-      },
-      use: (token) => guest.post('/zapi/login/not-me', { token }),
+    use: (token) => reset(site, token),
+  },
+  notMe: {
+    token: async () => {
+      await recorded(site);
+      await sendAlerts(site);
+      return notMeTokenMailedTo(site);
     },
-    emailUndo: {
-      token: async () => {
-        await purposes.mailEdit.ask();
-        await purposes.mailEdit.enter(codeMailedTo(newAddress, await site.mails()));
-        const mail = (await site.mails()).find(
-          ({ to, template }) => to === memberEmail && template === 'emailChanged',
-        );
-        return /[A-Za-z0-9_-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
-      },
-      use: (token) => guest.post('/zapi/email/undo', { token }),
+    use: (token) => guest.post('/zapi/login/not-me', { token }),
+  },
+  emailUndo: {
+    token: async () => {
+      await purposes.mailEdit.ask();
+      await purposes.mailEdit.enter(codeMailedTo(newAddress, await site.mails()));
+      const mail = (await site.mails()).find(
+        ({ to, template }) => to === memberEmail && template === 'emailChanged',
+      );
+      return /[A-Za-z0-9_-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
     },
-  };
+    use: (token) => guest.post('/zapi/email/undo', { token }),
+  },
+};
 
-const linkNames = Object.keys(links) as LinkPurpose[];
+it('every link is tried', () => {
+  expect(declaredLinkPurposes().map(({ name }) => name)).toEqual(Object.keys(links).sort());
+});
 
 describe('a link', () => {
-  it.each(linkNames)('of %s does nothing else', async (name) => {
-    const token = await links[name].token();
+  it.each(Object.entries(links))('of %s does nothing else', async (name, link) => {
+    const token = await link.token();
     expect(token).toHaveLength(43);
-    for (const other of linkNames) {
+    for (const [other, { use }] of Object.entries(links)) {
       if (other === name) continue;
-      expect(codeOf(await links[other].use(token))).toMatch(/^INVALID_.*LINK$/);
+      expect(codeOf(await use(token))).toMatch(/^INVALID_.*LINK$/);
     }
-    expect(codeOf(await links[name].use(token))).toBe('taken');
+    expect(codeOf(await link.use(token))).toBe('taken');
   });
 });

@@ -1,8 +1,8 @@
-import { describe, expect } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
 import type { SentPurpose } from '../identity/verification-codes/verification-codes.service.js';
-import type { LinkPurpose } from '../platform/challenge/links.service.js';
+import { declaredLinkPurposes } from '../platform/challenge/link.declaration.js';
 import { sitesOnOneDatabase } from '../testing/test-application.js';
 import { logIn } from '../testing/test-members.js';
 import type { TestVisitor } from '../testing/test-visitor.js';
@@ -118,7 +118,7 @@ const codes: Record<SentPurpose, [Making, Outcome?]> = {
   ],
 };
 
-const links: Record<LinkPurpose, [Making, Outcome?]> = {
+const links: Record<string, [Making, Outcome?]> = {
   passwordReset: [
     async (round) => {
       await round.member();
@@ -164,4 +164,8 @@ describe('a mailed code or one by SMS', () => {
 describe('a mailed link', () => {
   for (const [purpose, [make, outcome]] of Object.entries(links))
     oneOfSixteenWins(purpose, here, make, outcome);
+});
+
+it('every link is among them', () => {
+  expect(declaredLinkPurposes().map(({ name }) => name)).toEqual(Object.keys(links).sort());
 });

@@ -7,8 +7,8 @@ export default [
   {
     name: 'undone-address-leaves-newer-links-alive',
     file: `${identity}/email-undo/email-undo.service.ts`,
-    find: "for (const purpose of ['emailUndo', 'notMe'] as const)",
-    replace: "for (const purpose of ['emailUndo'] as const)",
+    find: 'for (const purpose of [emailUndoLink, notMeLink])',
+    replace: 'for (const purpose of [emailUndoLink])',
     noticedBy: `${identity}/email-undo/email-undo.db.spec.ts`,
   },
   {
@@ -193,7 +193,7 @@ export default [
   {
     name: 'link-that-was-mailed-opens-nothing',
     file: 'apps/api/src/platform/challenge/links.service.ts',
-    find: 'this.secretKeys.hash(`link ${purpose}`, token)',
+    find: 'this.secretKeys.hash(`link ${purpose.name}`, token)',
     replace: 'this.secretKeys.hash(`link`, token)',
     noticedBy: 'apps/api/src/identity/password-reset/password-reset.db.spec.ts',
   },

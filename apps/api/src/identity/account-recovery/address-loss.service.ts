@@ -12,6 +12,7 @@ import { SecondFactorsService } from '../second-factors/second-factors.service.j
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { emailUndoLink, notMeLink, passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
 
 const ever = new Date(0);
 
@@ -46,7 +47,7 @@ export class AddressLoss implements OnModuleInit {
     await this.secondFactors.removeBackupCodes(transaction, accountId);
     await this.social.unlinkLinkedSince(transaction, accountId, ever);
     await this.codes.revokeAll(transaction, accountId);
-    for (const purpose of ['passwordReset', 'notMe', 'emailUndo'] as const)
+    for (const purpose of [passwordResetLink, notMeLink, emailUndoLink])
       await this.links.revoke(transaction, purpose, accountId);
     await this.sessions.endAll(transaction, accountId, 'addressLost');
     await this.outbox.giveUp(transaction, accountId);

@@ -17,6 +17,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { emailChangedMail } from '../email-edit/email-changed-mail/email-changed.mail.js';
 import { EmailUndoLinks } from '../recovery-links/email-undo-links.service.js';
+import { emailUndoLink, notMeLink } from '../recovery-links/recovery-links.declaration.js';
 
 type Found = NonNullable<Awaited<ReturnType<EmailUndoLinks['find']>>>;
 
@@ -57,7 +58,7 @@ export class EmailUndoService {
     if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
     await this.accounts.proveEmail(transaction, accountId, email);
     await this.codes.revokeAll(transaction, accountId);
-    for (const purpose of ['emailUndo', 'notMe'] as const)
+    for (const purpose of [emailUndoLink, notMeLink])
       await this.links.revoke(transaction, purpose, accountId);
     const removed = await this.recovery.throwOut(transaction, accountId, since);
     await this.audit.add(transaction, emailUndone, { accountId });

@@ -24,6 +24,7 @@ import { CodeSenders } from '../verification-codes/code-senders.service.js';
 import { MemberCodes, type MemberCode } from '../verification-codes/member-codes.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { passwordEnabledMail } from './password-enabled-mail/password-enabled.mail.js';
+import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
 
 const purpose = 'passwordSetting';
 const passwordPage = '/mypage/password/edit';
@@ -89,7 +90,7 @@ export class EnablePasswordService implements OnModuleInit {
         throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
       await this.codes.consume(transaction, purpose, challengeId);
       if (!(await this.passwords.setFirst(transaction, accountId, newHash))) throw passwordIsSet();
-      await this.links.revoke(transaction, 'passwordReset', accountId);
+      await this.links.revoke(transaction, passwordResetLink, accountId);
       await tell(passwordEnabledMail, { enabledAt: now });
       const returnTo = goOnTo(input.returnTo);
       const redirectTo = `${donePage}${returnTo && `?${new URLSearchParams({ returnTo })}`}`;

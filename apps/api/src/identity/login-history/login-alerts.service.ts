@@ -13,6 +13,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { LoginAttemptRepository, type DueAlert } from './login-attempt.repository.js';
 import { sendLoginAlert, sweepLoginAlerts } from './login-history.jobs.js';
 import { newBrowserMail } from './new-browser-mail/new-browser.mail.js';
+import { notMeLink } from '../recovery-links/recovery-links.declaration.js';
 
 const handedOverAtOnce = 500;
 
@@ -53,7 +54,7 @@ export class LoginAlerts {
 
   private async mayMail(transaction: Transaction, accountId: AccountId): Promise<boolean> {
     const since = new Date(this.clock.now().getTime() - mailsSpan);
-    return (await this.links.countSince(transaction, 'notMe', accountId, since)) < mostMails;
+    return (await this.links.countSince(transaction, notMeLink, accountId, since)) < mostMails;
   }
 
   private async mail(transaction: Transaction, alert: DueAlert): Promise<void> {

@@ -12,6 +12,7 @@ import { AccountRecovery } from '../account-recovery/account-recovery.service.js
 import { AccountsService } from '../accounts/accounts.service.js';
 import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { notMeLink, passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
 
 type Answer = z.output<typeof notMeCall.answer & z.ZodMiniType>;
 
@@ -32,7 +33,7 @@ export class NotMeService {
 
   /** @throws {Problem} INVALID_NOT_ME_LINK whatever is wrong with the link */
   async refuse(token: string, context: RequestContext): Promise<Answer> {
-    const link = await this.links.find('notMe', token);
+    const link = await this.links.find(notMeLink, token);
     if (link === undefined) throw brokenLink('unknown, expired or used');
     const isMailed = await this.database.transaction((transaction) => this.throwOut(transaction, link));
     if (context.principal?.accountId === link.accountId) this.sessions.takeBack(context);
@@ -48,8 +49,8 @@ export class NotMeService {
     const account = await this.accounts.lock(transaction, accountId);
     if (account?.isActive !== true) throw brokenLink('account disabled or gone');
     if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
-    await this.links.revoke(transaction, 'notMe', accountId);
-    await this.links.revoke(transaction, 'passwordReset', accountId);
+    await this.links.revoke(transaction, notMeLink, accountId);
+    await this.links.revoke(transaction, passwordResetLink, accountId);
     const since = link.details === null ? null : new Date(link.details);
     const removed = await this.recovery.throwOut(transaction, accountId, since);
     await this.audit.add(transaction, loginNotMe, { accountId });

@@ -18,6 +18,7 @@ import { CredentialChange } from '../credential-change/credential-change.service
 import { CurrentPassword } from '../passwords/current-password.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { passwordChangedMail } from '../passwords/password-changed-mail/password-changed.mail.js';
+import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
 
 /** A member changes the password by the one in use. The other sessions end; this one goes on under a new value. */
 @Injectable()
@@ -57,7 +58,7 @@ export class PasswordEditService {
     return this.credentials.make(member, context, async ({ transaction, now, tell }) => {
       await old.use(transaction);
       await this.passwords.set(transaction, accountId, newHash);
-      await this.links.revoke(transaction, 'passwordReset', accountId);
+      await this.links.revoke(transaction, passwordResetLink, accountId);
       await tell(passwordChangedMail, { changedAt: now });
       return { redirectTo: '/mypage/password/edit/complete', endsOthers: 'passwordChanged' };
     });

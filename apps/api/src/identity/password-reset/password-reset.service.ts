@@ -20,6 +20,7 @@ import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { loginPageIn } from './way-back.js';
 import { passwordChangedMail } from '../passwords/password-changed-mail/password-changed.mail.js';
+import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
 
 /** Sets a password by a mailed link. Nobody is logged in by it, and everybody who was is logged out. */
 @Injectable()
@@ -37,7 +38,7 @@ export class PasswordResetService {
 
   /** Looks only: the link works as before, however often it is asked about. */
   async checkLink(token: string): Promise<{ isAlive: boolean }> {
-    const link = await this.links.peek('passwordReset', token);
+    const link = await this.links.peek(passwordResetLink, token);
     const account = link && (await this.accounts.find(link.accountId));
     const key = account?.isActive === true ? account.provedEmailKey : null;
     return { isAlive: link !== undefined && key !== null && link.wentTo(key) };
@@ -50,7 +51,7 @@ export class PasswordResetService {
   ): Promise<Redirect> {
     const { passwordStrength } = this.settings.current().accountRegistrationSetting;
     const { password } = parseInput(passwordResetFormSchema(passwordStrength), typed);
-    const link = await this.links.find('passwordReset', token);
+    const link = await this.links.find(passwordResetLink, token);
     if (link === undefined) throw brokenLink('unknown, expired, used or superseded');
     const newHash = await this.hash(link, password);
     await this.database.transaction((transaction) => this.set(transaction, link, newHash));

@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
+import { emailUndoLink } from './recovery-links.declaration.js';
 
 const detailsSchema = z.object({ email: z.string(), since: z.coerce.date() });
 
@@ -30,7 +31,7 @@ export class EmailUndoLinks {
     transaction: Transaction,
     { accountId, email, emailKey, since }: ChangedAddress,
   ): Promise<{ token: string; expiresAt: Date }> {
-    return this.links.make(transaction, 'emailUndo', {
+    return this.links.make(transaction, emailUndoLink, {
       accountId,
       recipient: emailKey,
       lifetime: emailUndoLinkLifetime,
@@ -41,7 +42,7 @@ export class EmailUndoLinks {
   }
 
   async find(token: string): Promise<{ link: LiveLink; email: string; since: Date } | undefined> {
-    const link = await this.links.find('emailUndo', token);
+    const link = await this.links.find(emailUndoLink, token);
     if (link?.details == null) return undefined;
     return { link, ...detailsSchema.parse(JSON.parse(link.details)) };
   }

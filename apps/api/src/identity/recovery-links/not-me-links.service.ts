@@ -7,6 +7,7 @@ import {
 import { Links } from '../../platform/challenge/links.service.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
+import { notMeLink } from './recovery-links.declaration.js';
 
 interface Owner {
   accountId: AccountId;
@@ -36,7 +37,7 @@ export class NotMeLinks {
     since: Date,
   ): Promise<NotMeLink> {
     if (provedEmailKey === null) return { token: null, expiresAt: null };
-    return this.links.make(transaction, 'notMe', {
+    return this.links.make(transaction, notMeLink, {
       accountId,
       recipient: provedEmailKey,
       lifetime: notMeLinkLifetime,

@@ -10,6 +10,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import type { GuardedAccount } from '../accounts/accounts.service.js';
 import { accountSecuredMail } from './account-secured-mail/account-secured.mail.js';
 import { passwordResetMail } from './password-reset-mail/password-reset.mail.js';
+import { passwordResetLink } from './recovery-links.declaration.js';
 
 /** Links by which a new password is set. */
 @Injectable()
@@ -50,7 +51,7 @@ export class PasswordResetLinks {
     details?: string,
   ): Promise<void> {
     if (to === null || provedEmailKey === null) return;
-    const { token, expiresAt } = await this.links.make(transaction, 'passwordReset', {
+    const { token, expiresAt } = await this.links.make(transaction, passwordResetLink, {
       accountId,
       recipient: provedEmailKey,
       lifetime: resetLinkLifetime,

@@ -16,7 +16,6 @@ import {
   type ChallengeHolder,
   type ChallengeRow,
 } from '../../platform/challenge/challenge.repository.js';
-import type { LinkPurpose } from '../../platform/challenge/links.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { browserOf } from '../../platform/flow/browser.js';
 import { randomCode, randomToken } from '../../platform/crypto/random.js';
@@ -28,11 +27,12 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService, type CodeName } from '../../store/settings/settings.service.js';
 import { verificationCodeMail } from './verification-code-message/verification-code.mail.js';
 import { verificationCodeSms } from './verification-code-message/verification-code.sms.js';
+import { emailUndoLink, notMeLink } from '../recovery-links/recovery-links.declaration.js';
 
 /** The purposes for which this release mails codes: the store has a name for each. */
 export type SentPurpose = CodePurpose & CodeName;
 
-const recoveryLinks: readonly LinkPurpose[] = ['notMe', 'emailUndo'];
+const recoveryLinks = [notMeLink.name, emailUndoLink.name];
 
 /** A code belongs to a journey, or to a member in one browser. */
 export type CodeHolder = FlowId | { accountId: AccountId; browser: string };

@@ -5,10 +5,8 @@ import { randomToken } from '../crypto/random.js';
 import { SecretKeys } from '../crypto/secret-keys.js';
 import { newId, type AccountId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';
+import type { LinkPurpose } from './link.declaration.js';
 import { ChallengeRepository, type LinkRow } from './challenge.repository.js';
-
-/** What a mailed link is for; a token of one purpose is nothing to another. */
-export type LinkPurpose = 'passwordReset' | 'notMe' | 'emailUndo';
 
 export interface NewLink {
   accountId: AccountId;
@@ -49,7 +47,7 @@ export class Links {
     accountId: AccountId,
     since: Date,
   ): Promise<number> {
-    return this.challenges.countOfAccount(transaction, accountId, purpose, since);
+    return this.challenges.countOfAccount(transaction, accountId, purpose.name, since);
   }
 
   /** A newer link takes the place of the older one; the caller holds the account's lock. */
@@ -62,13 +60,13 @@ export class Links {
     const token = randomToken();
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + lifetime);
-    if (!keepsOlder) await this.challenges.deleteOfAccount(transaction, accountId, purpose);
+    if (!keepsOlder) await this.challenges.deleteOfAccount(transaction, accountId, purpose.name);
     await this.challenges.insertLink(transaction, {
       id,
-      purpose,
+      purpose: purpose.name,
       accountId,
       recipientKey: new Uint8Array(this.secretKeys.hash('recipient', recipient)),
-      secretHash: new Uint8Array(this.secretKeys.hash(`link ${purpose}`, token)),
+      secretHash: new Uint8Array(this.secretKeys.hash(`link ${purpose.name}`, token)),
       details: details === undefined ? null : new Uint8Array(this.secretKeys.encrypt(id, details)),
       maxAttempts,
       createdAt,
@@ -79,15 +77,15 @@ export class Links {
 
   /** A link that would work, without counting a try. Undefined: as `find` has it. */
   async peek(purpose: LinkPurpose, token: string): Promise<LiveLink | undefined> {
-    const hashes = this.secretKeys.hashes(`link ${purpose}`, token);
-    const row = await this.challenges.findLiveLink(purpose, hashes, this.clock.now());
+    const hashes = this.secretKeys.hashes(`link ${purpose.name}`, token);
+    const row = await this.challenges.findLiveLink(purpose.name, hashes, this.clock.now());
     return row && this.read(row);
   }
 
   /** Counts the try before anything is judged. Undefined: unknown, expired, used, superseded or tried too often. */
   async find(purpose: LinkPurpose, token: string): Promise<LiveLink | undefined> {
-    const hashes = this.secretKeys.hashes(`link ${purpose}`, token);
-    const counted = await this.challenges.countLinkTry(purpose, hashes, this.clock.now());
+    const hashes = this.secretKeys.hashes(`link ${purpose.name}`, token);
+    const counted = await this.challenges.countLinkTry(purpose.name, hashes, this.clock.now());
     return counted && this.read(counted);
   }
 
@@ -103,7 +101,7 @@ export class Links {
 
   /** What the link would do has been done otherwise. */
   async revoke(transaction: Transaction, purpose: LinkPurpose, accountId: AccountId): Promise<void> {
-    await this.challenges.deleteOfAccount(transaction, accountId, purpose);
+    await this.challenges.deleteOfAccount(transaction, accountId, purpose.name);
   }
 
   private read({ id, accountId, recipientKey, details }: LinkRow): LiveLink {
