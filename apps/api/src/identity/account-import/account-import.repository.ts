@@ -7,7 +7,8 @@ import {
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Database, Transaction } from '../../platform/prisma/database.js';
-import { profileColumn } from '../accounts/accounts.service.js';
+import type { Database } from '../../platform/prisma/database.js';
+import { columnOf } from '../../platform/prisma/columns.js';
 
 export interface NewImportedAccount extends Profile {
   id: AccountId;
@@ -39,7 +40,7 @@ function insertion(condition: string): string {
            ${profileFields.map((name) => `"${name}" ${typeOf(name)}`).join(', ')})),
        added AS (
          INSERT INTO account (id, contact_email, proved_email_key, email_verified_at, user_id_key, language,
-                              custom_answers, created_at, updated_at, ${profileFields.map(profileColumn).join(', ')})
+                              custom_answers, created_at, updated_at, ${profileFields.map(columnOf).join(', ')})
          SELECT id, email, "provedEmailKey", CASE WHEN "provedEmailKey" IS NULL THEN NULL ELSE "createdAt" END,
                 "userIdKey", language, "customAssociatedInfo", "createdAt", $2::timestamptz,
                 ${profileFields.map((name) => `"${name}"`).join(', ')}

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { userIdKey } from '@account/domain/identity/accounts/user-id';
-import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
+import {
+  accountSummaryFields,
+  type AccountSummary,
+} from '@account/domain/identity/accounts/account-summary';
 import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
 import { everyProfileField } from '@account/domain/identity/accounts/profile-fields';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
@@ -9,8 +12,8 @@ import type { Language } from '@account/domain/platform/language';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { selected } from '../../platform/prisma/columns.js';
 import { Prisma } from '../../platform/prisma/generated/client.js';
-import { summaryColumns, summaryJoins } from './account-summary.js';
 
 export interface NewAccount {
   id: AccountId;
@@ -135,7 +138,7 @@ export class AccountRepository {
   async summary(accountId: AccountId): Promise<AccountSummary | undefined> {
     const [row] = await this.database.statement<AccountSummary>(
       'account_summary',
-      `SELECT ${summaryColumns} FROM account a ${summaryJoins} WHERE a.id = $1`,
+      `SELECT ${selected('a', accountSummaryFields)} FROM account_summary a WHERE a.account_id = $1`,
       [accountId],
     );
     return row;

@@ -20,8 +20,6 @@ import {
 } from './account.repository.js';
 
 export type { GuardedAccount, LoginCandidate } from './account.repository.js';
-export { summaryColumns, summaryJoins } from './account-summary.js';
-export { profileColumn } from './profile-columns.js';
 
 /** A person whose address is proved and whose data the contract has judged. */
 export interface Registration {

@@ -29,7 +29,7 @@ export interface SeenLink {
 /** A session of a social login that lost the name of its account may have been opened by any of them. */
 const seenLinks = `SELECT e.id, e.provider,
        coalesce(s.external_identity_id = e.id, 'Social' = ANY (s.methods)) AS "isCurrent"
-  FROM external_identity e JOIN session s ON s.id = $2::uuid AND s.account_id = e.account_id
+  FROM external_identity e JOIN open_session s ON s.session_id = $2::uuid AND s.account_id = e.account_id
  WHERE e.account_id = $1::uuid`;
 
 @Injectable()

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
+import {
+  accountSummaryFields,
+  type AccountSummary,
+} from '@account/domain/identity/accounts/account-summary';
 import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
 
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
+import { selected } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { summaryColumns, summaryJoins } from '../accounts/accounts.service.js';
+import { Prisma } from '../../platform/prisma/generated/client.js';
 
 export interface NewSession {
   id: SessionId;
@@ -34,17 +38,35 @@ export interface LiveSession {
   summary: AccountSummary | null;
 }
 
+/** A session as the provider shows it to applications. */
+export interface ProviderSession {
+  sessionId: SessionId;
+  accountId: AccountId;
+  methods: string[];
+  createdAt: Date;
+  reauthorisedAt: Date | null;
+  expiresAt: Date;
+  /** What the provider's library keeps */
+  state: Record<string, unknown> | null;
+  /** Every revision of every policy that the member has accepted */
+  policyConsents: PolicyRevision[];
+}
+
 type SessionRow = Omit<LiveSession, 'summary'>;
 
-/** With the session, so that asking what has to be accepted first costs no statement of its own. */
-const policyConsents = `coalesce((SELECT json_agg(json_build_object('policyId', c.policy_id, 'revision', c.revision, 'key', c.key))
-                          FROM policy_consent c WHERE c.account_id = a.id), '[]') AS "policyConsents"`;
-
+/** With what the member has accepted, so that asking what has to be accepted first costs no statement of its own. */
 const liveColumns = `s.id AS "sessionId", s.account_id AS "accountId", s.auth_id AS "authId",
               s.reauthorised_at AS "reauthorisedAt",
-              s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.back_url AS "backUrl", ${policyConsents}`;
+              s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.back_url AS "backUrl",
+              a.policy_consents AS "policyConsents"`;
 
-const live = `s.token_hash = $1 AND s.expires_at > $2 AND a.status = 'ACTIVE'`;
+const sessions = `session s JOIN account_summary a ON a.account_id = s.account_id AND a.status = 'ACTIVE'`;
+
+const live = 's.token_hash = $1 AND s.expires_at > $2';
+
+const providerColumns = `s.id AS "sessionId", s.account_id AS "accountId", s.methods, s.created_at AS "createdAt",
+         s.reauthorised_at AS "reauthorisedAt", s.expires_at AS "expiresAt", s.provider_state AS state,
+         a.policy_consents AS "policyConsents"`;
 
 @Injectable()
 export class SessionRepository {
@@ -68,7 +90,7 @@ export class SessionRepository {
   async findLive(tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
     const [row] = await this.database.statement<SessionRow>(
       'session_find_live',
-      `SELECT ${liveColumns} FROM session s JOIN account a ON a.id = s.account_id WHERE ${live}`,
+      `SELECT ${liveColumns} FROM ${sessions} WHERE ${live}`,
       [tokenHash, now],
     );
     return row && { ...row, summary: null };
@@ -78,8 +100,7 @@ export class SessionRepository {
   async findLiveWithSummary(tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
     const [row] = await this.database.statement<SessionRow & AccountSummary>(
       'session_find_live_with_summary',
-      `SELECT ${liveColumns}, ${summaryColumns}
-         FROM session s JOIN account a ON a.id = s.account_id ${summaryJoins} WHERE ${live}`,
+      `SELECT ${liveColumns}, ${selected('a', accountSummaryFields)} FROM ${sessions} WHERE ${live}`,
       [tokenHash, now],
     );
     if (row === undefined) return undefined;
@@ -97,11 +118,42 @@ export class SessionRepository {
   ): Promise<LiveSession | undefined> {
     const [row] = await this.database.statement<SessionRow>(
       'session_find_renewed',
-      `SELECT ${liveColumns} FROM session s JOIN account a ON a.id = s.account_id
-        WHERE s.previous_token_hash = $1 AND s.renewed_at > $2 AND s.expires_at > $3 AND a.status = 'ACTIVE'`,
+      `SELECT ${liveColumns} FROM ${sessions}
+        WHERE s.previous_token_hash = $1 AND s.renewed_at > $2 AND s.expires_at > $3`,
       [previousTokenHash, renewedAfter, now],
     );
     return row && { ...row, summary: null };
+  }
+
+  /** A value that was replaced a moment ago still reads. */
+  async findForProvider(tokenHash: Buffer, now: Date, renewedAfter: Date): Promise<ProviderSession | undefined> {
+    const [row] = await this.database.statement<ProviderSession>(
+      'session_find_for_provider',
+      `SELECT ${providerColumns} FROM ${sessions}
+        WHERE s.id = (
+         SELECT id FROM session WHERE token_hash = $1
+         UNION ALL SELECT id FROM session WHERE previous_token_hash = $1 AND renewed_at > $3 LIMIT 1)
+         AND s.expires_at > $2`,
+      [tokenHash, now, renewedAfter],
+    );
+    return row;
+  }
+
+  async findForProviderById(id: string, now: Date): Promise<ProviderSession | undefined> {
+    const [row] = await this.database.statement<ProviderSession>(
+      'session_find_for_provider_by_id',
+      `SELECT ${providerColumns} FROM ${sessions} WHERE s.id = $1 AND s.expires_at > $2`,
+      [id, now],
+    );
+    return row;
+  }
+
+  /** Nothing is written for a session that ended. */
+  async setProviderState(id: string, state: object | null): Promise<void> {
+    await this.database.prisma.session.updateMany({
+      where: { id },
+      data: { providerState: (state as Prisma.InputJsonObject | null) ?? Prisma.DbNull },
+    });
   }
 
   /** How a session began, and when its person last showed who they are. */

@@ -9,7 +9,12 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Endings, type EndingCause } from '../../platform/lifecycle/endings.service.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { SessionRepository, type LiveSession, type NewSession } from './session.repository.js';
+import {
+  SessionRepository,
+  type LiveSession,
+  type NewSession,
+  type ProviderSession,
+} from './session.repository.js';
 import {
   absoluteLimit,
   idleLimit,
@@ -20,6 +25,8 @@ import {
   touchInterval,
   type LoginMethod,
 } from './session.types.js';
+
+export type { ProviderSession } from './session.repository.js';
 
 /** A session that was opened but whose cookies the browser does not have yet. */
 export interface OpenedSession {
@@ -88,6 +95,22 @@ export class SessionsService {
     if (session !== undefined || !changesNothing) return session ?? null;
     const renewedAfter = new Date(now.getTime() - renewalOverlap);
     return (await this.sessions.findRenewed(tokenHash, renewedAfter, now)) ?? null;
+  }
+
+  /** The session for the provider of single sign-on. @param isExact a value that was replaced a moment ago does not count */
+  findForProvider(token: string, isExact = false): Promise<ProviderSession | undefined> {
+    const now = this.clock.now();
+    const renewedAfter = isExact ? now : new Date(now.getTime() - renewalOverlap);
+    return this.sessions.findForProvider(hashToken(token), now, renewedAfter);
+  }
+
+  findForProviderById(id: string): Promise<ProviderSession | undefined> {
+    return this.sessions.findForProviderById(id, this.clock.now());
+  }
+
+  /** What the provider's library keeps of a logout or a device's code that waits for a confirmation. */
+  async keepProviderState(id: string, state: Record<string, unknown> | null): Promise<void> {
+    await this.sessions.setProviderState(id, state);
   }
 
   /**

@@ -19,7 +19,7 @@ import { AccountFactsRepository } from './account-facts.repository.js';
 import type { AccountFacts } from './account-facts.types.js';
 import { claimValues } from './claim-values.js';
 
-export { factsOfAccount, type AccountFacts } from './account-facts.types.js';
+export { accountFactFields, type AccountFacts } from './account-facts.types.js';
 
 type Claims = Partial<Record<AccountClaim, unknown>>;
 
@@ -69,9 +69,9 @@ export class AccountClaims {
   }
 
   /** Of a hint that an application gives: an address or, where members have them, a user ID that is not the account's. */
-  meansSomebodyElse(hint: string, { contactEmail, userId }: AccountFacts): boolean {
+  meansSomebodyElse(hint: string, { emailAddress, userId }: AccountFacts): boolean {
     const address = normaliseEmail(hint);
-    if (isEmail(address)) return contactEmail === null || emailKey(address) !== emailKey(contactEmail);
+    if (isEmail(address)) return emailAddress === null || emailKey(address) !== emailKey(emailAddress);
     if (!this.settings.current().login.isEnabledUserId || !looksLikeUserId(hint)) return false;
     return userId === null || userIdKey(hint) !== userIdKey(userId);
   }
@@ -81,8 +81,8 @@ export class AccountClaims {
     return source === undefined ? noMembership : source(accountId as AccountId, this.clock.now());
   }
 
-  private pictureOf({ imageName }: AccountFacts): string | null {
-    const address = this.images.addressOf(imageName, { isApp: false });
+  private pictureOf({ profileImageName }: AccountFacts): string | null {
+    const address = this.images.addressOf(profileImageName, { isApp: false });
     return address && new URL(address, this.config.get('PUBLIC_ORIGIN')).href;
   }
 }

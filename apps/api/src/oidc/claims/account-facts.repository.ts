@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
+import { selectedAsJson } from '../../platform/prisma/columns.js';
 import { Database } from '../../platform/prisma/database.js';
-import { factsOfAccount, type AccountFacts } from './account-facts.types.js';
+import { accountFactFields, type AccountFacts } from './account-facts.types.js';
 
 @Injectable()
 export class AccountFactsRepository {
@@ -10,7 +11,8 @@ export class AccountFactsRepository {
   async find(accountId: string): Promise<AccountFacts | undefined> {
     const [row] = await this.database.statement<{ facts: AccountFacts }>(
       'oidc_account_facts',
-      `SELECT ${factsOfAccount} AS facts FROM account a WHERE a.id = $1 AND a.status = 'ACTIVE'`,
+      `SELECT ${selectedAsJson('a', accountFactFields)} AS facts
+         FROM account_summary a WHERE a.account_id = $1 AND a.status = 'ACTIVE'`,
       [accountId],
     );
     return row?.facts;

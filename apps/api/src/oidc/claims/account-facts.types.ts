@@ -1,23 +1,26 @@
 import type { Profile } from '@account/domain/identity/accounts/profile';
 import { profileFields } from '@account/domain/identity/accounts/profile-fields';
 
-import { profileColumn } from '../../identity/accounts/accounts.service.js';
-
-/** What claims are made of, as one statement reads it of an active account. */
+/** What claims are made of, of an active account. */
 export interface AccountFacts extends Profile {
   accountId: string;
-  contactEmail: string | null;
+  emailAddress: string | null;
   isEmailProved: boolean;
   language: string;
-  /** The name of the profile image, which is its address */
-  imageName: string | null;
-  /** Seconds since 1970 */
-  updatedAt: number;
+  /** Part of the picture's address */
+  profileImageName: string | null;
+  /** Since 1970 */
+  updatedSeconds: number;
 }
 
-/** SQL: the facts of the account `a`, as JSON. */
-export const factsOfAccount = `jsonb_build_object(
-  'accountId', a.id, 'contactEmail', a.contact_email, 'isEmailProved', a.proved_email_key IS NOT NULL,
-  'language', a.language, ${profileFields.map((name) => `'${name}', a.${profileColumn(name)}`).join(', ')},
-  'imageName', (SELECT i.name FROM profile_image i WHERE i.account_id = a.id),
-  'updatedAt', floor(extract(epoch FROM a.updated_at))::bigint)`;
+const besideTheProfile: Record<Exclude<keyof AccountFacts, keyof Profile>, true> = {
+  accountId: true,
+  emailAddress: true,
+  isEmailProved: true,
+  language: true,
+  profileImageName: true,
+  updatedSeconds: true,
+};
+
+/** As `account_summary` has them. */
+export const accountFactFields: readonly string[] = [...profileFields, ...Object.keys(besideTheProfile)];

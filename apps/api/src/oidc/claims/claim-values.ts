@@ -21,9 +21,9 @@ export const claimValues: Record<Exclude<AccountClaim, 'membership' | 'picture'>
   ...profileClaims,
   name: ({ name, familyName, givenName }) => name ?? fullNameOf(familyName, givenName),
   locale: ({ language }) => language,
-  updated_at: ({ updatedAt }) => updatedAt,
-  email: ({ contactEmail }) => contactEmail,
-  email_verified: ({ contactEmail, isEmailProved }) => (contactEmail === null ? null : isEmailProved),
+  updated_at: ({ updatedSeconds }) => updatedSeconds,
+  email: ({ emailAddress }) => emailAddress,
+  email_verified: ({ emailAddress, isEmailProved }) => (emailAddress === null ? null : isEmailProved),
   phone_number_verified: ({ phoneNumber }) => (phoneNumber === null ? null : false),
   address: addressOf,
   age_over_18: ({ birthday }, now) =>

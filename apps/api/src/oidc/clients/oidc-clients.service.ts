@@ -44,10 +44,6 @@ export class OidcClients {
     return setting && this.metadataOf(setting);
   }
 
-  knows(clientId: string): boolean {
-    return this.settingOf(clientId) !== undefined;
-  }
-
   isPkceRequired(clientId: string): boolean {
     return this.settingOf(clientId)?.requirePkce ?? true;
   }

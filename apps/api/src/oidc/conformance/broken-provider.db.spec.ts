@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { testDatabase } from '@account/testing/database';
 import { Provider } from 'oidc-provider';
 
-import { Artifacts } from '../artifacts/artifacts.service.js';
+import { Artifacts } from '../connections/artifacts.service.js';
 import type { ExchangingProvider } from '../provider/library-patches.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';
 import { PlainUserinfo } from '../provider/plain-userinfo.service.js';

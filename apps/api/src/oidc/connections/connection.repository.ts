@@ -25,7 +25,7 @@ export interface ConnectionInSession {
 }
 
 /** SQL: the connection `k` with the grant `g` of a session, or null. */
-export const connectionInSession = `CASE WHEN k.id IS NOT NULL THEN jsonb_build_object('id', k.id, 'scopes', k.scopes,
+const connectionInSession = `CASE WHEN k.id IS NOT NULL THEN jsonb_build_object('id', k.id, 'scopes', k.scopes,
   'rejectedScopes', k.rejected_scopes, 'lastUsedAt', floor(extract(epoch FROM k.last_used_at) * 1000)::bigint,
   'grant', g.payload) END`;
 

@@ -7,11 +7,13 @@ import { ConnectionRepository } from './connection.repository.js';
 import { ConnectionsController } from './connections.controller.js';
 import { Connections } from './connections.service.js';
 import { GrantRepository } from './grant.repository.js';
+import { SessionClientRepository } from './session-client.repository.js';
 
 @Module({
   imports: [OidcClientsModule, LogoutNoticesModule, SettingsModule],
   controllers: [ConnectionsController],
-  providers: [ConnectionRepository, GrantRepository, Connections],
+  providers: [ConnectionRepository, GrantRepository,
+    SessionClientRepository, Connections],
   exports: [Connections],
 })
 export class ConnectionsModule {}

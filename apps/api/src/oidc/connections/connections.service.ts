@@ -16,8 +16,10 @@ import {
   type ConnectionRow,
 } from './connection.repository.js';
 import { GrantRepository } from './grant.repository.js';
+import { SessionClientRepository, type SessionClient } from './session-client.repository.js';
 
-export { connectionInSession, type ConnectionInSession } from './connection.repository.js';
+export type { ConnectionInSession } from './connection.repository.js';
+export type { SessionClient } from './session-client.repository.js';
 
 /** Milliseconds between two writes of when a connection was last used. */
 const touchInterval = 60 * 60 * 1_000;
@@ -30,6 +32,7 @@ export class Connections {
   constructor(
     private readonly connections: ConnectionRepository,
     private readonly grants: GrantRepository,
+    private readonly sessionClients: SessionClientRepository,
     private readonly clients: OidcClients,
     private readonly notices: LogoutNotices,
     private readonly database: Database,
@@ -43,6 +46,21 @@ export class Connections {
     sessionId: string,
   ): Promise<ConnectionInSession | undefined> {
     return this.connections.findInSession(accountId, clientId, sessionId);
+  }
+
+  /** The applications that a session was used with. */
+  clientsOf(sessionId: string): Promise<Record<string, SessionClient>> {
+    return this.sessionClients.of(sessionId);
+  }
+
+  /** Applications that are not named are forgotten; nothing is written for a session that ended. */
+  async saveClients(
+    sessionId: string,
+    clients: readonly (SessionClient & { clientId: string })[],
+    milliseconds: number,
+  ): Promise<void> {
+    const expiresAt = new Date(this.realTime.now().getTime() + milliseconds);
+    await this.sessionClients.save(sessionId, clients, expiresAt);
   }
 
   /** Notes that a connection was used, once in a while. */

@@ -33,8 +33,8 @@ export class GrantRepository {
     await this.database.statement(
       'oidc_grant_save',
       `INSERT INTO oidc_grant (id, connection_id, account_id, client_id, session_id, payload, created_at, expires_at)
-       SELECT $1, c.id, $3, $4, s.id, $6, $7, $8
-         FROM oidc_connection c JOIN session s ON s.id = $5 WHERE c.id = $2 FOR KEY SHARE OF s
+       SELECT $1, c.id, $3, $4, s.session_id, $6, $7, $8
+         FROM oidc_connection c JOIN open_session s ON s.session_id = $5 WHERE c.id = $2 FOR KEY SHARE OF s
        ON CONFLICT (id) DO UPDATE SET payload = excluded.payload, expires_at = excluded.expires_at`,
       [id, connectionId, accountId, clientId, sessionId, JSON.stringify(payload), createdAt, expiresAt],
     );

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { ArtifactsModule } from '../artifacts/artifacts.module.js';
+import { ArtifactsModule } from '../connections/artifacts.module.js';
 import { OidcErrorsController } from './oidc-errors.controller.js';
 import { OidcErrors } from './oidc-errors.service.js';
 

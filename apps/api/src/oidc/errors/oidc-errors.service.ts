@@ -11,7 +11,7 @@ import { PageStatuses } from '../../platform/http/page-statuses.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
-import { Artifacts } from '../artifacts/artifacts.service.js';
+import { Artifacts } from '../connections/artifacts.service.js';
 import { protocolErrorRecord } from './oidc-errors.limits.js';
 
 type ErrorPage = z.output<typeof oidcErrorScreen.data>;

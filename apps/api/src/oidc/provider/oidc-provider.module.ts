@@ -7,7 +7,7 @@ import { TvPinModule } from '../../identity/tv-pin/tv-pin.module.js';
 import { ProtocolEdge } from '../../platform/http/protocol-edge.js';
 import { PoliciesModule } from '../../store/policies/policies.module.js';
 import { SettingsModule } from '../../store/settings/settings.module.js';
-import { ArtifactsModule } from '../artifacts/artifacts.module.js';
+import { ArtifactsModule } from '../connections/artifacts.module.js';
 import { AccountClaimsModule } from '../claims/account-claims.module.js';
 import { OidcClientsModule } from '../clients/oidc-clients.module.js';
 import { ConnectionsModule } from '../connections/connections.module.js';
@@ -19,7 +19,6 @@ import { OidcProvider } from './oidc-provider.service.js';
 import { PlainUserinfo } from './plain-userinfo.service.js';
 import { ProviderEdge } from './provider-edge.js';
 import { ProviderPages } from './provider-pages.service.js';
-import { ProviderSessionRepository } from './provider-session.repository.js';
 import { ProviderSessions } from './provider-sessions.service.js';
 import { TvPinCheck } from './tv-pin-check.service.js';
 
@@ -46,7 +45,6 @@ import { TvPinCheck } from './tv-pin-check.service.js';
     PlainUserinfo,
     ProviderEdge,
     ProviderPages,
-    ProviderSessionRepository,
     ProviderSessions,
     TvPinCheck,
     { provide: ProtocolEdge, useExisting: ProviderEdge },

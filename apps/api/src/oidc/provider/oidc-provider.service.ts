@@ -11,7 +11,7 @@ import { KnownBrowserLimits } from '../../identity/known-browsers/known-browser-
 import { SecondFactorsService } from '../../identity/second-factors/second-factors.service.js';
 import { PoliciesService } from '../../store/policies/policies.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { Artifacts } from '../artifacts/artifacts.service.js';
+import { Artifacts } from '../connections/artifacts.service.js';
 import { AccountClaims } from '../claims/account-claims.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { Connections } from '../connections/connections.service.js';
@@ -187,7 +187,7 @@ export class OidcProvider {
     const { client, session, account } = ctx.oidc;
     if (client === undefined || session === undefined || account === undefined) return undefined;
     const { clientId } = client;
-    const connection = await this.connectionOf(account.accountId, clientId, session.uid);
+    const connection = await this.connections.inSession(account.accountId, clientId, session.uid);
     if (connection === undefined) return undefined;
     await this.connections.use(connection);
     const id = this.connections.grantIdOf(connection.id, session.uid);
@@ -208,13 +208,6 @@ export class OidcProvider {
     if (rejected !== '') grant.rejectOIDCScope(rejected);
     await grant.save();
     return grant;
-  }
-
-  private async connectionOf(accountId: string, clientId: string, sessionId: string) {
-    const known = providerRequest()?.connection;
-    const isSame =
-      known?.accountId === accountId && known.clientId === clientId && known.sessionId === sessionId;
-    return isSame ? known.found : this.connections.inSession(accountId, clientId, sessionId);
   }
 
   private async hasSecondFactor(accountId: AccountId): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
 
-import type { Artifacts, FoundArtifact } from '../artifacts/artifacts.service.js';
+import type { Artifacts, FoundArtifact } from '../connections/artifacts.service.js';
 import type { OidcClients } from '../clients/oidc-clients.service.js';
 import type { Connections } from '../connections/connections.service.js';
 import type { InteractionPayload, Interactions } from '../interaction-store/interactions.service.js';
@@ -183,9 +183,7 @@ class SessionAdapter extends ElsewhereAdapter {
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    const askedBy = providerRequest()?.askedBy ?? null;
-    const isKnown = askedBy !== null && this.stores.clients.knows(askedBy);
-    return (await this.stores.sessions.find(id, isKnown ? askedBy : null)) as AdapterPayload | undefined;
+    return (await this.stores.sessions.find(id)) as AdapterPayload | undefined;
   }
 
   override async findByUid(uid: string): Promise<AdapterPayload | undefined> {

@@ -115,11 +115,10 @@ export class ProviderEdge extends ProtocolEdge {
     if (request.method === 'POST' && path === '/device')
       await this.limits.consumeFrom(context.address, deviceCode);
     const asked = path === '/oidc' ? new URL(request.url, this.publicOrigin).searchParams : undefined;
-    const askedBy = asked?.get('client_id') ?? null;
     const keepLanguage = (uiLocales: unknown) => this.keepLanguage(uiLocales, context, reply);
     // Of a pushed request the parameters come to light once the library has read them.
     if (asked?.has('request_uri') === false) keepLanguage(asked.get('ui_locales'));
-    const begun = () => new ProviderRequest(context, () => this.bind(context, reply), keepLanguage, askedBy);
+    const begun = () => new ProviderRequest(context, () => this.bind(context, reply), keepLanguage);
     const provider = await this.provider.current();
     const told = await this.plainlyAnswered(path, request, provider, begun);
     if (told !== undefined) {

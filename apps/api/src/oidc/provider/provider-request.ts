@@ -3,22 +3,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
-import type { ArtifactRow, FoundArtifact } from '../artifacts/artifacts.service.js';
+import type { ArtifactRow, FoundArtifact } from '../connections/artifacts.service.js';
 import type { AccountFacts } from '../claims/account-claims.service.js';
-import type { ConnectionInSession } from '../connections/connections.service.js';
 
 /** What a code or token is exchanged for, held back until it is used up. */
 export interface Exchange {
   consumed: { kind: string; value: string } | undefined;
   rows: ArtifactRow[];
-}
-
-/** What a member allowed an application, and whose it is. */
-interface KnownConnection {
-  sessionId: string;
-  accountId: string;
-  clientId: string;
-  found: ConnectionInSession;
 }
 
 type Payload = Record<string, unknown>;
@@ -33,8 +24,6 @@ export class ProviderRequest {
   readonly grants = new Map<string, Payload>();
   /** Which connection and session a new grant belongs to. */
   readonly grantOwners = new Map<string, { connectionId: string; sessionId: string }>();
-  /** Of the session and the application that asks. */
-  connection: KnownConnection | undefined;
   /** By uid. */
   readonly sessions = new Map<string, Payload>();
   /** What the session looked like when it was read, by the value of its cookie. */
@@ -60,13 +49,11 @@ export class ProviderRequest {
   /**
    * @param bindBrowser gives the token that the browser is known by, and makes the browser keep it
    * @param keepLanguage makes the pages of the request speak the language that `ui_locales` names
-   * @param askedBy the application that a request to log in names; not checked
    */
   constructor(
     readonly context: RequestContext,
     private readonly bindBrowser: () => string,
     readonly keepLanguage: (uiLocales: unknown) => void,
-    readonly askedBy: string | null = null,
   ) {}
 
   /** What waits for the person belongs to this browser. */

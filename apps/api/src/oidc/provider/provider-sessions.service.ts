@@ -2,20 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { acrOf, amrOf, protocolSeconds } from '@account/domain/oidc/authentication/authentication-context';
 
 import { Clock, RealClock } from '../../platform/clock/clock.js';
-import { hashToken } from '../../platform/crypto/secret-keys.js';
 import { Database } from '../../platform/prisma/database.js';
-import { SessionsService } from '../../identity/sessions/sessions.service.js';
-import type { AccountId, SessionId } from '../../platform/ids/ids.js';
-import { Artifacts } from '../artifacts/artifacts.service.js';
-import {
-  ProviderSessionRepository,
-  type AccountSession,
-  type AskedSession,
-  type SessionClient,
-} from './provider-session.repository.js';
+import { SessionsService, type ProviderSession } from '../../identity/sessions/sessions.service.js';
+import { Artifacts } from '../connections/artifacts.service.js';
+import { Connections, type SessionClient } from '../connections/connections.service.js';
 import { providerRequest } from './provider-request.js';
-
-const renewalOverlap = 10_000;
 
 /** Seconds for which a guest's session remembers a confirmation that it waits for. */
 const guestLifetime = 60 * 60;
@@ -40,29 +31,24 @@ export class ProviderSessions {
   private readonly realTime = new RealClock();
 
   constructor(
-    private readonly rows: ProviderSessionRepository,
+    private readonly connections: Connections,
     private readonly artifacts: Artifacts,
     private readonly sessions: SessionsService,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * @param value of the session cookie; a guest's has a row of its own once there is something to remember
-   * @param clientId of the application that asks, if one does: what it was allowed is read at once
-   */
-  async find(value: string, clientId: string | null): Promise<SessionPayload | undefined> {
-    const now = this.clock.now();
-    const renewedAfter = new Date(now.getTime() - renewalOverlap);
-    const session = await this.rows.find(hashToken(value), now, renewedAfter, clientId);
+  /** @param value of the session cookie; a guest's has a row of its own once there is something to remember */
+  async find(value: string): Promise<SessionPayload | undefined> {
+    const session = await this.sessions.findForProvider(value);
     if (session === undefined) return this.findGuest(value);
-    return this.remember(value, clientId, session);
+    return this.remember(value, session);
   }
 
   async findByUid(uid: string): Promise<SessionPayload | undefined> {
     const known = providerRequest()?.sessions.get(uid);
     if (known !== undefined) return known;
-    const session = await this.rows.findById(uid, this.clock.now());
+    const session = await this.sessions.findForProviderById(uid);
     return session && this.payloadOf(session, uid);
   }
 
@@ -77,25 +63,23 @@ export class ProviderSessions {
       clientId,
       ...one,
     }));
-    const expiresAt = new Date(this.realTime.now().getTime() + this.sessions.longestLife + keptLonger);
-    await this.rows.save(payload.uid ?? '', payload.state ?? null, clients, expiresAt);
+    const uid = payload.uid ?? '';
+    if (stateIn(asNow) !== stateIn(asRead)) await this.sessions.keepProviderState(uid, payload.state ?? null);
+    await this.connections.saveClients(uid, clients, this.sessions.longestLife + keptLonger);
     request?.sessionsAsRead.set(value, asNow);
   }
 
   /** Somebody logs out at the provider: the one login ends. */
   async end(value: string): Promise<void> {
-    const session = await this.rows.find(hashToken(value), this.clock.now(), this.clock.now(), null);
+    const session = await this.sessions.findForProvider(value, true);
     if (session === undefined) return this.artifacts.destroy('Session', value);
-    const ended = { sessionId: session.sessionId as SessionId, accountId: session.accountId as AccountId };
-    await this.database.transaction((transaction) => this.sessions.end(transaction, ended, 'logout'));
+    await this.database.transaction((transaction) => this.sessions.end(transaction, session, 'logout'));
   }
 
-  private remember(value: string, clientId: string | null, session: AskedSession): SessionPayload {
-    const { sessionId, accountId, policyConsents, connection } = session;
-    const payload = this.payloadOf(session, value);
+  private async remember(value: string, session: ProviderSession): Promise<SessionPayload> {
+    const { accountId, policyConsents } = session;
+    const payload = await this.payloadOf(session, value);
     const request = providerRequest();
-    if (request !== undefined && clientId !== null && connection !== null)
-      request.connection = { sessionId, accountId, clientId, found: connection };
     request?.sessionsAsRead.set(value, changeableOf(payload));
     request?.activeAccounts.add(accountId);
     request?.policyConsents.set(accountId, policyConsents);
@@ -115,8 +99,9 @@ export class ProviderSessions {
     await this.artifacts.save(this.artifacts.rowOf('Session', value, payload, guestLifetime));
   }
 
-  private payloadOf(session: AccountSession, value: string): SessionPayload {
-    const { sessionId, accountId, methods, state, authorizations, expiresAt } = session;
+  private async payloadOf(session: ProviderSession, value: string): Promise<SessionPayload> {
+    const { sessionId, accountId, methods, state, expiresAt } = session;
+    const authorizations = await this.connections.clientsOf(sessionId);
     const now = Math.floor(this.realTime.now().getTime() / 1_000);
     return {
       kind: 'Session',
@@ -129,12 +114,12 @@ export class ProviderSessions {
       acr: acrOf(methods),
       amr: amrOf(methods),
       ...(state !== null && { state }),
-      ...(authorizations !== null && { authorizations }),
+      ...(Object.keys(authorizations).length > 0 && { authorizations }),
     };
   }
 
   /** When the person last showed who they are, in real time: as long ago as it is by the store's clock. */
-  private realSecondsOf({ createdAt, reauthorisedAt }: AccountSession): number {
+  private realSecondsOf({ createdAt, reauthorisedAt }: ProviderSession): number {
     const provedAt = new Date(Math.max(createdAt.getTime(), reauthorisedAt?.getTime() ?? 0));
     return protocolSeconds(provedAt, this.clock.now(), this.realTime.now());
   }
@@ -142,4 +127,8 @@ export class ProviderSessions {
 
 function changeableOf({ authorizations, state }: SessionPayload): string {
   return JSON.stringify([authorizations ?? {}, state ?? null]);
+}
+
+function stateIn(changeable: string): string {
+  return JSON.stringify((JSON.parse(changeable) as [unknown, unknown])[1]);
 }

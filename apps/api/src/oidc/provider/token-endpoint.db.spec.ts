@@ -7,7 +7,7 @@ import { Logger } from '../../platform/logging/logger.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
-import { Artifacts } from '../artifacts/artifacts.service.js';
+import { Artifacts } from '../connections/artifacts.service.js';
 import { logInto, oidcEnvironment, sampleClient, TestApp, withClients } from '../oidc.testing.js';
 import { OidcProvider } from './oidc-provider.service.js';
 import { ProviderEdge } from './provider-edge.js';

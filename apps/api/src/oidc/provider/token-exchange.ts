@@ -1,6 +1,6 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 
-import type { Artifacts, FoundArtifact } from '../artifacts/artifacts.service.js';
+import type { Artifacts, FoundArtifact } from '../connections/artifacts.service.js';
 import type { Connections } from '../connections/connections.service.js';
 import { providerRequest, type Exchange } from './provider-request.js';
 

@@ -1,6 +1,7 @@
 import type { ConsentAnswer } from '../consents/consent-option';
 import type { SecondFactorType } from '../second-factors/second-factor-type';
 import type { CustomAnswers, Profile } from './profile';
+import { profileFields, type ProfileField } from './profile-fields';
 
 /** What most of a member's pages show of the account. */
 export interface AccountSummary extends Profile {
@@ -22,3 +23,18 @@ export interface AccountSummary extends Profile {
   /** Applications that the member allowed to use the account. */
   connectedApps: number;
 }
+
+const besideTheProfile: Record<Exclude<keyof AccountSummary, ProfileField>, true> = {
+  contactEmail: true,
+  isEmailVerified: true,
+  emailVerifiedAt: true,
+  customAnswers: true,
+  passwordUpdatedAt: true,
+  profileImageName: true,
+  secondFactors: true,
+  consentAnswers: true,
+  isTvPinSet: true,
+  connectedApps: true,
+};
+
+export const accountSummaryFields: readonly string[] = [...profileFields, ...Object.keys(besideTheProfile)];

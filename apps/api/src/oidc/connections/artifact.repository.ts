@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
+import { selectedAsJson } from '../../platform/prisma/columns.js';
 import { Database } from '../../platform/prisma/database.js';
-import { factsOfAccount, type AccountFacts } from '../claims/account-claims.service.js';
+import { accountFactFields, type AccountFacts } from '../claims/account-claims.service.js';
 
 export interface ArtifactRow {
   key: Buffer;
@@ -34,21 +35,21 @@ export interface FoundArtifact {
 
 const columns = 'key, kind, account_id, client_id, grant_id, session_id, user_code, payload, expires_at';
 
-const facts = `CASE WHEN a.id IS NOT NULL THEN ${factsOfAccount} END`;
+const facts = `CASE WHEN a.account_id IS NOT NULL THEN ${selectedAsJson('a', accountFactFields)} END`;
 
 const foundWith = (
   asked: string,
 ) => `SELECT t.payload, t.consumed_at AS "consumedAt", t.answer, t.grant_id AS "grantId", g.payload AS grant,
-         a.id AS "accountId", ${asked} AS facts,
-         s.id AS "sessionId", c.sid, c.grant_id AS "sessionGrantId"
+         a.account_id AS "accountId", ${asked} AS facts,
+         s.session_id AS "sessionId", c.sid, c.grant_id AS "sessionGrantId"
     FROM oidc_artifact t
     LEFT JOIN oidc_grant g ON g.id = t.grant_id
-    LEFT JOIN account a ON a.id = t.account_id AND a.status = 'ACTIVE'
-    LEFT JOIN session s ON s.id = t.session_id AND s.expires_at > $2
-    LEFT JOIN oidc_session_client c ON c.session_id = s.id AND c.client_id = t.client_id`;
+    LEFT JOIN account_summary a ON a.account_id = t.account_id AND a.status = 'ACTIVE'
+    LEFT JOIN open_session s ON s.session_id = t.session_id AND s.expires_at > $2
+    LEFT JOIN oidc_session_client c ON c.session_id = s.session_id AND c.client_id = t.client_id`;
 
 /** One whose grant is gone is gone, too; one of an account that is shut or gone was written while it was being shut. */
-const isLive = '(t.grant_id IS NULL OR g.id IS NOT NULL) AND (t.account_id IS NULL OR a.id IS NOT NULL)';
+const isLive = '(t.grant_id IS NULL OR g.id IS NOT NULL) AND (t.account_id IS NULL OR a.account_id IS NOT NULL)';
 
 /** Codes, tokens and what else the provider's library keeps for a while. */
 @Injectable()
@@ -130,7 +131,7 @@ export class ArtifactRepository {
       'oidc_artifact_exchange',
       `WITH used AS (
          UPDATE oidc_artifact t SET consumed_at = $2, answer = $3 WHERE key = $1 AND consumed_at IS NULL
-            AND EXISTS (SELECT FROM account a WHERE a.id = t.account_id AND a.status = 'ACTIVE') RETURNING 1
+            AND EXISTS (SELECT FROM account_summary a WHERE a.account_id = t.account_id AND a.status = 'ACTIVE') RETURNING 1
        ), added AS (
          INSERT INTO oidc_artifact (${columns})
          SELECT decode(r.key, 'hex'), r.kind, r."accountId", r."clientId", r."grantId", r."sessionId", r."userCode",

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+
+import { Database } from '../../platform/prisma/database.js';
+
+/** What a session has to do with one application, in the words of the provider's library. */
+export interface SessionClient {
+  sid?: string;
+  grantId?: string;
+  persistsLogout?: boolean;
+}
+
+@Injectable()
+export class SessionClientRepository {
+  constructor(private readonly database: Database) {}
+
+  /** By the ids of the applications. */
+  async of(sessionId: string): Promise<Record<string, SessionClient>> {
+    const rows = await this.database.statement<{
+      clientId: string;
+      sid: string;
+      grantId: string | null;
+      persistsLogout: boolean;
+    }>(
+      'oidc_session_clients',
+      `SELECT client_id AS "clientId", sid, grant_id AS "grantId", persists_logout AS "persistsLogout"
+         FROM oidc_session_client WHERE session_id = $1 ORDER BY client_id`,
+      [sessionId],
+    );
+    return Object.fromEntries(
+      rows.map(({ clientId, sid, grantId, persistsLogout }) => [
+        clientId,
+        { sid, ...(grantId !== null && { grantId }), ...(persistsLogout && { persistsLogout }) },
+      ]),
+    );
+  }
+
+  /**
+   * Applications that are not named are forgotten. Nothing is written once the session is gone: an ending that is on its
+   * way waits, and takes it along.
+   */
+  async save(
+    sessionId: string,
+    clients: readonly (SessionClient & { clientId: string })[],
+    expiresAt: Date,
+  ): Promise<void> {
+    await this.database.statement(
+      'oidc_session_clients_save',
+      `WITH live AS MATERIALIZED (SELECT session_id FROM open_session WHERE session_id = $1 FOR KEY SHARE),
+            named AS (SELECT * FROM jsonb_to_recordset($2::jsonb)
+                        AS c ("clientId" text, sid text, "grantId" text, "persistsLogout" boolean)),
+            gone AS (DELETE FROM oidc_session_client
+                      WHERE session_id = $1 AND client_id NOT IN (SELECT "clientId" FROM named))
+       INSERT INTO oidc_session_client AS known (session_id, client_id, sid, grant_id, persists_logout, expires_at)
+       SELECT live.session_id, c."clientId", c.sid, c."grantId", coalesce(c."persistsLogout", false), $3
+         FROM live CROSS JOIN named c WHERE c.sid IS NOT NULL
+       ON CONFLICT (session_id, client_id) DO UPDATE SET sid = excluded.sid, grant_id = excluded.grant_id,
+         persists_logout = excluded.persists_logout, expires_at = excluded.expires_at`,
+      [sessionId, JSON.stringify(clients), expiresAt],
+    );
+  }
+}
