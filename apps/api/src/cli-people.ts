@@ -11,6 +11,7 @@ import { languages } from '@account/domain/platform/language';
 import * as z from 'zod';
 
 import { AccountRepository, type NewPolicyConsent } from './identity/accounts/account.repository.js';
+import { PasswordCredentialRepository } from './identity/passwords/password-credential.repository.js';
 import { PasswordHasher } from './identity/passwords/password-hasher.js';
 import { BackupCodeRepository } from './identity/second-factors/backup-code.repository.js';
 import { sealBackupCodes, sealOtpSecret } from './identity/second-factors/second-factor-sealing.js';
@@ -78,6 +79,7 @@ function refuseInProduction(): void {
 
 async function seed(people: Person[], database: Database, clock: Clock): Promise<void> {
   const accounts = new AccountRepository(database);
+  const passwords = new PasswordCredentialRepository(database);
   const hasher = new PasswordHasher();
   const policies = await currentPolicies(database);
   for (const { id, email, password, about: _, secondFactors, language, ...person } of people) {
@@ -91,12 +93,12 @@ async function seed(people: Person[], database: Database, clock: Clock): Promise
       customAnswers: {},
       contactEmail: email,
       provedEmailKey: emailKey(email),
-      passwordHash,
       now,
     };
     await database.transaction(async (transaction) => {
       const taken = await accounts.insert(transaction, account);
       if (taken !== null) return;
+      await passwords.insert(transaction, id, passwordHash, now);
       await accounts.insertPolicyConsents(transaction, id, policies, now);
       if (secondFactors !== undefined) await addSecondFactors(transaction, database, id, secondFactors, now);
     });

@@ -11,39 +11,8 @@ const views = new Map(listed.flatMap((row) => (row['View'] ? [[row['View'], row]
 
 /** Tables on their way to one owner. */
 const shared: Record<string, string[]> = {
-  account: [
-    'identity/account-import',
-    'identity/account-status',
-    'identity/login-completion',
-    'identity/login-history',
-    'identity/second-factors',
-    'identity/sessions',
-    'oidc/artifacts',
-    'oidc/claims',
-    'oidc/provider',
-  ],
-  backup_code: ['identity/accounts'],
-  challenge: ['identity/bot-check', 'identity/login-completion'],
-  consent_choice: ['identity/accounts'],
-  flow: ['identity/login-completion', 'platform/challenge'],
-  known_browser: ['identity/accounts'],
-  login_attempt: ['identity/account-status'],
-  oidc_artifact: ['oidc/artifacts'],
-  oidc_connection: ['identity/accounts', 'oidc/provider'],
-  oidc_grant: ['oidc/artifacts', 'oidc/provider'],
-  oidc_session_client: ['oidc/artifacts', 'oidc/provider'],
-  password_credential: ['identity/account-import', 'identity/account-status', 'identity/accounts'],
-  policy_consent: ['identity/sessions', 'oidc/provider'],
-  profile_image: ['identity/accounts', 'oidc/claims'],
-  second_factor: ['identity/accounts'],
-  session: [
-    'identity/account-status',
-    'identity/linked-accounts',
-    'oidc/artifacts',
-    'oidc/connections',
-    'oidc/provider',
-  ],
-  tv_pin: ['identity/accounts'],
+  account: ['identity/account-import'],
+  password_credential: ['identity/account-import'],
 };
 
 /** Tables that more than their owner touches. */

@@ -5,6 +5,7 @@ import type { PolicyRevision } from '@account/domain/store/policies/policy-conse
 
 import { AccountRepository } from '../identity/accounts/account.repository.js';
 import { PasswordHasher } from '../identity/passwords/password-hasher.js';
+import { PasswordsService } from '../identity/passwords/passwords.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { newId, type AccountId } from '../platform/ids/ids.js';
 import { Database } from '../platform/prisma/database.js';
@@ -52,9 +53,10 @@ export async function addMember(application: INestApplication, member: TestMembe
       language: 'ja',
       profile: { ...emptyProfile, name },
       customAnswers: {},
-      passwordHash,
       now: application.get(Clock).now(),
     });
+    if (passwordHash !== null)
+      await application.get(PasswordsService, loose).setFirst(transaction, id, passwordHash);
     const accepted = member.policyConsents ?? application.get(PoliciesService, loose).outdated([]);
     const accounts = application.get(AccountRepository, loose);
     await accounts.insertPolicyConsents(transaction, id, accepted, application.get(Clock).now());

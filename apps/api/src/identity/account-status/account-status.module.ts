@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { LoginHistoryModule } from '../login-history/login-history.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { AccountStatusRepository } from './account-status.repository.js';
 import { AccountStatus } from './account-status.service.js';
 
 @Module({
-  imports: [SessionsModule],
-  providers: [AccountStatus, AccountStatusRepository],
+  imports: [AccountsModule, LoginHistoryModule, PasswordsModule, SessionsModule],
+  providers: [AccountStatus],
   exports: [AccountStatus],
 })
 export class AccountStatusModule {}

@@ -2,17 +2,18 @@ import { Injectable } from '@nestjs/common';
 
 import { auditKind, type AuditKind } from '../../platform/audit/audit-kind.js';
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
-import { Clock } from '../../platform/clock/clock.js';
-import { isId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { AccountsService, type AccountStatusValue, type NamedAccount } from '../accounts/accounts.service.js';
+import { LoginHistory } from '../login-history/login-history.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import {
-  AccountStatusRepository,
-  type AccountSheet,
-  type AccountStatusValue,
-} from './account-status.repository.js';
 
-export type { AccountSheet } from './account-status.repository.js';
+/** What an operator is told of an account. */
+export interface AccountSheet extends NamedAccount {
+  hasPassword: boolean;
+  sessions: number;
+  lastLoginAt: Date | null;
+}
 
 const disabled = auditKind('account.disabled', 'operator');
 const enabled = auditKind('account.enabled', 'operator');
@@ -21,20 +22,21 @@ const enabled = auditKind('account.enabled', 'operator');
 @Injectable()
 export class AccountStatus {
   constructor(
-    private readonly accounts: AccountStatusRepository,
+    private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
+    private readonly history: LoginHistory,
     private readonly sessions: SessionsService,
     private readonly audit: AuditTrail,
     private readonly database: Database,
-    private readonly clock: Clock,
   ) {}
 
   /**
    * @param name an account's id, address or user ID
    * @returns more than one where an address of one account is the user ID of another
    */
-  find(name: string): Promise<AccountSheet[]> {
-    const key = name.trim().toLowerCase();
-    return this.accounts.find(isId(key) ? key : null, key, this.clock.now());
+  async find(name: string): Promise<AccountSheet[]> {
+    const accounts = await this.accounts.findNamed(name);
+    return Promise.all(accounts.map((account) => this.sheetOf(account)));
   }
 
   /** Everything that is open ends with the change. @returns false when it was not active */
@@ -51,6 +53,16 @@ export class AccountStatus {
     return this.change(account, 'DISABLED', 'ACTIVE', enabled);
   }
 
+  private async sheetOf(account: NamedAccount): Promise<AccountSheet> {
+    const { accountId } = account;
+    return {
+      ...account,
+      hasPassword: (await this.passwords.currentHash(accountId)) !== null,
+      sessions: await this.sessions.count(accountId),
+      lastLoginAt: await this.history.lastLogin(accountId),
+    };
+  }
+
   private change(
     { accountId }: AccountSheet,
     from: AccountStatusValue,
@@ -58,7 +70,7 @@ export class AccountStatus {
     kind: AuditKind<Record<never, never>>,
   ): Promise<boolean> {
     return this.database.transaction(async (transaction: Transaction) => {
-      if (!(await this.accounts.set(transaction, accountId, from, to, this.clock.now()))) return false;
+      if (!(await this.accounts.setStatus(transaction, accountId, { from, to }))) return false;
       await this.sessions.endAll(transaction, accountId, 'disabled');
       await this.audit.add(transaction, kind, { accountId });
       return true;

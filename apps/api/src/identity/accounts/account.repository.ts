@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { accountStatuses } from '@account/domain/identity/accounts/account-status';
 import { userIdKey } from '@account/domain/identity/accounts/user-id';
-import {
-  accountSummaryFields,
-  type AccountSummary,
-} from '@account/domain/identity/accounts/account-summary';
+import { accountSummaryFields, type AccountSummary } from '@account/domain/identity/accounts/account-summary';
 import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
 import { everyProfileField } from '@account/domain/identity/accounts/profile-fields';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
@@ -22,7 +20,6 @@ export interface NewAccount {
   language: string;
   profile: Profile;
   customAnswers: CustomAnswers;
-  passwordHash: string | null;
   now: Date;
 }
 
@@ -55,6 +52,28 @@ export interface LoginCandidate {
   /** The account has been logged in to from this browser before. */
   isKnownBrowser: boolean;
 }
+
+export type AccountStatusValue = (typeof accountStatuses)[number];
+
+/** What an operator is told of an account, of what it keeps itself. */
+export interface NamedAccount {
+  accountId: AccountId;
+  status: AccountStatusValue;
+  contactEmail: string | null;
+  isEmailVerified: boolean;
+  userId: string | null;
+  language: string;
+  createdAt: Date;
+}
+
+const candidateFields = [
+  'accountId',
+  'isActive',
+  'passwordHash',
+  'provedEmail',
+  'factors',
+  'preferredFactor',
+] as const satisfies (keyof LoginCandidate)[];
 
 /** What has to be known of an account to change what guards it. */
 export interface GuardedAccount {
@@ -94,15 +113,8 @@ export class AccountRepository {
   ): Promise<LoginCandidate | undefined> {
     const [row] = await this.database.statement<LoginCandidate>(
       `account_find_for_login_by_${keyColumn[kind]}`,
-      `SELECT a.id AS "accountId", a.status = 'ACTIVE' AS "isActive", p.hash AS "passwordHash",
-              CASE WHEN a.proved_email_key IS NOT NULL THEN a.contact_email END AS "provedEmail",
-              ARRAY (SELECT f.type FROM second_factor f WHERE f.account_id = a.id UNION ALL
-                     (SELECT 'BackupCode' FROM backup_code b WHERE b.account_id = a.id AND b.used_at IS NULL LIMIT 1)
-                    ) AS factors,
-              (SELECT f.type FROM second_factor f WHERE f.account_id = a.id AND f.preferred) AS "preferredFactor",
-              EXISTS (SELECT 1 FROM known_browser k WHERE k.account_id = a.id AND k.token_hash = $2) AS "isKnownBrowser"
-         FROM account a LEFT JOIN password_credential p ON p.account_id = a.id
-        WHERE a.${keyColumn[kind]} = $1`,
+      `SELECT ${selected('a', candidateFields)}, coalesce($2 = ANY(a.known_browsers), false) AS "isKnownBrowser"
+         FROM login_candidate a WHERE a.${keyColumn[kind]} = $1`,
       [key, browserHash],
     );
     return row;
@@ -124,6 +136,37 @@ export class AccountRepository {
       [accountId],
     );
     return row;
+  }
+
+  /** By id, or by the lower-cased address or user ID. */
+  async findNamed(id: string | null, key: string): Promise<NamedAccount[]> {
+    const rows = await this.database.prisma.account.findMany({
+      where: { OR: [...(id === null ? [] : [{ id }]), { provedEmailKey: key }, { userIdKey: key }] },
+      select: {
+        ...{ id: true, status: true, contactEmail: true, emailVerifiedAt: true },
+        ...{ userId: true, language: true, createdAt: true },
+      },
+    });
+    return rows.map(({ id: accountId, status, emailVerifiedAt, ...account }) => ({
+      ...account,
+      accountId: accountId as AccountId,
+      status: status as AccountStatusValue,
+      isEmailVerified: emailVerifiedAt !== null,
+    }));
+  }
+
+  /** @returns false when it has another status than `from` */
+  async setStatus(
+    transaction: Transaction,
+    id: AccountId,
+    { from, to }: { from: AccountStatusValue; to: AccountStatusValue },
+    now: Date,
+  ): Promise<boolean> {
+    const { count } = await transaction.account.updateMany({
+      where: { id, status: from },
+      data: { status: to, updatedAt: now },
+    });
+    return count === 1;
   }
 
   /** Whoever changes what guards an account takes this lock first, so that two such changes never meet. */
@@ -182,7 +225,7 @@ export class AccountRepository {
 
   /** @returns what another account has already; null when the account was written */
   async insert(transaction: Transaction, account: NewAccount): Promise<Taken | null> {
-    const { id, now, contactEmail, provedEmailKey, language, profile, customAnswers, passwordHash } = account;
+    const { id, now, contactEmail, provedEmailKey, language, profile, customAnswers } = account;
     const key = profile.userId === null ? null : userIdKey(profile.userId);
     const { count } = await transaction.account.createMany({
       data: [
@@ -195,11 +238,6 @@ export class AccountRepository {
       skipDuplicates: true,
     });
     if (count === 0) return this.takenOf(transaction, key);
-    if (passwordHash !== null) {
-      await transaction.passwordCredential.create({
-        data: { accountId: id, hash: passwordHash, updatedAt: now },
-      });
-    }
     return null;
   }
 

@@ -8,18 +8,25 @@ import type { Language } from '@account/domain/platform/language';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';
-import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { isId, newId, type AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import {
   AccountRepository,
+  type AccountStatusValue,
+  type NamedAccount,
   type GuardedAccount,
   type LoginCandidate,
   type NewParentalConsent,
   type NewPolicyConsent,
 } from './account.repository.js';
 
-export type { GuardedAccount, LoginCandidate } from './account.repository.js';
+export type {
+  AccountStatusValue,
+  GuardedAccount,
+  LoginCandidate,
+  NamedAccount,
+} from './account.repository.js';
 
 /** A person whose address is proved and whose data the contract has judged. */
 export interface Registration {
@@ -27,7 +34,6 @@ export interface Registration {
   language: Language;
   profile: Profile;
   customAnswers: CustomAnswers;
-  passwordHash: string | null;
   policyConsents: NewPolicyConsent[];
   parentalConsents: NewParentalConsent[];
 }
@@ -79,6 +85,21 @@ export class AccountsService {
 
   find(accountId: AccountId): Promise<GuardedAccount | undefined> {
     return this.accounts.find(accountId);
+  }
+
+  /** For the operator. @param name an account's id, address or user ID */
+  findNamed(name: string): Promise<NamedAccount[]> {
+    const key = name.trim().toLowerCase();
+    return this.accounts.findNamed(isId(key) ? key : null, key);
+  }
+
+  /** @returns false when it has another status than `from` */
+  setStatus(
+    transaction: Transaction,
+    accountId: AccountId,
+    change: { from: AccountStatusValue; to: AccountStatusValue },
+  ): Promise<boolean> {
+    return this.accounts.setStatus(transaction, accountId, change, this.clock.now());
   }
 
   /** The account as it is now, and it stays so for the rest of the transaction. */

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
+import { ChallengeRepository } from '../../platform/challenge/challenge.repository.js';
 import { Clock, RealClock } from '../../platform/clock/clock.js';
 import { randomBetween } from '../../platform/crypto/random.js';
 import { hashToken, SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { Problem } from '../../platform/http/problem.js';
 import { readSolution, type SolvedChallenge } from './altcha-solution.js';
-import { BotCheckRepository } from './bot-check.repository.js';
 import { BotCheck } from './bot-check.service.js';
 
 /** Milliseconds a person has to fill in the form. */
@@ -24,7 +24,7 @@ export class AltchaBotCheck extends BotCheck {
   private readonly realClock = new RealClock();
 
   constructor(
-    private readonly used: BotCheckRepository,
+    private readonly challenges: ChallengeRepository,
     private readonly secretKeys: SecretKeys,
     private readonly clock: Clock,
   ) {
@@ -51,7 +51,8 @@ export class AltchaBotCheck extends BotCheck {
     if (solved === undefined) throw failed('no solution');
     if (!(await this.isSolved(solved))) throw failed('wrong or expired');
     const now = this.clock.now();
-    const isFirst = await this.used.use(
+    const isFirst = await this.challenges.useOnce(
+      'botCheck',
       hashToken(solved.challenge.signature),
       now,
       new Date(now.getTime() + lifetime),

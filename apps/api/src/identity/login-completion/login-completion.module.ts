@@ -7,13 +7,12 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
 import { LoginCompletion } from './login-completion.service.js';
 import { LoginEndings } from './login-endings.js';
-import { LoginFlowRepository } from './login-flow.repository.js';
 import { LoginJourney } from './login-journey.service.js';
 import { LoginSecondStep } from './login-second-step.service.js';
 
 @Module({
   imports: [AccountsModule, LoginHistoryModule, SecondFactorsModule, SessionsModule, TrustedDevicesModule],
-  providers: [LoginFlowRepository, LoginCompletion, LoginSecondStep, LoginEndings, LoginJourney],
+  providers: [LoginCompletion, LoginSecondStep, LoginEndings, LoginJourney],
   exports: [LoginCompletion, LoginJourney, LoginSecondStep],
 })
 export class LoginCompletionModule {}

@@ -8,8 +8,10 @@ import {
 import { safeReturnTo } from '@account/domain/platform/return-to';
 import * as z from 'zod';
 
+import { ChallengeRepository } from '../../platform/challenge/challenge.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
+import { FlowRepository } from '../../platform/flow/flow.repository.js';
 import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';
 import { FlowsService, nextStep } from '../../platform/flow/flows.service.js';
 import { flowProblem } from '../../platform/http/problem.js';
@@ -17,7 +19,7 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import type { AccountId, FlowId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { LoginFlowRepository } from './login-flow.repository.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 
 /** How a person can show first who they are. */
 export const firstMethods = ['Password', 'AuthCode', 'Social'] as const;
@@ -79,7 +81,9 @@ const pageOf: Record<LoginStep, string> = { code: '/code', multiFactor: '/multi-
 export class LoginJourney {
   constructor(
     private readonly flows: FlowsService,
-    private readonly rows: LoginFlowRepository,
+    private readonly rows: FlowRepository,
+    private readonly challenges: ChallengeRepository,
+    private readonly accounts: AccountsService,
     private readonly clock: Clock,
   ) {}
 
@@ -134,11 +138,16 @@ export class LoginJourney {
     accountId: AccountId,
     challengeId: string | null,
   ): Promise<boolean> {
-    nextStep(definition, flow.step, 'factorAccepted');
+    const step = nextStep(definition, flow.step, 'factorAccepted');
     const now = this.clock.now();
-    const { isFinished, isUsed } = await this.rows.finish(transaction, flow, accountId, challengeId, now);
-    if (isFinished) return isUsed;
-    throw brokenLogin('another request was first, or the account is disabled or gone', flow.data);
+    // The lock comes first: a change of what guards the account either comes before, and has ended this login, or finds the session.
+    const account = await this.accounts.lock(transaction, accountId);
+    if (account?.isActive !== true) throw brokenLogin('the account is disabled or gone', flow.data);
+    const expiresAt = new Date(now.getTime() + definition.lifetime);
+    const { id, version, data } = flow;
+    if ((await this.rows.move(transaction, { id, version, now }, { step, data, expiresAt })) === undefined)
+      throw brokenLogin('another request was first', data);
+    return challengeId !== null && (await this.challenges.consume(transaction, challengeId, now));
   }
 
   advance(

@@ -31,7 +31,8 @@ export class LoginAttemptRepository {
       `INSERT INTO login_attempt (id, account_id, created_at, ip, result, user_identifier_name, login_method,
                                   multi_factor_type, request_multi_factor, is_amalthea_login, device_info,
                                   browser_info, country)
-       SELECT $1, a.id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 FROM account a WHERE a.id = $2`,
+       SELECT $1, a.account_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
+         FROM account_summary a WHERE a.account_id = $2`,
       [
         row.id,
         row.accountId,
@@ -51,35 +52,42 @@ export class LoginAttemptRepository {
   }
 
   newest(accountId: AccountId, count: number): Promise<AttemptRow[]> {
-    return this.database.statement<AttemptRow>(
-      'login_attempt_newest',
-      `SELECT id, account_id AS "accountId", created_at AS "createdAt", ip, result,
-              user_identifier_name AS "userIdentifierName", login_method AS "loginMethod",
-              multi_factor_type AS "multiFactorType", request_multi_factor AS "requestMultiFactor",
-              is_amalthea_login AS "isAmaltheaLogin", device_info AS "deviceInfo", browser_info AS "browserInfo", country
-         FROM login_attempt WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
-      [accountId, count],
-    );
+    return this.database.prisma.loginAttempt.findMany({
+      where: { accountId },
+      omit: { alertDueAt: true },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: count,
+    }) as Promise<AttemptRow[]>;
+  }
+
+  async lastLogin(accountId: AccountId): Promise<Date | null> {
+    const last = await this.database.prisma.loginAttempt.findFirst({
+      where: { accountId, result: 'success' },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      select: { createdAt: true },
+    });
+    return last?.createdAt ?? null;
   }
 
   async dueAlert(id: string): Promise<DueAlert | undefined> {
-    const [row] = await this.database.statement<DueAlert>(
-      'login_attempt_due_alert',
-      `SELECT id, account_id AS "accountId", created_at AS "createdAt", ip, device_info AS "deviceInfo",
-              browser_info AS "browserInfo", country
-         FROM login_attempt WHERE id = $1 AND alert_due_at IS NOT NULL`,
-      [id],
-    );
-    return row;
+    const due = await this.database.prisma.loginAttempt.findUnique({
+      where: { id, alertDueAt: { not: null } },
+      select: {
+        ...{ id: true, accountId: true, createdAt: true, ip: true },
+        ...{ deviceInfo: true, browserInfo: true, country: true },
+      },
+    });
+    return (due as DueAlert | null) ?? undefined;
   }
 
   /** The oldest first. */
   async dueAlerts(count: number): Promise<string[]> {
-    const rows = await this.database.statement<{ id: string }>(
-      'login_attempt_due_alerts',
-      'SELECT id FROM login_attempt WHERE alert_due_at IS NOT NULL ORDER BY alert_due_at LIMIT $1',
-      [count],
-    );
+    const rows = await this.database.prisma.loginAttempt.findMany({
+      where: { alertDueAt: { not: null } },
+      orderBy: { alertDueAt: 'asc' },
+      select: { id: true },
+      take: count,
+    });
     return rows.map(({ id }) => id);
   }
 

@@ -95,6 +95,11 @@ export class LoginHistory implements OnModuleInit {
     if (isAlertDue) this.queue.hint(sendLoginAlert, { attemptId }, { deduplicationId: attemptId });
   }
 
+  /** Null where nobody has logged in to the account. */
+  lastLogin(accountId: AccountId): Promise<Date | null> {
+    return this.attempts.lastLogin(accountId);
+  }
+
   newest(accountId: AccountId): Promise<AttemptRow[]> {
     return this.attempts.newest(accountId, attemptsShown);
   }

@@ -40,8 +40,8 @@ export class SecondFactorRepository {
     const [row] = await this.database.statement<{ address: string | null }>(
       'second_factor_address',
       `SELECT CASE f.type WHEN 'SMS' THEN f.phone_number
-                          WHEN 'Email' THEN CASE WHEN a.proved_email_key IS NOT NULL THEN a.contact_email END END AS address
-         FROM second_factor f JOIN account a ON a.id = f.account_id WHERE f.account_id = $1 AND f.type = $2`,
+                          WHEN 'Email' THEN CASE WHEN a.is_email_proved THEN a.email_address END END AS address
+         FROM second_factor f JOIN account_summary a ON a.account_id = f.account_id WHERE f.account_id = $1 AND f.type = $2`,
       [accountId, type],
     );
     return row?.address ?? null;

@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  accountSummaryFields,
-  type AccountSummary,
-} from '@account/domain/identity/accounts/account-summary';
+import { accountSummaryFields, type AccountSummary } from '@account/domain/identity/accounts/account-summary';
 import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
 
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
@@ -126,7 +123,11 @@ export class SessionRepository {
   }
 
   /** A value that was replaced a moment ago still reads. */
-  async findForProvider(tokenHash: Buffer, now: Date, renewedAfter: Date): Promise<ProviderSession | undefined> {
+  async findForProvider(
+    tokenHash: Buffer,
+    now: Date,
+    renewedAfter: Date,
+  ): Promise<ProviderSession | undefined> {
     const [row] = await this.database.statement<ProviderSession>(
       'session_find_for_provider',
       `SELECT ${providerColumns} FROM ${sessions}

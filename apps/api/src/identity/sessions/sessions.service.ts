@@ -229,9 +229,14 @@ export class SessionsService {
     return this.sessions.findProof(sessionId);
   }
 
+  /** How many sessions the account has. */
+  count(accountId: AccountId): Promise<number> {
+    return this.sessions.countLive(accountId, this.clock.now());
+  }
+
   /** How many sessions the account has beside the member's own. */
   async countOthers({ accountId }: Principal): Promise<number> {
-    return Math.max(0, (await this.sessions.countLive(accountId, this.clock.now())) - 1);
+    return Math.max(0, (await this.count(accountId)) - 1);
   }
 
   /** Ends a session and, in the same transaction, all that hangs on it. A second ending does nothing. */

@@ -88,10 +88,10 @@ export class SignUpRegistration {
     const external = this.external.stillOffered(flow, context);
     const { opened, browser } = await this.database.transaction(async (transaction) => {
       await this.flows.advance(transaction, signUpFlow, flow, 'registered', nothingYet);
-      const accountId = await this.accounts.register(
-        transaction,
-        registrationOf(this.withPasswordIfAny(flow.data), form, context),
-      );
+      const data = this.withPasswordIfAny(flow.data);
+      const accountId = await this.accounts.register(transaction, registrationOf(data, form, context));
+      if (data.passwordHash !== null)
+        await this.passwords.setFirst(transaction, accountId, data.passwordHash);
       const externalIdentityId = external && (await this.external.link(transaction, accountId, external));
       const { value: browser } = await this.browsers.know(transaction, accountId, context);
       const methods = ['SignUp' as const];
@@ -142,7 +142,7 @@ export class SignUpRegistration {
 }
 
 function registrationOf(
-  { email, customAnswers, passwordHash, policyConsents, parentalConsents }: SignUpData,
+  { email, customAnswers, policyConsents, parentalConsents }: SignUpData,
   profile: Profile,
   { language }: RequestContext,
 ): Registration {
@@ -152,7 +152,6 @@ function registrationOf(
     language,
     profile,
     customAnswers,
-    passwordHash,
     policyConsents,
     parentalConsents: consents,
   };

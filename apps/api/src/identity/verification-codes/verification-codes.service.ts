@@ -17,6 +17,7 @@ import {
   type ChallengeRow,
 } from '../../platform/challenge/challenge.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { FlowRepository } from '../../platform/flow/flow.repository.js';
 import { browserOf } from '../../platform/flow/browser.js';
 import { randomCode, randomToken } from '../../platform/crypto/random.js';
 import { equalInConstantTime, hashToken, SecretKeys } from '../../platform/crypto/secret-keys.js';
@@ -45,6 +46,7 @@ export type CodeRecipient = ({ email: string } | { phoneNumber: string }) & { la
 export class VerificationCodesService {
   constructor(
     private readonly challenges: ChallengeRepository,
+    private readonly flows: FlowRepository,
     private readonly outbox: Outbox,
     private readonly secretKeys: SecretKeys,
     private readonly settings: SettingsService,
@@ -96,7 +98,8 @@ export class VerificationCodesService {
     const browser = browserOf(context);
     if (browser === undefined) return false;
     const accountId = context.principal?.accountId ?? null;
-    const id = await this.challenges.findInBrowser(hashToken(browser), accountId, purpose);
+    const hash = hashToken(browser);
+    const id = await this.challenges.findInBrowser(await this.flows.idsIn(hash), hash, accountId, purpose);
     return id !== undefined && (await this.outbox.hasFailed(id));
   }
 

@@ -49,7 +49,8 @@ const foundWith = (
     LEFT JOIN oidc_session_client c ON c.session_id = s.session_id AND c.client_id = t.client_id`;
 
 /** One whose grant is gone is gone, too; one of an account that is shut or gone was written while it was being shut. */
-const isLive = '(t.grant_id IS NULL OR g.id IS NOT NULL) AND (t.account_id IS NULL OR a.account_id IS NOT NULL)';
+const isLive =
+  '(t.grant_id IS NULL OR g.id IS NOT NULL) AND (t.account_id IS NULL OR a.account_id IS NOT NULL)';
 
 /** Codes, tokens and what else the provider's library keeps for a while. */
 @Injectable()

@@ -12,8 +12,7 @@ import { SessionClientRepository } from './session-client.repository.js';
 @Module({
   imports: [OidcClientsModule, LogoutNoticesModule, SettingsModule],
   controllers: [ConnectionsController],
-  providers: [ConnectionRepository, GrantRepository,
-    SessionClientRepository, Connections],
+  providers: [ConnectionRepository, GrantRepository, SessionClientRepository, Connections],
   exports: [Connections],
 })
 export class ConnectionsModule {}

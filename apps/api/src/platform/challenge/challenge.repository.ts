@@ -47,6 +47,8 @@ export interface CountedTry {
   attempts: number;
 }
 
+const bytesOfId = 16;
+
 @Injectable()
 export class ChallengeRepository implements OnModuleInit {
   constructor(
@@ -77,23 +79,32 @@ export class ChallengeRepository implements OnModuleInit {
     return row;
   }
 
-  /** The latest of a journey of this browser, or of an account in it. */
+  /** The latest of these journeys, or of an account in this browser. */
   async findInBrowser(
+    flowIds: readonly string[],
     browserHash: Buffer,
     accountId: string | null,
     purpose: string,
   ): Promise<string | undefined> {
-    const [row] = await this.database.statement<{ id: string }>(
-      'challenge_find_in_browser',
-      `SELECT id FROM (
-         SELECT c.id, c.created_at FROM flow f JOIN challenge c ON c.flow_id = f.id AND c.purpose = $3
-          WHERE f.browser_hash = $1
-         UNION ALL
-         SELECT id, created_at FROM challenge WHERE account_id = $2 AND purpose = $3 AND browser_hash = $1
-       ) AS held ORDER BY created_at DESC LIMIT 1`,
-      [browserHash, accountId, purpose],
-    );
-    return row?.id;
+    const ofFlow = { flowId: { in: [...flowIds] } };
+    const ofAccount = { accountId, browserHash: new Uint8Array(browserHash) };
+    const found = await this.database.prisma.challenge.findFirst({
+      where: { purpose, OR: accountId === null ? [ofFlow] : [ofFlow, ofAccount] },
+      orderBy: { createdAt: 'desc' },
+      select: { id: true },
+    });
+    return found?.id;
+  }
+
+  /** True for the first use of something that is shown once. The row's id comes from it, so that a second one finds it taken. */
+  async useOnce(purpose: string, secretHash: Buffer, now: Date, expiresAt: Date): Promise<boolean> {
+    const id = secretHash.toString('hex', 0, bytesOfId);
+    const used = { attempts: 1, maxAttempts: 1, createdAt: now, expiresAt, consumedAt: now };
+    const { count } = await this.database.prisma.challenge.createMany({
+      data: { id: uuidOf(id), purpose, secretHash: new Uint8Array(secretHash), ...used },
+      skipDuplicates: true,
+    });
+    return count === 1;
   }
 
   /**
@@ -232,4 +243,8 @@ function keysOf(
   holder: ChallengeHolder,
 ): [flowId: string | null, accountId: string | null, browserHash: Buffer | null] {
   return 'flowId' in holder ? [holder.flowId, null, null] : [null, holder.accountId, holder.browserHash];
+}
+
+function uuidOf(hex: string): string {
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -46,6 +46,13 @@ export class FlowRepository implements OnModuleInit {
     return row;
   }
 
+  /** Of every kind. */
+  async idsIn(browserHash: Buffer): Promise<string[]> {
+    const where = { browserHash: new Uint8Array(browserHash) };
+    const rows = await this.database.prisma.flow.findMany({ where, select: { id: true } });
+    return rows.map(({ id }) => id);
+  }
+
   /** One live row per browser and kind: a new journey takes the place of the old one. */
   async replace(transaction: Transaction, row: NewFlowRow): Promise<FlowRow> {
     const data = row.data as Prisma.InputJsonObject;

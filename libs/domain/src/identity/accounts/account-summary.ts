@@ -1,7 +1,7 @@
 import type { ConsentAnswer } from '../consents/consent-option';
 import type { SecondFactorType } from '../second-factors/second-factor-type';
 import type { CustomAnswers, Profile } from './profile';
-import { profileFields, type ProfileField } from './profile-fields';
+import { profileFields, type ProfileField } from './profile-fields.js';
 
 /** What most of a member's pages show of the account. */
 export interface AccountSummary extends Profile {
