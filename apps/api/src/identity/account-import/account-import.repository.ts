@@ -7,7 +7,6 @@ import {
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Database, Transaction } from '../../platform/prisma/database.js';
-import type { Database } from '../../platform/prisma/database.js';
 import { columnOf } from '../../platform/prisma/columns.js';
 
 export interface NewImportedAccount extends Profile {

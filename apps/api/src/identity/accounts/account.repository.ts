@@ -129,11 +129,12 @@ export class AccountRepository {
     return row;
   }
 
-  async find(accountId: AccountId): Promise<GuardedAccount | undefined> {
+  async find(accountId: AccountId, transaction?: Transaction): Promise<GuardedAccount | undefined> {
     const [row] = await this.database.statement<GuardedAccount>(
       'account_find',
-      `SELECT ${guardedColumns} FROM account WHERE id = $1`,
+      `SELECT ${guardedColumns} FROM account WHERE id = $1::uuid`,
       [accountId],
+      transaction,
     );
     return row;
   }

@@ -83,8 +83,9 @@ export class AccountsService {
     return this.accounts.findByEmail(emailKey(email));
   }
 
-  find(accountId: AccountId): Promise<GuardedAccount | undefined> {
-    return this.accounts.find(accountId);
+  /** @param transaction inside of which it has to be read: another connection may not be free */
+  find(accountId: AccountId, transaction?: Transaction): Promise<GuardedAccount | undefined> {
+    return this.accounts.find(accountId, transaction);
   }
 
   /** For the operator. @param name an account's id, address or user ID */

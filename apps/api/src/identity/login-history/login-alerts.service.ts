@@ -59,7 +59,7 @@ export class LoginAlerts {
 
   private async mail(transaction: Transaction, alert: DueAlert): Promise<void> {
     const { accountId, createdAt, ip, deviceInfo, browserInfo, country } = alert;
-    const account = await this.accounts.find(accountId);
+    const account = await this.accounts.find(accountId, transaction);
     if (account?.isActive !== true || account.contactEmail === null) return;
     const { token, expiresAt } = await this.notMeLinks.make(transaction, account, createdAt);
     if (token === null || expiresAt === null) return;
