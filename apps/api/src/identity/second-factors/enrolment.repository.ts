@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { SessionId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 
-export type EnrolmentStage = 'phone' | 'secret' | 'first' | 'regeneration';
+export const enrolmentStages = ['phone', 'secret', 'first', 'regeneration'] as const;
+
+export type EnrolmentStage = (typeof enrolmentStages)[number];
 
 export interface EnrolmentRow {
   id: string;

@@ -1,4 +1,4 @@
-import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
+import { secondFactorTypes } from '@account/domain/identity/second-factors/second-factor-type';
 
 const day = 24 * 60 * 60 * 1_000;
 
@@ -27,4 +27,13 @@ export const mostFailedProofs = 10;
  * What proved the person when the session began, the first proof first. On a trusted device no second factor was asked:
  * such a session claims none, and its login counts as no re-authorisation.
  */
-export type LoginMethod = 'Password' | 'AuthCode' | 'Social' | 'SignUp' | 'TrustedDevice' | SecondFactorType;
+export const sessionMethods = [
+  'Password',
+  'AuthCode',
+  'Social',
+  'SignUp',
+  'TrustedDevice',
+  ...secondFactorTypes,
+] as const;
+
+export type LoginMethod = (typeof sessionMethods)[number];

@@ -23,7 +23,9 @@ export const deliverNotice = defineJob({
   data: z.strictObject({ id: z.uuid() }),
 });
 
-export type Channel = 'mail' | 'sms' | 'notice';
+export const channels = ['mail', 'sms', 'notice'] as const;
+
+export type Channel = (typeof channels)[number];
 
 export const deliveries = {
   mail: deliverMessage,

@@ -32,7 +32,9 @@ export interface MessageRow {
 /** A message that this worker alone may try now. */
 export type ClaimedMessage = Claimed<MessageRow>;
 
-export type MessageState = 'PENDING' | 'SENT' | 'FAILED' | 'EXPIRED';
+export const messageStates = ['PENDING', 'SENT', 'FAILED', 'EXPIRED'] as const;
+
+export type MessageState = (typeof messageStates)[number];
 
 /** Milliseconds that a message may wait before people are told, and how long they are. */
 const lateAfter = 5_000;

@@ -2,7 +2,9 @@
 export type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 /** Who did it: whoever holds the account, the operator, or the program itself. */
-export type AuditActor = 'member' | 'operator' | 'system';
+export const auditActors = ['member', 'operator', 'system'] as const;
+
+export type AuditActor = (typeof auditActors)[number];
 
 /** What a slice keeps of what was done to its things. */
 export interface AuditKind<Details extends AuditDetails> {

@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import { flowKinds } from '@account/contracts/platform/flow-kinds';
+import { accountStatuses } from '@account/domain/identity/accounts/account-status';
+import {
+  deviceKinds,
+  loginFactors,
+  loginMethods,
+  loginResults,
+} from '@account/domain/identity/login-history/login-attempt';
+import { enabledSecondFactors } from '@account/domain/identity/second-factors/second-factor-type';
+import { socialProviders } from '@account/domain/identity/social/social-providers';
+import { testDatabase } from '@account/testing/database';
+
+import { enrolmentStages } from './identity/second-factors/enrolment.repository.js';
+import { sessionMethods } from './identity/sessions/session.types.js';
+import { channels } from './messaging/outbox/outbox.jobs.js';
+import { messageStates } from './messaging/outbox/outbox.repository.js';
+import { signingAlgorithms } from './oidc/keys/signing-key.types.js';
+import { auditActors } from './platform/audit/audit-kind.js';
+
+/** Columns that the database holds to a list, with the list that their type comes from. */
+const closed: Readonly<Record<string, readonly string[]>> = {
+  'account.status': accountStatuses,
+  'audit_event.actor': auditActors,
+  'external_identity.provider': socialProviders,
+  'flow.kind': flowKinds,
+  'login_attempt.device_info': deviceKinds,
+  'login_attempt.login_method': loginMethods,
+  'login_attempt.multi_factor_type': loginFactors,
+  'login_attempt.result': loginResults,
+  'oidc_signing_key.algorithm': signingAlgorithms,
+  'outbox_message.channel': channels,
+  'outbox_message.state': messageStates,
+  'second_factor.type': enabledSecondFactors,
+  'second_factor_enrolment.stage': enrolmentStages,
+  'session.methods': sessionMethods,
+};
+
+/** Columns that are named like a state or a kind and get new values without a migration, with the reason. */
+const open: Readonly<Record<string, string>> = {
+  'audit_event.kind': 'each slice declares its own',
+  'challenge.purpose': 'each slice declares the purposes of its links',
+  'flow.step': 'each flow has steps of its own',
+  'oidc_artifact.kind': "the names are the provider's library's",
+  'oidc_interaction.prompt': "the names are the provider's library's",
+  'outbox_message.template': 'each slice declares its messages',
+  'store_asset.media_type': 'what the store file may hold is judged by the bytes',
+};
+
+const named =
+  '(^|_)(status|state|kind|type|purpose|step|stage|result|methods?|provider|algorithm|channel|actor|prompt|template)$';
+
+const database = testDatabase();
+
+interface Constraint {
+  name: string;
+  column: string;
+  definition: string;
+  isValidated: boolean;
+}
+
+const constraints = () =>
+  database.rows<Constraint>(
+    `SELECT c.conname AS name, c.convalidated AS "isValidated", pg_get_constraintdef(c.oid) AS definition,
+            r.relname || '.' || a.attname AS "column"
+       FROM pg_constraint c
+       JOIN pg_class r ON r.oid = c.conrelid AND r.relnamespace = 'public'::regnamespace
+       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
+      WHERE c.contype = 'c'
+      ORDER BY "column"`,
+  );
+
+/** What a constraint of a known form lets in; any other form lets in nothing that a list could equal. */
+function allowed({ column, definition }: Constraint): string[] {
+  const name = column.slice(column.indexOf('.') + 1);
+  const forms = [`CHECK (("?${name}"? = ANY (ARRAY[*])))`, `CHECK (("?${name}"? <@ ARRAY[*]))`];
+  const values = forms
+    .map(
+      (form) => RegExp(`^${form.replaceAll(/[()[\]]/g, '\\$&').replace('*', '(.*)')}$`).exec(definition)?.[1],
+    )
+    .find((found) => found !== undefined);
+  return values?.split(', ').map((value) => value.replace(/^'(.*)'::text$/, '$1')) ?? [definition];
+}
+
+const sorted = (lists: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(lists).map(([column, values]) => [column, [...values].sort()]));
+
+describe('the states and kinds that the database takes', () => {
+  it('are those of the lists that the types come from, no fewer and no more', async () => {
+    const found = (await constraints()).map(
+      (constraint) => [constraint.column, allowed(constraint)] as const,
+    );
+    expect(sorted(Object.fromEntries(found))).toEqual(sorted(closed));
+  });
+
+  it('were checked of older rows as well', async () => {
+    expect((await constraints()).filter(({ isValidated }) => !isValidated)).toEqual([]);
+  });
+
+  it('are listed here, or it is said why they are open', async () => {
+    const columns = await database.rows<{ column: string }>(
+      `SELECT c.table_name || '.' || c.column_name AS "column"
+         FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+        WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND t.table_name NOT LIKE '\\_%'
+          AND c.data_type IN ('text', 'ARRAY') AND c.column_name ~ $1
+        ORDER BY 1`,
+      [named],
+    );
+    const known = [...Object.keys(closed), ...Object.keys(open)];
+    const strange = columns.map(({ column }) => column).filter((column) => !known.includes(column));
+    expect(strange).toEqual([]);
+    expect(Object.keys(open).filter((column) => !columns.some((each) => each.column === column))).toEqual([]);
+  });
+
+  it.each(Object.keys(closed))('refuse a value of %s outside its list', async (name) => {
+    const [table, column] = name.split('.');
+    const [constraint] = (await constraints()).filter((each) => each.column === name);
+    const type = column === 'methods' ? 'text[]' : 'text';
+    const passes = (value: string) =>
+      database.rows<{ passes: boolean }>(
+        `SELECT ${constraint?.definition.replace(/^CHECK /, '')} AS passes FROM (SELECT $1::${type} AS "${column}") ${table}`,
+        [type === 'text' ? value : [value]],
+      );
+    expect(await passes(closed[name]?.[0] ?? '')).toEqual([{ passes: true }]);
+    expect(await passes('none of them')).toEqual([{ passes: false }]);
+  });
+});

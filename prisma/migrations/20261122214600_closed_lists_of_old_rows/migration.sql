@@ -1,0 +1,25 @@
+-- Takes a lock that lets others read and write, in a transaction apart from the one that added the constraints.
+ALTER TABLE "account"
+  VALIDATE CONSTRAINT "account_status_check";
+ALTER TABLE "audit_event"
+  VALIDATE CONSTRAINT "audit_event_actor_check";
+ALTER TABLE "external_identity"
+  VALIDATE CONSTRAINT "external_identity_provider_check";
+ALTER TABLE "flow"
+  VALIDATE CONSTRAINT "flow_kind_check";
+ALTER TABLE "login_attempt"
+  VALIDATE CONSTRAINT "login_attempt_result_check",
+  VALIDATE CONSTRAINT "login_attempt_login_method_check",
+  VALIDATE CONSTRAINT "login_attempt_multi_factor_type_check",
+  VALIDATE CONSTRAINT "login_attempt_device_info_check";
+ALTER TABLE "oidc_signing_key"
+  VALIDATE CONSTRAINT "oidc_signing_key_algorithm_check";
+ALTER TABLE "outbox_message"
+  VALIDATE CONSTRAINT "outbox_message_channel_check",
+  VALIDATE CONSTRAINT "outbox_message_state_check";
+ALTER TABLE "second_factor"
+  VALIDATE CONSTRAINT "second_factor_type_check";
+ALTER TABLE "second_factor_enrolment"
+  VALIDATE CONSTRAINT "second_factor_enrolment_stage_check";
+ALTER TABLE "session"
+  VALIDATE CONSTRAINT "session_methods_check";
