@@ -20,7 +20,7 @@ export default defineConfig({
   testMatch: '**/*.story.ts',
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
-  workers: 3,
+  workers: 4,
   retries: 0,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
@@ -42,11 +42,11 @@ export default defineConfig({
     {
       name: 'stories',
       grepInvert: [...byHand, ...inOneLanguage, /@waits/],
-      workers: 2,
+      workers: 3,
       use: { viewport: desk },
     },
     {
-      // Half a minute of real time and more in which nothing happens, beside two workers that keep two cores busy.
+      // Half a minute of real time and more in which nothing happens, beside workers that keep two cores busy.
       name: 'stories that wait',
       grep: /@waits/,
       grepInvert: inOneLanguage,
