@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 
 import './app.module.js';
+import { declaredCookies } from './platform/http/cookie.declaration.js';
 import { declaredLinkPurposes } from './platform/challenge/link.declaration.js';
 import { declaredMails } from './messaging/templates/mail.declaration.js';
 import { declaredSms } from './messaging/templates/sms.declaration.js';
@@ -19,9 +20,7 @@ const known: Record<string, string[]> = {
     '@account/domain/identity/reauthorisation/reauthorisation',
   ],
   'platform/http/completion.guard.ts': ['/mypage'],
-  'platform/http/cookie-jar.ts': ['account_id', 'flow_language', 'login_alert', 'trusted_device'],
   'platform/http/device.ts': ['@account/domain/identity/login-history/login-attempt'],
-  'platform/http/edge.ts': ['flow_language'],
   'platform/http/request-context.ts': [
     '@account/domain/identity/accounts/account-summary',
     '@account/domain/store/policies/policy-consent',
@@ -37,9 +36,13 @@ const known: Record<string, string[]> = {
   ],
 };
 
+/** Cookies of the machines themselves, whose names are words of any file. */
+const ownCookies = ['browser', 'completed', 'language'];
+
 const declared = [
   ...declaredMails(),
   ...declaredSms(),
+  ...declaredCookies().filter(({ name }) => !ownCookies.includes(name)),
   ...declaredLimits(),
   ...declaredGuessPurposes(),
   ...declaredLinkPurposes(),
@@ -49,7 +52,6 @@ const tables = tableRows('tables.md').flatMap(({ Table, Owner = '' }) =>
   Table && !isMachine.test(Owner) ? [Table] : [],
 );
 const paths = ['/mypage', '/zapi', '/login', '/signup', '/password', '/email', '/oidc'];
-const cookies = ['account_id', 'trusted_device', 'login_alert', 'flow_language'];
 const causes = ['passwordChanged', 'emailChanged', 'notMe', 'addressLost', 'crowdedOut'];
 
 /** Words of the machines, too. */
@@ -61,7 +63,7 @@ function namedIn(text: string): string[] {
     ([, path]) => path,
   );
   const strings = new Set([...text.matchAll(/['"`]([^'"`\n]*)['"`]/g)].map(([, inside = '']) => inside));
-  const quoted = [...declared, ...tables, ...cookies, ...causes].filter(
+  const quoted = [...declared, ...tables, ...causes].filter(
     (name) => strings.has(name) && !plainWords.includes(name),
   );
   const inSql = tables.filter((table) => new RegExp(`\\b(?:FROM|INTO|UPDATE|JOIN) ${table}\\b`).test(text));

@@ -11,6 +11,7 @@ import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { KnownBrowserRepository } from './known-browser.repository.js';
+import { loginAlertCookie } from './known-browsers.cookies.js';
 
 /** As long as browsers keep a cookie at most (RFC 6265bis, 5.5). */
 const lifetimeDays = 400;
@@ -96,11 +97,11 @@ export class KnownBrowsers implements OnModuleInit {
 
   /** Once what made the browser known has committed. */
   handOver(context: RequestContext, value: string): void {
-    context.cookies.set('login_alert', value, lifetimeDays * day);
+    context.cookies.set(loginAlertCookie, value, lifetimeDays * day);
   }
 }
 
 function valueOf(context: RequestContext): string | undefined {
-  const value = context.cookies.get('login_alert');
+  const value = context.cookies.get(loginAlertCookie);
   return value !== undefined && token.test(value) ? value : undefined;
 }

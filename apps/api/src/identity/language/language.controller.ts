@@ -3,6 +3,7 @@ import { setLanguageCall } from '@account/contracts/platform/language.contract';
 import type * as z from 'zod/mini';
 
 import { Call, Context, Input } from '../../platform/http/endpoint.decorators.js';
+import { languageCookie } from '../../platform/http/language-cookie.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Problem } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
@@ -31,6 +32,6 @@ export class LanguageController {
       });
     }
     if (principal !== null) await this.accounts.setLanguage(principal.accountId, language);
-    cookies.set('language', language, seconds);
+    cookies.set(languageCookie, language, seconds);
   }
 }

@@ -6,7 +6,9 @@ import type { FastifyRequest } from 'fastify';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SessionReader } from '../../platform/http/session-reader.js';
+import { loginAlertCookie } from '../known-browsers/known-browsers.cookies.js';
 import type { LiveSession } from './session.repository.js';
+import { sessionCookie } from './sessions.cookies.js';
 import { SessionsService } from './sessions.service.js';
 
 /**
@@ -24,7 +26,7 @@ export class CookieSessionReader extends SessionReader {
 
   async read(request: FastifyRequest): Promise<Principal | null> {
     const { context } = request;
-    const token = context?.cookies.get('session');
+    const token = context?.cookies.get(sessionCookie);
     if (context === undefined || token === undefined) return null;
     const changesNothing = request.method === 'GET' || request.method === 'HEAD';
     const session = await this.sessions.authenticate(token, changesNothing);
@@ -37,7 +39,7 @@ export class CookieSessionReader extends SessionReader {
 
   /** Told by a key, so that it says nothing of the account, and by browser, so that no other browser's is like it. */
   private pageAccountOf({ accountId }: LiveSession, { cookies }: RequestContext): string {
-    const browser = cookies.get('login_alert') ?? '';
+    const browser = cookies.get(loginAlertCookie) ?? '';
     return this.keys.hash('page account', `${accountId} ${browser}`).toString('base64url', 0, 16);
   }
 

@@ -25,6 +25,7 @@ import {
   touchInterval,
   type LoginMethod,
 } from './session.types.js';
+import { accountIdCookie, sessionCookie } from './sessions.cookies.js';
 
 export type { ProviderSession } from './session.repository.js';
 
@@ -80,8 +81,8 @@ export class SessionsService {
   /** Gives the browser its session, once the transaction that opened it has committed. */
   handOver(context: RequestContext, opened: OpenedSession): void {
     const seconds = absoluteLimit / 1_000;
-    context.cookies.set('session', opened.token, seconds);
-    context.cookies.set('account_id', opened.authId, seconds);
+    context.cookies.set(sessionCookie, opened.token, seconds);
+    context.cookies.set(accountIdCookie, opened.authId, seconds);
   }
 
   /** @param changesNothing the request only reads: it may come with a value that was replaced a moment ago */
@@ -251,8 +252,8 @@ export class SessionsService {
 
   /** Takes the session from the browser. */
   takeBack(context: RequestContext): void {
-    context.cookies.clear('session');
-    context.cookies.clear('account_id');
+    context.cookies.clear(sessionCookie);
+    context.cookies.clear(accountIdCookie);
   }
 
   private async makeRoom(transaction: Transaction, accountId: AccountId): Promise<void> {
@@ -270,7 +271,7 @@ export class SessionsService {
     const token = randomToken();
     const values = {
       id: sessionId,
-      tokenHash: hashToken(context.cookies.get('session') ?? ''),
+      tokenHash: hashToken(context.cookies.get(sessionCookie) ?? ''),
       newTokenHash: hashToken(token),
       // After a change of what guards the account, the value before it opens nothing any more.
       overlaps: freshAfter === null,

@@ -8,6 +8,7 @@ import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { readDeviceTokens, writeDeviceTokens, type DeviceToken } from './trusted-device-cookie.js';
+import { trustedDeviceCookie } from './trusted-devices.cookies.js';
 import { TrustedDeviceRepository, type TrustedDeviceRow } from './trusted-device.repository.js';
 
 export interface TrustedDevice extends TrustedDeviceRow {
@@ -49,7 +50,7 @@ export class TrustedDevicesService {
       expiresAt: new Date(now.getTime() + seconds * 1_000),
     });
     const value = writeDeviceTokens([token, ...others]);
-    this.database.afterCommit(transaction, () => context.cookies.set('trusted_device', value, seconds));
+    this.database.afterCommit(transaction, () => context.cookies.set(trustedDeviceCookie, value, seconds));
   }
 
   async list(accountId: AccountId, context: RequestContext): Promise<TrustedDevice[]> {
@@ -80,7 +81,7 @@ export class TrustedDevicesService {
 }
 
 function tokensOf(context: RequestContext): DeviceToken[] {
-  return readDeviceTokens(context.cookies.get('trusted_device'));
+  return readDeviceTokens(context.cookies.get(trustedDeviceCookie));
 }
 
 function shown(tokens: readonly DeviceToken[]) {

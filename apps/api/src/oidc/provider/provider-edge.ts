@@ -5,7 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Config } from '../../platform/config/config.js';
 import { randomToken } from '../../platform/crypto/random.js';
-import { browserLifetime, browserOf } from '../../platform/flow/browser.js';
+import { browserCookie, browserLifetime, browserOf } from '../../platform/flow/browser.js';
+import type { CookieJar } from '../../platform/http/cookie-jar.js';
 import { isDatabaseTrouble } from '../../platform/http/database-trouble.js';
 import { Problem } from '../../platform/http/problem.js';
 import { ProtocolEdge } from '../../platform/http/protocol-edge.js';
@@ -21,6 +22,7 @@ import { published } from './provider-answers.js';
 import { readBody } from './request-body.js';
 import { TvPinCheck } from './tv-pin-check.service.js';
 import { ProviderRequest, runForProvider } from './provider-request.js';
+import { flowLanguageCookie } from './provider.cookies.js';
 import { deviceCode } from './provider.limits.js';
 
 const posted: ReadonlySet<string> = new Set([
@@ -50,6 +52,9 @@ const read: ReadonlySet<string> = new Set([
 
 /** Documents on the way of a request: its own, those that lead back to it, and where providers of accounts do. */
 const inRequest = /^\/(oidc|device|auth\/callback)(?=[/?]|$)|[?&]returnTo=(%2F|\/)oidc(%2F|\/)/i;
+
+/** Pages, their data and calls inside the request of an application, which may name a language. */
+const inSingleSignOn = /^\/(zapi\/(internal\/)?)?oidc\//;
 
 /** Where the library goes on after the person: 43 characters of base64url. */
 const resume = /^\/(oidc|device)\/[A-Za-z0-9_-]{43}$/;
@@ -87,6 +92,10 @@ export class ProviderEdge extends ProtocolEdge {
   /** With a policy of its own here, an application that opened a window would lose it, and the window the application. */
   override isInForeignWindow(url: string): boolean {
     return inRequest.test(url);
+  }
+
+  override languageAskedFor(url: string, cookies: CookieJar): string | undefined {
+    return inSingleSignOn.test(url) ? cookies.get(flowLanguageCookie) : undefined;
   }
 
   async handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -147,17 +156,17 @@ export class ProviderEdge extends ProtocolEdge {
   /** The browser stays bound for as long as its request can begin again. */
   private bind(context: RequestContext, { raw: answer }: FastifyReply): string {
     const browser = browserOf(context) ?? randomToken();
-    answer.appendHeader('set-cookie', context.cookies.serialized('browser', browser, browserLifetime));
+    answer.appendHeader('set-cookie', context.cookies.serialized(browserCookie, browser, browserLifetime));
     return browser;
   }
 
   /** The application may name the languages of its person, the best first; the next request begins anew. */
   private keepLanguage(uiLocales: unknown, context: RequestContext, { raw: answer }: FastifyReply): void {
     const language = askedLanguage(uiLocales);
-    const isKept = context.cookies.get('flow_language') !== undefined;
+    const isKept = context.cookies.get(flowLanguageCookie) !== undefined;
     if (language !== undefined)
-      answer.appendHeader('set-cookie', context.cookies.serialized('flow_language', language, oneDay));
-    else if (isKept) answer.appendHeader('set-cookie', context.cookies.serialized('flow_language', '', 0));
+      answer.appendHeader('set-cookie', context.cookies.serialized(flowLanguageCookie, language, oneDay));
+    else if (isKept) answer.appendHeader('set-cookie', context.cookies.serialized(flowLanguageCookie, '', 0));
   }
 
   /** Addresses in answers, and what proofs are bound to, follow these; nobody outside may set them. */

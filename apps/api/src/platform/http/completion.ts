@@ -1,6 +1,10 @@
 import type { CompletionContract } from '@account/contracts/platform/call';
 
 import type { CookieJar } from './cookie-jar.js';
+import { declareCookie } from './cookie.declaration.js';
+
+/** The page of completion that may be shown. */
+const completedCookie = declareCookie('completed');
 
 /** How long a page of completion may be loaded again. */
 const lifetimeSeconds = 10 * 60;
@@ -8,9 +12,9 @@ const lifetimeSeconds = 10 * 60;
 /** The browser that is led to the page of completion may see it. @param page with its query */
 export function mayComplete(cookies: CookieJar, page: string, completion: CompletionContract): void {
   const [path] = page.split('?', 1);
-  if (path === completion.path) cookies.set('completed', path, lifetimeSeconds);
+  if (path === completion.path) cookies.set(completedCookie, path, lifetimeSeconds);
 }
 
 export function hasCompleted(cookies: CookieJar, completion: { path: string }): boolean {
-  return cookies.get('completed') === completion.path;
+  return cookies.get(completedCookie) === completion.path;
 }

@@ -55,15 +55,9 @@ function isCandidate(
  * open an address with the cookies of its visitor, and choose the query of an address that a page of ours then reads.
  */
 function mayBeSteered({ headers, url, context }: FastifyRequest): boolean {
-  if (!isOfSomebody(context)) return false;
+  if (context?.cookies.identifiesVisitor() !== true) return false;
   const site = headers['sec-fetch-site'];
   return (site !== 'same-origin' && site !== 'none') || url.includes('?');
-}
-
-/** A member, or a browser on the way of a login or a sign-up. */
-function isOfSomebody(context: FastifyRequest['context'] | undefined): boolean {
-  const cookies = context?.cookies;
-  return cookies?.get('session') !== undefined || cookies?.get('browser') !== undefined;
 }
 
 /** The best of what the reader takes (RFC 9110, 12.5.3); undefined: as it is. */

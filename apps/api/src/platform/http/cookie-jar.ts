@@ -1,19 +1,8 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The cookies the product knows. `__Host-` stands before each name on https (RFC 6265bis, 4.1.3.2). */
-export type CookieName =
-  | 'account_id'
-  | 'session'
-  | 'browser'
-  | 'login_alert'
-  | 'trusted_device'
-  | 'language'
-  | 'flow_language'
-  /** The page of completion that may be shown. */
-  | 'completed';
+import { declaredCookies, type Cookie } from './cookie.declaration.js';
 
-const readableByPage: ReadonlySet<CookieName> = new Set<CookieName>(['account_id']);
 const longestValue = 200;
 
 /** Reads and writes the cookies of one request. */
@@ -25,38 +14,38 @@ export class CookieJar {
   ) {}
 
   /** Undefined for a value that is absent, or too long to be ours. */
-  get(name: CookieName): string | undefined {
-    const value = this.request.cookies[this.fullName(name)];
+  get(cookie: Cookie): string | undefined {
+    const value = this.request.cookies[this.fullName(cookie)];
     return value === undefined || value === '' || value.length > longestValue ? undefined : value;
   }
 
-  set(name: CookieName, value: string, maxAgeSeconds: number): void {
-    void this.reply.setCookie(this.fullName(name), value, {
-      ...this.attributes(name),
+  /** Whether the browser says by any cookie who its visitor is. */
+  identifiesVisitor(): boolean {
+    return declaredCookies().some((cookie) => cookie.identifiesVisitor && this.get(cookie) !== undefined);
+  }
+
+  set(cookie: Cookie, value: string, maxAgeSeconds: number): void {
+    void this.reply.setCookie(this.fullName(cookie), value, {
+      ...this.attributes(cookie),
       maxAge: maxAgeSeconds,
     });
   }
 
   /** As `set`, as the text of the header: for answers that are written to the socket itself. */
-  serialized(name: CookieName, value: string, maxAgeSeconds: number): string {
-    const attributes = { ...this.attributes(name), maxAge: maxAgeSeconds };
-    return this.reply.server.serializeCookie(this.fullName(name), value, attributes);
+  serialized(cookie: Cookie, value: string, maxAgeSeconds: number): string {
+    const attributes = { ...this.attributes(cookie), maxAge: maxAgeSeconds };
+    return this.reply.server.serializeCookie(this.fullName(cookie), value, attributes);
   }
 
-  /** The name under which browsers send it. */
-  fullNameOf(name: CookieName): string {
-    return this.fullName(name);
+  clear(cookie: Cookie): void {
+    void this.reply.clearCookie(this.fullName(cookie), this.attributes(cookie));
   }
 
-  clear(name: CookieName): void {
-    void this.reply.clearCookie(this.fullName(name), this.attributes(name));
-  }
-
-  private fullName(name: CookieName): string {
+  private fullName({ name }: Cookie): string {
     return this.secure ? `__Host-${name}` : name;
   }
 
-  private attributes(name: CookieName) {
-    return { path: '/', sameSite: 'lax', secure: this.secure, httpOnly: !readableByPage.has(name) } as const;
+  private attributes({ readableByPage }: Cookie) {
+    return { path: '/', sameSite: 'lax', secure: this.secure, httpOnly: !readableByPage } as const;
   }
 }

@@ -8,6 +8,7 @@ import { Problem } from './problem.js';
 import { CookieJar } from './cookie-jar.js';
 import type { BrowserReader } from './browser-reader.js';
 import type { Countries } from './countries.js';
+import { languageCookie } from './language-cookie.js';
 import type { ProtocolEdge } from './protocol-edge.js';
 import { runInContext, type RequestContext } from './request-context.js';
 import { requireSameOrigin } from './same-origin.js';
@@ -16,9 +17,6 @@ import { setSecurityHeaders } from './security-headers.js';
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
 const operatorsPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 const longestUserAgent = 500;
-
-/** Pages, their data and calls inside the request of an application, which may name a language. */
-const inSingleSignOn = /^\/(zapi\/(internal\/)?)?oidc\//;
 
 /** What happens to every request before routing: headers, context, method, origin. */
 export function guardTheEdge(
@@ -37,7 +35,7 @@ export function guardTheEdge(
     if (protocol.isInForeignWindow(request.url))
       void reply.header('cross-origin-opener-policy', 'unsafe-none');
     void reply.header('x-request-id', request.id);
-    const context = contextFor(request, reply, config, browsers, countries);
+    const context = contextFor(request, reply, config, browsers, countries, protocol);
     request.context = context;
     try {
       requireKnownMethod(request, reply);
@@ -62,11 +60,12 @@ function contextFor(
   config: Config,
   browsers: BrowserReader,
   countries: Countries,
+  protocol: ProtocolEdge,
 ): RequestContext {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, longestUserAgent);
   const cookies = new CookieJar(request, reply, config.secureCookies);
-  const inside = inSingleSignOn.test(request.url) ? cookies.get('flow_language') : undefined;
-  const chosen = isLanguage(inside) ? inside : cookies.get('language');
+  const asked = protocol.languageAskedFor(request.url, cookies);
+  const chosen = isLanguage(asked) ? asked : cookies.get(languageCookie);
   const address = isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '0.0.0.0') : request.ip;
   return {
     requestId: request.id,
