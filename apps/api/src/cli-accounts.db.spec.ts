@@ -7,7 +7,7 @@ import { accountCommands } from './cli-accounts.js';
 import { AccountStatus } from './identity/account-status/account-status.service.js';
 import { runCommand } from './platform/cli/run-command.js';
 import type { AccountId } from './platform/ids/ids.js';
-import { Endings, type EndingCause } from './platform/lifecycle/endings.service.js';
+import { Endings } from './platform/lifecycle/endings.service.js';
 import { testApplication } from './testing/test-application.js';
 import { addMember, logIn, memberEmail } from './testing/test-members.js';
 import { TestVisitor } from './testing/test-visitor.js';
@@ -53,9 +53,9 @@ describe('an account that the operator disables', () => {
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor);
     expect((await visitor.screen('/mypage')).json()).toHaveProperty('account');
-    const causes: EndingCause[] = [];
+    const causes: string[] = [];
     site.nest.get(Endings).onEnding(async (__, sessions, ___, cause) => {
-      if (sessions.length > 0) causes.push(cause);
+      if (sessions.length > 0) causes.push(cause.name);
       return Promise.resolve();
     });
     expect(await run('disable', name())).toEqual({

@@ -8,6 +8,7 @@ import { declaredCookies } from './platform/http/cookie.declaration.js';
 import { declaredLinkPurposes } from './platform/challenge/link.declaration.js';
 import { declaredMails } from './messaging/templates/mail.declaration.js';
 import { declaredSms } from './messaging/templates/sms.declaration.js';
+import { declaredEndables, declaredEndingCauses } from './platform/lifecycle/ending.declaration.js';
 import { declaredGuessPurposes } from './platform/rate-limit/guess.declaration.js';
 import { declaredLimits } from './platform/rate-limit/limit.declaration.js';
 import { tableRows } from './table-rows.testing.js';
@@ -26,14 +27,6 @@ const known: Record<string, string[]> = {
     '@account/domain/store/policies/policy-consent',
   ],
   'platform/http/same-origin.ts': ['/oidc'],
-  'platform/lifecycle/endings.service.ts': [
-    'addressLost',
-    'crowdedOut',
-    'emailChanged',
-    'notMe',
-    'passwordChanged',
-    'passwordReset',
-  ],
 };
 
 /** Cookies of the machines themselves, whose names are words of any file. */
@@ -43,6 +36,8 @@ const declared = [
   ...declaredMails(),
   ...declaredSms(),
   ...declaredCookies().filter(({ name }) => !ownCookies.includes(name)),
+  ...declaredEndables(),
+  ...declaredEndingCauses(),
   ...declaredLimits(),
   ...declaredGuessPurposes(),
   ...declaredLinkPurposes(),
@@ -52,7 +47,6 @@ const tables = tableRows('tables.md').flatMap(({ Table, Owner = '' }) =>
   Table && !isMachine.test(Owner) ? [Table] : [],
 );
 const paths = ['/mypage', '/zapi', '/login', '/signup', '/password', '/email', '/oidc'];
-const causes = ['passwordChanged', 'emailChanged', 'notMe', 'addressLost', 'crowdedOut'];
 
 /** Words of the machines, too. */
 const plainWords = ['account', 'code', 'password', 'session'];
@@ -63,9 +57,7 @@ function namedIn(text: string): string[] {
     ([, path]) => path,
   );
   const strings = new Set([...text.matchAll(/['"`]([^'"`\n]*)['"`]/g)].map(([, inside = '']) => inside));
-  const quoted = [...declared, ...tables, ...causes].filter(
-    (name) => strings.has(name) && !plainWords.includes(name),
-  );
+  const quoted = [...declared, ...tables].filter((name) => strings.has(name) && !plainWords.includes(name));
   const inSql = tables.filter((table) => new RegExp(`\\b(?:FROM|INTO|UPDATE|JOIN) ${table}\\b`).test(text));
   const ofPaths = paths.filter((path) => new RegExp(`['"\`]${path}(?:['"\`/?]|$)`, 'm').test(text));
   return [...new Set([...imports, ...quoted, ...inSql, ...ofPaths])].sort() as string[];

@@ -108,7 +108,7 @@ export default [
   {
     name: 'slice-reaches-into-anothers-repository',
     file: 'libs/testing/lint/boundaries.mjs',
-    find: "{ category: 'entrance', pattern: '**/*.{service,module,declaration,mail,sms,limits}.ts' },",
+    find: "{ category: 'entrance', pattern: '**/*.{service,module,declaration,mail,sms,limits,cookies,endings}.ts' },",
     replace:
       "{ category: 'entrance', pattern: '**/*.{service,module,declaration,mail,sms,limits,repository}.ts' },",
     noticedBy: lint,

@@ -91,8 +91,8 @@ export default [
   {
     name: 'new-password-leaves-the-waits-of-strangers',
     file: `${identity}/login-multi-factor/second-factor-alerts.service.ts`,
-    find: 'if (!forgetting.has(cause)) return;',
-    replace: 'if (cause !== null) return;',
+    find: 'await this.waits.forgetStrangers(transaction, secondFactorGuesses, accountId, subjects);',
+    replace: 'await Promise.resolve([transaction, secondFactorGuesses, accountId, subjects]);',
     noticedBy: guesses,
   },
   {

@@ -14,7 +14,7 @@ export default [
   {
     name: 'not-me-leaves-sessions-open',
     file: `${identity}/account-recovery/account-recovery.service.ts`,
-    find: "    await this.sessions.endAll(transaction, accountId, 'notMe');\n",
+    find: '    await this.sessions.endAll(transaction, accountId, notMe);\n',
     replace: '',
     noticedBy: `${identity}/not-me/not-me.db.spec.ts`,
   },
@@ -28,8 +28,8 @@ export default [
   {
     name: 'disabled-account-stays-logged-in',
     file: `${identity}/account-status/account-status.service.ts`,
-    find: "await this.sessions.endAll(transaction, accountId, 'disabled');",
-    replace: "if (to === 'ACTIVE') await this.sessions.endAll(transaction, accountId, 'disabled');",
+    find: 'await this.sessions.endAll(transaction, accountId, accountDisabled);',
+    replace: "if (to === 'ACTIVE') await this.sessions.endAll(transaction, accountId, accountDisabled);",
     noticedBy: `${api}/cli-accounts.db.spec.ts`,
   },
   {

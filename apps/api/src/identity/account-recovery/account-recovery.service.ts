@@ -7,6 +7,7 @@ import { PasswordsService } from '../passwords/passwords.service.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
+import { notMe } from './account-recovery.endings.js';
 
 /** Gives a stolen account back to the one who holds its mailbox. */
 @Injectable()
@@ -27,7 +28,7 @@ export class AccountRecovery {
    */
   async throwOut(transaction: Transaction, accountId: AccountId, since: Date | null): Promise<Removal[]> {
     await this.passwords.retire(transaction, accountId);
-    await this.sessions.endAll(transaction, accountId, 'notMe');
+    await this.sessions.endAll(transaction, accountId, notMe);
     if (since === null) return [];
     const taken: Record<Removal, number> = {
       secondFactors: await this.secondFactors.removeEnabledSince(transaction, accountId, since),

@@ -13,10 +13,11 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { emailUndoLink, notMeLink, passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
+import { addressLost } from './account-recovery.endings.js';
 
 const ever = new Date(0);
 
-const addressLost = auditKind('account.addressLost', 'system');
+const addressLostEvent = auditKind('account.addressLost', 'system');
 
 /**
  * An account that never proved its address loses it to whoever does. Who set it up is unknown, so that nothing they set
@@ -49,8 +50,8 @@ export class AddressLoss implements OnModuleInit {
     await this.codes.revokeAll(transaction, accountId);
     for (const purpose of [passwordResetLink, notMeLink, emailUndoLink])
       await this.links.revoke(transaction, purpose, accountId);
-    await this.sessions.endAll(transaction, accountId, 'addressLost');
+    await this.sessions.endAll(transaction, accountId, addressLost);
     await this.outbox.giveUp(transaction, accountId);
-    await this.audit.add(transaction, addressLost, { accountId });
+    await this.audit.add(transaction, addressLostEvent, { accountId });
   }
 }

@@ -7,6 +7,7 @@ import { AccountsService, type AccountStatusValue, type NamedAccount } from '../
 import { LoginHistory } from '../login-history/login-history.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { accountDisabled } from './account-status.endings.js';
 
 /** What an operator is told of an account. */
 export interface AccountSheet extends NamedAccount {
@@ -71,7 +72,7 @@ export class AccountStatus {
   ): Promise<boolean> {
     return this.database.transaction(async (transaction: Transaction) => {
       if (!(await this.accounts.setStatus(transaction, accountId, { from, to }))) return false;
-      await this.sessions.endAll(transaction, accountId, 'disabled');
+      await this.sessions.endAll(transaction, accountId, accountDisabled);
       await this.audit.add(transaction, kind, { accountId });
       return true;
     });

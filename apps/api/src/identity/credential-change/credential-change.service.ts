@@ -5,7 +5,7 @@ import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import type { Mail } from '../../messaging/templates/mail.declaration.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import type { EndingCause } from '../../platform/lifecycle/endings.service.js';
+import type { EndingCause } from '../../platform/lifecycle/ending.declaration.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { AccountsService, type GuardedAccount } from '../accounts/accounts.service.js';
 import { NotMeLinks } from '../recovery-links/not-me-links.service.js';

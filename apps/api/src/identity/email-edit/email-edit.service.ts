@@ -15,6 +15,7 @@ import {
   requireShownRecipient,
   VerificationCodesService,
 } from '../verification-codes/verification-codes.service.js';
+import { emailChanged } from './email-edit.endings.js';
 import { EmailEditJourney } from './email-edit-journey.service.js';
 import { emailEditFlow } from './email-edit.types.js';
 import { emailChangedMail } from './email-changed-mail/email-changed.mail.js';
@@ -55,7 +56,7 @@ export class EmailEditService {
       await this.flows.advance(transaction, emailEditFlow, flow, 'pinCodeAccepted');
       await this.accounts.proveEmail(transaction, member.accountId, flow.data.email);
       await this.codes.revokeAll(transaction, member.accountId);
-      await this.endings.end(transaction, [], member.accountId, 'emailChanged');
+      await this.endings.end(transaction, [], member.accountId, emailChanged);
       await this.tell(changing, flow.data.email, member);
       return { redirectTo: '/mypage/email/edit/complete' };
     });

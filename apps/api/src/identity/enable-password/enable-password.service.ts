@@ -19,6 +19,7 @@ import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CredentialChange } from '../credential-change/credential-change.service.js';
+import { passwordChanged } from '../passwords/passwords.endings.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { CodeSenders } from '../verification-codes/code-senders.service.js';
 import { MemberCodes, type MemberCode } from '../verification-codes/member-codes.service.js';
@@ -94,7 +95,7 @@ export class EnablePasswordService implements OnModuleInit {
       await tell(passwordEnabledMail, { enabledAt: now });
       const returnTo = goOnTo(input.returnTo);
       const redirectTo = `${donePage}${returnTo && `?${new URLSearchParams({ returnTo })}`}`;
-      return { redirectTo, renewal: 'proved', endsOthers: 'passwordChanged' };
+      return { redirectTo, renewal: 'proved', endsOthers: passwordChanged };
     });
   }
 

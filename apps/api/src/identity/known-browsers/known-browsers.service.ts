@@ -6,10 +6,11 @@ import { randomToken } from '../../platform/crypto/random.js';
 import { hashToken } from '../../platform/crypto/secret-keys.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
-import { Endings, type EndingCause } from '../../platform/lifecycle/endings.service.js';
+import { Endings } from '../../platform/lifecycle/endings.service.js';
 import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { knownBrowsers } from '../endings/endables.declaration.js';
 import { KnownBrowserRepository } from './known-browser.repository.js';
 import { loginAlertCookie } from './known-browsers.cookies.js';
 
@@ -18,15 +19,6 @@ const lifetimeDays = 400;
 const day = 24 * 60 * 60;
 
 const token = /^[A-Za-z0-9_-]{43}$/;
-
-/** After these a browser has to make itself known anew: one that should not have come in may be among them. */
-const forgetting: ReadonlySet<EndingCause> = new Set<EndingCause>([
-  'passwordReset',
-  'notMe',
-  'addressLost',
-  'disabled',
-  'withdrawn',
-]);
 
 /** A browser, and the account that knows it. */
 export interface KnownBrowser {
@@ -46,9 +38,9 @@ export class KnownBrowsers implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.endings.onEnding(async (transaction, _, accountId, cause) => {
-      if (forgetting.has(cause)) await this.browsers.forget(transaction, accountId);
-    });
+    this.endings.onEndOf(knownBrowsers, (transaction, accountId) =>
+      this.browsers.forget(transaction, accountId),
+    );
     this.expired.register({ table: 'known_browser', column: 'expires_at' });
   }
 

@@ -14,6 +14,7 @@ import {
   type LoginAttempt,
   type RecordedLogin,
 } from '../login-history/login-history.service.js';
+import { sessionReplaced } from '../sessions/sessions.endings.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import {
   LoginJourney,
@@ -130,7 +131,7 @@ export class LoginCompletion {
     return this.database.transaction(async (transaction) => {
       if (hold !== undefined && !(await hold(transaction))) return false;
       if (principal !== null && !staysLoggedIn(accountId, place, principal))
-        await this.sessions.end(transaction, principal, 'replaced');
+        await this.sessions.end(transaction, principal, sessionReplaced);
       await this.journey.begin(transaction, context, 'multiFactor', data);
       return true;
     });

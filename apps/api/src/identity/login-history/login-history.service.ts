@@ -15,6 +15,7 @@ import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { Logger } from '../../platform/logging/logger.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
+import { loginHistory } from '../endings/endables.declaration.js';
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { LoginAttemptRepository } from './login-attempt.repository.js';
 import { sendLoginAlert } from './login-history.jobs.js';
@@ -45,9 +46,9 @@ export class LoginHistory implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.endings.onEnding(async (transaction, _, accountId, cause) => {
-      if (cause === 'withdrawn') await this.attempts.forget(transaction, accountId);
-    });
+    this.endings.onEndOf(loginHistory, (transaction, accountId) =>
+      this.attempts.forget(transaction, accountId),
+    );
     this.sweeping.register({
       name: 'login_attempt',
       sweep: (now, limit) => this.attempts.sweep(attemptsKeptSince(now), limit),

@@ -5,10 +5,11 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
-import { Endings, type EndingCause } from '../../platform/lifecycle/endings.service.js';
+import { Endings } from '../../platform/lifecycle/endings.service.js';
 import { Database } from '../../platform/prisma/database.js';
 import { FailureWaits } from '../../platform/rate-limit/failure-waits.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { secondFactorFailures } from '../endings/endables.declaration.js';
 import type { FirstMethod } from '../login-completion/login-journey.service.js';
 import { guessedOf } from './second-factor-guesses.js';
 import { secondFactorsFailedMail } from './second-factors-failed-mail/second-factors-failed.mail.js';
@@ -16,13 +17,6 @@ import { secondFactorGuesses } from './second-factor-guesses.limits.js';
 
 /** Wrong second factors of a day, after which the member is told. */
 const failuresBeforeNotice = 10;
-
-/** With these, whoever guessed has lost the first proof. */
-const forgetting: ReadonlySet<EndingCause> = new Set<EndingCause>([
-  'passwordChanged',
-  'passwordReset',
-  'notMe',
-]);
 
 /** Somebody has the first proof of a login and guesses the second: the member is told, once a day, and can end it. */
 @Injectable()
@@ -39,8 +33,7 @@ export class SecondFactorAlerts implements OnModuleInit {
 
   /** A new password ends the guessing: what strangers failed keeps the member waiting nowhere. */
   onModuleInit(): void {
-    this.endings.onEnding(async (transaction, _, accountId, cause) => {
-      if (!forgetting.has(cause)) return;
+    this.endings.onEndOf(secondFactorFailures, async (transaction, accountId) => {
       const subjects = (['OTP', 'BackupCode'] as const).map((type) => guessedOf(accountId, type).subject);
       await this.waits.forgetStrangers(transaction, secondFactorGuesses, accountId, subjects);
     });

@@ -63,7 +63,7 @@ describe('logging out', () => {
   it('16 times at once tells those who wait for the end of the session once', async () => {
     const causes: string[] = [];
     site.nest.get(Endings).onEnding(async (_transaction, sessions, _account, cause) => {
-      for (const _ of sessions) causes.push(cause);
+      for (const _ of sessions) causes.push(cause.name);
     });
     const outcomes = await atOnce(16, () =>
       visitor.send({ ...logoutRequest, headers: logoutRequest.headers }),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
+import { logout } from '../sessions/sessions.endings.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
 @Injectable()
@@ -15,7 +16,7 @@ export class LogoutService {
   async logOut(context: RequestContext): Promise<void> {
     const { principal } = context;
     if (principal !== null) {
-      await this.database.transaction((transaction) => this.sessions.end(transaction, principal, 'logout'));
+      await this.database.transaction((transaction) => this.sessions.end(transaction, principal, logout));
     }
     this.sessions.takeBack(context);
   }

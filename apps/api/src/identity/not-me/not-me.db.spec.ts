@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
-import { Endings, type EndingCause } from '../../platform/lifecycle/endings.service.js';
+import { Endings } from '../../platform/lifecycle/endings.service.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
@@ -37,9 +37,9 @@ beforeEach(async () => {
 
 describe('a member who says that a login was not theirs', () => {
   it('ends every session, and leaves nobody a password that works', async () => {
-    const causes: EndingCause[] = [];
+    const causes: string[] = [];
     site.nest.get(Endings).onEnding(async (_, sessions, __, cause) => {
-      if (sessions.length > 0) causes.push(cause);
+      if (sessions.length > 0) causes.push(cause.name);
       return Promise.resolve();
     });
     expect((await notMe(token)).json()).toEqual({ isMailed: true });

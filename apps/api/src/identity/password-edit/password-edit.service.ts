@@ -16,6 +16,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CredentialChange } from '../credential-change/credential-change.service.js';
 import { CurrentPassword } from '../passwords/current-password.service.js';
+import { passwordChanged } from '../passwords/passwords.endings.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { passwordChangedMail } from '../passwords/password-changed-mail/password-changed.mail.js';
 import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
@@ -60,7 +61,7 @@ export class PasswordEditService {
       await this.passwords.set(transaction, accountId, newHash);
       await this.links.revoke(transaction, passwordResetLink, accountId);
       await tell(passwordChangedMail, { changedAt: now });
-      return { redirectTo: '/mypage/password/edit/complete', endsOthers: 'passwordChanged' };
+      return { redirectTo: '/mypage/password/edit/complete', endsOthers: passwordChanged };
     });
   }
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
-import { Endings, type EndingCause } from '../../platform/lifecycle/endings.service.js';
+import { Endings } from '../../platform/lifecycle/endings.service.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
@@ -79,9 +79,9 @@ describe('a reset', () => {
   it('sets the password, ends every session, logs nobody in and tells the member', async () => {
     const elsewhere = new TestVisitor(site.nest);
     await logIn(elsewhere);
-    const causes: EndingCause[] = [];
+    const causes: string[] = [];
     site.nest.get(Endings).onEnding(async (_, sessions, __, cause) => {
-      if (sessions.length > 0) causes.push(cause);
+      if (sessions.length > 0) causes.push(cause.name);
       return Promise.resolve();
     });
     const visitor = new TestVisitor(site.nest);

@@ -18,6 +18,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { passwordReset } from './password-reset.endings.js';
 import { loginPageIn } from './way-back.js';
 import { passwordChangedMail } from '../passwords/password-changed-mail/password-changed.mail.js';
 import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
@@ -83,7 +84,7 @@ export class PasswordResetService {
     if (!link.wentTo(account.provedEmailKey)) throw brokenLink('sent to an address of former times');
     if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
     await this.passwords.set(transaction, accountId, newHash);
-    await this.sessions.endAll(transaction, accountId, 'passwordReset');
+    await this.sessions.endAll(transaction, accountId, passwordReset);
     await this.outbox.add(transaction, {
       template: passwordChangedMail,
       language: account.language,

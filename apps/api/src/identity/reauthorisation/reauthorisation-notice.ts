@@ -6,6 +6,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { Endings } from '../../platform/lifecycle/endings.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { tooManyFailures } from '../sessions/sessions.endings.js';
 import { proofsFailedMail } from './proofs-failed-mail/proofs-failed.mail.js';
 
 /** Tells the member when a session ended because whoever used it could not show who they are. */
@@ -20,7 +21,7 @@ export class ReauthorisationNotice implements OnModuleInit {
 
   onModuleInit(): void {
     this.endings.onEnding(async (transaction, _sessions, accountId, cause) => {
-      if (cause === 'tooManyFailures') await this.write(transaction, accountId);
+      if (cause === tooManyFailures) await this.write(transaction, accountId);
     });
   }
 

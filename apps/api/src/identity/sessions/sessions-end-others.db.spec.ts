@@ -31,7 +31,7 @@ describe('a member who logs out everywhere else', () => {
     const [here, ...elsewhere] = [await loggedIn(), await loggedIn(), await loggedIn()];
     const ended: [number, string][] = [];
     site.nest.get(Endings).onEnding(async (_, sessions, __, cause) => {
-      ended.push([sessions.length, cause]);
+      ended.push([sessions.length, cause.name]);
       return Promise.resolve();
     });
     expect((await here.post(path)).json()).toEqual({ redirectTo: '/mypage/login-history' });

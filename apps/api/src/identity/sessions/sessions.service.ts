@@ -7,7 +7,8 @@ import { hashToken } from '../../platform/crypto/secret-keys.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
-import { Endings, type EndingCause } from '../../platform/lifecycle/endings.service.js';
+import type { EndingCause } from '../../platform/lifecycle/ending.declaration.js';
+import { Endings } from '../../platform/lifecycle/endings.service.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import {
   SessionRepository,
@@ -26,6 +27,7 @@ import {
   type LoginMethod,
 } from './session.types.js';
 import { accountIdCookie, sessionCookie } from './sessions.cookies.js';
+import { sessionEvicted, sessionReplaced, sessionsRevoked, tooManyFailures } from './sessions.endings.js';
 
 export type { ProviderSession } from './session.repository.js';
 
@@ -72,7 +74,7 @@ export class SessionsService {
     const { principal } = context;
     if (principal?.accountId === accountId) {
       if (await this.sessions.reopen(transaction, principal.sessionId, row)) return opened;
-    } else if (principal !== null) await this.end(transaction, principal, 'replaced');
+    } else if (principal !== null) await this.end(transaction, principal, sessionReplaced);
     const others = await this.sessions.insert(transaction, row);
     if (others >= mostSessions - sessionsAtOnce) await this.makeRoom(transaction, accountId);
     return opened;
@@ -180,7 +182,7 @@ export class SessionsService {
   async failProof(principal: Principal): Promise<boolean> {
     const failures = await this.sessions.countFailedProof(principal.sessionId);
     if (failures !== undefined && failures < mostFailedProofs) return false;
-    await this.database.transaction((transaction) => this.end(transaction, principal, 'tooManyFailures'));
+    await this.database.transaction((transaction) => this.end(transaction, principal, tooManyFailures));
     return true;
   }
 
@@ -202,7 +204,7 @@ export class SessionsService {
     externalIdentityId: string,
   ): Promise<void> {
     const ended = await this.sessions.deleteOpenedBy(transaction, externalIdentityId);
-    await this.endings.end(transaction, ended, accountId, 'revoked');
+    await this.endings.end(transaction, ended, accountId, sessionsRevoked);
   }
 
   /**
@@ -215,7 +217,7 @@ export class SessionsService {
       const live = await this.sessions.lockAll(transaction, member.accountId);
       if (!live.includes(member.sessionId))
         throw new Problem('SESSION_EXPIRED', { log: 'ended by another request' });
-      await this.endAll(transaction, member.accountId, 'revoked', member);
+      await this.endAll(transaction, member.accountId, sessionsRevoked, member);
     });
   }
 
@@ -258,7 +260,7 @@ export class SessionsService {
 
   private async makeRoom(transaction: Transaction, accountId: AccountId): Promise<void> {
     const ended = await this.sessions.deleteOldest(transaction, accountId, mostSessions);
-    if (ended.length > 0) await this.endings.end(transaction, ended, accountId, 'crowdedOut');
+    if (ended.length > 0) await this.endings.end(transaction, ended, accountId, sessionEvicted);
   }
 
   private async renew(

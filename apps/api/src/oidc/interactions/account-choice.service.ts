@@ -8,6 +8,7 @@ import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { ProfileImages } from '../../identity/profile-image/profile-image.service.js';
+import { logout } from '../../identity/sessions/sessions.endings.js';
 import { SessionsService } from '../../identity/sessions/sessions.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';
@@ -65,7 +66,7 @@ export class AccountChoice {
     await this.interactions.leave(interaction);
     const { principal } = context;
     if (principal !== null)
-      await this.database.transaction((transaction) => this.sessions.end(transaction, principal, 'logout'));
+      await this.database.transaction((transaction) => this.sessions.end(transaction, principal, logout));
     this.sessions.takeBack(context);
     return `/oidc/login?flow=${interaction.uid}`;
   }

@@ -11,6 +11,7 @@ import {
 } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
 import { forget, reset, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
 import { addOtp } from '../../identity/second-factors/second-factors.testing.js';
+import { accountWithdrawn } from '../../identity/account-status/account-status.endings.js';
 import { SessionsService } from '../../identity/sessions/sessions.service.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
@@ -65,7 +66,7 @@ async function expectTokensDead(): Promise<void> {
 const withdraw = () =>
   site.nest.get(Database).transaction(async (transaction) => {
     await transaction.$executeRaw`UPDATE account SET status = 'WITHDRAWN' WHERE id = ${accountId}::uuid`;
-    await site.nest.get(SessionsService, { strict: false }).endAll(transaction, accountId, 'withdrawn');
+    await site.nest.get(SessionsService, { strict: false }).endAll(transaction, accountId, accountWithdrawn);
   });
 
 beforeEach(async () => {

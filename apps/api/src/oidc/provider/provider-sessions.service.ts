@@ -3,6 +3,7 @@ import { acrOf, amrOf, protocolSeconds } from '@account/domain/oidc/authenticati
 
 import { Clock, RealClock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/prisma/database.js';
+import { logout } from '../../identity/sessions/sessions.endings.js';
 import { SessionsService, type ProviderSession } from '../../identity/sessions/sessions.service.js';
 import { Artifacts } from '../connections/artifacts.service.js';
 import { Connections, type SessionClient } from '../connections/connections.service.js';
@@ -73,7 +74,7 @@ export class ProviderSessions {
   async end(value: string): Promise<void> {
     const session = await this.sessions.findForProvider(value, true);
     if (session === undefined) return this.artifacts.destroy('Session', value);
-    await this.database.transaction((transaction) => this.sessions.end(transaction, session, 'logout'));
+    await this.database.transaction((transaction) => this.sessions.end(transaction, session, logout));
   }
 
   private async remember(value: string, session: ProviderSession): Promise<SessionPayload> {

@@ -2,24 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId, SessionId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';
-
-export type EndingCause =
-  | 'logout'
-  | 'replaced'
-  | 'crowdedOut'
-  | 'expired'
-  | 'passwordChanged'
-  /** No session ends with it; what was proved by the former address does. */
-  | 'emailChanged'
-  | 'passwordReset'
-  | 'tooManyFailures'
-  | 'revoked'
-  /** A login was not the member's own: whoever came in has to be out, whatever they set up meanwhile. */
-  | 'notMe'
-  /** Somebody else has proved the address that the account only named. */
-  | 'addressLost'
-  | 'withdrawn'
-  | 'disabled';
+import type { Endable, EndingCause } from './ending.declaration.js';
 
 /** Ends what hangs on sessions, in the transaction that ends them. */
 export type OnEnding = (
@@ -36,6 +19,16 @@ export class Endings {
 
   onEnding(listener: OnEnding): void {
     this.listeners.push(listener);
+  }
+
+  /** For what an account has beside its sessions: called only for causes that end it. */
+  onEndOf(
+    endable: Endable,
+    listener: (transaction: Transaction, account: AccountId) => Promise<unknown>,
+  ): void {
+    this.onEnding(async (transaction, _, account, { ends }) => {
+      if (ends.has(endable)) await listener(transaction, account);
+    });
   }
 
   /** One after the other: they share the transaction. */
