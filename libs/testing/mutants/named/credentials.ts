@@ -110,7 +110,7 @@ export default [
     file: 'libs/testing/lint/boundaries.mjs',
     find: "{ category: 'entrance', pattern: '**/*.{service,module,declaration,mail,sms,limits,cookies,endings}.ts' },",
     replace:
-      "{ category: 'entrance', pattern: '**/*.{service,module,declaration,mail,sms,limits,repository}.ts' },",
+      "{ category: 'entrance', pattern: '**/*.{service,module,declaration,mail,sms,limits,cookies,endings,repository}.ts' },",
     noticedBy: lint,
   },
 ] satisfies NamedMutation[];
