@@ -9,8 +9,9 @@ import { AuditTrail } from './platform/audit/audit-trail.repository.js';
 import { AppModule } from './app.module.js';
 import { accountCommands } from './cli-accounts.js';
 import { accountImportCommands } from './identity/account-import/account-import.commands.js';
-import { AccountImportRepository } from './identity/account-import/account-import.repository.js';
 import { AccountsService } from './identity/accounts/accounts.service.js';
+import { ImportedAccounts } from './identity/accounts/imported-accounts.service.js';
+import { ImportedPasswords } from './identity/passwords/imported-passwords.service.js';
 import { AccountImport, type LentAddresses } from './identity/account-import/account-import.service.js';
 import { migrationCommands } from './cli-migrations.js';
 import { peopleCommands } from './cli-people.js';
@@ -40,9 +41,11 @@ const audit = new AuditTrail(clock);
 const commands = [
   ...storeFileCommands((work) => withDatabase((database) => work(storeFiles(database)))),
   ...accountImportCommands((work) =>
-    withDatabase((database) =>
-      work(new AccountImport(new AccountImportRepository(database), audit, database, withAddresses, clock)),
-    ),
+    withDatabase((database) => {
+      const accounts = new ImportedAccounts(database, clock);
+      const passwords = new ImportedPasswords();
+      return work(new AccountImport(accounts, passwords, audit, database, withAddresses, clock));
+    }),
   ),
   ...peopleCommands(join(workspace, 'prisma/seed/people.json'), withDatabase, clock),
   ...policyConsentCommands(withDatabase),

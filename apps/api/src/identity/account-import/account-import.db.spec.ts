@@ -18,8 +18,9 @@ import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { ImportedAccounts } from '../accounts/imported-accounts.service.js';
+import { ImportedPasswords } from '../passwords/imported-passwords.service.js';
 import { accountImportCommands } from './account-import.commands.js';
-import { AccountImportRepository } from './account-import.repository.js';
 import { importedAccountJsonSchema } from './account-import.schema.js';
 import { AccountImport } from './account-import.service.js';
 
@@ -43,7 +44,8 @@ async function runImport(lines: unknown[]) {
   await writeFile(path, `${texts.join('\n')}\n`);
   const out: string[] = [];
   const service = new AccountImport(
-    new AccountImportRepository(site.nest.get(Database)),
+    new ImportedAccounts(site.nest.get(Database), site.nest.get(Clock)),
+    new ImportedPasswords(),
     site.nest.get(AuditTrail),
     site.nest.get(Database),
     (work) =>

@@ -5,15 +5,16 @@ import { auditKind } from '../../platform/audit/audit-kind.js';
 import type { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import type { Clock } from '../../platform/clock/clock.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
+import type { Database, SqlTransaction } from '../../platform/prisma/database.js';
 import type { AccountsService } from '../accounts/accounts.service.js';
-import type { Database } from '../../platform/prisma/database.js';
-import type { AccountImportRepository, NewImportedAccount } from './account-import.repository.js';
+import type { ImportedAccounts, NewImportedAccount } from '../accounts/imported-accounts.service.js';
+import type { ImportedPasswords } from '../passwords/imported-passwords.service.js';
 import { importedAccountSchema, type ImportedAccount } from './account-import.schema.js';
 import { importLines, type ImportLine } from './import-lines.js';
 
 const imported = auditKind<Record<keyof ImportReport, number>>('accounts.imported', 'operator');
 
-/** Lines that one statement writes. */
+/** Lines that one transaction writes. */
 const batchSize = 1_000;
 
 export interface ImportReport {
@@ -31,6 +32,7 @@ export interface Refusal {
 interface Candidate {
   line: number;
   account: NewImportedAccount;
+  password: { hash: string; updatedAt: Date } | null;
 }
 
 /** Lends what takes an address from accounts, with all that hangs on it: the slices of the whole program. */
@@ -42,12 +44,13 @@ export interface LentAddresses {
 }
 
 /**
- * Takes in the members of another account system, a thousand at a time. Each batch is a statement, and who is there
+ * Takes in the members of another account system, a thousand at a time. Each batch is a transaction, and who is there
  * is left alone: an import that was killed goes on when it is run again.
  */
 export class AccountImport {
   constructor(
-    private readonly accounts: AccountImportRepository,
+    private readonly accounts: ImportedAccounts,
+    private readonly passwords: ImportedPasswords,
     private readonly audit: AuditTrail,
     private readonly database: Database,
     private readonly withAddresses: WithAddresses,
@@ -91,22 +94,30 @@ export class AccountImport {
       return { line, reasons: ['is no JSON'] };
     }
     const judged = importedAccountSchema.safeParse(value);
-    if (judged.success) return { line, account: this.rowOf(judged.data) };
+    if (judged.success) return { line, ...this.rowsOf(judged.data) };
     const reasons = judged.error.issues.map(({ path, message }) => [...path, message].join(' '));
     return { line, reasons };
   }
 
-  private rowOf({ emailVerified, ...account }: ImportedAccount): NewImportedAccount {
+  private rowsOf({
+    emailVerified,
+    passwordHash: hash,
+    passwordUpdatedAt,
+    ...account
+  }: ImportedAccount): Pick<Candidate, 'account' | 'password'> {
     const now = this.clock.now();
     const createdAt = account.createdAt === null ? now : new Date(account.createdAt);
-    const { email, userId, passwordUpdatedAt } = account;
+    const { email, userId } = account;
+    const updatedAt = passwordUpdatedAt === null ? createdAt : new Date(passwordUpdatedAt);
     return {
-      ...account,
-      id: newId<'account'>(),
-      provedEmailKey: emailVerified ? emailKey(email) : null,
-      userIdKey: userId === null ? null : userIdKey(userId),
-      passwordUpdatedAt: passwordUpdatedAt === null ? createdAt : new Date(passwordUpdatedAt),
-      createdAt,
+      account: {
+        ...account,
+        id: newId<'account'>(),
+        provedEmailKey: emailVerified ? emailKey(email) : null,
+        userIdKey: userId === null ? null : userIdKey(userId),
+        createdAt,
+      },
+      password: hash === null ? null : { hash, updatedAt },
     };
   }
 
@@ -116,8 +127,18 @@ export class AccountImport {
     );
     const isNamed = ({ account }: Candidate) =>
       account.provedEmailKey !== null && named.has(account.provedEmailKey);
-    const plain = batch.filter((candidate) => !isNamed(candidate)).map(({ account }) => account);
-    const added = await this.accounts.insert(plain, this.clock.now());
+    const plain = batch.filter((candidate) => !isNamed(candidate));
+    const added = await this.database.bulk(async (transaction) => {
+      const ids = await this.accounts.add(
+        transaction,
+        plain.map(({ account }) => account),
+      );
+      await this.addPasswords(
+        transaction,
+        plain.filter(({ account }) => ids.has(account.id)),
+      );
+      return ids;
+    });
     for (const id of await this.takeOver(batch.filter(({ account }) => !added.has(account.id))))
       added.add(id);
     const left = batch.filter(({ account }) => !added.has(account.id));
@@ -141,9 +162,11 @@ export class AccountImport {
     if (takers.length === 0) return [];
     return this.withAddresses(async ({ database, accounts }) => {
       const added: AccountId[] = [];
-      for (const { account } of takers) {
+      for (const taker of takers) {
+        const { account } = taker;
         const isAdded = await database.transaction(async (transaction) => {
-          if (!(await this.accounts.insertOver(transaction, account, this.clock.now()))) return false;
+          if (!(await this.accounts.addOver(transaction, account))) return false;
+          await this.addPasswords(transaction, [taker]);
           await accounts.releaseAddress(transaction, account.provedEmailKey ?? '', account.id);
           return true;
         });
@@ -151,6 +174,13 @@ export class AccountImport {
       }
       return added;
     });
+  }
+
+  private async addPasswords(transaction: SqlTransaction, added: Candidate[]): Promise<void> {
+    const passwords = added.flatMap(({ account, password }) =>
+      password === null ? [] : [{ accountId: account.id, ...password }],
+    );
+    await this.passwords.add(transaction, passwords);
   }
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@account/domain/identity/accounts/profile-fields';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import type { Database, Transaction } from '../../platform/prisma/database.js';
+import type { Database, SqlTransaction } from '../../platform/prisma/database.js';
 import { columnOf } from '../../platform/prisma/columns.js';
 
 export interface NewImportedAccount extends Profile {
@@ -14,11 +14,15 @@ export interface NewImportedAccount extends Profile {
   email: string;
   provedEmailKey: string | null;
   userIdKey: string | null;
-  passwordHash: string | null;
-  passwordUpdatedAt: Date;
   language: string;
   customAssociatedInfo: CustomAnswers;
   createdAt: Date;
+}
+
+export interface KnownAddresses {
+  provedEmailKeys: Set<string>;
+  /** Contact addresses by user ID; null where the account has lost its own */
+  emailsByUserId: Map<string, string | null>;
 }
 
 /** As JSON has it; the column casts. */
@@ -32,49 +36,37 @@ const unlessNamedByOthers = `WHERE NOT EXISTS (
    WHERE other.proved_email_key IS NULL AND lower(other.contact_email) = line."provedEmailKey")`;
 
 function insertion(condition: string): string {
-  return `WITH line AS (
-         SELECT * FROM jsonb_to_recordset($1::jsonb) AS line (
-           id uuid, email text, "provedEmailKey" text, "userIdKey" text, "passwordHash" text,
-           "passwordUpdatedAt" timestamptz, language text, "customAssociatedInfo" jsonb, "createdAt" timestamptz,
-           ${profileFields.map((name) => `"${name}" ${typeOf(name)}`).join(', ')})),
-       added AS (
-         INSERT INTO account (id, contact_email, proved_email_key, email_verified_at, user_id_key, language,
-                              custom_answers, created_at, updated_at, ${profileFields.map(columnOf).join(', ')})
-         SELECT id, email, "provedEmailKey", CASE WHEN "provedEmailKey" IS NULL THEN NULL ELSE "createdAt" END,
-                "userIdKey", language, "customAssociatedInfo", "createdAt", $2::timestamptz,
-                ${profileFields.map((name) => `"${name}"`).join(', ')}
-           FROM line ${condition}
-         ON CONFLICT DO NOTHING
-         RETURNING id),
-       passwords AS (
-         INSERT INTO password_credential (account_id, hash, updated_at)
-         SELECT line.id, "passwordHash", "passwordUpdatedAt" FROM line JOIN added ON added.id = line.id
-          WHERE "passwordHash" IS NOT NULL)
-       SELECT id FROM added`;
+  return `INSERT INTO account (id, contact_email, proved_email_key, email_verified_at, user_id_key, language,
+                               custom_answers, created_at, updated_at, ${profileFields.map(columnOf).join(', ')})
+          SELECT id, email, "provedEmailKey", CASE WHEN "provedEmailKey" IS NULL THEN NULL ELSE "createdAt" END,
+                 "userIdKey", language, "customAssociatedInfo", "createdAt", $2::timestamptz,
+                 ${profileFields.map((name) => `"${name}"`).join(', ')}
+            FROM jsonb_to_recordset($1::jsonb) AS line (
+              id uuid, email text, "provedEmailKey" text, "userIdKey" text, language text,
+              "customAssociatedInfo" jsonb, "createdAt" timestamptz,
+              ${profileFields.map((name) => `"${name}" ${typeOf(name)}`).join(', ')})
+           ${condition}
+          ON CONFLICT DO NOTHING
+          RETURNING id`;
 }
 
-/** Writes many accounts by one statement. Past Prisma, which keeps the values of its last hundred queries in memory. */
-export class AccountImportRepository {
+/** Accounts of another system, many at a time. */
+export class ImportedAccountRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * All or nothing.
-   *
-   * @returns the ids of those that were added; the others met an account with the same address or user ID, or have
-   *   proved an address that another account names without proof
+   * @param over whoever names their addresses without proof: they have to lose them in the same transaction
+   * @returns the ids of those that were added; the others met an account with the same address or user ID or, but for
+   *   `over`, have proved an address that another account names without proof
    */
-  async insert(accounts: NewImportedAccount[], now: Date): Promise<Set<AccountId>> {
-    const { rows } = await this.database.pool.query<{ id: AccountId }>(insertion(unlessNamedByOthers), [
-      JSON.stringify(accounts),
-      now,
-    ]);
+  async insert(
+    transaction: SqlTransaction,
+    accounts: readonly NewImportedAccount[],
+    { over, now }: { over: boolean; now: Date },
+  ): Promise<Set<AccountId>> {
+    const text = insertion(over ? '' : unlessNamedByOthers);
+    const rows = await transaction.$queryRawUnsafe<{ id: AccountId }[]>(text, JSON.stringify(accounts), now);
     return new Set(rows.map(({ id }) => id));
-  }
-
-  /** One account, whoever names its address without proof: they have to lose it in the same transaction. */
-  async insertOver(transaction: Transaction, account: NewImportedAccount, now: Date): Promise<boolean> {
-    const rows = await transaction.$queryRawUnsafe<unknown[]>(insertion(''), JSON.stringify([account]), now);
-    return rows.length === 1;
   }
 
   /** Of these addresses, those that accounts name without having proved them. */
@@ -89,8 +81,8 @@ export class AccountImportRepository {
 
   /** Of these addresses, those that members have: key of a proved one, or a contact address with that user ID. */
   async findKnown(
-    accounts: Pick<NewImportedAccount, 'provedEmailKey' | 'userIdKey' | 'email'>[],
-  ): Promise<{ provedEmailKeys: Set<string>; emailsByUserId: Map<string, string | null> }> {
+    accounts: readonly Pick<NewImportedAccount, 'provedEmailKey' | 'userIdKey'>[],
+  ): Promise<KnownAddresses> {
     const emailKeys = accounts.flatMap(({ provedEmailKey }) => provedEmailKey ?? []);
     const userIdKeys = accounts.flatMap(({ userIdKey }) => userIdKey ?? []);
     const { rows } = await this.database.pool.query<{

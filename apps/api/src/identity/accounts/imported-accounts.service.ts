@@ -1,0 +1,46 @@
+import type { Clock } from '../../platform/clock/clock.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import type { Database, SqlTransaction } from '../../platform/prisma/database.js';
+import {
+  ImportedAccountRepository,
+  type KnownAddresses,
+  type NewImportedAccount,
+} from './imported-account.repository.js';
+
+export type { NewImportedAccount } from './imported-account.repository.js';
+
+/** Accounts that come from another system, many at a time. Made without the program, as an import of many is. */
+export class ImportedAccounts {
+  private readonly accounts: ImportedAccountRepository;
+
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
+    this.accounts = new ImportedAccountRepository(database);
+  }
+
+  /**
+   * @returns the ids of those that were added; the others met an account with the same address or user ID, or have
+   *   proved an address that another account names without proof
+   */
+  add(transaction: SqlTransaction, accounts: readonly NewImportedAccount[]): Promise<Set<AccountId>> {
+    return this.accounts.insert(transaction, accounts, { over: false, now: this.clock.now() });
+  }
+
+  /** One account, whoever names its address without proof: they have to lose it in the same transaction. */
+  async addOver(transaction: SqlTransaction, account: NewImportedAccount): Promise<boolean> {
+    const added = await this.accounts.insert(transaction, [account], { over: true, now: this.clock.now() });
+    return added.has(account.id);
+  }
+
+  /** Of these addresses, those that accounts name without having proved them. */
+  namedWithoutProof(emailKeys: readonly string[]): Promise<Set<string>> {
+    return this.accounts.namedWithoutProof(emailKeys);
+  }
+
+  /** Of these addresses and user IDs, those that members have. */
+  findKnown(accounts: readonly NewImportedAccount[]): Promise<KnownAddresses> {
+    return this.accounts.findKnown(accounts);
+  }
+}

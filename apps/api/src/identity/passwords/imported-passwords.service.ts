@@ -1,0 +1,12 @@
+import type { SqlTransaction } from '../../platform/prisma/database.js';
+import { ImportedPasswordRepository, type ImportedPassword } from './imported-password.repository.js';
+
+/** Passwords of accounts that come from another system. */
+export class ImportedPasswords {
+  private readonly passwords = new ImportedPasswordRepository();
+
+  /** The accounts are new, written in the same transaction. */
+  async add(transaction: SqlTransaction, passwords: readonly ImportedPassword[]): Promise<void> {
+    if (passwords.length > 0) await this.passwords.insert(transaction, passwords);
+  }
+}
