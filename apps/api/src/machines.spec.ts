@@ -15,12 +15,6 @@ import { tableRows } from './table-rows.testing.js';
 
 /** Files of the machines that still name something of a slice, and what. Nothing may be added. */
 const known: Record<string, string[]> = {
-  'platform/http/access.guard.ts': [
-    '/login',
-    '/mypage',
-    '@account/domain/identity/reauthorisation/reauthorisation',
-  ],
-  'platform/http/completion.guard.ts': ['/mypage'],
   'platform/http/device.ts': ['@account/domain/identity/login-history/login-attempt'],
   'platform/http/request-context.ts': [
     '@account/domain/identity/accounts/account-summary',

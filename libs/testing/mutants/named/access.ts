@@ -43,8 +43,8 @@ export default [
   {
     name: 'guard-forgets-old-proofs',
     file: guard,
-    find: "if (asks === 'reauthorisedMember' && !isFresh(",
-    replace: "if (asks === 'reauthorisedMember' && endpoint.kind === 'screen' && !isFresh(",
+    find: "if (asks === 'reauthorisedMember' && proofPage !== undefined) {",
+    replace: "if (asks === 'reauthorisedMember' && endpoint.kind === 'screen' && proofPage !== undefined) {",
     noticedBy: walk,
   },
   {

@@ -1,14 +1,16 @@
 import { Global, Module } from '@nestjs/common';
 
+import { AccessPolicy } from '../../platform/http/access-policy.js';
 import { SessionReader } from '../../platform/http/session-reader.js';
 import { CookieSessionReader } from './cookie-session-reader.js';
+import { MemberAccessPolicy } from './member-access-policy.js';
 import { SessionClockReturn } from './session-clock-return.js';
 import { SessionSweep } from './session-sweep.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Global, since every request asks who is logged in. */
+/** Global, since every request asks who is logged in and what they may. */
 @Global()
 @Module({
   controllers: [SessionsController],
@@ -18,7 +20,8 @@ import { SessionsService } from './sessions.service.js';
     SessionSweep,
     SessionsService,
     { provide: SessionReader, useClass: CookieSessionReader },
+    { provide: AccessPolicy, useClass: MemberAccessPolicy },
   ],
-  exports: [SessionReader, SessionsService],
+  exports: [AccessPolicy, SessionReader, SessionsService],
 })
 export class SessionsModule {}

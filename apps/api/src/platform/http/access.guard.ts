@@ -1,11 +1,10 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { isFresh } from '@account/domain/identity/reauthorisation/reauthorisation';
 import { AuthGuard } from '@nestjs/passport';
 import type { Access } from '@account/contracts/platform/access';
 import { isHiddenInApp } from '@account/contracts/platform/hidden-in-app';
 
-import { Clock } from '../clock/clock.js';
+import { AccessPolicy } from './access-policy.js';
 import { contextOf } from './endpoint.decorators.js';
 import { accessKey, endpointKey, type Endpoint } from './endpoint.js';
 import { Gate } from './gate.js';
@@ -22,7 +21,7 @@ import type { SessionOptions } from './session.strategy.js';
 export class AccessGuard extends AuthGuard('session') {
   constructor(
     private readonly reflector: Reflector,
-    private readonly clock: Clock,
+    private readonly policy: AccessPolicy,
     private readonly gate: Gate,
     private readonly reader: SessionReader,
   ) {
@@ -73,24 +72,25 @@ export class AccessGuard extends AuthGuard('session') {
     if (asks === 'guest') {
       if (principal === null) return;
       throw endpoint.kind === 'screen'
-        ? new ScreenRedirect('/mypage')
+        ? new ScreenRedirect(this.policy.homePage)
         : new Problem('FORBIDDEN', { log: 'a member on a guest call' });
     }
     if (principal === null)
       throw endpoint.kind === 'screen'
-        ? withReturn('/login', endpoint, execution)
+        ? withReturn(this.policy.loginPage, endpoint, execution)
         : new Problem('SESSION_EXPIRED');
-    const refusal = isOfAccount(endpoint) ? this.gate.profileRefusal(contextOf(execution)) : undefined;
+    const refusal = this.isOfAccount(endpoint) ? this.gate.profileRefusal(contextOf(execution)) : undefined;
     if (refusal !== undefined) throw refusal;
     if (endpoint.kind === 'screen') this.sendOnDetour(principal, endpoint, execution);
-    if (endpoint.kind === 'screen' && principal.summary?.passwordUpdatedAt === null) {
+    if (endpoint.kind === 'screen' && this.policy.lacksPassword(principal)) {
       const { passwordPage } = endpoint.contract;
       if (passwordPage !== undefined && this.gate.offers('password'))
         throw withReturn(passwordPage, endpoint, execution);
     }
-    if (asks === 'reauthorisedMember' && !isFresh(principal.reauthorisedAt, this.clock.now())) {
+    const proofPage = this.policy.reauthorisationPage(principal);
+    if (asks === 'reauthorisedMember' && proofPage !== undefined) {
       throw endpoint.kind === 'screen'
-        ? withReturn('/mypage/reauthorize', endpoint, execution)
+        ? withReturn(proofPage, endpoint, execution)
         : new Problem('REAUTHORIZATION_REQUIRED');
     }
   }
@@ -99,6 +99,10 @@ export class AccessGuard extends AuthGuard('session') {
     const feature = endpoint.kind === 'open' ? undefined : endpoint.contract.feature;
     if (feature === undefined || this.gate.offers(feature)) return;
     throw new Problem('NOT_FOUND', { log: `a store without ${feature}` });
+  }
+
+  private isOfAccount(endpoint: Endpoint): boolean {
+    return endpoint.kind !== 'open' && this.policy.isOfAccount(endpoint.contract.path);
   }
 
   private sendOnDetour(principal: Principal, endpoint: ScreenEndpoint, execution: ExecutionContext): void {
@@ -112,11 +116,6 @@ function actsOnSession(endpoint: Endpoint): boolean {
   if (endpoint.kind !== 'call') return false;
   const { method, namesAccount } = endpoint.contract;
   return method !== 'GET' && namesAccount !== true;
-}
-
-/** My Page and what is done there. */
-function isOfAccount(endpoint: Endpoint): boolean {
-  return endpoint.kind !== 'open' && /^\/(mypage|zapi\/account)(\/|$)/.test(endpoint.contract.path);
 }
 
 type ScreenEndpoint = Endpoint & { kind: 'screen' };

@@ -1,6 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 
+import { AccessPolicy } from './access-policy.js';
 import { hasCompleted } from './completion.js';
 import { endpointKey, type Endpoint } from './endpoint.js';
 import type { RequestContext } from './request-context.js';
@@ -9,7 +10,10 @@ import { queryOf, ScreenRedirect } from './screen-redirect.js';
 /** A page of completion is for the browser whose call led there; whoever opens it by its address is elsewhere. */
 @Injectable()
 export class CompletionGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly policy: AccessPolicy,
+  ) {}
 
   /** @throws {ScreenRedirect} */
   canActivate(execution: ExecutionContext): boolean {
@@ -17,6 +21,6 @@ export class CompletionGuard implements CanActivate {
     const { context, url } = execution.switchToHttp().getRequest<{ context: RequestContext; url: string }>();
     if (endpoint.kind !== 'screen' || hasCompleted(context.cookies, endpoint.contract)) return true;
     const { otherwise } = endpoint.contract;
-    throw new ScreenRedirect(otherwise === undefined ? '/mypage' : otherwise + queryOf(url));
+    throw new ScreenRedirect(otherwise === undefined ? this.policy.homePage : otherwise + queryOf(url));
   }
 }

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { isFresh } from '@account/domain/identity/reauthorisation/reauthorisation';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { AccessPolicy } from '../../platform/http/access-policy.js';
+import type { Principal } from '../../platform/http/request-context.js';
+
+/** My Page and what is done there. */
+const ofAccount = /^\/(mypage|zapi\/account)(\/|$)/;
+
+@Injectable()
+export class MemberAccessPolicy extends AccessPolicy {
+  readonly homePage = '/mypage';
+  readonly loginPage = '/login';
+
+  constructor(private readonly clock: Clock) {
+    super();
+  }
+
+  isOfAccount(path: string): boolean {
+    return ofAccount.test(path);
+  }
+
+  lacksPassword({ summary }: Principal): boolean {
+    return summary?.passwordUpdatedAt === null;
+  }
+
+  reauthorisationPage({ reauthorisedAt }: Principal): string | undefined {
+    return isFresh(reauthorisedAt, this.clock.now()) ? undefined : '/mypage/reauthorize';
+  }
+}
