@@ -144,8 +144,8 @@ export default [
   {
     name: 'authenticator-step-is-taken-twice',
     file: factors,
-    find: 'AND (last_step IS NULL OR last_step < ${step})`;',
-    replace: 'AND (last_step IS NULL OR last_step <= ${step})`;',
+    find: '{ lastStep: { lt: step } }',
+    replace: '{ lastStep: { lte: step } }',
     noticedBy: `${api}/identity/login-multi-factor/login-multi-factor.db.spec.ts`,
   },
   {

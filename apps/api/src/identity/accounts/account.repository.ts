@@ -11,7 +11,7 @@ import type { Language } from '@account/domain/platform/language';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { selected } from '../../platform/prisma/columns.js';
-import { Prisma } from '../../platform/prisma/generated/client.js';
+import { Prisma, type Account } from '../../platform/prisma/generated/client.js';
 
 export interface NewAccount {
   id: AccountId;
@@ -88,6 +88,14 @@ export interface GuardedAccount {
 const guardedColumns = `id AS "accountId", status = 'ACTIVE' AS "isActive", contact_email AS "contactEmail",
   proved_email_key AS "provedEmailKey", language`;
 
+const guardedFields = {
+  id: true,
+  status: true,
+  contactEmail: true,
+  provedEmailKey: true,
+  language: true,
+} as const satisfies Prisma.AccountSelect;
+
 /** Prisma's code of it. */
 const uniqueViolation = 'P2002';
 
@@ -98,12 +106,7 @@ export class AccountRepository {
   constructor(private readonly database: Database) {}
 
   async isEmailProved(emailKey: string): Promise<boolean> {
-    const rows = await this.database.statement(
-      'account_is_email_proved',
-      'SELECT 1 FROM account WHERE proved_email_key = $1',
-      [emailKey],
-    );
-    return rows.length > 0;
+    return (await this.database.prisma.account.count({ where: { provedEmailKey: emailKey } })) > 0;
   }
 
   /** @param browserHash hash of the browser's login_alert value; null: it has none */
@@ -121,22 +124,13 @@ export class AccountRepository {
   }
 
   async findByEmail(emailKey: string): Promise<GuardedAccount | undefined> {
-    const [row] = await this.database.statement<GuardedAccount>(
-      'account_find_by_email',
-      `SELECT ${guardedColumns} FROM account WHERE proved_email_key = $1`,
-      [emailKey],
-    );
-    return row;
+    const where = { provedEmailKey: emailKey };
+    return guarded(await this.database.prisma.account.findUnique({ where, select: guardedFields }));
   }
 
   async find(accountId: AccountId, transaction?: Transaction): Promise<GuardedAccount | undefined> {
-    const [row] = await this.database.statement<GuardedAccount>(
-      'account_find',
-      `SELECT ${guardedColumns} FROM account WHERE id = $1::uuid`,
-      [accountId],
-      transaction,
-    );
-    return row;
+    const { account } = transaction ?? this.database.prisma;
+    return guarded(await account.findUnique({ where: { id: accountId }, select: guardedFields }));
   }
 
   /** By id, or by the lower-cased address or user ID. */
@@ -189,11 +183,10 @@ export class AccountRepository {
   }
 
   async setLanguage(accountId: AccountId, language: string, now: Date): Promise<void> {
-    await this.database.statement(
-      'account_set_language',
-      'UPDATE account SET language = $2, updated_at = $3 WHERE id = $1 AND language <> $2',
-      [accountId, language, now],
-    );
+    await this.database.prisma.account.updateMany({
+      where: { id: accountId, language: { not: language } },
+      data: { language, updatedAt: now },
+    });
   }
 
   async contactEmail(accountId: AccountId): Promise<string | null | undefined> {
@@ -206,12 +199,9 @@ export class AccountRepository {
 
   /** @param except whose own it may be; null: nobody's */
   async isUserIdTaken(userId: string, except: AccountId | null): Promise<boolean> {
-    const rows = await this.database.statement(
-      'account_is_user_id_taken',
-      'SELECT 1 FROM account WHERE user_id_key = $1 AND id IS DISTINCT FROM $2',
-      [userIdKey(userId), except],
-    );
-    return rows.length > 0;
+    const where = { userIdKey: userIdKey(userId) };
+    const owner = await this.database.prisma.account.findUnique({ where, select: { id: true } });
+    return owner !== null && owner.id !== except;
   }
 
   /**
@@ -289,20 +279,7 @@ export class AccountRepository {
     consents: readonly NewPolicyConsent[],
     now: Date,
   ): Promise<void> {
-    await this.database.statement(
-      'account_accept_policies',
-      `INSERT INTO policy_consent (account_id, policy_id, revision, key, accepted_at)
-       SELECT $1, accepted.policy_id, accepted.revision, accepted.key, $5
-         FROM unnest($2::text[], $3::int[], $4::text[]) AS accepted (policy_id, revision, key)
-       ON CONFLICT DO NOTHING`,
-      [
-        accountId,
-        consents.map(({ policyId }) => policyId),
-        consents.map(({ revision }) => revision),
-        consents.map(({ key }) => key),
-        now,
-      ],
-    );
+    await this.insertPolicyConsents(this.database.prisma, accountId, consents, now);
   }
 
   /**
@@ -334,17 +311,28 @@ export class AccountRepository {
   }
 
   async insertPolicyConsents(
-    transaction: Transaction,
+    transaction: Pick<Transaction, 'policyConsent'>,
     accountId: AccountId,
-    consents: NewPolicyConsent[],
+    consents: readonly NewPolicyConsent[],
     now: Date,
-  ) {
+  ): Promise<void> {
     if (consents.length === 0) return;
     await transaction.policyConsent.createMany({
       data: consents.map((consent) => ({ ...consent, accountId, acceptedAt: now })),
       skipDuplicates: true,
     });
   }
+}
+
+function guarded(row: Pick<Account, keyof typeof guardedFields> | null): GuardedAccount | undefined {
+  if (row === null) return undefined;
+  const { id, status, language, ...addresses } = row;
+  return {
+    ...addresses,
+    accountId: id as AccountId,
+    isActive: status === 'ACTIVE',
+    language: language as Language,
+  };
 }
 
 /** Writes what is unique among accounts. @returns false when another account has it */

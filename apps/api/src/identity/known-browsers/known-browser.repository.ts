@@ -30,23 +30,18 @@ export class KnownBrowserRepository {
   }
 
   async isKnownTo(accountId: AccountId, tokenHash: Buffer): Promise<boolean> {
-    const rows = await this.database.statement(
-      'known_browser_is_known_to',
-      'SELECT 1 FROM known_browser WHERE account_id = $1 AND token_hash = $2',
-      [accountId, tokenHash],
-    );
-    return rows.length > 0;
+    const where = { accountId, tokenHash: new Uint8Array(tokenHash) };
+    return (await this.database.prisma.knownBrowser.count({ where })) > 0;
   }
 
   /** The account that has known the browser for longest. */
   async firstAccount(tokenHash: Buffer): Promise<AccountId | undefined> {
-    const [row] = await this.database.statement<{ accountId: AccountId }>(
-      'known_browser_first_account',
-      `SELECT account_id AS "accountId" FROM known_browser WHERE token_hash = $1
-        ORDER BY created_at, account_id LIMIT 1`,
-      [tokenHash],
-    );
-    return row?.accountId;
+    const row = await this.database.prisma.knownBrowser.findFirst({
+      where: { tokenHash: new Uint8Array(tokenHash) },
+      orderBy: [{ createdAt: 'asc' }, { accountId: 'asc' }],
+      select: { accountId: true },
+    });
+    return row?.accountId as AccountId | undefined;
   }
 
   async forget(transaction: Transaction, accountId: AccountId): Promise<void> {

@@ -51,10 +51,11 @@ export class PasswordCredentialRepository {
 
   /** @returns false where a password is set already; nothing changes then */
   async insert(transaction: Transaction, accountId: AccountId, hash: string, now: Date): Promise<boolean> {
-    const inserted = await transaction.$executeRaw`
-      INSERT INTO password_credential (account_id, hash, updated_at)
-      VALUES (${accountId}::uuid, ${hash}, ${now}) ON CONFLICT (account_id) DO NOTHING`;
-    return inserted === 1;
+    const { count } = await transaction.passwordCredential.createMany({
+      data: { accountId, hash, updatedAt: now },
+      skipDuplicates: true,
+    });
+    return count === 1;
   }
 
   /** Older passwords than those that are remembered go. */
@@ -79,9 +80,11 @@ export class PasswordCredentialRepository {
     hash: string,
     newHash: string,
   ): Promise<boolean> {
-    const replaced = await transaction.$executeRaw`
-      UPDATE password_credential SET hash = ${newHash} WHERE account_id = ${accountId}::uuid AND hash = ${hash}`;
-    return replaced === 1;
+    const { count } = await transaction.passwordCredential.updateMany({
+      where: { accountId, hash },
+      data: { hash: newHash },
+    });
+    return count === 1;
   }
 
   private async remember(transaction: Transaction, accountId: AccountId, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ export interface NewBackupCode {
 
 export interface BackupCodeRow {
   /** Encrypted. */
-  code: Buffer;
+  code: Uint8Array;
   usedAt: Date | null;
 }
 
@@ -20,11 +20,11 @@ export class BackupCodeRepository {
 
   /** In their order; used ones stay in the list. */
   async list(accountId: AccountId): Promise<BackupCodeRow[]> {
-    return this.database.statement<BackupCodeRow>(
-      'backup_code_list',
-      'SELECT code, used_at AS "usedAt" FROM backup_code WHERE account_id = $1 ORDER BY position',
-      [accountId],
-    );
+    return this.database.prisma.backupCode.findMany({
+      where: { accountId },
+      select: { code: true, usedAt: true },
+      orderBy: { position: 'asc' },
+    });
   }
 
   /** The caller holds the account's lock. */
@@ -46,10 +46,11 @@ export class BackupCodeRepository {
     hashes: readonly Buffer[],
     now: Date,
   ): Promise<boolean> {
-    const used = await transaction.$executeRaw`
-      UPDATE backup_code SET used_at = ${now}
-       WHERE account_id = ${accountId}::uuid AND code_hash = ANY(${hashes}::bytea[]) AND used_at IS NULL`;
-    return used === 1;
+    const { count } = await transaction.backupCode.updateMany({
+      where: { accountId, codeHash: { in: hashes.map((hash) => new Uint8Array(hash)) }, usedAt: null },
+      data: { usedAt: now },
+    });
+    return count === 1;
   }
 
   /** @returns how many could still have been used */

@@ -24,12 +24,11 @@ export class EnrolmentRepository {
   constructor(private readonly database: Database) {}
 
   async findLive(sessionId: SessionId, now: Date): Promise<EnrolmentRow | undefined> {
-    const [row] = await this.database.statement<EnrolmentRow>(
-      'second_factor_enrolment_find',
-      'SELECT id, stage, sealed FROM second_factor_enrolment WHERE session_id = $1 AND expires_at > $2',
-      [sessionId, now],
-    );
-    return row;
+    const row = await this.database.prisma.secondFactorEnrolment.findUnique({
+      where: { sessionId, expiresAt: { gt: now } },
+      select: { id: true, stage: true, sealed: true },
+    });
+    return (row as EnrolmentRow | null) ?? undefined;
   }
 
   /** Takes the place of what the session had begun before. */

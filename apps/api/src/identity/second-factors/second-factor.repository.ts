@@ -79,10 +79,11 @@ export class SecondFactorRepository {
 
   /** True for one caller only, and never for a step that is not after the last one. */
   async acceptStep(transaction: Transaction, accountId: AccountId, step: number): Promise<boolean> {
-    const accepted = await transaction.$executeRaw`
-      UPDATE second_factor SET last_step = ${step}
-       WHERE account_id = ${accountId}::uuid AND type = 'OTP' AND (last_step IS NULL OR last_step < ${step})`;
-    return accepted === 1;
+    const { count } = await transaction.secondFactor.updateMany({
+      where: { accountId, type: 'OTP', OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
+      data: { lastStep: step },
+    });
+    return count === 1;
   }
 
   /** A type that the account does not have changes nothing. */

@@ -159,12 +159,14 @@ export class SessionRepository {
 
   /** How a session began, and when its person last showed who they are. */
   async findProof(id: SessionId): Promise<{ methods: string[]; provedAt: Date } | undefined> {
-    const [row] = await this.database.statement<{ methods: string[]; provedAt: Date }>(
-      'session_find_proof',
-      'SELECT methods, greatest(created_at, reauthorised_at) AS "provedAt" FROM session WHERE id = $1',
-      [id],
-    );
-    return row;
+    const row = await this.database.prisma.session.findUnique({
+      where: { id },
+      select: { methods: true, createdAt: true, reauthorisedAt: true },
+    });
+    if (row === null) return undefined;
+    const { methods, createdAt, reauthorisedAt } = row;
+    const isLater = reauthorisedAt !== null && reauthorisedAt > createdAt;
+    return { methods, provedAt: isLater ? reauthorisedAt : createdAt };
   }
 
   /** The same person has logged in once more: the session goes on as if it began now. @returns false when it ended */
@@ -197,10 +199,7 @@ export class SessionRepository {
   }
 
   async setBackUrl(id: SessionId, backUrl: string): Promise<void> {
-    await this.database.statement('session_set_back_url', 'UPDATE session SET back_url = $2 WHERE id = $1', [
-      id,
-      backUrl,
-    ]);
+    await this.database.prisma.session.updateMany({ where: { id }, data: { backUrl } });
   }
 
   /**
@@ -235,12 +234,12 @@ export class SessionRepository {
 
   /** @returns the failures since the last success; undefined when the session is over */
   async countFailedProof(id: SessionId): Promise<number | undefined> {
-    const [row] = await this.database.statement<{ failures: number }>(
-      'session_count_failed_proof',
-      'UPDATE session SET failed_proofs = failed_proofs + 1 WHERE id = $1 RETURNING failed_proofs AS failures',
-      [id],
-    );
-    return row?.failures;
+    const [row] = await this.database.prisma.session.updateManyAndReturn({
+      where: { id },
+      data: { failedProofs: { increment: 1 } },
+      select: { failedProofs: true },
+    });
+    return row?.failedProofs;
   }
 
   /**
@@ -255,12 +254,7 @@ export class SessionRepository {
   }
 
   async countLive(accountId: AccountId, now: Date): Promise<number> {
-    const [row] = await this.database.statement<{ count: number }>(
-      'session_count_live',
-      'SELECT count(*)::int AS count FROM session WHERE account_id = $1 AND expires_at > $2',
-      [accountId, now],
-    );
-    return row?.count ?? 0;
+    return this.database.prisma.session.count({ where: { accountId, expiresAt: { gt: now } } });
   }
 
   /** @returns the sessions that ended */

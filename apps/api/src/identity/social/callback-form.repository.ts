@@ -7,11 +7,9 @@ export class CallbackFormRepository {
   constructor(private readonly database: Database) {}
 
   async insert(handleHash: Buffer, fields: Buffer, expiresAt: Date): Promise<void> {
-    await this.database.statement(
-      'social_callback_form_insert',
-      'INSERT INTO social_callback_form (handle_hash, fields, expires_at) VALUES ($1, $2, $3)',
-      [handleHash, fields, expiresAt],
-    );
+    await this.database.prisma.socialCallbackForm.createMany({
+      data: { handleHash: new Uint8Array(handleHash), fields: new Uint8Array(fields), expiresAt },
+    });
   }
 
   /** Once: whoever takes it has it alone. */

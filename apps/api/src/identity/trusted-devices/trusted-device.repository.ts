@@ -65,13 +65,11 @@ export class TrustedDeviceRepository {
 
   /** Those that still count, the one used last first. */
   async list(accountId: AccountId, now: Date): Promise<TrustedDeviceRow[]> {
-    return this.database.statement<TrustedDeviceRow>(
-      'trusted_device_list',
-      `SELECT id, user_agent AS "userAgent", created_at AS "createdAt", last_used_at AS "lastUsedAt",
-              expires_at AS "expiresAt"
-         FROM trusted_device WHERE account_id = $1 AND expires_at > $2 ORDER BY last_used_at DESC, id DESC`,
-      [accountId, now],
-    );
+    return this.database.prisma.trustedDevice.findMany({
+      where: { accountId, expiresAt: { gt: now } },
+      select: { id: true, userAgent: true, createdAt: true, lastUsedAt: true, expiresAt: true },
+      orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
+    });
   }
 
   /** @returns false when it was not the account's, or gone before */

@@ -74,12 +74,8 @@ export class OutboxRepository {
   }
 
   async hasFailed(id: string): Promise<boolean> {
-    const [row] = await this.database.statement<{ state: MessageState }>(
-      'outbox-state',
-      'SELECT state FROM outbox_message WHERE id = $1',
-      [id],
-    );
-    return row?.state === 'FAILED';
+    const failed: MessageState = 'FAILED';
+    return (await this.database.prisma.outboxMessage.count({ where: { id, state: failed } })) > 0;
   }
 
   /**

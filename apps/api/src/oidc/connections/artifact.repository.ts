@@ -147,15 +147,11 @@ export class ArtifactRepository {
   }
 
   async delete(key: Buffer): Promise<void> {
-    await this.database.statement('oidc_artifact_delete', 'DELETE FROM oidc_artifact WHERE key = $1', [key]);
+    await this.database.prisma.oidcArtifact.deleteMany({ where: { key: new Uint8Array(key) } });
   }
 
   async deleteOfGrant(grantId: string, kind: string): Promise<void> {
-    await this.database.statement(
-      'oidc_artifact_delete_of_grant',
-      'DELETE FROM oidc_artifact WHERE grant_id = $1 AND kind = $2',
-      [grantId, kind],
-    );
+    await this.database.prisma.oidcArtifact.deleteMany({ where: { grantId, kind } });
   }
 }
 

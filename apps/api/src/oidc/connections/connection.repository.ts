@@ -2,17 +2,9 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { OidcConnection } from '../../platform/prisma/generated/client.js';
 
-export interface ConnectionRow {
-  id: string;
-  clientId: string;
-  scopes: string[];
-  rejectedScopes: string[];
-  /** When the member last decided about scopes; null: before this was kept */
-  decidedAt: Date | null;
-  createdAt: Date;
-  lastUsedAt: Date;
-}
+export type ConnectionRow = Omit<OidcConnection, 'accountId'>;
 
 /** A connection with the grant that a session has of it, as one column of JSON reads it. */
 export interface ConnectionInSession {
@@ -29,20 +21,16 @@ const connectionInSession = `CASE WHEN k.id IS NOT NULL THEN jsonb_build_object(
   'rejectedScopes', k.rejected_scopes, 'lastUsedAt', floor(extract(epoch FROM k.last_used_at) * 1000)::bigint,
   'grant', g.payload) END`;
 
-const columns = `c.id, c.client_id AS "clientId", c.scopes, c.rejected_scopes AS "rejectedScopes",
-                 c.decided_at AS "decidedAt", c.created_at AS "createdAt", c.last_used_at AS "lastUsedAt"`;
-
 @Injectable()
 export class ConnectionRepository {
   constructor(private readonly database: Database) {}
 
   async find(accountId: string, clientId: string): Promise<ConnectionRow | undefined> {
-    const [row] = await this.database.statement<ConnectionRow>(
-      'oidc_connection_find',
-      `SELECT ${columns} FROM oidc_connection c WHERE c.account_id = $1 AND c.client_id = $2`,
-      [accountId, clientId],
-    );
-    return row;
+    const row = await this.database.prisma.oidcConnection.findUnique({
+      where: { accountId_clientId: { accountId, clientId } },
+      omit: { accountId: true },
+    });
+    return row ?? undefined;
   }
 
   async findInSession(
@@ -62,11 +50,11 @@ export class ConnectionRepository {
 
   /** The newest first. */
   list(accountId: AccountId): Promise<ConnectionRow[]> {
-    return this.database.statement<ConnectionRow>(
-      'oidc_connection_list',
-      `SELECT ${columns} FROM oidc_connection c WHERE c.account_id = $1 ORDER BY c.created_at DESC, c.id DESC`,
-      [accountId],
-    );
+    return this.database.prisma.oidcConnection.findMany({
+      where: { accountId },
+      omit: { accountId: true },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    });
   }
 
   /** What was decided now stands over what was decided before; the rest stays. */

@@ -19,12 +19,8 @@ export class GrantRepository {
   constructor(private readonly database: Database) {}
 
   async find(id: string): Promise<object | undefined> {
-    const [row] = await this.database.statement<{ payload: object }>(
-      'oidc_grant_find',
-      'SELECT payload FROM oidc_grant WHERE id = $1',
-      [id],
-    );
-    return row?.payload;
+    const row = await this.database.prisma.oidcGrant.findUnique({ where: { id }, select: { payload: true } });
+    return row?.payload as object | undefined;
   }
 
   /** Nothing is written once the connection or the session is gone: an ending that is on its way waits, and takes it along. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Database } from '../../platform/prisma/database.js';
+import type { Prisma } from '../../platform/prisma/generated/client.js';
 
 /** What the provider's library keeps of a request that waits for the person. */
 export interface InteractionPayload {
@@ -73,11 +74,10 @@ export class InteractionRepository {
   }
 
   async setPayload(uid: string, payload: InteractionPayload): Promise<void> {
-    await this.database.statement(
-      'oidc_interaction_set_payload',
-      'UPDATE oidc_interaction SET payload = $2 WHERE uid = $1',
-      [uid, JSON.stringify(payload)],
-    );
+    await this.database.prisma.oidcInteraction.updateMany({
+      where: { uid },
+      data: { payload: payload as Prisma.InputJsonObject },
+    });
   }
 
   /**
@@ -96,10 +96,9 @@ export class InteractionRepository {
   }
 
   async setAnswer(uid: string, answer: Buffer): Promise<void> {
-    await this.database.statement(
-      'oidc_interaction_set_answer',
-      'UPDATE oidc_interaction SET answer = $2 WHERE uid = $1',
-      [uid, answer],
-    );
+    await this.database.prisma.oidcInteraction.updateMany({
+      where: { uid },
+      data: { answer: new Uint8Array(answer) },
+    });
   }
 }

@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { OidcSigningKey } from '../../platform/prisma/generated/client.js';
 
-export interface SigningKeyRow {
-  kid: string;
-  algorithm: string;
-  privateJwk: Uint8Array;
-  usedFrom: Date;
-  goneFrom: Date | null;
-}
+export type SigningKeyRow = Omit<OidcSigningKey, 'createdAt'>;
 
 /** Whoever makes or retires keys holds this lock; the number only has to differ from other locks of the database. */
 const keysLock = 4_727_003;
@@ -19,13 +14,11 @@ export class SigningKeysRepository {
 
   /** Those that still verify, the newest first. */
   live(now: Date): Promise<SigningKeyRow[]> {
-    return this.database.statement<SigningKeyRow>(
-      'oidc_signing_keys_live',
-      `SELECT kid, algorithm, private_jwk AS "privateJwk", used_from AS "usedFrom", gone_from AS "goneFrom"
-         FROM oidc_signing_key WHERE gone_from IS NULL OR gone_from > $1
-        ORDER BY used_from DESC, kid`,
-      [now],
-    );
+    return this.database.prisma.oidcSigningKey.findMany({
+      where: { OR: [{ goneFrom: null }, { goneFrom: { gt: now } }] },
+      omit: { createdAt: true },
+      orderBy: [{ usedFrom: 'desc' }, { kid: 'asc' }],
+    });
   }
 
   /** Waits until no other process changes the keys. */

@@ -69,14 +69,23 @@ export class ChallengeRepository implements OnModuleInit {
   }
 
   async findOf(holder: ChallengeHolder, purpose: string): Promise<ChallengeRow | undefined> {
-    const [row] = await this.database.statement<ChallengeRow>(
-      'challenge_find_of',
-      `SELECT id, attempts, max_attempts AS "maxAttempts", created_at AS "createdAt", expires_at AS "expiresAt",
-              consumed_at AS "consumedAt"
-         FROM challenge WHERE ${heldBy} AND purpose = $4`,
-      [...keysOf(holder), purpose],
-    );
-    return row;
+    const row = await this.database.prisma.challenge.findUnique({
+      where:
+        'flowId' in holder
+          ? { flowId_purpose: { flowId: holder.flowId, purpose } }
+          : {
+              accountId_purpose_browserHash: {
+                ...holder,
+                browserHash: new Uint8Array(holder.browserHash),
+                purpose,
+              },
+            },
+      select: {
+        ...{ id: true, attempts: true, maxAttempts: true },
+        ...{ createdAt: true, expiresAt: true, consumedAt: true },
+      },
+    });
+    return row ?? undefined;
   }
 
   /** The latest of these journeys, or of an account in this browser. */
@@ -211,11 +220,10 @@ export class ChallengeRepository implements OnModuleInit {
 
   /** A try that was counted but not judged. */
   async takeBackTry(id: string): Promise<void> {
-    await this.database.statement(
-      'challenge_take_back_try',
-      'UPDATE challenge SET attempts = attempts - 1 WHERE id = $1 AND attempts > 0',
-      [id],
-    );
+    await this.database.prisma.challenge.updateMany({
+      where: { id, attempts: { gt: 0 } },
+      data: { attempts: { decrement: 1 } },
+    });
   }
 
   /** True for one caller only. */

@@ -121,6 +121,6 @@ export class FailureCounterRepository {
 
   /** Forgets every failure. */
   async clear(): Promise<void> {
-    await this.database.statement('failure_counter_clear', 'DELETE FROM failure_counter', []);
+    await this.database.prisma.failureCounter.deleteMany();
   }
 }

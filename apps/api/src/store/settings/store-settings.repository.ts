@@ -21,12 +21,11 @@ export class StoreSettingsRepository {
   }
 
   async version(): Promise<number | null> {
-    const [row] = await this.database.statement<{ version: number }>(
-      'store-settings-version',
-      'SELECT version FROM store_settings WHERE id = 1',
-      [],
-    );
-    return row?.version ?? null;
+    const applied = await this.database.prisma.storeSettings.findUnique({
+      where: { id: 1 },
+      select: { version: true },
+    });
+    return applied?.version ?? null;
   }
 
   /** Waits until no other process applies a file, then reads what it left. */
