@@ -76,7 +76,7 @@ async function withDatabase<Result>(work: (database: Database) => Promise<Result
 
 async function requireAnswer(database: Database): Promise<void> {
   try {
-    await database.statement('command-line-reach', 'SELECT 1', []);
+    await database.ping();
   } catch (error) {
     throw new CommandError([
       `The database cannot be used: ${error instanceof Error ? error.message : error}`,

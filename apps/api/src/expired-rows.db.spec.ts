@@ -1,7 +1,7 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { deletionOf } from './platform/lifecycle/expired-rows.repository.js';
+import { ExpiredRowsRepository, type Expiry } from './platform/lifecycle/expired-rows.repository.js';
 import { ExpiredRows } from './platform/lifecycle/expired-rows.service.js';
 import { Database } from './platform/prisma/database.js';
 import { testApplication } from './testing/test-application.js';
@@ -28,6 +28,17 @@ const expiring = [
 
 const registered = () => site.nest.get(ExpiredRows, { strict: false }).all();
 
+/** The statement that a sweep runs. */
+async function deletionOf(expiry: Expiry, before: Date | number): Promise<string> {
+  const statement = jest.spyOn(site.nest.get(Database), 'statement');
+  try {
+    await site.nest.get(ExpiredRowsRepository, { strict: false }).delete(expiry, before, 500);
+    return statement.mock.calls[0]?.[1] ?? '';
+  } finally {
+    statement.mockRestore();
+  }
+}
+
 it('every table whose rows end by themselves is registered by its slice', () => {
   const tables = registered().map(({ table }) => table);
   expect(tables.sort()).toEqual(expiring);
@@ -37,11 +48,12 @@ it.each(expiring)('what has expired in %s is found by an index', async (name) =>
   const [expiry] = registered().filter(({ table }) => table === name);
   if (expiry === undefined) throw new Error(`${name} is not registered`);
   const before = expiry.before?.(site.clock.now()) ?? site.clock.now();
+  const deletion = await deletionOf(expiry, before);
   const plan = await site.nest.get(Database).prisma.$transaction(async (transaction) => {
     await transaction.$executeRaw`SET LOCAL enable_seqscan = off`;
     await transaction.$executeRaw`SET LOCAL enable_bitmapscan = off`;
     await transaction.$executeRaw`SET LOCAL enable_sort = off`;
-    return transaction.$queryRawUnsafe(`EXPLAIN (FORMAT JSON) ${deletionOf(expiry)}`, before, 500);
+    return transaction.$queryRawUnsafe(`EXPLAIN (FORMAT JSON) ${deletion}`, before, 500);
   });
   expect(JSON.stringify(plan)).toContain('"Index Scan"');
   expect(JSON.stringify(plan)).not.toMatch(/"Seq Scan"|"Sort"/);

@@ -4,6 +4,7 @@ import { boundariesOf } from './boundaries.mjs';
 import { fileNames } from './file-name.mjs';
 import { noCircles } from './no-circles.mjs';
 import { platformOnly } from './platform-only.mjs';
+import { sqlInRepositories } from './sql.mjs';
 
 /** Every lint rule of the workspace. @param {string} root absolute path of the folder that holds apps and libs */
 export const rulesOf = (root) =>
@@ -49,4 +50,5 @@ export const rulesOf = (root) =>
     boundariesOf(root),
     noCircles(root),
     ...platformOnly,
+    ...sqlInRepositories,
   );

@@ -272,6 +272,72 @@ describe('the environment, the clock and randomness have one door each', () => {
   });
 });
 
+describe('SQL', () => {
+  const service = 'apps/api/src/identity/sign-up/e.service.ts';
+  const repository = 'apps/api/src/identity/sign-up/e.repository.ts';
+
+  it.each([
+    'transaction.$queryRaw`SELECT 1`',
+    'transaction.$queryRawUnsafe(`SELECT 1`)',
+    'transaction.$executeRaw`SELECT 1`',
+    'transaction.$executeRawUnsafe(`SELECT 1`)',
+    'database.prisma.$queryRaw`SELECT 1`',
+    'Prisma.sql`SELECT 1`',
+    `Prisma.raw('1')`,
+    `database.statement('one', 'SELECT 1', [])`,
+    `database.pool.query('SELECT 1')`,
+    `pool.query('SELECT 1')`,
+  ])('is run by repositories only: %s', async (call) => {
+    const given = `declare const ${call.split('.')[0]}: never;\n`;
+    const running = `${given}export class Thing {\n  run() {\n    return ${call};\n  }\n}`;
+    expect(await refusals(service, running)).toEqual(['sql/in-repositories']);
+    expect(await refusals('apps/api/src/platform/http/e.ts', running)).toEqual(['sql/in-repositories']);
+    for (const file of [
+      repository,
+      'apps/api/src/platform/prisma/e.ts',
+      'apps/api/src/identity/e.db.spec.ts',
+    ])
+      expect(await refusals(file, running)).toEqual([]);
+  });
+
+  it.each([
+    'export const columns = `a.id, a.contact_email AS "contactEmail"`;',
+    `export const live = 'FROM session WHERE expires_at > now()';`,
+    `export const one = { text: ['SELECT id', 'FROM account'] };`,
+    'export const of = (name: string) => `SELECT id FROM ${name}`;',
+    `export function text() {\n  return 'DELETE FROM account';\n}`,
+    `const text = 'UPDATE account SET language = $1';\nexport { text };`,
+    `const text = 'INSERT INTO account VALUES ($1)';\nexport { text as other };`,
+    `function text() {\n  return ' LEFT JOIN account a USING (id)';\n}\nexport { text };`,
+  ])('does not leave its file: %s', async (code) => {
+    expect(await refusals(repository, code)).toEqual(['sql-export/none']);
+    expect(await refusals(service, code)).toEqual(['sql-export/none']);
+    expect(await refusals('apps/api/src/identity/e.testing.ts', code)).toEqual([]);
+  });
+
+  it.each([
+    `const text = 'SELECT id FROM account';\nexport class Thing {\n  readonly length = text.length;\n}`,
+    `export const states = ['PENDING', 'SENT'] as const;`,
+    `export const log = 'Where it came from: select one, update it, or join';`,
+  ])('is not seen where there is none: %s', async (code) => {
+    expect(await refusals(repository, code)).toEqual([]);
+  });
+
+  it('leaves no slice by way of its repository', async () => {
+    const area = 'apps/api/src/identity/sign-up';
+    for (const file of [`${area}/f.repository.ts`, `${area}/f.service.ts`, `${area}/f.module.ts`])
+      expect(await refusals(file, importing('../login/thing.repository.js'))).toEqual([directions]);
+    samples.write(`${area}/thing.repository.ts`, 'export const thing = 1;\nexport type Row = 1;\n');
+    for (const code of [
+      `export { thing } from './thing.repository.js';`,
+      `export * from './thing.repository.js';`,
+    ])
+      expect(await refusals(`${area}/g.service.ts`, code)).toEqual(['sql-export/none']);
+    const types = `export type { Row } from './thing.repository.js';\nexport { type thing } from './thing.repository.js';`;
+    expect(await refusals(`${area}/g.service.ts`, types)).toEqual([]);
+  });
+});
+
 describe('file names', () => {
   it.each([
     'utils',

@@ -10,7 +10,7 @@ const factors = `${api}/identity/second-factors/second-factor.repository.ts`;
 const devices = `${api}/identity/trusted-devices/trusted-device.repository.ts`;
 const links = `${api}/identity/linked-accounts/linked-account.repository.ts`;
 const outboxDelivery = `${api}/messaging/outbox/outbox-delivery.service.ts`;
-const work = `${api}/platform/work/work-table.ts`;
+const work = `${api}/platform/work/work-table.repository.ts`;
 
 export default [
   {

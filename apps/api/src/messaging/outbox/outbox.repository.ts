@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { WorkTable } from '../../platform/work/work-table.js';
+import { WorkTable } from '../../platform/work/work-table.repository.js';
 import type { Claimed } from '../../platform/work/work.types.js';
 import type { Channel } from './outbox.jobs.js';
 

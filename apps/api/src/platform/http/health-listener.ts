@@ -10,7 +10,7 @@ export function listenForHealth(config: Config, database: Database): Promise<Ser
     if (request.url === '/healthz') answer(200);
     else if (request.url !== '/readyz') answer(404);
     else
-      database.statement('readyz', 'SELECT 1', []).then(
+      database.ping().then(
         () => answer(200),
         () => answer(503),
       );

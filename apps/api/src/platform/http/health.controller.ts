@@ -32,7 +32,7 @@ export class HealthController {
   async ready() {
     if (this.readiness.isStopping)
       throw new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'stopping' });
-    await this.database.statement('readyz', 'SELECT 1', []);
+    await this.database.ping();
     return { status: 'ready' };
   }
 

@@ -23,7 +23,7 @@ export class ExpiredRowsRepository {
 }
 
 /** A statement that deletes the oldest expired rows: $1 is the end of the time, $2 their number. */
-export function deletionOf({ table, column, only = 'true' }: Expiry): string {
+function deletionOf({ table, column, only = 'true' }: Expiry): string {
   return `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
             SELECT ctid FROM ${table} WHERE ${column} < $1 AND ${only}
              ORDER BY ${column} LIMIT $2 FOR UPDATE SKIP LOCKED

@@ -112,6 +112,11 @@ export class Database implements OnApplicationShutdown {
     return transaction.$queryRawUnsafe<Row[]>(text, ...values);
   }
 
+  /** @throws when the database does not answer */
+  async ping(): Promise<void> {
+    await this.statement('ping', 'SELECT 1', []);
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.prisma.$disconnect();
     await this.pool.end().catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Job } from '../queue/job.js';
 import type { Transaction } from '../prisma/database.js';
-import type { WorkTable } from './work-table.js';
+import type { WorkTable } from './work-table.repository.js';
 import type { Claimed, WorkEnd, WorkOutcome, WorkResult } from './work.types.js';
 
 /** One kind of work: where its rows are, how an attempt is made and repeated, and what goes with its end. */

@@ -9,7 +9,7 @@ import { Sweeping } from '../lifecycle/sweeping.service.js';
 import { Database } from '../prisma/database.js';
 import type { Queue } from '../queue/queue.service.js';
 import type { WorkDefinition } from './work-definition.js';
-import { WorkTable } from './work-table.js';
+import { WorkTable } from './work-table.repository.js';
 import { workCommands } from './work.commands.js';
 import { Work } from './work.service.js';
 import type { WorkOutcome } from './work.types.js';
