@@ -99,11 +99,14 @@ test('a registration that fails or gets no answer says so, and the next try ends
     },
   ];
   await page.route('**/zapi/signup', (route) => failures.shift()?.(route) ?? route.continue());
+  const notice = page.locator('.notice').filter({ hasText: '[Error code:' });
   await applicant.button('register').click();
   await expect(page.getByText(/会員登録ができませんでした。.*\[Error code: INTERNAL_ERROR\]/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'ログインする' })).toHaveCount(0);
+  await expect(notice).toBeFocused();
   await applicant.button('register').click();
   await expect(page.getByText(/会員登録の結果を確認できませんでした。/)).toBeVisible();
+  await expect(notice).toBeFocused();
   await expect(page.getByRole('main').getByRole('link', { name: 'ログインする' })).toBeVisible();
   await applicant.button('register').click();
   await expect(page).toHaveURL('/mypage');

@@ -4,8 +4,16 @@ import { runnerImport } from 'vite';
 
 const conditions = ['source', 'module', 'node', 'development|production'];
 
+/** Read from their sources, like the pages themselves: what is compiled of them may be missing or out of date. */
+const ownPackages = [/^@account\//];
+
 /** What a source of the site exports, run while the site is built. */
 export async function runSource<Module>(root: string, file: string): Promise<Module> {
-  const options = { root, configFile: false, resolve: { conditions } } as const;
-  return (await runnerImport<Module>(join(root, file), options)).module;
+  const { module } = await runnerImport<Module>(join(root, file), {
+    root,
+    configFile: false,
+    resolve: { conditions },
+    environments: { inline: { resolve: { conditions, noExternal: ownPackages } } },
+  });
+  return module;
 }

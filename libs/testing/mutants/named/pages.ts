@@ -30,14 +30,14 @@ export default [
     file: 'libs/ui/src/feedback/error-summary.tsx',
     find: '}, [attempt, shown]);',
     replace: '}, [shown]);',
-    noticedBy: refusals,
+    noticedBy: 'e2e/ui/fields.story.ts',
   },
   {
     name: 'second-notice-does-not-take-the-focus',
     file: `${web}/shared/form/problem-notice.tsx`,
     find: 'notice.current?.focus(), [problem]);',
     replace: 'notice.current?.focus(), []);',
-    noticedBy: refusals,
+    noticedBy: 'e2e/identity/sign-up-confirm.story.ts',
   },
   {
     name: 'sentence-of-the-server-is-not-placed-under-its-field',

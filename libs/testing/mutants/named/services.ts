@@ -47,10 +47,10 @@ export default [
     noticedBy: `${identity}/email-edit/email-edit.db.spec.ts`,
   },
   {
-    name: 'code-goes-to-another-address-of-the-journey',
+    name: 'page-of-an-older-address-has-its-code-sent-again',
     file: `${identity}/email-edit/email-edit-codes.service.ts`,
-    find: 'if (flow.data.email !== email) throw',
-    replace: 'if (flow.data.email === undefined) throw',
+    find: 'requireShownRecipient(shown, email);',
+    replace: "if (shown === '') requireShownRecipient(shown, email);",
     noticedBy: `${identity}/email-edit/email-edit.db.spec.ts`,
   },
   {

@@ -10,14 +10,17 @@ import type * as z from 'zod/mini';
 import { bindBrowser } from '../../platform/flow/browser.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
-import { flowProblem, Problem } from '../../platform/http/problem.js';
+import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CodeSenders } from '../verification-codes/code-senders.service.js';
 import { CodeSendingLimits } from '../verification-codes/code-sending-limits.service.js';
-import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import {
+  requireShownRecipient,
+  VerificationCodesService,
+} from '../verification-codes/verification-codes.service.js';
 import { EmailEditJourney } from './email-edit-journey.service.js';
 import { emailEditFlow } from './email-edit.types.js';
 import { emailEditAddressCheck } from './email-edit.limits.js';
@@ -72,11 +75,12 @@ export class EmailEditCodes implements OnModuleInit {
     return { redirectTo: '/mypage/email/edit/pin-code' };
   }
 
-  /** Sends the code again to the address of the journey; to no other. */
-  private async resend(email: string, context: RequestContext): Promise<CodeState> {
+  /** Sends the code again to the address of the journey; to no other. @throws {Problem} FLOW_REPLACED */
+  private async resend(shown: string, context: RequestContext): Promise<CodeState> {
     if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
     const flow = await this.journey.inCall(context.principal, context);
-    if (flow.data.email !== email) throw flowProblem(emailEditFlow.restartAt, 'a code for another address');
+    const { email } = flow.data;
+    requireShownRecipient(shown, email);
     await this.sendings.countToNewAddress(context.principal, email);
     const isSent = await this.database.transaction((transaction) =>
       this.codes.send(transaction, flow.id, 'mailEdit', { email, language: context.language }),

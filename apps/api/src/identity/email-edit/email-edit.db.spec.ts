@@ -108,7 +108,7 @@ describe('a change of the address', () => {
     await ask();
     const again = (email: string) =>
       visitor.post('/zapi/account/email/send-pin-code', { email, type: 'mailEdit' });
-    expect(await again('someone.else@example.jp')).toBeProblem('INVALID_SESSION_FLOW');
+    expect(await again('someone.else@example.jp')).toBeProblem('FLOW_REPLACED');
     expect((await again(newEmail)).statusCode).toBeLessThan(300);
     expect(await mailsAbout('verificationCode')).toHaveLength(1);
     site.clock.travel({ seconds: 31 });

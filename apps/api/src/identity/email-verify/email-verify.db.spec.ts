@@ -87,7 +87,7 @@ describe('an address that is not verified', () => {
   });
 
   it('sends to no other address, and nothing for a guest', async () => {
-    expect(await send('someone.else@example.jp')).toBeProblem('INVALID_REQUEST');
+    expect(await send('someone.else@example.jp')).toBeProblem('FLOW_REPLACED');
     expect(await send(memberEmail, new TestVisitor(site.nest))).toBeProblem('SESSION_EXPIRED');
     expect(await site.mails()).toEqual([]);
   });

@@ -4,7 +4,6 @@ import type {
   verifyEmailCall,
 } from '@account/contracts/identity/email-verify/email-verify.contract';
 import type { Redirect } from '@account/contracts/platform/problem.contract';
-import { emailKey } from '@account/domain/identity/accounts/email';
 import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 import type * as z from 'zod/mini';
 
@@ -69,11 +68,10 @@ export class EmailVerifyService implements OnModuleInit {
   }
 
   /** Goes to the registered address, to no other, and only while it is not verified. */
-  private async send(email: string, context: RequestContext): Promise<CodeState> {
+  private async send(shown: string, context: RequestContext): Promise<CodeState> {
     if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
     const code = await this.codeOf(context.principal.accountId);
-    if (emailKey(code.email) !== emailKey(email))
-      throw new Problem('INVALID_REQUEST', { log: 'a code for another address' });
+    requireShownRecipient(shown, code.email);
     await this.accounts.requireFreeEmail(code.email);
     return this.memberCodes.send(code, context);
   }

@@ -203,7 +203,7 @@ describe('sending', () => {
     await addMember(site.nest);
     await addMember(site.nest, { email: 'ken@example.jp' });
     await askForCode(site, visitor);
-    expect(await resend('ken@example.jp')).toBeProblem('INVALID_SESSION_FLOW');
+    expect(await resend('ken@example.jp')).toBeProblem('FLOW_REPLACED');
     expect(await site.mails()).toHaveLength(1);
   });
 

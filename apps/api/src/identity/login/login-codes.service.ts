@@ -16,7 +16,7 @@ import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
-import { brokenLogin, LoginJourney, ownLogin, pageAt } from '../login-completion/login-journey.service.js';
+import { LoginJourney, ownLogin, pageAt } from '../login-completion/login-journey.service.js';
 import { CodeSendingLimits } from '../verification-codes/code-sending-limits.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { codeRecipient } from './code-recipient.js';
@@ -71,7 +71,7 @@ export class LoginCodes {
    * Sends a code again for the address or user ID of the login; for no other. A repeat within 30 seconds does
    * nothing while the code works.
    *
-   * @throws {Problem} TOO_MANY_REQUESTS; INVALID_SESSION_FLOW
+   * @throws {Problem} TOO_MANY_REQUESTS; INVALID_SESSION_FLOW; FLOW_REPLACED
    */
   async askAgain(emailUserId: string, context: RequestContext): Promise<CodeState> {
     this.requireEnabled();
@@ -79,7 +79,7 @@ export class LoginCodes {
     const identifier = this.identifiers.judge(flow.data.identifierName);
     const { kind, key } = this.identifiers.judge(emailUserId);
     if (identifier.kind !== kind || identifier.key !== key)
-      throw brokenLogin('a code for another address', flow.data);
+      throw new Problem('FLOW_REPLACED', { log: 'the page shows another identifier' });
     const before = await this.codeState.of(flow);
     if (before.resendInSeconds > 0) return { ...before, isCodeSent: false };
     const countsMail = await this.countSending(identifier, context);

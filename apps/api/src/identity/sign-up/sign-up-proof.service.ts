@@ -121,12 +121,16 @@ export class SignUpProof {
     return { redirectTo: '/signup/pin-code' };
   }
 
-  /** Sends the code again to the address of the flow; to no other. */
-  async resendCode(email: string, context: RequestContext): Promise<CodeState> {
+  /**
+   * Sends the code again to the address of the flow; to no other.
+   *
+   * @throws {Problem} FLOW_REPLACED, INVALID_SESSION_FLOW, TOO_MANY_REQUESTS
+   */
+  async resendCode(shown: string, context: RequestContext): Promise<CodeState> {
     const flow = await this.journey.inCall(context);
-    if (flow.step !== 'pinCode' || flow.data.email !== email) {
-      throw flowProblem(signUpFlow.restartAt, 'a code for another step or address');
-    }
+    const { email } = flow.data;
+    requireShownRecipient(shown, email);
+    if (flow.step !== 'pinCode') throw flowProblem(signUpFlow.restartAt, 'a code for another step');
     await this.sendings.countForGuest(email);
     const isSent = await this.database.transaction((transaction) =>
       this.codes.send(transaction, flow.id, 'signUp', { email, language: context.language }),

@@ -105,7 +105,7 @@ describe('an address', () => {
       type: 'signUp',
       email: 'other@example.jp',
     });
-    expect(answer).toBeProblem('INVALID_SESSION_FLOW');
+    expect(answer).toBeProblem('FLOW_REPLACED');
     expect(await site.mails()).toHaveLength(1);
   });
 });

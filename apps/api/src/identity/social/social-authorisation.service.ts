@@ -40,7 +40,7 @@ export class SocialAuthorisation {
     const asked = parsed.data;
     const { userIdentifierType: provider, socialActionType: action, returnTo } = asked;
     const client = this.clients.find(provider);
-    if (client === undefined) return landingOf(asked);
+    if (client === undefined) return landingOf(asked, returnTo);
     const isOurClick = isFromUs && isDrawnFor(context.principal, asked);
     const detour = await this.detourOf(asked, isOurClick, context);
     if (detour !== undefined) return detour;
@@ -96,9 +96,11 @@ function isDrawnFor(principal: Principal | null, asked: Asked): boolean {
   return principal === null || asked[pageAccountField] === principal.pageAccount;
 }
 
-/** The page that asks, or says that there is no such provider. */
-function landingOf({ userIdentifierType, socialActionType }: Asked): string {
-  return `/auth?${new URLSearchParams({ userIdentifierType, socialActionType })}`;
+/** The page that asks, or says that there is no such provider. @param returnTo unchecked: the page judges it */
+function landingOf({ userIdentifierType, socialActionType }: Asked, returnTo?: string): string {
+  const query = new URLSearchParams({ userIdentifierType, socialActionType });
+  if (returnTo !== undefined) query.set('returnTo', returnTo);
+  return `/auth?${query}`;
 }
 
 /** Whether a trip begins and ends in the session of a member. */

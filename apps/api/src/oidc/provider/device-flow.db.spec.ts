@@ -103,6 +103,13 @@ describe('the page of the code', () => {
   it('is not for guessing', async () => {
     const page = await visitor.get('/device');
     for (let guess = 0; guess < 20; guess += 1) await enter(page, { user_code: 'BBBBBBBB' });
-    expect((await enter(page, { user_code: 'BBBBBBBB' })).statusCode).toBe(429);
+    const refused = await enter(page, { user_code: 'BBBBBBBB' });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['content-type']).toContain('text/html');
+    expect(refused.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(refused.body).toContain('入力の回数が多すぎます');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(xsrfIn(refused)).toBe(xsrfIn(page));
+    expect(refused.body).toContain('value="BBBBBBBB"');
   });
 });

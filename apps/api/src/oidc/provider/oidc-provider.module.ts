@@ -15,6 +15,7 @@ import { OidcErrorsModule } from '../errors/oidc-errors.module.js';
 import { InteractionStoreModule } from '../interaction-store/interaction-store.module.js';
 import { SigningKeysModule } from '../keys/signing-keys.module.js';
 import { ClientSecretWaits } from './client-secret-waits.service.js';
+import { DeviceCodeLimit } from './device-code-limit.service.js';
 import { OidcProvider } from './oidc-provider.service.js';
 import { PlainUserinfo } from './plain-userinfo.service.js';
 import { ProviderEdge } from './provider-edge.js';
@@ -41,6 +42,7 @@ import { TvPinCheck } from './tv-pin-check.service.js';
   ],
   providers: [
     ClientSecretWaits,
+    DeviceCodeLimit,
     OidcProvider,
     PlainUserinfo,
     ProviderEdge,

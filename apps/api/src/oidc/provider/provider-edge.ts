@@ -12,8 +12,8 @@ import { Problem } from '../../platform/http/problem.js';
 import { ProtocolEdge } from '../../platform/http/protocol-edge.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Logger } from '../../platform/logging/logger.js';
-import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { askedLanguage } from './asked-language.js';
+import { DeviceCodeLimit } from './device-code-limit.service.js';
 import type { ExchangingProvider } from './library-patches.js';
 import { OidcProvider } from './oidc-provider.service.js';
 import type { PlainAnswer } from './plain-answer.js';
@@ -23,7 +23,6 @@ import { readBody } from './request-body.js';
 import { TvPinCheck } from './tv-pin-check.service.js';
 import { ProviderRequest, runForProvider } from './provider-request.js';
 import { flowLanguageCookie } from './provider.cookies.js';
-import { deviceCode } from './provider.limits.js';
 
 const posted: ReadonlySet<string> = new Set([
   '/oidc',
@@ -75,7 +74,7 @@ export class ProviderEdge extends ProtocolEdge {
     private readonly provider: OidcProvider,
     private readonly userinfo: PlainUserinfo,
     private readonly tvPin: TvPinCheck,
-    private readonly limits: RateLimits,
+    private readonly deviceCodes: DeviceCodeLimit,
     private readonly logger: Logger,
   ) {
     super();
@@ -121,8 +120,6 @@ export class ProviderEdge extends ProtocolEdge {
     }
     const { context } = request;
     if (context === undefined) throw new Error('A request without a context');
-    if (request.method === 'POST' && path === '/device')
-      await this.limits.consumeFrom(context.address, deviceCode);
     const asked = path === '/oidc' ? new URL(request.url, this.publicOrigin).searchParams : undefined;
     const keepLanguage = (uiLocales: unknown) => this.keepLanguage(uiLocales, context, reply);
     // Of a pushed request the parameters come to light once the library has read them.
@@ -147,6 +144,8 @@ export class ProviderEdge extends ProtocolEdge {
     provider: ExchangingProvider,
     begun: () => ProviderRequest,
   ): Promise<PlainAnswer | undefined> {
+    if (request.method === 'POST' && path === '/device')
+      return this.deviceCodes.refusal(request, begun().context);
     if (this.tvPin.takes(path)) return runForProvider(begun(), () => this.tvPin.answerTo(request, provider));
     if (path === '/oidc/userinfo')
       return runForProvider(begun(), () => this.userinfo.answerTo(request, provider));

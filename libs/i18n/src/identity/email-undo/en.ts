@@ -17,7 +17,7 @@ export const emailUndo = {
   doneWithoutPassword: {
     lead: 'You’ve been logged out on all devices.',
     mailed:
-      'We’ve sent an email about it to the restored address. Log in with a code that we send to that address.',
+      'We’ve sent an email about it to the restored address. Next time, log in with a code that we email to that address.',
     logIn: 'Log in',
   },
   done: {

@@ -16,11 +16,12 @@ export const notMe = {
   reset: 'Reset your password',
   withoutPassword: {
     broken:
-      'This link no longer works. If you don’t recognize a login, log in, check your login history and log out on your other devices.',
+      'This link no longer works. If you don’t recognize a login, log in, check your login history, and log out on your other devices.',
     logIn: 'Log in',
     done: {
       lead: 'You’ve been logged out on all devices.',
-      mailed: 'We’ve emailed you what was done. Log in with a code that we send you.',
+      mailed:
+        'We’ve emailed you a summary of what was done. Next time, log in with a code that we email you.',
       logIn: 'Log in',
     },
   },
