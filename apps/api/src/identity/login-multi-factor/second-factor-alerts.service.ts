@@ -56,7 +56,7 @@ export class SecondFactorAlerts implements OnModuleInit {
         failuresBeforeNotice,
       );
       if (!isDue) return;
-      const account = await this.accounts.find(accountId);
+      const account = await this.accounts.find(accountId, transaction);
       if (account?.isActive !== true || account.contactEmail === null) return;
       await this.outbox.add(transaction, {
         template: secondFactorsFailedMail,

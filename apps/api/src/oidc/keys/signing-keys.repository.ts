@@ -13,8 +13,8 @@ export class SigningKeysRepository {
   constructor(private readonly database: Database) {}
 
   /** Those that still verify, the newest first. */
-  live(now: Date): Promise<SigningKeyRow[]> {
-    return this.database.prisma.oidcSigningKey.findMany({
+  live(now: Date, reader: Transaction = this.database.prisma): Promise<SigningKeyRow[]> {
+    return reader.oidcSigningKey.findMany({
       where: { OR: [{ goneFrom: null }, { goneFrom: { gt: now } }] },
       omit: { createdAt: true },
       orderBy: [{ usedFrom: 'desc' }, { kid: 'asc' }],

@@ -87,7 +87,7 @@ export class SigningKeys {
     const keys = await newKeys();
     return this.database.transaction(async (transaction) => {
       await this.repository.lock(transaction);
-      const usedFrom = await this.dueFrom(this.clock.now());
+      const usedFrom = await this.dueFrom(this.clock.now(), transaction);
       if (usedFrom === undefined) return false;
       await this.replace(transaction, keys, usedFrom, new Date(usedFrom.getTime() + verifiesAfter));
       return true;
@@ -95,8 +95,8 @@ export class SigningKeys {
   }
 
   /** When keys that were made now would begin to sign; undefined while the newest ones are young. */
-  private async dueFrom(now: Date): Promise<Date | undefined> {
-    const [newest] = await this.repository.live(now);
+  private async dueFrom(now: Date, transaction?: Transaction): Promise<Date | undefined> {
+    const [newest] = await this.repository.live(now, transaction);
     if (newest === undefined) return now;
     if (now.getTime() - newest.usedFrom.getTime() < rotatesAfter) return undefined;
     return new Date(now.getTime() + publishedBefore);

@@ -35,7 +35,7 @@ export class StoreFileService {
    */
   plan(file: StoreFile): Promise<string[]> {
     return this.database.transaction(async (transaction) => {
-      const changes = planOf(storeFileOf(await this.repository.find()), file);
+      const changes = planOf(storeFileOf(await this.repository.find(transaction)), file);
       await this.revisions.requireRecordable(transaction, file.policies);
       return changes;
     });

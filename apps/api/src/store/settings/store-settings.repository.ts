@@ -16,8 +16,8 @@ const applyLock = 4_727_002;
 export class StoreSettingsRepository {
   constructor(private readonly database: Database) {}
 
-  find(): Promise<AppliedStore | null> {
-    return this.database.prisma.storeSettings.findUnique({ where: { id: 1 } });
+  find(reader: Transaction = this.database.prisma): Promise<AppliedStore | null> {
+    return reader.storeSettings.findUnique({ where: { id: 1 } });
   }
 
   async version(): Promise<number | null> {
