@@ -22,13 +22,12 @@ export function Undone() {
       <PageHead title={t('title')} lead={isEnabledPassword ? t('lead') : bare('lead')} />
       <div className="narrow form">
         <p>{isEnabledPassword ? t('mailed', { minutes: inMinutes(resetLinkLifetime) }) : bare('mailed')}</p>
-        {isEnabledPassword ? (
-          <TextLink href="/password/forgot">{t('late')}</TextLink>
-        ) : (
-          <TextLink href="/login">{bare('logIn')}</TextLink>
-        )}
+        {isEnabledPassword && <TextLink href="/password/forgot">{t('late')}</TextLink>}
         <Actions>
-          <LinkButton href="/">{t('toTop')}</LinkButton>
+          {!isEnabledPassword && <LinkButton href="/login">{bare('logIn')}</LinkButton>}
+          <LinkButton href="/" variant={isEnabledPassword ? 'primary' : 'quiet'}>
+            {t('toTop')}
+          </LinkButton>
         </Actions>
       </div>
     </>

@@ -15,6 +15,7 @@ export function SecuredNotMe({ isMailed }: { isMailed: boolean }) {
   const bare = useTranslations('notMe.withoutPassword.done');
   const { isEnabledPassword } = useRootData().store;
   const mailed = isEnabledPassword ? t('mailed', { minutes: inMinutes(resetLinkLifetime) }) : bare('mailed');
+  const logsInNext = isMailed && !isEnabledPassword;
   usePageTitle(t('title'));
   useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), []);
   return (
@@ -23,8 +24,12 @@ export function SecuredNotMe({ isMailed }: { isMailed: boolean }) {
       <div className="form">
         <p>{isMailed ? mailed : t('notMailed')}</p>
         {isMailed && isEnabledPassword && <TextLink href="/password/forgot">{t('late')}</TextLink>}
-        {isMailed && !isEnabledPassword && <TextLink href="/login">{bare('logIn')}</TextLink>}
-        <LinkButton href="/" wide>
+        {logsInNext && (
+          <LinkButton href="/login" wide>
+            {bare('logIn')}
+          </LinkButton>
+        )}
+        <LinkButton href="/" variant={logsInNext ? 'quiet' : 'primary'} wide>
           {t('toTop')}
         </LinkButton>
       </div>
