@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 
+import { Database } from '../../platform/prisma/database.js';
 import { testApplication } from '../../testing/test-application.js';
 import { testOrigin } from '../../testing/test-browser.js';
 import { addMember, logIn } from '../../testing/test-members.js';
@@ -11,7 +12,10 @@ import { signingKeyCommands } from './signing-keys.commands.js';
 import { SigningKeys } from './signing-keys.service.js';
 
 const database = testDatabase();
-const site = testApplication(database, { environment: oidcEnvironment, store: withClients() });
+const site = testApplication(database, {
+  environment: { ...oidcEnvironment, DATABASE_POOL: '2' },
+  store: withClients(),
+});
 
 interface PublicKey {
   kid: string;
@@ -112,5 +116,14 @@ describe('signing keys', () => {
     await database.rows(`UPDATE oidc_signing_key SET used_from = used_from - interval '91 days'`);
     const done = await Promise.all([keys().rotateWhenDue(), keys().rotateWhenDue(), keys().rotateWhenDue()]);
     expect(done.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('come with one connection: none waits for a second one while it holds the lock', async () => {
+    await database.rows(`UPDATE oidc_signing_key SET used_from = used_from - interval '91 days'`);
+    const held = await site.nest.get(Database, { strict: false }).pool.connect();
+    const done = await keys()
+      .rotateWhenDue()
+      .finally(() => held.release());
+    expect(done).toBe(true);
   });
 });
