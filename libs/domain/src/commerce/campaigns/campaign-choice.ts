@@ -1,0 +1,82 @@
+import type { Yen } from '../money/yen.js';
+import { isAnnual, type PlanType, type RenewSpan } from '../plans/plan.js';
+import { salesPhase } from '../plans/sales-window.js';
+import type { Campaign } from './campaign.js';
+import { priceAfter } from './discount.js';
+
+/** Uses that count: reserved by an open order or paid. */
+export interface CampaignUses {
+  inTotal: number;
+  byMember: number;
+}
+
+/** The plan that is bought, on which terms, and by whom. */
+export interface CampaignCase {
+  planId: string;
+  planType: PlanType;
+  price: Yen;
+  renewSpan: RenewSpan | null;
+  /** The buyer had a contract of this plan. */
+  isReContract: boolean;
+  now: Date;
+}
+
+export function appliesTo(campaign: Campaign, uses: CampaignUses, given: CampaignCase): boolean {
+  return (
+    (campaign.planIds === null || campaign.planIds.includes(given.planId)) &&
+    salesPhase(campaign.period, given.now) === 'open' &&
+    (campaign.allowsReContract || !given.isReContract) &&
+    isBelow(campaign.limit, uses.inTotal) &&
+    isBelow(campaign.limitPerMember, uses.byMember) &&
+    givesAnything(campaign, given)
+  );
+}
+
+function isBelow(limit: number | null, uses: number): boolean {
+  return limit === null || uses < limit;
+}
+
+/** Free days are for what renews. */
+function givesAnything({ freeDays, discount }: Campaign, { planType, price }: CampaignCase): boolean {
+  return (planType === 'subscription' && freeDays > 0) || priceAfter(discount, price) < price;
+}
+
+/**
+ * The campaign that applies by itself: of those without a code the one with the lowest first charge, then the longest,
+ * then the first of the store file.
+ *
+ * @param campaigns in the order of the store file
+ */
+export function automaticCampaign<Offered extends Campaign>(
+  campaigns: readonly Offered[],
+  usesOf: (campaign: Offered) => CampaignUses,
+  given: CampaignCase,
+): Offered | undefined {
+  return campaigns
+    .filter((campaign) => !campaign.isByCode && appliesTo(campaign, usesOf(campaign), given))
+    .reduce<Offered | undefined>(
+      (best, campaign) => (best === undefined || isBetter(campaign, best, given) ? campaign : best),
+      undefined,
+    );
+}
+
+function isBetter(campaign: Campaign, than: Campaign, given: CampaignCase): boolean {
+  const first = firstCharge(campaign, given) - firstCharge(than, given);
+  return first === 0 ? length(campaign, given) > length(than, given) : first < 0;
+}
+
+function firstCharge({ discount }: Campaign, { price }: CampaignCase): Yen {
+  return priceAfter(discount, price);
+}
+
+/** In days, a month counted as 30, a year as 365: enough to compare by. */
+function length({ freeDays, discount, discountContinuationCount }: Campaign, given: CampaignCase): number {
+  const free = given.planType === 'subscription' ? freeDays : 0;
+  if (discount === null || given.renewSpan === null) return free;
+  return free + (discountContinuationCount ?? Infinity) * daysOf(given.renewSpan);
+}
+
+function daysOf(renewSpan: RenewSpan): number {
+  if (isAnnual(renewSpan)) return 365;
+  return renewSpan.span * { days: 1, weeks: 7, months: 30 }[renewSpan.unit];
+}

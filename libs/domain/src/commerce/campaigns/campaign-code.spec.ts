@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { isCampaignCode, normaliseCampaignCode } from './campaign-code.js';
+
+describe('a typed campaign code', () => {
+  it.each([
+    ['SPRING26', 'SPRING26'],
+    ['spring26', 'SPRING26'],
+    [' spring-26 ', 'SPRING26'],
+    ['ＳＰＲＩＮＧ２６', 'SPRING26'],
+    ['spr ing　26', 'SPRING26'],
+    ['SPRINGー26', 'SPRING26'],
+    ['SPRING−26', 'SPRING26'],
+  ])('%j reads %s', (typed, read) => {
+    expect(normaliseCampaignCode(typed)).toBe(read);
+    expect(isCampaignCode(read)).toBe(true);
+  });
+
+  it.each(['', 'ABC', 'A'.repeat(33), 'スプリング', 'SPRING_26', 'SPRING26!', 'ÄBCD'])(
+    '%j is none',
+    (typed) => {
+      expect(isCampaignCode(normaliseCampaignCode(typed))).toBe(false);
+    },
+  );
+
+  it.each(['ABCD', 'A'.repeat(32)])('%s has an allowed length', (code) => {
+    expect(isCampaignCode(code)).toBe(true);
+  });
+
+  it('is the code that was given out, however it is grouped and in small letters', () => {
+    const code = fc.stringMatching(/^[A-Z0-9]{4,32}$/);
+    fc.assert(
+      fc.property(code, fc.constantFrom('-', ' ', '', '　'), (given, separator) => {
+        const typed = [...given.toLowerCase()].join(separator);
+        expect(normaliseCampaignCode(typed)).toBe(given);
+        expect(normaliseCampaignCode(given)).toBe(given);
+      }),
+    );
+  });
+});

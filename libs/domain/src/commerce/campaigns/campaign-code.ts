@@ -1,0 +1,15 @@
+const shortest = 4;
+const longest = 32;
+
+/** Full-width letters become plain ones and small ones capitals; blanks and hyphens go. Judge it afterwards. */
+export function normaliseCampaignCode(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/[\s\-\u2010-\u2015\u2212ー]/g, '')
+    .toUpperCase();
+}
+
+/** 4 to 32 letters and digits. */
+export function isCampaignCode(text: string): boolean {
+  return text.length >= shortest && text.length <= longest && /^[A-Z0-9]+$/.test(text);
+}

@@ -1,0 +1,32 @@
+import type { Yen } from '../money/yen.js';
+import type { PlanType } from '../plans/plan.js';
+import type { Campaign, CampaignType } from './campaign.js';
+import { priceAfter } from './discount.js';
+
+/** Whether a campaign makes everything free while it lasts, at the price of the case. */
+export function campaignType({ freeDays, discount }: Campaign, price: Yen): CampaignType {
+  if (discount === null) return freeDays > 0 ? 'free' : 'other';
+  return priceAfter(discount, price) === 0 ? 'free' : 'other';
+}
+
+/** What the n-th payment of a contract amounts to. @param paidBefore payments of this contract that were settled, those of ¥0 among them */
+export function chargeUnder(
+  campaign: Pick<Campaign, 'discount' | 'discountContinuationCount'> | null,
+  paidBefore: number,
+  price: Yen,
+): Yen {
+  if (campaign === null) return price;
+  const count = campaign.discountContinuationCount ?? Infinity;
+  return paidBefore < count ? priceAfter(campaign.discount, price) : price;
+}
+
+/** Days before the first payment: those of the campaign, else the trial of whoever has the plan for the first time. */
+export function freeDaysFor(
+  campaign: Pick<Campaign, 'freeDays'> | null,
+  plan: { planType: PlanType; freeTrialDays: number },
+  isReContract: boolean,
+): number {
+  if (plan.planType !== 'subscription') return 0;
+  if (campaign !== null && campaign.freeDays > 0) return campaign.freeDays;
+  return isReContract ? 0 : plan.freeTrialDays;
+}

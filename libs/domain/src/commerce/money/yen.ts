@@ -1,0 +1,21 @@
+declare const brand: unique symbol;
+
+/** A whole number of yen, tax included. */
+export type Yen = number & { readonly [brand]: 'Yen' };
+
+export function isYen(amount: number): amount is Yen {
+  return Number.isSafeInteger(amount);
+}
+
+/** @throws {RangeError} for a fraction and for what is too large to be exact */
+export function yen(amount: number): Yen {
+  const whole = amount === 0 ? 0 : amount;
+  if (!isYen(whole)) throw new RangeError(`${String(amount)} is not a whole number of yen`);
+  return whole;
+}
+
+/** `¥1,980`, in every language. */
+export function formatYen(amount: Yen): string {
+  const digits = String(Math.abs(amount)).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${amount < 0 ? '-' : ''}¥${digits}`;
+}

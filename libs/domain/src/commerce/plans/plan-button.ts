@@ -1,0 +1,51 @@
+import type { PlanType } from './plan.js';
+import type { SalesAvailability } from './sales-availability.js';
+import type { SalesPhase } from './sales-window.js';
+
+/** What the way to a plan says; the last two lead on, the others say why they do not. */
+export const planButtons = [
+  'limit',
+  'own',
+  'cancelRequested',
+  'owned',
+  'renting',
+  'after',
+  'before',
+  'soldOut',
+  'trial',
+  'default',
+] as const;
+
+export type PlanButton = (typeof planButtons)[number];
+
+/** What the viewer has of the plan itself. */
+export const planHoldings = ['own', 'cancelRequested', 'owned', 'renting'] as const;
+
+export type PlanHolding = (typeof planHoldings)[number];
+
+export interface PlanButtonFacts {
+  planType: PlanType;
+  holding: PlanHolding | null;
+  /** As many contracts as the store allows; purchases and rentals are none. */
+  isContractLimitReached: boolean;
+  /** The plan's first payment would come on or after the day on which it stops. */
+  isStopped: boolean;
+  phase: SalesPhase;
+  availability: SalesAvailability;
+  /** Days that this viewer would have for free. */
+  freeDays: number;
+}
+
+/** The first that applies: what one has, contract limit, end of sale, start of sale, places, free days. */
+export function planButton(facts: PlanButtonFacts): PlanButton {
+  if (facts.holding !== null) return facts.holding;
+  if (facts.isContractLimitReached && facts.planType === 'subscription') return 'limit';
+  if (facts.phase === 'after' || facts.isStopped) return 'after';
+  if (facts.phase === 'before') return 'before';
+  if (facts.availability === 'soldOut') return 'soldOut';
+  return facts.freeDays > 0 ? 'trial' : 'default';
+}
+
+export function isBuyable(button: PlanButton): boolean {
+  return button === 'trial' || button === 'default';
+}

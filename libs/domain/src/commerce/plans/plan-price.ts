@@ -1,0 +1,33 @@
+import { addDays, type BusinessDate } from '../calendar/business-date.js';
+import type { Yen } from '../money/yen.js';
+
+/** A price and the first day on which it is asked. */
+export interface PlanPrice {
+  from: BusinessDate;
+  price: Yen;
+}
+
+/** Days ahead at which a change of price is announced. */
+export const nextPriceNotice = 30;
+
+/** The price in force on a day, in whatever order they are given; undefined before the first of them. */
+export function priceOn(prices: readonly PlanPrice[], day: BusinessDate): PlanPrice | undefined {
+  return prices
+    .filter(({ from }) => from <= day)
+    .reduce<PlanPrice | undefined>(
+      (latest, price) => (latest === undefined || price.from > latest.from ? price : latest),
+      undefined,
+    );
+}
+
+/** The change that comes next, where it comes within the days of notice. */
+export function nextPrice(prices: readonly PlanPrice[], today: BusinessDate): PlanPrice | undefined {
+  const horizon = addDays(today, nextPriceNotice);
+  const current = priceOn(prices, today);
+  return prices
+    .filter(({ from, price }) => from > today && from <= horizon && price !== current?.price)
+    .reduce<PlanPrice | undefined>(
+      (first, price) => (first === undefined || price.from < first.from ? price : first),
+      undefined,
+    );
+}
