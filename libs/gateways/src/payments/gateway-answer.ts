@@ -1,0 +1,121 @@
+/** Why a provider definitely refused, by what can be done about it. */
+export const refusalClasses = [
+  /** The same method may succeed on another day. */
+  'retryLater',
+  /** Only another method, or this one registered again with other data. */
+  'needsMethod',
+  /** The agreement has ended at the provider: the method is to be registered again. */
+  'deadAtCarrier',
+  /** What was typed or its one-time token is used up or wrong; at registration only. */
+  'enterAgain',
+  /** 3-D Secure, or the approval on the provider's page, was not given. */
+  'notAuthenticated',
+  /** The method cannot do this, or not any more. */
+  'notPossible',
+] as const;
+export type RefusalClass = (typeof refusalClasses)[number];
+
+/**
+ * Why nobody knows yet. `pending`: the provider has accepted it and decides later, for up to 30 days. `alreadyDone`: the
+ * provider says that it has done this before, which an inquiry confirms.
+ */
+export const unknownReasons = [
+  'timeout',
+  'connectionLost',
+  'httpStatus',
+  'garbled',
+  'gatewayError',
+  'unlistedCode',
+  'pending',
+  'alreadyDone',
+] as const;
+export type UnknownReason = (typeof unknownReasons)[number];
+
+export interface Refused {
+  outcome: 'refused';
+  refusal: RefusalClass;
+  /** The provider's own code, for the log. */
+  code: string;
+}
+
+/**
+ * The provider certainly did nothing. `unreachable`: no byte of the request left us. `rejected`: it read the request and
+ * rejected it as such, which is our fault and not the payer's.
+ */
+export interface NotExecuted {
+  outcome: 'notExecuted';
+  cause: 'unreachable' | 'rejected';
+  /** Of the protocol, for the log: never the provider's words. */
+  code: string;
+  /** An operator has to look at it at once: keys, clock or merchant do not fit. */
+  alarm: boolean;
+}
+
+/** May have been executed: never sent again, only inquired. */
+export interface Unknown {
+  outcome: 'unknown';
+  reason: UnknownReason;
+  code: string;
+}
+
+/** What became of a request. `matchAnswer` makes a reader treat all four. */
+export type GatewayAnswer<Done> = ({ outcome: 'done' } & Done) | Refused | NotExecuted | Unknown;
+
+export interface AnswerCases<Done, Result> {
+  done(answer: { outcome: 'done' } & Done): Result;
+  refused(answer: Refused): Result;
+  notExecuted(answer: NotExecuted): Result;
+  unknown(answer: Unknown): Result;
+}
+
+export function matchAnswer<Done, Result>(
+  answer: GatewayAnswer<Done>,
+  cases: AnswerCases<Done, Result>,
+): Result {
+  switch (answer.outcome) {
+    case 'done':
+      return cases.done(answer);
+    case 'refused':
+      return cases.refused(answer);
+    case 'notExecuted':
+      return cases.notExecuted(answer);
+    case 'unknown':
+      return cases.unknown(answer);
+  }
+}
+
+/** The same failure as the answer to a larger request; null where it was done. */
+export function failureOf(answer: GatewayAnswer<object>): Refused | NotExecuted | Unknown | null {
+  return answer.outcome === 'done' ? null : answer;
+}
+
+export const refused = (refusal: RefusalClass, code: string): Refused => ({
+  outcome: 'refused',
+  refusal,
+  code: safeCode(code),
+});
+
+export const rejected = (code: string, alarm = false): NotExecuted => ({
+  outcome: 'notExecuted',
+  cause: 'rejected',
+  code: safeCode(code),
+  alarm,
+});
+
+export const unreachable = (code: string): NotExecuted => ({
+  outcome: 'notExecuted',
+  cause: 'unreachable',
+  code: safeCode(code),
+  alarm: false,
+});
+
+export const unknown = (reason: UnknownReason, code = ''): Unknown => ({
+  outcome: 'unknown',
+  reason,
+  code: safeCode(code),
+});
+
+/** A provider's code as a log may hold it: a name or number, never a sentence. */
+function safeCode(code: string): string {
+  return /^[\w.-]{0,64}$/.test(code) ? code : 'unprintable';
+}

@@ -1,0 +1,60 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { Yen } from '@account/domain/commerce/money/yen';
+
+import type { ChargedItem, Instrument, ProviderIds } from './gateway-references.js';
+
+export interface ChargeRequest {
+  /** 32 hexadecimal characters, new for each try; the provider's order id. */
+  chargeId: string;
+  amount: Yen;
+  instrument: Instrument;
+  item: ChargedItem;
+  /** Reference of an authentication of this card for at least this amount; absent in renewals. */
+  authentication?: string;
+}
+
+/** The first step. What has one step only is captured by it. */
+export type Authorised =
+  | { state: 'authorised'; ids: ProviderIds }
+  | { state: 'captured'; ids: ProviderIds; processedOn: BusinessDate };
+
+export interface Captured {
+  ids: ProviderIds;
+  /** The provider's day in Japan, which decides the day of payment. */
+  processedOn: BusinessDate;
+}
+
+/** The second step, and any repetition of it. */
+export interface CaptureRequest {
+  charge: ChargeRequest;
+  ids: ProviderIds;
+  /** When this step was first sent; null: never. Providers remember a repetition only for so long. */
+  firstSentAt: Date | null;
+}
+
+export type ChargeStanding =
+  /** Nothing was collected yet; the capture may be sent (again). */
+  | { standing: 'authorised' }
+  | { standing: 'pending' }
+  | { standing: 'captured'; processedOn: BusinessDate; amount: Yen | null }
+  | { standing: 'refused'; code: string }
+  | { standing: 'cancelled' }
+  | { standing: 'refunded'; amount: Yen | null }
+  /** Taken back by the payer's side. */
+  | { standing: 'reversed'; amount: Yen | null };
+
+/**
+ * What a look-up found. `basis` of not found: `record` the provider looked for its own id; `laggingIndex` it searched what
+ * it indexes late; `noReference` the first step's answer was lost and nothing can be named, so that nothing was captured
+ * by a second step either.
+ */
+export type Inquiry =
+  | ({ outcome: 'found'; ids: ProviderIds } & ChargeStanding)
+  | {
+      outcome: 'notFound';
+      basis: 'record' | 'laggingIndex' | 'noReference';
+      authorisationMayBeLeft: boolean;
+    }
+  /** The provider has no such call for this method: a person looks. */
+  | { outcome: 'notOffered' }
+  | { outcome: 'unavailable'; code: string };

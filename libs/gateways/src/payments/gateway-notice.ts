@@ -1,0 +1,82 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { Yen } from '@account/domain/commerce/money/yen';
+
+import type { RefusalClass } from './gateway-answer.js';
+import type { ChargeStanding } from './gateway-charge.js';
+import type { Instrument, ProviderIds } from './gateway-references.js';
+
+/** A request to our address for notices, as it came. */
+export interface RawNotice {
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array;
+}
+
+/** Bytes; a longer notice is refused unread. */
+export const longestNotice = 64 * 1024;
+
+export type NoticeEvent =
+  | { kind: 'registered'; registrationId: string; instrument: Instrument; firstCharge: CarrierCharge | null }
+  | { kind: 'registrationRefused'; registrationId: string; refusal: RefusalClass; code: string }
+  /** A provider that collects by itself did, or could not. */
+  | { kind: 'collected'; registrationId: string; charge: CarrierCharge }
+  | { kind: 'notCollected'; registrationId: string; refusal: RefusalClass; code: string }
+  | { kind: 'agreementEnded'; agreement: string }
+  /** Something changed about a charge; what it is now stands beside it once confirmed. */
+  | { kind: 'chargeChanged'; ids: ProviderIds; standing: ChargeStanding | null }
+  | { kind: 'dispute'; dispute: Dispute }
+  /** Authentic, and nothing that we act upon. */
+  | { kind: 'irrelevant' };
+
+export interface CarrierCharge {
+  ids: ProviderIds;
+  amount: Yen;
+  processedOn: BusinessDate;
+}
+
+export interface Dispute {
+  disputeId: string;
+  ids: ProviderIds;
+  /** `unconfirmed` until the provider was asked. */
+  stage: 'unconfirmed' | 'open' | 'won' | 'lost';
+  amount: Yen | null;
+  /** Until when the seller may answer; null: none named. */
+  answerBy: BusinessDate | null;
+}
+
+export type NoticeRefusal =
+  | 'tooLong'
+  | 'encoding'
+  | 'malformed'
+  | 'repeatedField'
+  | 'missingField'
+  | 'foreignMerchant'
+  | 'checksum'
+  | 'signature';
+
+export type NoticeReading =
+  | {
+      outcome: 'accepted';
+      /** Equal for repetitions of one notice, whatever their order, encoding or time of sending: 64 hexadecimal characters. */
+      fingerprint: string;
+      event: NoticeEvent;
+      /** The event is a hint: only what `confirmNotice` makes of it is to be believed. */
+      isHint: boolean;
+    }
+  | { outcome: 'refused'; reason: NoticeRefusal }
+  /** Its proof cannot be had now: the provider is to send it again. */
+  | { outcome: 'unverifiable'; code: string };
+
+export type ConfirmedNotice =
+  | { outcome: 'confirmed'; event: NoticeEvent }
+  | { outcome: 'contradicted' }
+  | { outcome: 'unavailable'; code: string };
+
+export type NoticeVerdict = 'taken' | 'refused' | 'again';
+
+/** What the provider is answered. */
+export interface NoticeReply {
+  status: number;
+  contentType: string;
+  body: string;
+}

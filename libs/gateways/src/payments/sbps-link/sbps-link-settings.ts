@@ -1,0 +1,120 @@
+import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+
+import type { RefundTerms } from '../gateway-refund.js';
+import type { SbpsAccount } from '../sbps-wire/sbps-settings.js';
+
+export type SbpsLinkType = Extract<
+  PaymentMethodType,
+  'SbpsDocomo' | 'SbpsAuone' | 'SbpsAuSimple' | 'SbpsSoftbank' | 'SbpsSoftbankYahoo' | 'SbpsPaypay'
+>;
+
+export interface SbpsLinkSettings {
+  account: SbpsAccount;
+  /** Of the link type, such as https://fep.sps-system.com/f01/FepBuyInfoReceive.do */
+  linkUrl: string;
+  method: SbpsLinkMethod;
+}
+
+/** How SBPS treats one type; what its contract with the store says differs from store to store. */
+export interface SbpsLinkMethod {
+  type: SbpsLinkType;
+  /** `pay_method` on the link page. */
+  payMethod: string;
+  clock: 'ours' | 'provider';
+  /** `pay_type` of the application, and the fields of simple recurring. */
+  application: { payType: string; autoChargeType: string; installments: string; campaignType: string };
+  /** Ids of the API's functions; null: SBPS has confirmed none. */
+  functions: {
+    purchase: string | null;
+    /** null: the purchase collects by itself. */
+    capture: string | null;
+    refund: string | null;
+    end: string | null;
+    inquire: string | null;
+  };
+  refund: RefundTerms;
+}
+
+const recurring = { payType: '2', autoChargeType: '', installments: '', campaignType: '' };
+const wholeOnly: RefundTerms = { partial: false, withinDays: null, atMost: 1 };
+
+export const usualLinkMethods: Readonly<Record<SbpsLinkType, SbpsLinkMethod>> = {
+  SbpsDocomo: {
+    type: 'SbpsDocomo',
+    payMethod: 'docomo',
+    clock: 'ours',
+    application: recurring,
+    functions: {
+      purchase: 'ST01-00104-401',
+      capture: null,
+      refund: 'ST02-00303-401',
+      end: 'ST02-00309-401',
+      inquire: null,
+    },
+    refund: wholeOnly,
+  },
+  SbpsAuone: {
+    type: 'SbpsAuone',
+    payMethod: 'auone',
+    clock: 'ours',
+    application: recurring,
+    functions: {
+      purchase: 'ST01-00104-402',
+      capture: null,
+      refund: 'ST02-00303-402',
+      end: 'ST02-00309-402',
+      inquire: null,
+    },
+    refund: wholeOnly,
+  },
+  SbpsAuSimple: {
+    type: 'SbpsAuSimple',
+    payMethod: 'auone',
+    clock: 'provider',
+    application: { payType: '1', autoChargeType: '0', installments: '0', campaignType: '1' },
+    functions: {
+      purchase: null,
+      capture: null,
+      refund: 'ST02-00303-402',
+      end: 'ST02-00302-402',
+      inquire: null,
+    },
+    refund: wholeOnly,
+  },
+  SbpsSoftbank: {
+    type: 'SbpsSoftbank',
+    payMethod: 'softbank2',
+    clock: 'ours',
+    application: recurring,
+    functions: {
+      purchase: 'ST01-00104-405',
+      capture: null,
+      refund: 'ST02-00303-405',
+      end: null,
+      inquire: null,
+    },
+    refund: wholeOnly,
+  },
+  SbpsSoftbankYahoo: {
+    type: 'SbpsSoftbankYahoo',
+    payMethod: 'yahoowalletdg',
+    clock: 'ours',
+    application: recurring,
+    functions: { purchase: null, capture: null, refund: null, end: null, inquire: null },
+    refund: wholeOnly,
+  },
+  SbpsPaypay: {
+    type: 'SbpsPaypay',
+    payMethod: 'paypay',
+    clock: 'ours',
+    application: recurring,
+    functions: {
+      purchase: null,
+      capture: null,
+      refund: 'ST02-00303-311',
+      end: null,
+      inquire: 'MG01-00101-311',
+    },
+    refund: { partial: false, withinDays: 365, atMost: 20 },
+  },
+};
