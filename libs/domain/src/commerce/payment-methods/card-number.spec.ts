@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import {
+  cardBrandOf,
+  cardFieldLength,
+  isCardNumber,
+  isSecurityCode,
+  normaliseCardNumber,
+  type CardBrandCode,
+} from './card-number.js';
+
+describe('a card', () => {
+  it.each<[string, CardBrandCode, boolean]>([
+    ['4111111111111111', 'V', true],
+    ['4111111111111112', 'V', false],
+    ['5555555555554444', 'M', true],
+    ['2221000000000009', 'M', true],
+    ['2720990000000007', 'M', true],
+    ['2220990000000002', 'Unknown', true],
+    ['2721000000000004', 'Unknown', true],
+    ['378282246310005', 'A', true],
+    ['341111111111111', 'A', true],
+    ['3782822463100005', 'A', false],
+    ['3530111333300000', 'J', true],
+    ['30569309025904', 'D', true],
+    ['36700102000000', 'D', true],
+    ['38520000023237', 'D', true],
+    ['305693090259040', 'D', false],
+    ['6011111111111117', 'Unknown', true],
+    ['6200000000000000000', 'Unknown', true],
+    ['6200000000000000003', 'Unknown', false],
+    ['4111111111111', 'V', false],
+    ['40000000000000000002', 'V', false],
+    ['411111111111111a', 'V', false],
+    ['', 'Unknown', false],
+    ['3', 'Unknown', false],
+    ['222', 'Unknown', false],
+  ])('%s is of %s and a number: %s', (digits, brand, isNumber) => {
+    expect(cardBrandOf(digits)).toBe(brand);
+    expect(isCardNumber(digits)).toBe(isNumber);
+  });
+
+  it.each(['4111 1111 1111 1111', '４１１１１１１１１１１１１１１１', '4111-1111-1111-1111'])(
+    'is read from %s',
+    (typed) => {
+      expect(normaliseCardNumber(typed)).toBe('4111111111111111');
+    },
+  );
+
+  it.each<[CardBrandCode, number]>([
+    ['V', 19],
+    ['A', 17],
+    ['D', 16],
+    ['Unknown', 19],
+  ])('of %s is typed into %d characters', (brand, length) => {
+    expect(cardFieldLength(brand)).toBe(length);
+  });
+
+  it.each<[string, CardBrandCode, boolean]>([
+    ['123', 'V', true],
+    ['1234', 'V', false],
+    ['1234', 'A', true],
+    ['123', 'A', false],
+    ['12', 'Unknown', false],
+    ['12a', 'V', false],
+  ])('has security code %s of %s: %s', (text, brand, is) => {
+    expect(isSecurityCode(text, brand)).toBe(is);
+  });
+
+  it('with one digit mistyped is no number', () => {
+    const digits = fc.array(fc.nat(9), { minLength: 15, maxLength: 15 }).map((rest) => `4${rest.join('')}`);
+    fc.assert(
+      fc.property(digits, fc.nat(14), fc.integer({ min: 1, max: 9 }), (number, place, by) => {
+        if (!isCardNumber(number)) return;
+        const wrong = (Number(number[place + 1]) + by) % 10;
+        expect(isCardNumber(`${number.slice(0, place + 1)}${String(wrong)}${number.slice(place + 2)}`)).toBe(
+          false,
+        );
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,88 @@
+/** Visa, Mastercard, American Express, JCB, Diners Club, as the gateway abbreviates them. */
+export const cardBrandCodes = ['V', 'M', 'A', 'J', 'D', 'Unknown'] as const;
+
+export type CardBrandCode = (typeof cardBrandCodes)[number];
+
+interface Brand {
+  prefixes: readonly [from: number, to: number][];
+  lengths: readonly [least: number, most: number];
+  /** Characters of the field, with the blanks between groups. */
+  fieldLength: number;
+  securityCodeLength: 3 | 4;
+}
+
+const otherwise: Omit<Brand, 'prefixes'> = { lengths: [14, 19], fieldLength: 19, securityCodeLength: 3 };
+
+const brands: Record<CardBrandCode, Brand> = {
+  V: { ...otherwise, prefixes: [[4, 4]] },
+  M: {
+    ...otherwise,
+    prefixes: [
+      [5, 5],
+      [2221, 2720],
+    ],
+  },
+  A: {
+    prefixes: [
+      [34, 34],
+      [37, 37],
+    ],
+    lengths: [15, 15],
+    fieldLength: 17,
+    securityCodeLength: 4,
+  },
+  J: { ...otherwise, prefixes: [[35, 35]] },
+  D: {
+    ...otherwise,
+    prefixes: [
+      [30, 30],
+      [36, 36],
+      [38, 38],
+    ],
+    lengths: [14, 14],
+    fieldLength: 16,
+  },
+  Unknown: { ...otherwise, prefixes: [] },
+};
+
+/** Full-width digits become digits, blanks and hyphens go. Judge it afterwards. */
+export function normaliseCardNumber(typed: string): string {
+  return typed.normalize('NFKC').replace(/[\s\-\u2010-\u2015\u2212ー]/g, '');
+}
+
+/** @param digits of a card, or those that are typed so far */
+export function cardBrandOf(digits: string): CardBrandCode {
+  const isOf = (brand: CardBrandCode) =>
+    brands[brand].prefixes.some(([from, to]) => {
+      const prefix = digits.slice(0, String(from).length);
+      return prefix.length === String(from).length && Number(prefix) >= from && Number(prefix) <= to;
+    });
+  return cardBrandCodes.find(isOf) ?? 'Unknown';
+}
+
+export function isCardNumber(digits: string): boolean {
+  const [least, most] = brands[cardBrandOf(digits)].lengths;
+  return /^\d+$/.test(digits) && digits.length >= least && digits.length <= most && passesLuhn(digits);
+}
+
+/** ISO/IEC 7812-1, annex B: every second digit from the right counts double. */
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** How many characters the field of a number takes, blanks between groups among them. */
+export function cardFieldLength(brand: CardBrandCode): number {
+  return brands[brand].fieldLength;
+}
+
+export function securityCodeLength(brand: CardBrandCode): 3 | 4 {
+  return brands[brand].securityCodeLength;
+}
+
+export function isSecurityCode(text: string, brand: CardBrandCode): boolean {
+  return /^\d+$/.test(text) && text.length === securityCodeLength(brand);
+}

@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { cardTokenError } from './card-token-error.js';
+
+it.each([
+  ['03003', 'number', 'required'],
+  ['03004', 'expiry', 'required'],
+  ['03005', 'securityCode', 'required'],
+  ['04003', 'number', 'incorrect'],
+  ['07003', 'number', 'incorrect'],
+  ['04004', 'expiry', 'incorrect'],
+  ['07004', 'expiry', 'incorrect'],
+  ['04005', 'securityCode', 'incorrect'],
+  ['07005', 'securityCode', 'incorrect'],
+  ['05003', 'number', 'wrongLength'],
+  ['05004', 'expiry', 'wrongLength'],
+  ['05005', 'securityCode', 'wrongLength'],
+])('the error %s is of %s: %s', (code, field, kind) => {
+  expect(cardTokenError(code)).toEqual({ field, kind, isOurs: false });
+});
+
+it.each([
+  ['99999', 'system'],
+  ['99003', 'system'],
+  ['03001', 'unknown'],
+  ['04002', 'unknown'],
+  ['06003', 'unknown'],
+  ['03006', 'unknown'],
+  ['0300', 'unknown'],
+  ['030030', 'unknown'],
+  ['', 'unknown'],
+  ['toString', 'unknown'],
+])('the error %s is nobody’s who typed: %s', (code, kind) => {
+  expect(cardTokenError(code)).toEqual({ field: null, kind, isOurs: true });
+});
+
+it('has words for every string', () => {
+  fc.assert(fc.property(fc.string(), (code) => cardTokenError(code).kind !== undefined));
+});

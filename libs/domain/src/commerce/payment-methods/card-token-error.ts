@@ -1,0 +1,33 @@
+/** What the gateway's token script found wrong: the field, if it is one of the form, and what to say. */
+export interface CardTokenError {
+  field: CardField | null;
+  kind: 'required' | 'incorrect' | 'wrongLength' | 'system' | 'unknown';
+  /** Nothing that the person typed is the reason. */
+  isOurs: boolean;
+}
+
+export type CardField = 'number' | 'expiry' | 'securityCode';
+
+const kinds: Readonly<Record<string, 'required' | 'incorrect' | 'wrongLength'>> = {
+  '03': 'required',
+  '04': 'incorrect',
+  '05': 'wrongLength',
+  '07': 'incorrect',
+};
+
+const fields: Readonly<Record<string, CardField>> = {
+  '003': 'number',
+  '004': 'expiry',
+  '005': 'securityCode',
+};
+
+/** @param code five characters: two of the kind, three of the field */
+export function cardTokenError(code: string): CardTokenError {
+  const parts = /^(\d{2})(\d{3})$/.exec(code);
+  const [, kind = '', field = ''] = parts ?? [];
+  if (kind === '99') return { field: null, kind: 'system', isOurs: true };
+  const wrong = kinds[kind];
+  const typed = fields[field];
+  if (wrong === undefined || typed === undefined) return { field: null, kind: 'unknown', isOurs: true };
+  return { field: typed, kind: wrong, isOurs: false };
+}

@@ -1,0 +1,94 @@
+import { longestAnswer } from './survey.js';
+
+/** Three open repetitions of one character. */
+const mostWays = longestAnswer ** 3;
+const classes = String.raw`\[\^?(?:\\[dDwWsS\\\]^-]|[^\\\][])+\]`;
+const escapes = String.raw`\\[dDwWsS\\^$.*+?()[\]{}|/-]`;
+const repetitions = String.raw`[*+?]|\{(?<least>\d{1,3})(?<isRange>,)?(?<most>\d{1,3})?\}`;
+const token = new RegExp(
+  String.raw`${escapes}|${classes}|\((?:\?:)?|\)|\||${repetitions}|[^\\()[\]{}*+?|]`,
+  'uy',
+);
+
+/** In how many ways a part can match: what an engine that goes back may have to try. */
+interface Group {
+  branches: number;
+  before: number;
+  last: number;
+  isRepeatable: boolean;
+}
+
+/**
+ * Whether a pattern is matched in a bounded time, whatever is typed: characters, classes, groups, alternatives and
+ * repetitions, as long as there are not too many ways to match them. No references, no looking around.
+ */
+export function isSurveyPattern(pattern: string): boolean {
+  return isRegularExpression(pattern) && waysToMatch(pattern) <= mostWays;
+}
+
+/** @param pattern one that `isSurveyPattern` accepts */
+export function matchesWhole(pattern: string, text: string): boolean {
+  return anchored(pattern).test(text);
+}
+
+function anchored(pattern: string): RegExp {
+  return new RegExp(`^(?:${pattern})$`, 'u');
+}
+
+function isRegularExpression(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').unicode;
+  } catch {
+    return false;
+  }
+}
+
+function waysToMatch(pattern: string): number {
+  const around: Group[] = [];
+  let group = emptyGroup();
+  token.lastIndex = 0;
+  while (token.lastIndex < pattern.length) {
+    const found = token.exec(pattern);
+    if (found === null) return Infinity;
+    const [text] = found;
+    if (text.startsWith('(')) {
+      around.push(group);
+      group = emptyGroup();
+    } else if (text === ')') {
+      const outer = around.pop();
+      if (outer === undefined) return Infinity;
+      group = next(outer, waysOf(group));
+    } else if (text === '|') group = { ...emptyGroup(), branches: waysOf(group) };
+    else if (/^[*+?{]/.test(text)) group = repeated(group, found);
+    else group = next(group, 1);
+  }
+  return waysOf(group);
+}
+
+function emptyGroup(): Group {
+  return { branches: 0, before: 1, last: 1, isRepeatable: false };
+}
+
+function next({ branches, before, last }: Group, part: number): Group {
+  return { branches, before: before * last, last: part, isRepeatable: true };
+}
+
+function waysOf({ branches, before, last }: Group): number {
+  return branches + before * last;
+}
+
+/** What cannot be repeated, nothing and what is repeated already, takes endless ways. */
+function repeated(group: Group, repetition: RegExpExecArray): Group {
+  if (!group.isRepeatable) return { ...group, last: Infinity };
+  return { ...group, last: waysToRepeat(group.last, repetition), isRepeatable: false };
+}
+
+function waysToRepeat(ways: number, { 0: text, groups }: RegExpExecArray): number {
+  if (text === '?') return ways + 1;
+  const least = groups?.['least'];
+  const most = groups?.['most'];
+  if (least === undefined || (groups?.['isRange'] !== undefined && most === undefined))
+    return ways === 1 ? longestAnswer : Infinity;
+  const upTo = Number(most ?? least);
+  return (upTo - Number(least) + 1) * ways ** upTo;
+}
