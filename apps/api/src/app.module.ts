@@ -54,6 +54,7 @@ import { schedules } from './schedule.js';
 import { HomeModule } from './store/home/home.module.js';
 import { LicensesModule } from './store/licenses/licenses.module.js';
 import { PoliciesModule } from './store/policies/policies.module.js';
+import { SettingsModule } from './store/settings/settings.module.js';
 import { ShellModule } from './store/shell/shell.module.js';
 import { VisitorsModule } from './store/visitors/visitors.module.js';
 
@@ -107,6 +108,7 @@ const slices = [
   LicensesModule,
   PoliciesModule,
   PostalSearchModule,
+  SettingsModule,
 ];
 
 /** The program in its roles: the site, the worker, or both in one process. */

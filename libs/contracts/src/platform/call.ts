@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 import type { Access } from './access.js';
 
@@ -35,6 +35,17 @@ export function call<Input extends z.ZodMiniType, Answer extends z.ZodMiniType |
 ): CallContract<Input, Answer> {
   return contract;
 }
+
+/** Where the page goes next. A path of ours, or an address elsewhere, which the page leaves for. */
+export const redirectSchema = z.strictObject({ redirectTo: z.string() });
+
+export type Redirect = z.output<typeof redirectSchema>;
+
+/** What a call takes, as its schema gives it to the handler. */
+export type InputOf<Call extends Pick<CallContract, 'input'>> = z.output<Call['input']>;
+
+/** What a page is drawn from. */
+export type DataOf<Screen extends Pick<ScreenContract, 'data'>> = z.output<Screen['data']>;
 
 /** One page: its path in the site, who may see it and the data it is drawn from. */
 export interface ScreenContract<Data extends z.ZodMiniType = z.ZodMiniType> {

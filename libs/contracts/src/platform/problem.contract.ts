@@ -17,8 +17,3 @@ export const problemSchema = z.strictObject({
 });
 
 export type ProblemBody = z.infer<typeof problemSchema>;
-
-/** Where the page goes next. A path of ours, or an address elsewhere, which the page leaves for. */
-export const redirectSchema = z.strictObject({ redirectTo: z.string() });
-
-export type Redirect = z.infer<typeof redirectSchema>;

@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
 import { consentScreen, setConsentCall } from '@account/contracts/identity/consents/consents.contract';
-import type * as z from 'zod/mini';
+import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -16,7 +16,7 @@ export class ConsentsController {
   }
 
   @Call(setConsentCall)
-  set(@Input() input: z.output<typeof setConsentCall.input>, @Member() member: Principal): Promise<void> {
+  set(@Input() input: InputOf<typeof setConsentCall>, @Member() member: Principal): Promise<void> {
     return this.consents.set(input, member);
   }
 }

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 
 import { PoliciesModule } from '../../store/policies/policies.module.js';
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { ConsentChoiceRepository } from './consent-choice.repository.js';
 import { ConsentsController } from './consents.controller.js';
 import { ConsentsService } from './consents.service.js';
 
 @Module({
-  imports: [PoliciesModule, SettingsModule],
+  imports: [PoliciesModule],
   controllers: [ConsentsController],
   providers: [ConsentChoiceRepository, ConsentsService],
 })

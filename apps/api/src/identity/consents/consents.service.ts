@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { consentScreen, setConsentCall } from '@account/contracts/identity/consents/consents.contract';
+import type { DataOf, InputOf } from '@account/contracts/platform/call';
 import { consentTypeOf, isConsented } from '@account/domain/identity/consents/consent-option';
 import type { Language } from '@account/domain/platform/language';
-import type * as z from 'zod/mini';
 
 import { auditKind } from '../../platform/audit/audit-kind.js';
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
@@ -36,7 +36,7 @@ export class ConsentsService {
     { accountId }: Principal,
     { language }: RequestContext,
     query: unknown,
-  ): Promise<z.output<typeof consentScreen.data>> {
+  ): Promise<DataOf<typeof consentScreen>> {
     const type = consentTypeOf(query);
     const options = this.settings.current().consentOptions.filter((option) => option.type === type);
     if (options.length === 0) throw new Problem('NOT_FOUND', { log: `no ${type} options` });
@@ -56,7 +56,7 @@ export class ConsentsService {
 
   /** @throws {Problem} NOT_FOUND for an option that the store does not have under that key */
   async set(
-    { consentOptionId, key, value }: z.output<typeof setConsentCall.input>,
+    { consentOptionId, key, value }: InputOf<typeof setConsentCall>,
     { accountId }: Principal,
   ): Promise<void> {
     const isOffered = this.settings

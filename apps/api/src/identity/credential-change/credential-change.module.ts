@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 
-import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { CredentialChange } from './credential-change.service.js';
 
 @Module({
-  imports: [AccountsModule, OutboxModule, RecoveryLinksModule, SessionsModule],
+  imports: [AccountsModule, RecoveryLinksModule, SessionsModule],
   providers: [CredentialChange],
   exports: [CredentialChange],
 })

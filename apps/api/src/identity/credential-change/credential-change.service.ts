@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { Redirect } from '@account/contracts/platform/call';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import type { Mail } from '../../messaging/templates/mail.declaration.js';

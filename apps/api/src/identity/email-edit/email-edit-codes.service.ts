@@ -3,11 +3,9 @@ import {
   newEmailFields,
   type sendEmailEditCodeCall,
 } from '@account/contracts/identity/email-edit/email-edit.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
-import type * as z from 'zod/mini';
 
-import { bindBrowser } from '../../platform/flow/browser.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -49,7 +47,7 @@ export class EmailEditCodes implements OnModuleInit {
    * @throws {Problem} INVALID_REQUEST for the address in use now; ACCOUNT_ALREADY_EXISTS_EMAIL; TOO_MANY_REQUESTS
    */
   async send(
-    input: z.output<typeof sendEmailEditCodeCall.input>,
+    input: InputOf<typeof sendEmailEditCodeCall>,
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {
@@ -65,7 +63,7 @@ export class EmailEditCodes implements OnModuleInit {
     await this.database.transaction(async (transaction) => {
       const moved =
         flow === undefined
-          ? await this.flows.start(transaction, emailEditFlow, bindBrowser(context), {
+          ? await this.flows.start(transaction, emailEditFlow, context, {
               step: 'pinCode',
               data,
             })

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { emailEditPinCodeScreen } from '@account/contracts/identity/email-edit/email-edit.contract';
-import type * as z from 'zod/mini';
+import type { DataOf } from '@account/contracts/platform/call';
 
-import { browserOf } from '../../platform/flow/browser.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { flowProblem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -20,7 +19,7 @@ export class EmailEditJourney {
 
   /** A finished change is none, and so is another member's. */
   async find(member: Principal, context: RequestContext): Promise<EmailEditFlow | undefined> {
-    const flow = await this.flows.find(emailEditFlow, browserOf(context));
+    const flow = await this.flows.find(emailEditFlow, context);
     return flow?.step === 'pinCode' && flow.data.accountId === member.accountId ? flow : undefined;
   }
 
@@ -36,7 +35,7 @@ export class EmailEditJourney {
   async pinCodeScreen(
     member: Principal,
     context: RequestContext,
-  ): Promise<z.output<typeof emailEditPinCodeScreen.data>> {
+  ): Promise<DataOf<typeof emailEditPinCodeScreen>> {
     const flow = await this.find(member, context);
     if (flow === undefined) throw new ScreenRedirect(emailEditFlow.restartAt);
     return { sendTo: flow.data.email, ...(await this.codes.stateOf(flow.id, 'mailEdit')) };

@@ -6,7 +6,7 @@ import {
   emailEditScreen,
   sendEmailEditCodeCall,
 } from '@account/contracts/identity/email-edit/email-edit.contract';
-import type * as z from 'zod/mini';
+import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -31,7 +31,7 @@ export class EmailEditController {
 
   @Call(sendEmailEditCodeCall)
   sendCode(
-    @Input() input: z.output<typeof sendEmailEditCodeCall.input>,
+    @Input() input: InputOf<typeof sendEmailEditCodeCall>,
     @Member() member: Principal,
     @Context() context: RequestContext,
   ) {
@@ -45,7 +45,7 @@ export class EmailEditController {
 
   @Call(editEmailCall)
   edit(
-    @Input() input: z.output<typeof editEmailCall.input>,
+    @Input() input: InputOf<typeof editEmailCall>,
     @Member() member: Principal,
     @Context() context: RequestContext,
   ) {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { editEmailCall } from '@account/contracts/identity/email-edit/email-edit.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import { maskedEmail } from '@account/domain/identity/accounts/masked-email';
-import type * as z from 'zod/mini';
 
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -40,7 +39,7 @@ export class EmailEditService {
    *   address meanwhile; REAUTHORIZATION_REQUIRED when the re-authorisation ended before the change
    */
   async edit(
-    { pinCode, email: shown }: z.output<typeof editEmailCall.input>,
+    { pinCode, email: shown }: InputOf<typeof editEmailCall>,
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {

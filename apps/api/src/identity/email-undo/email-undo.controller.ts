@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { emailUndoScreen, undoEmailCall } from '@account/contracts/identity/email-undo/email-undo.contract';
-import type * as z from 'zod/mini';
+import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -16,7 +16,7 @@ export class EmailUndoController {
   }
 
   @Call(undoEmailCall)
-  undo(@Input() { token }: z.output<typeof undoEmailCall.input>, @Context() context: RequestContext) {
+  undo(@Input() { token }: InputOf<typeof undoEmailCall>, @Context() context: RequestContext) {
     return this.emailUndo.undo(token, context);
   }
 }

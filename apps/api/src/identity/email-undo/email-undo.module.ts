@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { AccountRecoveryModule } from '../account-recovery/account-recovery.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
@@ -13,7 +12,6 @@ import { EmailUndoService } from './email-undo.service.js';
   imports: [
     AccountRecoveryModule,
     AccountsModule,
-    OutboxModule,
     RecoveryLinksModule,
     SessionsModule,
     VerificationCodesModule,

@@ -5,7 +5,7 @@ import {
   emailVerifyScreen,
   verifyEmailCall,
 } from '@account/contracts/identity/email-verify/email-verify.contract';
-import type * as z from 'zod/mini';
+import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -31,7 +31,7 @@ export class EmailVerifyController {
 
   @Call(verifyEmailCall)
   verify(
-    @Input() input: z.output<typeof verifyEmailCall.input>,
+    @Input() input: InputOf<typeof verifyEmailCall>,
     @Member() member: Principal,
     @Context() context: RequestContext,
   ) {

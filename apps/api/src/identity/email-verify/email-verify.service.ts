@@ -3,9 +3,8 @@ import type {
   emailVerifyScreen,
   verifyEmailCall,
 } from '@account/contracts/identity/email-verify/email-verify.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
 import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
-import type * as z from 'zod/mini';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -38,7 +37,7 @@ export class EmailVerifyService implements OnModuleInit {
   }
 
   /** @throws {ScreenRedirect} where there is no address to verify, or it is verified already */
-  async screen(member: Principal, context: RequestContext): Promise<z.output<typeof emailVerifyScreen.data>> {
+  async screen(member: Principal, context: RequestContext): Promise<DataOf<typeof emailVerifyScreen>> {
     const { contactEmail, isEmailVerified } = await this.accounts.summaryOf(member);
     if (isEmailVerified) throw new ScreenRedirect('/mypage/email/verify/complete');
     if (contactEmail === '') throw new ScreenRedirect('/mypage/email/edit');
@@ -50,7 +49,7 @@ export class EmailVerifyService implements OnModuleInit {
    *   address first
    */
   async verify(
-    { pinCode, email: shown }: z.output<typeof verifyEmailCall.input>,
+    { pinCode, email: shown }: InputOf<typeof verifyEmailCall>,
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {

@@ -4,7 +4,7 @@ import {
   enablePasswordCompleteScreen,
   enablePasswordScreen,
 } from '@account/contracts/identity/enable-password/enable-password.contract';
-import type * as z from 'zod/mini';
+import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -25,7 +25,7 @@ export class EnablePasswordController {
 
   @Call(enablePasswordCall)
   enable(
-    @Input() input: z.output<typeof enablePasswordCall.input>,
+    @Input() input: InputOf<typeof enablePasswordCall>,
     @Member() member: Principal,
     @Context() context: RequestContext,
   ) {

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { CredentialChangeModule } from '../credential-change/credential-change.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
@@ -9,7 +8,7 @@ import { EnablePasswordController } from './enable-password.controller.js';
 import { EnablePasswordService } from './enable-password.service.js';
 
 @Module({
-  imports: [AccountsModule, CredentialChangeModule, PasswordsModule, SettingsModule, VerificationCodesModule],
+  imports: [AccountsModule, CredentialChangeModule, PasswordsModule, VerificationCodesModule],
   controllers: [EnablePasswordController],
   providers: [EnablePasswordService],
 })

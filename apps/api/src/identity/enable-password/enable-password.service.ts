@@ -4,12 +4,11 @@ import {
   type enablePasswordCall,
   type enablePasswordScreen,
 } from '@account/contracts/identity/enable-password/enable-password.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
 import { isOwnPath } from '@account/contracts/product/screens';
+import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
 import { emailKey } from '@account/domain/identity/accounts/email';
 import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 import { safeReturnTo } from '@account/domain/platform/return-to';
-import type * as z from 'zod/mini';
 
 import { Links } from '../../platform/challenge/links.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
@@ -63,7 +62,7 @@ export class EnablePasswordService implements OnModuleInit {
     member: Principal,
     context: RequestContext,
     returnPath: unknown,
-  ): Promise<z.output<typeof enablePasswordScreen.data>> {
+  ): Promise<DataOf<typeof enablePasswordScreen>> {
     const account = await this.accounts.summaryOf(member);
     const returnTo = goOnTo(returnPath);
     if (account.passwordUpdatedAt !== null) throw new ScreenRedirect(returnTo || passwordPage);
@@ -75,7 +74,7 @@ export class EnablePasswordService implements OnModuleInit {
 
   /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED; INVALID_REQUEST; FORBIDDEN where a password is set */
   async enable(
-    input: z.output<typeof enablePasswordCall.input>,
+    input: InputOf<typeof enablePasswordCall>,
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {

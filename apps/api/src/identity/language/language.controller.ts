@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { setLanguageCall } from '@account/contracts/platform/language.contract';
-import type * as z from 'zod/mini';
+import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input } from '../../platform/http/endpoint.decorators.js';
 import { languageCookie } from '../../platform/http/language-cookie.js';
@@ -22,7 +22,7 @@ export class LanguageController {
   /** A member's mails follow the language of the pages. */
   @Call(setLanguageCall)
   async set(
-    @Input() { language }: z.output<typeof setLanguageCall.input>,
+    @Input() { language }: InputOf<typeof setLanguageCall>,
     @Context() { cookies, principal }: RequestContext,
   ): Promise<void> {
     if (!this.settings.current().languages.includes(language)) {

@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { LinkedAccountRepository } from './linked-account.repository.js';
 import { LinkedAccounts } from './linked-accounts.service.js';
 import { SocialClients } from './social-clients.service.js';
 
 /** The providers, and which of their accounts are whose. */
 @Module({
-  imports: [SettingsModule],
   providers: [LinkedAccountRepository, LinkedAccounts, SocialClients],
   exports: [LinkedAccounts, SocialClients],
 })

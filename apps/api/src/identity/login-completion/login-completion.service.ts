@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
 import { isOwnPath } from '@account/contracts/product/screens';
+import type { Redirect } from '@account/contracts/platform/call';
 import { safeReturnTo } from '@account/domain/platform/return-to';
 
 import { Problem } from '../../platform/http/problem.js';

@@ -10,7 +10,6 @@ import * as z from 'zod';
 
 import { ChallengeRepository } from '../../platform/challenge/challenge.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
 import { FlowRepository } from '../../platform/flow/flow.repository.js';
 import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';
 import { FlowsService, nextStep } from '../../platform/flow/flows.service.js';
@@ -89,7 +88,7 @@ export class LoginJourney {
 
   /** A login that is over is none: the next one in this browser begins anew. */
   async find(context: RequestContext): Promise<LoginFlow | undefined> {
-    const flow = await this.flows.find(definition, browserOf(context));
+    const flow = await this.flows.find(definition, context);
     return flow?.step === 'complete' ? undefined : flow;
   }
 
@@ -122,7 +121,7 @@ export class LoginJourney {
     data: LoginData,
   ): Promise<LoginFlow> {
     const accountId = data.proved?.accountId as AccountId | undefined;
-    return this.flows.start(transaction, definition, bindBrowser(context), { step, data, accountId });
+    return this.flows.start(transaction, definition, context, { step, data, accountId });
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type * as z from 'zod';
+import type { DataOf } from '@account/contracts/platform/call';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Links } from '../../platform/challenge/links.service.js';
@@ -43,7 +43,7 @@ export class LoginAlerts {
 
   /** Whoever logs in again and again fills no inbox. */
   @JobHandler(sendLoginAlert)
-  async send({ attemptId }: z.output<typeof sendLoginAlert.data>): Promise<void> {
+  async send({ attemptId }: DataOf<typeof sendLoginAlert>): Promise<void> {
     const alert = await this.attempts.dueAlert(attemptId);
     if (alert === undefined) return;
     await this.database.transaction(async (transaction) => {

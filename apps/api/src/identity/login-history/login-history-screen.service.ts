@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
+import type { DataOf } from '@account/contracts/platform/call';
 import type { AccountTopRow } from '@account/domain/identity/my-page/account-top';
-import type * as z from 'zod/mini';
 
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -10,7 +10,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { LoginHistory } from './login-history.service.js';
 import type { AttemptRow } from './login-history.types.js';
 
-type Data = z.output<typeof loginHistoryScreen.data>;
+type Data = DataOf<typeof loginHistoryScreen>;
 
 @Injectable()
 export class LoginHistoryScreen {

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { KnownBrowsersModule } from '../known-browsers/known-browsers.module.js';
 import { MyPageModule } from '../my-page/my-page.module.js';
@@ -13,14 +12,7 @@ import { LoginHistoryController } from './login-history.controller.js';
 import { LoginHistory } from './login-history.service.js';
 
 @Module({
-  imports: [
-    AccountsModule,
-    KnownBrowsersModule,
-    MyPageModule,
-    OutboxModule,
-    RecoveryLinksModule,
-    SessionsModule,
-  ],
+  imports: [AccountsModule, KnownBrowsersModule, MyPageModule, RecoveryLinksModule, SessionsModule],
   controllers: [LoginHistoryController],
   providers: [LoginAlerts, LoginAttemptRepository, LoginHistory, LoginHistoryScreen],
   exports: [KnownBrowsersModule, LoginHistory],

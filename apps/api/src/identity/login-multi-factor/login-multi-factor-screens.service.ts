@@ -3,6 +3,7 @@ import type {
   loginFactorScreens,
   loginMultiFactorScreen,
 } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
+import type { DataOf } from '@account/contracts/platform/call';
 import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
 import { codeState } from '@account/domain/identity/verification-codes/code-state';
 import type * as z from 'zod/mini';
@@ -34,10 +35,7 @@ export class LoginMultiFactorScreens {
     private readonly clock: Clock,
   ) {}
 
-  async choice(
-    context: RequestContext,
-    place = ownLogin,
-  ): Promise<z.output<typeof loginMultiFactorScreen.data>> {
+  async choice(context: RequestContext, place = ownLogin): Promise<DataOf<typeof loginMultiFactorScreen>> {
     const { flow, now } = await this.stand(context, place);
     return {
       defaultMultiFactorType: now.defaultType,

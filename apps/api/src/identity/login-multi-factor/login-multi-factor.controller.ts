@@ -5,7 +5,7 @@ import {
   loginMultiFactorScreen,
   sendLoginFactorCall,
 } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
-import type * as z from 'zod/mini';
+import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -50,7 +50,7 @@ export class LoginMultiFactorController {
   @Call(enterLoginFactorCall)
   enter(
     @Param('type') type: string,
-    @Input() input: z.output<typeof enterLoginFactorCall.input>,
+    @Input() input: InputOf<typeof enterLoginFactorCall>,
     @Context() context: RequestContext,
   ) {
     return this.multiFactor.enter(offeredType(type), input, context);

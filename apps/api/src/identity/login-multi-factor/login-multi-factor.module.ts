@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { LoginCompletionModule } from '../login-completion/login-completion.module.js';
 import { LoginHistoryModule } from '../login-history/login-history.module.js';
@@ -21,10 +19,8 @@ import { SecondFactorAlerts } from './second-factor-alerts.service.js';
     AccountsModule,
     LoginCompletionModule,
     LoginHistoryModule,
-    OutboxModule,
     SecondFactorsModule,
     SessionsModule,
-    SettingsModule,
     TrustedDevicesModule,
     VerificationCodesModule,
   ],

@@ -3,8 +3,8 @@ import {
   loginFactorValues,
   type enterLoginFactorCall,
 } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import { isBackupCode, normaliseBackupCode } from '@account/domain/identity/second-factors/backup-code';
 import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
 import * as z from 'zod/mini';
@@ -36,7 +36,7 @@ import {
   type FactorRecipient,
 } from './login-factors.service.js';
 
-type Input = z.output<typeof enterLoginFactorCall.input>;
+type Input = InputOf<typeof enterLoginFactorCall>;
 
 /** What a wrong value is answered with. */
 const wrongValues: ReadonlySet<ProblemCode> = new Set([

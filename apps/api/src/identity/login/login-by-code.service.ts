@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { loginCall } from '@account/contracts/identity/login/login.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import { emailKey } from '@account/domain/identity/accounts/email';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
-import type * as z from 'zod/mini';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -27,7 +26,7 @@ import { LoginCodes } from './login-codes.service.js';
 import { LoginIdentifiers, subjectOf, turnOf } from './login-identifiers.service.js';
 import { codeGuesses } from '../verification-codes/code-guesses.limits.js';
 
-type Input = Extract<z.output<typeof loginCall.input>, { loginMethod: 'AuthCode' }>;
+type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'AuthCode' }>;
 
 /** Login by a code that was mailed to this browser's visitor. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { loginCodeScreen } from '@account/contracts/identity/login/login.contract';
-import type * as z from 'zod/mini';
+import type { DataOf } from '@account/contracts/platform/call';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { LoginCodeState } from './login-code-state.service.js';
@@ -13,7 +13,7 @@ export class LoginCodeScreen {
     private readonly codeState: LoginCodeState,
   ) {}
 
-  async data(context: RequestContext, place = ownLogin): Promise<z.output<typeof loginCodeScreen.data>> {
+  async data(context: RequestContext, place = ownLogin): Promise<DataOf<typeof loginCodeScreen>> {
     const flow = await this.journey.onPage(context, 'code', place);
     const { identifierName, isAmaltheaLogin } = flow.data;
     return {

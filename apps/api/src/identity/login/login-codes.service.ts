@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { sendLoginCodeCall } from '@account/contracts/identity/login/login.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
 import type { Language } from '@account/domain/platform/language';
 import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
-import type * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -44,7 +43,7 @@ export class LoginCodes {
 
   /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN where the store has no login by code */
   async ask(
-    input: z.output<typeof sendLoginCodeCall.input>,
+    input: InputOf<typeof sendLoginCodeCall>,
     context: RequestContext,
     { base, query, asksFactor } = ownLogin,
   ): Promise<Redirect> {

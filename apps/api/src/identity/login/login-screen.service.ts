@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { loginScreen } from '@account/contracts/identity/login/login.contract';
 import { isOwnPath } from '@account/contracts/product/screens';
+import type { DataOf } from '@account/contracts/platform/call';
 import { safeReturnTo } from '@account/domain/platform/return-to';
-import type * as z from 'zod/mini';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
@@ -15,7 +15,7 @@ export class LoginScreen {
     private readonly social: SocialClients,
   ) {}
 
-  data(returnTo: unknown, context: RequestContext): z.output<typeof loginScreen.data> {
+  data(returnTo: unknown, context: RequestContext): DataOf<typeof loginScreen> {
     const { language } = context;
     const { login, serviceName, storeTitle, serviceDescription } = this.settings.current();
     return {

@@ -5,7 +5,7 @@ import {
   loginScreen,
   sendLoginCodeCall,
 } from '@account/contracts/identity/login/login.contract';
-import type * as z from 'zod/mini';
+import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -31,7 +31,7 @@ export class LoginController {
   }
 
   @Call(loginCall)
-  logIn(@Input() input: z.output<typeof loginCall.input>, @Context() context: RequestContext) {
+  logIn(@Input() input: InputOf<typeof loginCall>, @Context() context: RequestContext) {
     return input.loginMethod === 'Password'
       ? this.login.logIn(input, context)
       : this.byCode.logIn(input, context);
@@ -43,7 +43,7 @@ export class LoginController {
   }
 
   @Call(sendLoginCodeCall)
-  sendCode(@Input() input: z.output<typeof sendLoginCodeCall.input>, @Context() context: RequestContext) {
+  sendCode(@Input() input: InputOf<typeof sendLoginCodeCall>, @Context() context: RequestContext) {
     return this.codes.ask(input, context);
   }
 }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { BotCheckModule } from '../bot-check/bot-check.module.js';
 import { LinkedAccountsModule } from '../linked-accounts/linked-accounts.module.js';
@@ -26,7 +25,6 @@ import { LoginService } from './login.service.js';
     LoginCompletionModule,
     LoginHistoryModule,
     PasswordsModule,
-    SettingsModule,
     VerificationCodesModule,
   ],
   controllers: [LoginController],

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { loginCall } from '@account/contracts/identity/login/login.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
-import type * as z from 'zod/mini';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -19,7 +18,7 @@ import { PasswordsService } from '../passwords/passwords.service.js';
 import { LoginIdentifiers, subjectOf, turnOf } from './login-identifiers.service.js';
 import { passwordGuesses } from './password-guesses.limits.js';
 
-type Input = Extract<z.output<typeof loginCall.input>, { loginMethod: 'Password' }>;
+type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'Password' }>;
 
 type PlacedInput = Input & { place: LoginPlace };
 

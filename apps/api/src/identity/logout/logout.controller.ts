@@ -1,6 +1,6 @@
 import { Controller, Header } from '@nestjs/common';
 import { logoutCall, logoutScreen } from '@account/contracts/identity/login/login.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { Redirect } from '@account/contracts/platform/call';
 
 import { Call, Context, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';

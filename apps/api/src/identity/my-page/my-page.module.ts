@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { LinkedAccountsModule } from '../linked-accounts/linked-accounts.module.js';
 import { ProfileImageModule } from '../profile-image/profile-image.module.js';
@@ -9,7 +8,7 @@ import { MyPageController } from './my-page.controller.js';
 import { MyPageService } from './my-page.service.js';
 
 @Module({
-  imports: [AccountsModule, LinkedAccountsModule, ProfileImageModule, SessionsModule, SettingsModule],
+  imports: [AccountsModule, LinkedAccountsModule, ProfileImageModule, SessionsModule],
   controllers: [MyPageController],
   providers: [MyPageService],
   exports: [MyPageService],

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import { isOwnPath } from '@account/contracts/product/screens';
+import type { DataOf } from '@account/contracts/platform/call';
 import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
 import { shownName } from '@account/domain/identity/accounts/profile';
 import { profileFields } from '@account/domain/identity/accounts/profile-fields';
@@ -9,7 +10,6 @@ import { countConsents } from '@account/domain/identity/consents/consent-option'
 import { accountTop, pageOfRow, type AccountTopRow } from '@account/domain/identity/my-page/account-top';
 import { userIdentifiers } from '@account/domain/identity/my-page/user-identifiers';
 import { hasEmailLogin } from '@account/domain/identity/social/email-login';
-import type * as z from 'zod/mini';
 
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
@@ -18,8 +18,8 @@ import { ProfileImages } from '../profile-image/profile-image.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 import { storeStatus } from './store-status.js';
 
-type MyPage = z.output<typeof myPageScreen.data>;
-type AccountHeader = z.output<typeof accountHeaderScreen.data>;
+type MyPage = DataOf<typeof myPageScreen>;
+type AccountHeader = DataOf<typeof accountHeaderScreen>;
 
 @Injectable()
 export class MyPageService {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { notMeCall, notMeScreen } from '@account/contracts/identity/not-me/not-me.contract';
-import type * as z from 'zod/mini';
+import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -16,7 +16,7 @@ export class NotMeController {
   }
 
   @Call(notMeCall)
-  notMe(@Input() { token }: z.output<typeof notMeCall.input>, @Context() context: RequestContext) {
+  notMe(@Input() { token }: InputOf<typeof notMeCall>, @Context() context: RequestContext) {
     return this.service.refuse(token, context);
   }
 }

@@ -4,7 +4,7 @@ import {
   passwordEditCompleteScreen,
   passwordEditScreen,
 } from '@account/contracts/identity/password-edit/password-edit.contract';
-import type * as z from 'zod/mini';
+import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -21,7 +21,7 @@ export class PasswordEditController {
 
   @Call(editPasswordCall)
   edit(
-    @Input() input: z.output<typeof editPasswordCall.input>,
+    @Input() input: InputOf<typeof editPasswordCall>,
     @Member() member: Principal,
     @Context() context: RequestContext,
   ) {

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { CredentialChangeModule } from '../credential-change/credential-change.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
@@ -8,7 +7,7 @@ import { PasswordEditController } from './password-edit.controller.js';
 import { PasswordEditService } from './password-edit.service.js';
 
 @Module({
-  imports: [AccountsModule, CredentialChangeModule, PasswordsModule, SettingsModule],
+  imports: [AccountsModule, CredentialChangeModule, PasswordsModule],
   controllers: [PasswordEditController],
   providers: [PasswordEditService],
 })

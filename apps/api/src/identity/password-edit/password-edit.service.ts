@@ -5,8 +5,7 @@ import {
   type editPasswordCall,
   type passwordEditScreen,
 } from '@account/contracts/identity/password-edit/password-edit.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
-import type * as z from 'zod/mini';
+import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
 
 import { Links } from '../../platform/challenge/links.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
@@ -34,7 +33,7 @@ export class PasswordEditService {
   ) {}
 
   /** @throws {ScreenRedirect} to set a password first */
-  async screen({ accountId }: Principal): Promise<z.output<typeof passwordEditScreen.data>> {
+  async screen({ accountId }: Principal): Promise<DataOf<typeof passwordEditScreen>> {
     if ((await this.passwords.currentHash(accountId)) === null)
       throw new ScreenRedirect('/mypage/enable-password');
     return { passwordStrength: this.settings.current().accountRegistrationSetting.passwordStrength };
@@ -45,7 +44,7 @@ export class PasswordEditService {
    *   REAUTHORIZATION_REQUIRED when the re-authorisation ended before the change
    */
   async edit(
-    input: z.output<typeof editPasswordCall.input>,
+    input: InputOf<typeof editPasswordCall>,
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {

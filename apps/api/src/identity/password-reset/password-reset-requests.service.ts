@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { Redirect } from '@account/contracts/platform/call';
 import { emailKey } from '@account/domain/identity/accounts/email';
 import { resetQueryOf } from '@account/domain/identity/passwords/password-reset';
 import type { Language } from '@account/domain/platform/language';

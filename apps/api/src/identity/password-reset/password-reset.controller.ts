@@ -10,9 +10,9 @@ import {
   passwordResetScreen,
   resetPasswordCall,
 } from '@account/contracts/identity/password-reset/password-reset.contract';
+import type { InputOf } from '@account/contracts/platform/call';
 import { loginPageAfterReset } from '@account/domain/identity/passwords/password-reset';
 import type { FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -37,7 +37,7 @@ export class PasswordResetController {
   }
 
   @Call(forgotPasswordCall)
-  forgot(@Input() input: z.output<typeof forgotPasswordCall.input>, @Context() context: RequestContext) {
+  forgot(@Input() input: InputOf<typeof forgotPasswordCall>, @Context() context: RequestContext) {
     return this.requests.ask(input.email, context, loginPageAfterReset(input.returnTo));
   }
 
@@ -53,15 +53,12 @@ export class PasswordResetController {
   }
 
   @Call(checkResetLinkCall)
-  checkLink(@Input() { token }: z.output<typeof checkResetLinkCall.input>) {
+  checkLink(@Input() { token }: InputOf<typeof checkResetLinkCall>) {
     return this.reset.checkLink(token);
   }
 
   @Call(resetPasswordCall)
-  resetPassword(
-    @Input() input: z.output<typeof resetPasswordCall.input>,
-    @Context() context: RequestContext,
-  ) {
+  resetPassword(@Input() input: InputOf<typeof resetPasswordCall>, @Context() context: RequestContext) {
     return this.reset.reset(input, context);
   }
 

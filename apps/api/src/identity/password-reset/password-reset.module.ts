@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { KnownBrowsersModule } from '../known-browsers/known-browsers.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
@@ -12,15 +10,7 @@ import { PasswordResetController } from './password-reset.controller.js';
 import { PasswordResetService } from './password-reset.service.js';
 
 @Module({
-  imports: [
-    AccountsModule,
-    KnownBrowsersModule,
-    OutboxModule,
-    PasswordsModule,
-    RecoveryLinksModule,
-    SessionsModule,
-    SettingsModule,
-  ],
+  imports: [AccountsModule, KnownBrowsersModule, PasswordsModule, RecoveryLinksModule, SessionsModule],
   controllers: [PasswordResetController],
   providers: [PasswordResetRequests, PasswordResetService],
 })

@@ -3,9 +3,8 @@ import {
   passwordResetFormSchema,
   type resetPasswordCall,
 } from '@account/contracts/identity/password-reset/password-reset.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import { resetQueryOf } from '@account/domain/identity/passwords/password-reset';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
-import type * as z from 'zod/mini';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
@@ -47,7 +46,7 @@ export class PasswordResetService {
 
   /** @throws {Problem} INVALID_RESET_LINK whatever is wrong with the link; INVALID_PASSWORD_REUSED */
   async reset(
-    { token, ...typed }: z.output<typeof resetPasswordCall.input>,
+    { token, ...typed }: InputOf<typeof resetPasswordCall>,
     context: RequestContext,
   ): Promise<Redirect> {
     const { passwordStrength } = this.settings.current().accountRegistrationSetting;

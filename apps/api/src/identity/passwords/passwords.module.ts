@@ -1,14 +1,11 @@
 import { Module } from '@nestjs/common';
 
 import { PasswordCredentialRepository } from './password-credential.repository.js';
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { CurrentPassword } from './current-password.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordsService } from './passwords.service.js';
 
 @Module({
-  imports: [SettingsModule],
-
   providers: [CurrentPassword, PasswordCredentialRepository, PasswordHasher, PasswordsService],
   exports: [CurrentPassword, PasswordsService],
 })

@@ -6,7 +6,7 @@ import {
   profileEditConfirmScreen,
   profileEditScreen,
 } from '@account/contracts/identity/profile-edit/profile-edit.contract';
-import type * as z from 'zod/mini';
+import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -23,7 +23,7 @@ export class ProfileEditController {
 
   @Call(confirmProfileEditCall)
   acceptForm(
-    @Input() input: z.output<typeof confirmProfileEditCall.input>,
+    @Input() input: InputOf<typeof confirmProfileEditCall>,
     @Member() member: Principal,
     @Context() context: RequestContext,
   ) {
@@ -37,7 +37,7 @@ export class ProfileEditController {
 
   @Call(editProfileCall)
   change(
-    @Input() input: z.output<typeof editProfileCall.input>,
+    @Input() input: InputOf<typeof editProfileCall>,
     @Member() member: Principal,
     @Context() context: RequestContext,
   ) {

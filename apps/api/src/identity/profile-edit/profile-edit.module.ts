@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { ProfileEditController } from './profile-edit.controller.js';
 import { ProfileEditService } from './profile-edit.service.js';
 
 @Module({
-  imports: [AccountsModule, SessionsModule, SettingsModule],
+  imports: [AccountsModule, SessionsModule],
   controllers: [ProfileEditController],
   providers: [ProfileEditService],
 })

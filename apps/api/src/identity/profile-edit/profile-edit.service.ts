@@ -6,14 +6,12 @@ import type {
   profileEditConfirmScreen,
   profileEditScreen,
 } from '@account/contracts/identity/profile-edit/profile-edit.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
 import { emptyProfile, type CustomAnswers } from '@account/domain/identity/accounts/profile';
 import type { ProfileEditStep } from '@account/domain/identity/profile-edit/profile-edit-flow';
 import { businessDay } from '@account/domain/platform/business-day';
-import type * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
 import type { Flow } from '../../platform/flow/flow.types.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
@@ -42,7 +40,7 @@ export class ProfileEditService {
   ) {}
 
   /** As it is stored: what was typed before and not confirmed is the page's. */
-  async form(member: Principal, context: RequestContext): Promise<z.output<typeof profileEditScreen.data>> {
+  async form(member: Principal, context: RequestContext): Promise<DataOf<typeof profileEditScreen>> {
     const stored = await this.stored(member, context);
     return this.details(stored, context);
   }
@@ -50,7 +48,7 @@ export class ProfileEditService {
   async confirm(
     member: Principal,
     context: RequestContext,
-  ): Promise<z.output<typeof profileEditConfirmScreen.data>> {
+  ): Promise<DataOf<typeof profileEditConfirmScreen>> {
     const flow = await this.find(member, context);
     if (flow === undefined) throw new ScreenRedirect(profileEditFlow.restartAt);
     const stored = await this.stored(member, context);
@@ -70,7 +68,7 @@ export class ProfileEditService {
   }
 
   async acceptForm(
-    { inputtedData }: z.output<typeof confirmProfileEditCall.input>,
+    { inputtedData }: InputOf<typeof confirmProfileEditCall>,
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {
@@ -79,7 +77,7 @@ export class ProfileEditService {
     const { accountId, sessionId } = member;
     const data = { accountId, sessionId, ...typed, drawnFrom: this.asked(drawnFrom, context) };
     await this.database.transaction((transaction) =>
-      this.flows.start(transaction, profileEditFlow, bindBrowser(context), { step: 'confirm', data }),
+      this.flows.start(transaction, profileEditFlow, context, { step: 'confirm', data }),
     );
     return { redirectTo: confirmPage };
   }
@@ -89,7 +87,7 @@ export class ProfileEditService {
    * another device changed since the page was drawn is shown first, where the change would write over it.
    */
   async change(
-    { optionalInfo, account }: z.output<typeof editProfileCall.input>,
+    { optionalInfo, account }: InputOf<typeof editProfileCall>,
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {
@@ -132,7 +130,7 @@ export class ProfileEditService {
   }
 
   private async find(member: Principal, context: RequestContext): Promise<OwnProfileEdit | undefined> {
-    const flow = await this.flows.find(profileEditFlow, browserOf(context));
+    const flow = await this.flows.find(profileEditFlow, context);
     if (flow?.step !== 'confirm' || flow.data.accountId !== member.accountId) return undefined;
     const { sessionId, drawnFrom } = flow.data;
     return sessionId === member.sessionId && drawnFrom

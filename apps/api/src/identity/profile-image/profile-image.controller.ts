@@ -4,8 +4,8 @@ import {
   profileImageScreen,
   setProfileImageCall,
 } from '@account/contracts/identity/profile-image/profile-image.contract';
+import type { InputOf } from '@account/contracts/platform/call';
 import type { FastifyReply } from 'fastify';
-import type * as z from 'zod/mini';
 
 import { Call, Context, Input, Member, Open, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -26,7 +26,7 @@ export class ProfileImageController {
 
   @Call(setProfileImageCall)
   change(
-    @Input() input: z.output<typeof setProfileImageCall.input>,
+    @Input() input: InputOf<typeof setProfileImageCall>,
     @Member() member: Principal,
     @Context() context: RequestContext,
   ) {

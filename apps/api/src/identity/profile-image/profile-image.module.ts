@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { PictureRenderer } from './picture-renderer.js';
 import { ProfileImageController } from './profile-image.controller.js';
 import { ProfileImageRepository } from './profile-image.repository.js';
 import { ProfileImages } from './profile-image.service.js';
 
 @Module({
-  imports: [SettingsModule],
   controllers: [ProfileImageController],
   providers: [PictureRenderer, ProfileImageRepository, ProfileImages],
   exports: [ProfileImages],

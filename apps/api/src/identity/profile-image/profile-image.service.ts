@@ -3,8 +3,7 @@ import type {
   profileImageScreen,
   setProfileImageCall,
 } from '@account/contracts/identity/profile-image/profile-image.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
-import type * as z from 'zod/mini';
+import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
 
 import { auditKind } from '../../platform/audit/audit-kind.js';
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
@@ -45,10 +44,7 @@ export class ProfileImages {
   }
 
   /** @throws {Problem} NOT_FOUND, FORBIDDEN */
-  async screen(
-    member: Principal,
-    context: RequestContext,
-  ): Promise<z.output<typeof profileImageScreen.data>> {
+  async screen(member: Principal, context: RequestContext): Promise<DataOf<typeof profileImageScreen>> {
     this.requireOffered();
     const name = await this.images.nameOf(member.accountId);
     return { profileImageUrl: this.addressOf(name, context.browser) };
@@ -56,7 +52,7 @@ export class ProfileImages {
 
   /** @throws {Problem} NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS, SERVICE_BUSY, INVALID_REQUEST for a bad picture */
   async change(
-    { profileImage }: z.output<typeof setProfileImageCall.input>,
+    { profileImage }: InputOf<typeof setProfileImageCall>,
     { accountId }: Principal,
     context: Pick<RequestContext, 'isAnswered'>,
   ): Promise<Redirect> {

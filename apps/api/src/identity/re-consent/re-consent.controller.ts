@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
 import { reConsentCall, reConsentScreen } from '@account/contracts/identity/re-consent/re-consent.contract';
-import type * as z from 'zod/mini';
+import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -20,7 +20,7 @@ export class ReConsentController {
   }
 
   @Call(reConsentCall)
-  accept(@Input() input: z.output<typeof reConsentCall.input>, @Member() member: Principal) {
+  accept(@Input() input: InputOf<typeof reConsentCall>, @Member() member: Principal) {
     return this.reConsent.accept(input, member);
   }
 }

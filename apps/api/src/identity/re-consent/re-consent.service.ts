@@ -3,10 +3,9 @@ import type {
   reConsentCall,
   reConsentScreen,
 } from '@account/contracts/identity/re-consent/re-consent.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
 import { isOwnPath } from '@account/contracts/product/screens';
+import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
 import { safeReturnTo } from '@account/domain/platform/return-to';
-import type * as z from 'zod/mini';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -29,7 +28,7 @@ export class ReConsentService {
     { policyConsents }: Principal,
     { language }: RequestContext,
     returnTo: unknown,
-  ): z.output<typeof reConsentScreen.data> {
+  ): DataOf<typeof reConsentScreen> {
     const goOnTo = safeReturnTo(returnTo, isOwnPath) ?? home;
     if (this.policies.outdated(policyConsents).length === 0) throw new ScreenRedirect(goOnTo);
     return {
@@ -41,7 +40,7 @@ export class ReConsentService {
 
   /** @throws {Problem} INVALID_REQUEST unless exactly the policies as they stand now are named */
   async accept(
-    { policyConsentData, returnTo }: z.output<typeof reConsentCall.input>,
+    { policyConsentData, returnTo }: InputOf<typeof reConsentCall>,
     { accountId }: Principal,
   ): Promise<Redirect> {
     if (!this.policies.areAccepted(policyConsentData))

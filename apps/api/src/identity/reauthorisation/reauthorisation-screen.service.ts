@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { reauthorisationScreen } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
 import { isOwnPath } from '@account/contracts/product/screens';
+import type { DataOf } from '@account/contracts/platform/call';
 import { safeReturnTo } from '@account/domain/platform/return-to';
-import type * as z from 'zod/mini';
 
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
@@ -24,7 +24,7 @@ export class ReauthorisationScreen {
     member: Principal,
     context: RequestContext,
     returnTo: unknown,
-  ): Promise<z.output<typeof reauthorisationScreen.data>> {
+  ): Promise<DataOf<typeof reauthorisationScreen>> {
     const { accountId } = member;
     const account = await this.accounts.summaryOf(member);
     const { isCodeSent, ...times } = await this.codes.stateOf(accountId, context);

@@ -4,7 +4,7 @@ import {
   reauthoriseCall,
   sendReauthorisationCodeCall,
 } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
-import type * as z from 'zod/mini';
+import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -36,7 +36,7 @@ export class ReauthorisationController {
 
   @Call(reauthoriseCall)
   reauthorise(
-    @Input() input: z.output<typeof reauthoriseCall.input>,
+    @Input() input: InputOf<typeof reauthoriseCall>,
     @Member() member: Principal,
     @Context() context: RequestContext,
   ) {

@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { BotCheckModule } from '../bot-check/bot-check.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
@@ -18,10 +16,8 @@ import { ReauthorisationService } from './reauthorisation.service.js';
   imports: [
     AccountsModule,
     BotCheckModule,
-    OutboxModule,
     PasswordsModule,
     SessionsModule,
-    SettingsModule,
     SocialModule,
     VerificationCodesModule,
   ],

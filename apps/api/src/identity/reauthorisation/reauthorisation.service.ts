@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { reauthoriseCall } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { isOwnPath } from '@account/contracts/product/screens';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import { safeReturnTo } from '@account/domain/platform/return-to';
-import type * as z from 'zod/mini';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -18,7 +17,7 @@ import { SessionsService, type OpenedSession } from '../sessions/sessions.servic
 import { ReauthorisationCodes } from './reauthorisation-codes.service.js';
 import { reauthorisationGuesses } from '../passwords/reauthorisation-guesses.limits.js';
 
-type Input = z.output<typeof reauthoriseCall.input>;
+type Input = InputOf<typeof reauthoriseCall>;
 
 /** What a wrong proof is answered with; nothing else counts as a failure. */
 const wrongProofs: ReadonlySet<ProblemCode> = new Set([

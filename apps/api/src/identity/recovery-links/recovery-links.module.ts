@@ -1,14 +1,11 @@
 import { Module } from '@nestjs/common';
 
-import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { EmailUndoLinks } from './email-undo-links.service.js';
 import { NotMeLinks } from './not-me-links.service.js';
 import { PasswordResetLinks } from './password-reset-links.service.js';
 
 /** The mailed links by which members keep, or get back, what is theirs. */
 @Module({
-  imports: [OutboxModule, SettingsModule],
   providers: [EmailUndoLinks, NotMeLinks, PasswordResetLinks],
   exports: [EmailUndoLinks, NotMeLinks, PasswordResetLinks],
 })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { sendMultiFactorCodeCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
+import type { InputOf } from '@account/contracts/platform/call';
 import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
-import type * as z from 'zod/mini';
 
 import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -33,7 +33,7 @@ export class SecondFactorCodes {
 
   /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN where the store does not offer it or no address is proved */
   async send(
-    { multiFactorType, phoneNumber }: z.output<typeof sendMultiFactorCodeCall.input>,
+    { multiFactorType, phoneNumber }: InputOf<typeof sendMultiFactorCodeCall>,
     member: Principal,
     context: RequestContext,
   ): Promise<CodeState> {

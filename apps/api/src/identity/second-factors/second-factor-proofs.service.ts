@@ -4,7 +4,7 @@ import {
   sentCodeSchema,
   type enableMultiFactorCall,
 } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
-import type * as z from 'zod/mini';
+import type { InputOf } from '@account/contracts/platform/call';
 
 import { RealClock } from '../../platform/clock/clock.js';
 import { equalInConstantTime } from '../../platform/crypto/secret-keys.js';
@@ -18,7 +18,7 @@ import { VerificationCodesService } from '../verification-codes/verification-cod
 import { Enrolments, type ProvedFactor } from './enrolments.service.js';
 import { otpStepOf } from './one-time-password.js';
 
-type Input = z.output<typeof enableMultiFactorCall.input>;
+type Input = InputOf<typeof enableMultiFactorCall>;
 
 /** The factor, and what uses up its proof in the transaction of what it allows. */
 export interface Proof {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { enableMultiFactorCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import type { EnabledSecondFactor } from '@account/domain/identity/second-factors/second-factor-type';
-import type * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
@@ -43,7 +42,7 @@ export class SecondFactorSettings {
 
   /** The first factor waits for its backup codes; another one is enabled at once. */
   async enable(
-    input: z.output<typeof enableMultiFactorCall.input>,
+    input: InputOf<typeof enableMultiFactorCall>,
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {

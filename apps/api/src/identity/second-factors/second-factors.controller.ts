@@ -16,7 +16,7 @@ import {
   multiFactorScreen,
   multiFactorSmsScreen,
 } from '@account/contracts/identity/second-factors/second-factors.contract';
-import type * as z from 'zod/mini';
+import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -70,7 +70,7 @@ export class SecondFactorsController {
 
   @Call(prepareMultiFactorCall)
   async prepare(
-    @Input() { multiFactorType }: z.output<typeof prepareMultiFactorCall.input>,
+    @Input() { multiFactorType }: InputOf<typeof prepareMultiFactorCall>,
     @Member() member: Principal,
   ): Promise<void> {
     await this.screens.prepare(multiFactorType, member);
@@ -78,7 +78,7 @@ export class SecondFactorsController {
 
   @Call(sendMultiFactorCodeCall)
   sendCode(
-    @Input() input: z.output<typeof sendMultiFactorCodeCall.input>,
+    @Input() input: InputOf<typeof sendMultiFactorCodeCall>,
     @Member() member: Principal,
     @Context() context: RequestContext,
   ) {
@@ -87,7 +87,7 @@ export class SecondFactorsController {
 
   @Call(enableMultiFactorCall)
   enable(
-    @Input() input: z.output<typeof enableMultiFactorCall.input>,
+    @Input() input: InputOf<typeof enableMultiFactorCall>,
     @Member() member: Principal,
     @Context() context: RequestContext,
   ) {
@@ -96,7 +96,7 @@ export class SecondFactorsController {
 
   @Call(enableWithBackupCodeCall)
   enableWithCodes(
-    @Input() { backupCodeList }: z.output<typeof enableWithBackupCodeCall.input>,
+    @Input() { backupCodeList }: InputOf<typeof enableWithBackupCodeCall>,
     @Member() member: Principal,
     @Context() context: RequestContext,
   ) {
@@ -105,7 +105,7 @@ export class SecondFactorsController {
 
   @Call(regenerateBackupCodeCall)
   regenerate(
-    @Input() { backupCodeList }: z.output<typeof regenerateBackupCodeCall.input>,
+    @Input() { backupCodeList }: InputOf<typeof regenerateBackupCodeCall>,
     @Member() member: Principal,
     @Context() context: RequestContext,
   ) {
@@ -114,7 +114,7 @@ export class SecondFactorsController {
 
   @Call(disableMultiFactorCall)
   disable(
-    @Input() { multiFactorType }: z.output<typeof disableMultiFactorCall.input>,
+    @Input() { multiFactorType }: InputOf<typeof disableMultiFactorCall>,
     @Member() member: Principal,
     @Context() context: RequestContext,
   ) {

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { CredentialChangeModule } from '../credential-change/credential-change.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -24,7 +23,6 @@ import { TrustedDeviceSettingsController } from './trusted-device-settings.contr
     AccountsModule,
     CredentialChangeModule,
     SessionsModule,
-    SettingsModule,
     TrustedDevicesModule,
     VerificationCodesModule,
   ],

@@ -4,7 +4,7 @@ import {
   deleteTrustedDeviceCall,
 } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import { trustedDeviceScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
-import type * as z from 'zod/mini';
+import type { DataOf, InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -27,7 +27,7 @@ export class TrustedDeviceSettingsController {
   async list(
     @Member() { accountId }: Principal,
     @Context() context: RequestContext,
-  ): Promise<z.output<typeof trustedDeviceScreen.data>> {
+  ): Promise<DataOf<typeof trustedDeviceScreen>> {
     const devices = await this.devices.list(accountId, context);
     return {
       devices: devices.map(({ id, createdAt, isThisDevice, userAgent }) => ({
@@ -42,7 +42,7 @@ export class TrustedDeviceSettingsController {
   /** @throws {Problem} NOT_FOUND for a device that is not the member's */
   @Call(deleteTrustedDeviceCall)
   async delete(
-    @Input() { deviceToken }: z.output<typeof deleteTrustedDeviceCall.input>,
+    @Input() { deviceToken }: InputOf<typeof deleteTrustedDeviceCall>,
     @Member() member: Principal,
   ): Promise<void> {
     const isDeleted =

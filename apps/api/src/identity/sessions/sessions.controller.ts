@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { endOtherSessionsCall } from '@account/contracts/identity/sessions/sessions.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { Redirect } from '@account/contracts/platform/call';
 
 import { Call, Member } from '../../platform/http/endpoint.decorators.js';
 import type { Principal } from '../../platform/http/request-context.js';

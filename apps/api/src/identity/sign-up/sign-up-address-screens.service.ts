@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { signUpEmailScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
+import type { DataOf } from '@account/contracts/platform/call';
 import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
 import { signUpWayTo, type SignUpWay } from '@account/domain/identity/sign-up/sign-up-way';
-import type * as z from 'zod/mini';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
@@ -14,7 +14,7 @@ import { SignUpJourney } from './sign-up-journey.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import type { ExternalApplicant, SignUpFlow } from './sign-up.types.js';
 
-type Screen = z.output<typeof signUpEmailScreen.data>;
+type Screen = DataOf<typeof signUpEmailScreen>;
 
 /** The pages on which a sign-up gets its address: by e-mail, or after a provider has told one. */
 @Injectable()

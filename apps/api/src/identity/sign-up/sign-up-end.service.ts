@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { signUpCompleteScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
-import type * as z from 'zod/mini';
+import type { DataOf } from '@account/contracts/platform/call';
 
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -14,10 +14,7 @@ export class SignUpEnd {
     private readonly identities: LinkedAccounts,
   ) {}
 
-  async data(
-    member: Principal,
-    context: RequestContext,
-  ): Promise<z.output<typeof signUpCompleteScreen.data>> {
+  async data(member: Principal, context: RequestContext): Promise<DataOf<typeof signUpCompleteScreen>> {
     const { contactEmail: email, passwordUpdatedAt } = await this.accounts.summaryOf(member);
     const externalAccounts = await this.identities.linkedTo(member, context);
     return { email, isPasswordSet: passwordUpdatedAt !== null, externalAccounts };

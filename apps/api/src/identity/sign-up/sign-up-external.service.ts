@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { isPasswordRequired } from '@account/domain/identity/sign-up/sign-up-methods';
 import { callbackPageOf, signUpWayTo } from '@account/domain/identity/sign-up/sign-up-way';
 
-import { bindBrowser } from '../../platform/flow/browser.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { flowProblem, Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -97,11 +96,10 @@ export class SignUpExternal {
       external,
       continueTo: way.continueTo,
     };
-    const browser = bindBrowser(context);
     return {
       page: callbackPageOf(way),
       begin: async (transaction) => {
-        await this.flows.start(transaction, signUpFlow, browser, { step: 'email', data });
+        await this.flows.start(transaction, signUpFlow, context, { step: 'email', data });
       },
     };
   }

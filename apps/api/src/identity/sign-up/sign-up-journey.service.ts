@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { SignUpStep } from '@account/domain/identity/sign-up/sign-up-flow';
 import { callbackPageOf, signUpWayTo } from '@account/domain/identity/sign-up/sign-up-way';
 
-import { browserOf } from '../../platform/flow/browser.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { flowProblem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -24,7 +23,7 @@ export class SignUpJourney {
 
   /** A finished sign-up is none: the next person in this browser starts anew. */
   async find(context: RequestContext): Promise<SignUpFlow | undefined> {
-    const flow = await this.flows.find(signUpFlow, browserOf(context));
+    const flow = await this.flows.find(signUpFlow, context);
     return flow?.step === 'complete' ? undefined : flow;
   }
 

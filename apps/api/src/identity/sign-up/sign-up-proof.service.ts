@@ -4,12 +4,10 @@ import type {
   enterSignUpEmailCall,
   enterSignUpPinCodeCall,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import { isProvedElsewhere } from '@account/domain/identity/sign-up/sign-up-methods';
 import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
-import type * as z from 'zod/mini';
 
-import { bindBrowser } from '../../platform/flow/browser.js';
 import { FlowsService, nextStep } from '../../platform/flow/flows.service.js';
 import { flowProblem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -35,8 +33,6 @@ import {
 } from './sign-up.types.js';
 import { signUpAddressCheck, signUpStart } from './sign-up.limits.js';
 import { codeGuesses } from '../verification-codes/code-guesses.limits.js';
-
-type InputOf<Contract extends { input: z.ZodMiniType }> = z.output<Contract['input']>;
 
 /** Where someone goes on who accepts policies that changed meanwhile, or who came back from a provider. */
 const returnPages = ['/signup/form', '/signup/confirm', '/signup/auth?isCallback=true'];
@@ -71,7 +67,7 @@ export class SignUpProof {
     if (flow === undefined) await this.limits.consumeFrom(context.address, signUpStart);
     await this.database.transaction((transaction) =>
       flow === undefined
-        ? this.flows.start(transaction, signUpFlow, bindBrowser(context), {
+        ? this.flows.start(transaction, signUpFlow, context, {
             step: 'email',
             data: { ...nothingYet, policyConsents },
           })
@@ -139,7 +135,7 @@ export class SignUpProof {
   }
 
   async enterPinCode(
-    { pinCode, email: shown }: z.output<typeof enterSignUpPinCodeCall.input>,
+    { pinCode, email: shown }: InputOf<typeof enterSignUpPinCodeCall>,
     context: RequestContext,
   ): Promise<Redirect> {
     const flow = await this.journey.inCall(context);
@@ -166,7 +162,7 @@ export class SignUpProof {
     await this.database.transaction(async (transaction) => {
       const moved =
         flow === undefined
-          ? await this.flows.start(transaction, signUpFlow, bindBrowser(context), { step: 'pinCode', data })
+          ? await this.flows.start(transaction, signUpFlow, context, { step: 'pinCode', data })
           : await this.flows.advance(transaction, signUpFlow, flow, 'emailEntered', data);
       await this.codes.send(transaction, moved.id, 'signUp', { email, language: context.language });
     });

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { ParentalConsent } from '@account/contracts/identity/accounts/parental-consent.contract';
 import { signUpFormSchema } from '@account/contracts/identity/sign-up/sign-up-form.contract';
 import type { confirmSignUpCall, registerCall } from '@account/contracts/identity/sign-up/sign-up.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import type { Profile } from '@account/domain/identity/accounts/profile';
 import { needsParentalConsent } from '@account/domain/identity/accounts/parental-consent';
 import { businessDay } from '@account/domain/platform/business-day';
-import type * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { FlowsService, nextStep } from '../../platform/flow/flows.service.js';
@@ -26,7 +25,6 @@ import { SignUpPolicies } from './sign-up-policies.service.js';
 import { nothingYet, signUpFlow, type SignUpData, type SignUpFlow } from './sign-up.types.js';
 import { registration, signUpUserIdCheck } from './sign-up.limits.js';
 
-type InputOf<Contract extends { input: z.ZodMiniType }> = z.output<Contract['input']>;
 type InputtedData = InputOf<typeof confirmSignUpCall>['inputtedData'];
 
 /** The second half of sign-up: fill in the form, look it over, register. */

@@ -14,7 +14,7 @@ import {
   signUpPoliciesScreen,
   signUpPolicyScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
-import type * as z from 'zod/mini';
+import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -23,8 +23,6 @@ import { SignUpEnd } from './sign-up-end.service.js';
 import { SignUpProof } from './sign-up-proof.service.js';
 import { SignUpRegistration } from './sign-up-registration.service.js';
 import { SignUpScreens } from './sign-up-screens.service.js';
-
-type InputOf<Contract extends { input: z.ZodMiniType }> = z.output<Contract['input']>;
 
 @Controller()
 export class SignUpController {

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 
 import { PoliciesModule } from '../../store/policies/policies.module.js';
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { LinkedAccountsModule } from '../linked-accounts/linked-accounts.module.js';
 import { LoginHistoryModule } from '../login-history/login-history.module.js';
@@ -27,7 +26,6 @@ import { SignUpController } from './sign-up.controller.js';
     PasswordsModule,
     PoliciesModule,
     SessionsModule,
-    SettingsModule,
     VerificationCodesModule,
   ],
   controllers: [SignUpController],

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { disableSocialCall } from '@account/contracts/identity/social/social.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import type { SocialFailure } from '@account/domain/identity/social/social-flow';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
 import { hasEmailLogin } from '@account/domain/identity/social/email-login';
 import { unlinkRefusal, type UnlinkRefusal } from '@account/domain/identity/social/unlinking';
 import type { SocialIdentity } from '@account/gateways/social/social-gateway';
-import type * as z from 'zod/mini';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -64,7 +63,7 @@ export class SocialLinks {
 
   /** @throws {Problem} EXTERNAL_ACCOUNT_IN_USE, EXTERNAL_ACCOUNT_LAST, REAUTHORIZATION_REQUIRED */
   async unlink(
-    { userIdentifierType }: z.output<typeof disableSocialCall.input>,
+    { userIdentifierType }: InputOf<typeof disableSocialCall>,
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {

@@ -5,6 +5,7 @@ import {
   type socialRelateErrorScreen,
 } from '@account/contracts/identity/social/social.contract';
 import { isOwnPath } from '@account/contracts/product/screens';
+import type { DataOf } from '@account/contracts/platform/call';
 import { signUpWayTo } from '@account/domain/identity/sign-up/sign-up-way';
 import type { SocialAction } from '@account/domain/identity/social/social-flow';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
@@ -22,7 +23,7 @@ function isOfNoTrip(query: unknown): boolean {
   return (query as { failure?: unknown } | null)?.failure === 'broken';
 }
 
-type Landing = z.output<typeof socialLandingScreen.data>;
+type Landing = DataOf<typeof socialLandingScreen>;
 
 /** What the pages of a round trip are drawn from. */
 @Injectable()
@@ -36,7 +37,7 @@ export class SocialScreens {
     return this.asked(query, context) ?? this.result(isOfNoTrip(query), context);
   }
 
-  relateError(code: unknown, { principal }: RequestContext): z.output<typeof socialRelateErrorScreen.data> {
+  relateError(code: unknown, { principal }: RequestContext): DataOf<typeof socialRelateErrorScreen> {
     const reason =
       code === 'ACCOUNT_ALREADY_EXISTS' ? 'alreadyLinked' : code === 'ACCESS_DENIED' ? 'denied' : 'system';
     return { reason, isLoggedIn: principal !== null };

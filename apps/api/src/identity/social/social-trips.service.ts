@@ -6,7 +6,6 @@ import type { SocialTrip } from '@account/gateways/social/social-gateway';
 import { RealClock } from '../../platform/clock/clock.js';
 import { randomToken } from '../../platform/crypto/random.js';
 import { equalInConstantTime, hashToken, SecretKeys } from '../../platform/crypto/secret-keys.js';
-import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
@@ -51,13 +50,13 @@ export class SocialTrips {
       unknown: null,
     };
     await this.database.transaction((transaction) =>
-      this.flows.start(transaction, socialFlow, bindBrowser(context), { step: 'atProvider', data }),
+      this.flows.start(transaction, socialFlow, context, { step: 'atProvider', data }),
     );
     return this.tripOf({ provider: purpose.provider, freshSince }, state);
   }
 
   find(context: RequestContext): Promise<SocialFlow | undefined> {
-    return this.flows.find(socialFlow, browserOf(context));
+    return this.flows.find(socialFlow, context);
   }
 
   isStateOf({ data }: SocialFlow, state: string): boolean {

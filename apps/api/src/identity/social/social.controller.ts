@@ -9,8 +9,8 @@ import {
   socialLandingScreen,
   socialRelateErrorScreen,
 } from '@account/contracts/identity/social/social.contract';
+import type { InputOf } from '@account/contracts/platform/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
 
 import { Config } from '../../platform/config/config.js';
 import { mayComplete } from '../../platform/http/completion.js';
@@ -24,8 +24,6 @@ import { SocialCallback } from './social-callback.service.js';
 import { SocialLinks } from './social-links.service.js';
 import { SocialScreens } from './social-screens.service.js';
 import { socialForm } from './social.limits.js';
-
-type InputOf<Contract extends { input: z.ZodMiniType }> = z.output<Contract['input']>;
 
 @Controller()
 export class SocialController {

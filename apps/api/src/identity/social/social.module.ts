@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { OpenidSocialGateway } from '@account/gateways/social/openid-social-gateway';
 import { SocialGateway } from '@account/gateways/social/social-gateway';
 
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { CredentialChangeModule } from '../credential-change/credential-change.module.js';
 import { KnownBrowsersModule } from '../known-browsers/known-browsers.module.js';
@@ -31,7 +30,6 @@ import { SocialController } from './social.controller.js';
     LoginCompletionModule,
     PasswordsModule,
     SessionsModule,
-    SettingsModule,
     SignUpModule,
   ],
   controllers: [SocialController],

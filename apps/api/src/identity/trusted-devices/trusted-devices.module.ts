@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
 
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { TrustedDeviceEndings } from './trusted-device-endings.js';
 import { TrustedDeviceRepository } from './trusted-device.repository.js';
 import { TrustedDevicesService } from './trusted-devices.service.js';
 
 @Module({
-  imports: [SettingsModule],
   providers: [TrustedDeviceEndings, TrustedDeviceRepository, TrustedDevicesService],
   exports: [TrustedDevicesService],
 })

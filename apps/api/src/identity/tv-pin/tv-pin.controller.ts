@@ -4,7 +4,7 @@ import {
   tvPinCompleteScreen,
   tvPinScreen,
 } from '@account/contracts/identity/tv-pin/tv-pin.contract';
-import type * as z from 'zod/mini';
+import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { Principal } from '../../platform/http/request-context.js';
@@ -21,7 +21,7 @@ export class TvPinController {
   }
 
   @Call(setTvPinCall)
-  set(@Input() input: z.output<typeof setTvPinCall.input>, @Member() member: Principal) {
+  set(@Input() input: InputOf<typeof setTvPinCall>, @Member() member: Principal) {
     return this.tvPin.set(input, member);
   }
 

@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
 
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { TvPinController } from './tv-pin.controller.js';
 import { TvPinRepository } from './tv-pin.repository.js';
 import { TvPinService } from './tv-pin.service.js';
 
 @Module({
-  imports: [SettingsModule],
   controllers: [TvPinController],
   providers: [TvPinRepository, TvPinService],
   exports: [TvPinService],

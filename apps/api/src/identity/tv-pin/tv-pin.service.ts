@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { setTvPinCall } from '@account/contracts/identity/tv-pin/tv-pin.contract';
 import type { tvPinCheckAnswer } from '@account/contracts/identity/tv-pin/tv-pin-check.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import type * as z from 'zod/mini';
 
 import { auditKind } from '../../platform/audit/audit-kind.js';
@@ -39,7 +39,7 @@ export class TvPinService {
   }
 
   /** @throws {Problem} NOT_FOUND where the store has no PIN code */
-  async set({ pinCode }: z.output<typeof setTvPinCall.input>, { accountId }: Principal): Promise<Redirect> {
+  async set({ pinCode }: InputOf<typeof setTvPinCall>, { accountId }: Principal): Promise<Redirect> {
     this.requireOffered();
     const hash = this.hashOf(accountId, pinCode);
     await this.database.transaction(async (transaction) => {

@@ -5,7 +5,7 @@ import {
   userIdEditScreen,
   verifyUserIdCall,
 } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
-import type * as z from 'zod/mini';
+import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -26,7 +26,7 @@ export class UserIdEditController {
 
   @Call(editUserIdCall)
   edit(
-    @Input() input: z.output<typeof editUserIdCall.input>,
+    @Input() input: InputOf<typeof editUserIdCall>,
     @Member() member: Principal,
     @Context() context: RequestContext,
   ) {
@@ -34,7 +34,7 @@ export class UserIdEditController {
   }
 
   @Call(verifyUserIdCall)
-  verify(@Input() { userId }: z.output<typeof verifyUserIdCall.input>, @Context() context: RequestContext) {
+  verify(@Input() { userId }: InputOf<typeof verifyUserIdCall>, @Context() context: RequestContext) {
     return this.checks.check(userId, context);
   }
 

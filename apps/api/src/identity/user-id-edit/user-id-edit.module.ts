@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { CredentialChangeModule } from '../credential-change/credential-change.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
@@ -10,7 +9,7 @@ import { UserIdEditController } from './user-id-edit.controller.js';
 import { UserIdEditService } from './user-id-edit.service.js';
 
 @Module({
-  imports: [AccountsModule, CredentialChangeModule, PasswordsModule, SettingsModule, SignUpModule],
+  imports: [AccountsModule, CredentialChangeModule, PasswordsModule, SignUpModule],
   controllers: [UserIdEditController],
   providers: [UserIdChecks, UserIdEditService],
 })

@@ -4,8 +4,7 @@ import {
   type editUserIdCall,
   type userIdEditScreen,
 } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
-import type * as z from 'zod/mini';
+import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
 
 import { auditKind } from '../../platform/audit/audit-kind.js';
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
@@ -34,7 +33,7 @@ export class UserIdEditService {
   ) {}
 
   /** @throws {ScreenRedirect} to set a password first, in a store that has passwords */
-  async screen(member: Principal): Promise<z.output<typeof userIdEditScreen.data>> {
+  async screen(member: Principal): Promise<DataOf<typeof userIdEditScreen>> {
     this.checks.requireOffered();
     const { userId, passwordUpdatedAt } = await this.accounts.summaryOf(member);
     const isPasswordAsked = this.passwords.isEnabled;
@@ -47,7 +46,7 @@ export class UserIdEditService {
    *   REAUTHORIZATION_REQUIRED when the re-authorisation ended before the change
    */
   async edit(
-    input: z.output<typeof editUserIdCall.input>,
+    input: InputOf<typeof editUserIdCall>,
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { sendPinCodeCall } from '@account/contracts/identity/verification-codes/verification-code.contract';
+import type { InputOf } from '@account/contracts/platform/call';
 import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
-import type * as z from 'zod/mini';
 
 import { Call, Context, Input } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -13,7 +13,7 @@ export class VerificationCodesController {
 
   @Call(sendPinCodeCall)
   send(
-    @Input() input: z.output<typeof sendPinCodeCall.input>,
+    @Input() input: InputOf<typeof sendPinCodeCall>,
     @Context() context: RequestContext,
   ): Promise<CodeState> {
     return this.senders.resend(input.type, input.email, context);

@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { OutboxModule } from '../../messaging/outbox/outbox.module.js';
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { CodeDeliveryController } from './code-delivery.controller.js';
 import { CodeSendingLimits } from './code-sending-limits.service.js';
 import { CodeSenders } from './code-senders.service.js';
@@ -10,7 +8,6 @@ import { VerificationCodesController } from './verification-codes.controller.js'
 import { VerificationCodesService } from './verification-codes.service.js';
 
 @Module({
-  imports: [OutboxModule, SettingsModule],
   controllers: [CodeDeliveryController, VerificationCodesController],
   providers: [CodeSenders, CodeSendingLimits, MemberCodes, VerificationCodesService],
   exports: [CodeSenders, CodeSendingLimits, MemberCodes, VerificationCodesService],

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 
 import { MailModule } from '../mail/mail.module.js';
 import { SmsModule } from '../sms/sms.module.js';
@@ -8,6 +8,7 @@ import { OutboxMetrics } from './outbox-metrics.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { Outbox } from './outbox.service.js';
 
+@Global()
 @Module({
   imports: [MailModule, SmsModule, TemplatesModule],
   providers: [Outbox, OutboxDelivery, OutboxMetrics, OutboxRepository],

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 
 import { ProfileImageModule } from '../../identity/profile-image/profile-image.module.js';
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { AccountClaims } from './account-claims.service.js';
 import { AccountFactsRepository } from './account-facts.repository.js';
 
 @Module({
-  imports: [ProfileImageModule, SettingsModule],
+  imports: [ProfileImageModule],
   providers: [AccountFactsRepository, AccountClaims],
   exports: [AccountClaims],
 })

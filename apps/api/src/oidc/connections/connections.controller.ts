@@ -4,7 +4,7 @@ import {
   connectionsScreen,
   revokeConnectionCall,
 } from '@account/contracts/oidc/connections/connections.contract';
-import type { Redirect } from '@account/contracts/platform/problem.contract';
+import type { Redirect } from '@account/contracts/platform/call';
 
 import { Call, Context, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { OidcClientsModule } from '../clients/oidc-clients.module.js';
 import { LogoutNoticesModule } from '../logout-notices/logout-notices.module.js';
 import { ConnectionRepository } from './connection.repository.js';
@@ -10,7 +9,7 @@ import { GrantRepository } from './grant.repository.js';
 import { SessionClientRepository } from './session-client.repository.js';
 
 @Module({
-  imports: [OidcClientsModule, LogoutNoticesModule, SettingsModule],
+  imports: [OidcClientsModule, LogoutNoticesModule],
   controllers: [ConnectionsController],
   providers: [ConnectionRepository, GrantRepository, SessionClientRepository, Connections],
   exports: [Connections],

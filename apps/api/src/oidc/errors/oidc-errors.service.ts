@@ -4,7 +4,7 @@ import {
   type OidcErrorType,
   oidcErrorScreen,
 } from '@account/contracts/oidc/errors/oidc-error.contract';
-import type * as z from 'zod/mini';
+import type { DataOf } from '@account/contracts/platform/call';
 
 import { randomToken } from '../../platform/crypto/random.js';
 import { PageStatuses } from '../../platform/http/page-statuses.js';
@@ -14,7 +14,7 @@ import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { Artifacts } from '../connections/artifacts.service.js';
 import { protocolErrorRecord } from './oidc-errors.limits.js';
 
-type ErrorPage = z.output<typeof oidcErrorScreen.data>;
+type ErrorPage = DataOf<typeof oidcErrorScreen>;
 
 /** Seconds for which it is on record what went wrong. */
 const recordLifetime = 60 * 60;

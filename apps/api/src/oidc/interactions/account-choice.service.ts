@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { selectAccountScreen } from '@account/contracts/oidc/interactions/interaction.contract';
-import type * as z from 'zod/mini';
+import type { DataOf } from '@account/contracts/platform/call';
 
 import { flowProblem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -32,7 +32,7 @@ export class AccountChoice {
     private readonly database: Database,
   ) {}
 
-  async screen(uid: unknown, context: RequestContext): Promise<z.output<typeof selectAccountScreen.data>> {
+  async screen(uid: unknown, context: RequestContext): Promise<DataOf<typeof selectAccountScreen>> {
     const interaction = await this.interactions.onPage(uid, context);
     const { principal, language } = context;
     if (principal === null) throw new ScreenRedirect(`/oidc/login?flow=${interaction.uid}`);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { consentCall, consentScreen } from '@account/contracts/oidc/interactions/interaction.contract';
+import type { DataOf, InputOf } from '@account/contracts/platform/call';
 import { maskedEmail } from '@account/domain/identity/accounts/masked-email';
-import type * as z from 'zod/mini';
 
 import { Problem, flowProblem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -40,7 +40,7 @@ export class Consent {
     private readonly provider: OidcProvider,
   ) {}
 
-  async screen(uid: unknown, context: RequestContext): Promise<z.output<typeof consentScreen.data>> {
+  async screen(uid: unknown, context: RequestContext): Promise<DataOf<typeof consentScreen>> {
     const interaction = await this.interactions.onPage(uid, context);
     const { principal, language } = context;
     if (principal === null || principal.accountId !== interaction.payload.session?.accountId)
@@ -74,7 +74,7 @@ export class Consent {
    */
   async decide(
     uid: unknown,
-    { addScope = [], rejectScope = [] }: z.output<typeof consentCall.input>,
+    { addScope = [], rejectScope = [] }: InputOf<typeof consentCall>,
     context: RequestContext,
   ): Promise<string> {
     const { interaction, principal } = await this.asked(uid, context);

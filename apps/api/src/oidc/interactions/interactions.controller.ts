@@ -9,8 +9,8 @@ import {
   selectAccountScreen,
   switchAccountCall,
 } from '@account/contracts/oidc/interactions/interaction.contract';
+import type { InputOf } from '@account/contracts/platform/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -36,7 +36,7 @@ export class InteractionsController {
   @Call(consentCall)
   async decide(
     @Query('flow') flow: unknown,
-    @Input() input: z.output<typeof consentCall.input>,
+    @Input() input: InputOf<typeof consentCall>,
     @Context() context: RequestContext,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,

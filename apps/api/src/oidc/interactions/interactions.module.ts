@@ -4,7 +4,6 @@ import { AccountsModule } from '../../identity/accounts/accounts.module.js';
 import { ProfileImageModule } from '../../identity/profile-image/profile-image.module.js';
 import { SessionsModule } from '../../identity/sessions/sessions.module.js';
 import { PoliciesModule } from '../../store/policies/policies.module.js';
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { OidcClientsModule } from '../clients/oidc-clients.module.js';
 import { ConnectionsModule } from '../connections/connections.module.js';
 import { AccountChoice } from './account-choice.service.js';
@@ -22,7 +21,6 @@ import { LoginResumption } from './login-resumption.service.js';
     PoliciesModule,
     ProfileImageModule,
     SessionsModule,
-    SettingsModule,
   ],
   controllers: [InteractionsController],
   providers: [AccountChoice, Consent, LoginResumption],

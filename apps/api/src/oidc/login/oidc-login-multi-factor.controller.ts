@@ -5,8 +5,8 @@ import {
   oidcLoginMultiFactorScreen,
   sendOidcLoginFactorCall,
 } from '@account/contracts/oidc/login/oidc-login.contract';
+import type { InputOf } from '@account/contracts/platform/call';
 import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
-import type * as z from 'zod/mini';
 
 import { LoginFactorCodes } from '../../identity/login-multi-factor/login-factor-codes.service.js';
 import { offeredType } from '../../identity/login-multi-factor/login-factors.service.js';
@@ -55,7 +55,7 @@ export class OidcLoginMultiFactorController {
   async enter(
     @Param('type') type: string,
     @Query('flow') uid: unknown,
-    @Input() input: z.output<typeof enterOidcLoginFactorCall.input>,
+    @Input() input: InputOf<typeof enterOidcLoginFactorCall>,
     @Context() context: RequestContext,
   ) {
     const { place } = await this.inside.inCall(uid, context);

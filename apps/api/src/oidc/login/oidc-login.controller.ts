@@ -5,7 +5,7 @@ import {
   oidcLoginScreen,
   sendOidcLoginCodeCall,
 } from '@account/contracts/oidc/login/oidc-login.contract';
-import type * as z from 'zod/mini';
+import type { InputOf } from '@account/contracts/platform/call';
 
 import { LoginByCode } from '../../identity/login/login-by-code.service.js';
 import { LoginCodeScreen } from '../../identity/login/login-code-screen.service.js';
@@ -33,7 +33,7 @@ export class OidcLoginController {
   @Call(oidcLoginCall)
   async logIn(
     @Query('flow') flow: unknown,
-    @Input() input: z.output<typeof oidcLoginCall.input>,
+    @Input() input: InputOf<typeof oidcLoginCall>,
     @Context() context: RequestContext,
   ) {
     const { place, returnTo } = await this.inside.inCall(flow, context);
@@ -51,7 +51,7 @@ export class OidcLoginController {
   @Call(sendOidcLoginCodeCall)
   async sendCode(
     @Query('flow') flow: unknown,
-    @Input() input: z.output<typeof sendOidcLoginCodeCall.input>,
+    @Input() input: InputOf<typeof sendOidcLoginCodeCall>,
     @Context() context: RequestContext,
   ) {
     const { place, returnTo } = await this.inside.inCall(flow, context);

@@ -4,8 +4,8 @@ import {
   type LoginReason,
   type oidcLoginScreen,
 } from '@account/contracts/oidc/login/oidc-login.contract';
+import type { DataOf } from '@account/contracts/platform/call';
 import { loginIdentifierMaxLength } from '@account/domain/identity/login/login-identifier';
-import type * as z from 'zod/mini';
 
 import { LoginScreen } from '../../identity/login/login-screen.service.js';
 import type { LoginPlace } from '../../identity/login-completion/login-journey.service.js';
@@ -31,7 +31,7 @@ export class OidcLogin {
   ) {}
 
   /** Somebody who has logged in meanwhile, in another tab, goes on at once unless the application wants more. */
-  async screen(uid: unknown, context: RequestContext): Promise<z.output<typeof oidcLoginScreen.data>> {
+  async screen(uid: unknown, context: RequestContext): Promise<DataOf<typeof oidcLoginScreen>> {
     const interaction = await this.interactions.onPage(uid, context);
     const { returnTo } = insideOf(interaction);
     const reason = reasonOf(interaction);

@@ -6,7 +6,6 @@ import { SessionsModule } from '../../identity/sessions/sessions.module.js';
 import { TvPinModule } from '../../identity/tv-pin/tv-pin.module.js';
 import { ProtocolEdge } from '../../platform/http/protocol-edge.js';
 import { PoliciesModule } from '../../store/policies/policies.module.js';
-import { SettingsModule } from '../../store/settings/settings.module.js';
 import { ArtifactsModule } from '../connections/artifacts.module.js';
 import { AccountClaimsModule } from '../claims/account-claims.module.js';
 import { OidcClientsModule } from '../clients/oidc-clients.module.js';
@@ -36,7 +35,6 @@ import { TvPinCheck } from './tv-pin-check.service.js';
     PoliciesModule,
     SecondFactorsModule,
     SessionsModule,
-    SettingsModule,
     SigningKeysModule,
     TvPinModule,
   ],

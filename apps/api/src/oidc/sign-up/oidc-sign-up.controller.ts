@@ -4,8 +4,8 @@ import {
   oidcSignUpAuthScreen,
   oidcSignUpScreen,
 } from '@account/contracts/oidc/sign-up/oidc-sign-up.contract';
+import type { InputOf } from '@account/contracts/platform/call';
 import { signUpWayIn } from '@account/domain/identity/sign-up/sign-up-way';
-import type * as z from 'zod/mini';
 
 import { SignUpAddressScreens } from '../../identity/sign-up/sign-up-address-screens.service.js';
 import { SignUpProof } from '../../identity/sign-up/sign-up-proof.service.js';
@@ -47,7 +47,7 @@ export class OidcSignUpController {
   @Call(enterOidcSignUpEmailCall)
   async enterEmail(
     @Query('flow') uid: unknown,
-    @Input() input: z.output<typeof enterOidcSignUpEmailCall.input>,
+    @Input() input: InputOf<typeof enterOidcSignUpEmailCall>,
     @Context() context: RequestContext,
   ) {
     const interaction = await this.interactions.inCall(uid, context);

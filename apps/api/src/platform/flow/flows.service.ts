@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { hashToken } from '../crypto/secret-keys.js';
 import { flowProblem } from '../http/problem.js';
+import type { RequestContext } from '../http/request-context.js';
 import { newId, type AccountId, type FlowId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';
+import { bindBrowser, browserOf } from './browser.js';
 import { FlowRepository, type FlowRow } from './flow.repository.js';
 import type { Flow, FlowDefinition } from './flow.types.js';
 
@@ -18,27 +20,19 @@ export class FlowsService {
 
   async find<Step extends string, Event extends string, Data>(
     definition: FlowDefinition<Step, Event, Data>,
-    browser: string | undefined,
+    context: RequestContext,
   ): Promise<Flow<Step, Data> | undefined> {
+    const browser = browserOf(context);
     if (browser === undefined) return undefined;
     const row = await this.rows.findLive(hashToken(browser), definition.kind, this.clock.now());
     return row && read(definition, row);
   }
 
-  /** @throws {Problem} INVALID_SESSION_FLOW when this browser has no such journey */
-  async require<Step extends string, Event extends string, Data>(
-    definition: FlowDefinition<Step, Event, Data>,
-    browser: string | undefined,
-  ): Promise<Flow<Step, Data>> {
-    const flow = await this.find(definition, browser);
-    if (flow === undefined) throw flowProblem(definition.restartAt, 'no such flow in this browser');
-    return flow;
-  }
-
+  /** Begins a journey in the browser, in place of one of its kind. */
   async start<Step extends string, Event extends string, Data extends object>(
     transaction: Transaction,
     definition: FlowDefinition<Step, Event, Data>,
-    browser: string,
+    context: RequestContext,
     beginning: { step: Step; data: Data; accountId?: AccountId | undefined },
   ): Promise<Flow<Step, Data>> {
     const now = this.clock.now();
@@ -47,7 +41,7 @@ export class FlowsService {
       kind: definition.kind,
       step: beginning.step,
       data: beginning.data,
-      browserHash: new Uint8Array(hashToken(browser)),
+      browserHash: new Uint8Array(hashToken(bindBrowser(context))),
       accountId: beginning.accountId ?? null,
       createdAt: now,
       expiresAt: after(now, definition.lifetime),

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { SettingsModule } from '../settings/settings.module.js';
 import { HomeController } from './home.controller.js';
 
-@Module({ imports: [SettingsModule], controllers: [HomeController] })
+@Module({ controllers: [HomeController] })
 export class HomeModule {}

@@ -1,10 +1,12 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 
 import { SettingsService } from './settings.service.js';
 import { StoreAssetsController } from './store-assets.controller.js';
 import { StoreAssetsService } from './store-assets.service.js';
 import { StoreSettingsRepository } from './store-settings.repository.js';
 
+/** Every slice asks for the store's settings, as it asks for the time. */
+@Global()
 @Module({
   controllers: [StoreAssetsController],
   providers: [StoreSettingsRepository, SettingsService, StoreAssetsService],

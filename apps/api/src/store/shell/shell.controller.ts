@@ -1,6 +1,6 @@
 import { isPageHiddenInApp } from '@account/contracts/platform/hidden-in-app';
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { redirectSchema } from '@account/contracts/platform/problem.contract';
+import { redirectSchema } from '@account/contracts/platform/call';
 import { rootScreen } from '@account/contracts/store/settings/root.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { SettingsModule } from '../settings/settings.module.js';
 import { BuiltSite } from './built-site.js';
 import { PageAnswersReader } from './page-answers.js';
 import { Painter } from './painter.js';
@@ -8,7 +7,6 @@ import { RootDataService } from './root-data.service.js';
 import { ShellController } from './shell.controller.js';
 
 @Module({
-  imports: [SettingsModule],
   controllers: [ShellController],
   providers: [BuiltSite, PageAnswersReader, Painter, RootDataService],
 })

@@ -3,13 +3,12 @@ import { Global, Module } from '@nestjs/common';
 import { BrowserReader } from '../../platform/http/browser-reader.js';
 import { Gate } from '../../platform/http/gate.js';
 import { PoliciesModule } from '../policies/policies.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
 import { StoreBrowserReader } from './store-browser-reader.js';
 import { StoreGate } from './store-gate.js';
 
 @Global()
 @Module({
-  imports: [PoliciesModule, SettingsModule],
+  imports: [PoliciesModule],
   providers: [
     { provide: Gate, useClass: StoreGate },
     { provide: BrowserReader, useClass: StoreBrowserReader },

@@ -1,5 +1,5 @@
 import type { CallContract } from '@account/contracts/platform/call';
-import type { redirectSchema } from '@account/contracts/platform/problem.contract';
+import type { redirectSchema } from '@account/contracts/platform/call';
 import {
   codeField,
   sendPinCodeCall,

@@ -1,5 +1,5 @@
 import { screenDataPath, type ScreenContract } from '@account/contracts/platform/call';
-import { redirectSchema, type Redirect } from '@account/contracts/platform/problem.contract';
+import { redirectSchema, type Redirect } from '@account/contracts/platform/call';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { emailKey } from '@account/domain/identity/accounts/email';
 
 import { member, memberInFlow, reauthorisedMember } from '../../platform/access.js';
-import { call, completion, screen } from '../../platform/call.js';
-import { redirectSchema } from '../../platform/problem.contract.js';
+import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/field-problems.js';
 import { emailField } from '../accounts/account-fields.contract.js';
 import {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 import { member } from '../../platform/access.js';
-import { call, completion, screen } from '../../platform/call.js';
-import { redirectSchema } from '../../platform/problem.contract.js';
+import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import { mailedCodeInput, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 
 const data = z.strictObject({

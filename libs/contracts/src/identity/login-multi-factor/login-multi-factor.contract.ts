@@ -5,8 +5,7 @@ import {
 import * as z from 'zod/mini';
 
 import { guestInFlow } from '../../platform/access.js';
-import { call, screen } from '../../platform/call.js';
-import { redirectSchema } from '../../platform/problem.contract.js';
+import { call, redirectSchema, screen } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/field-problems.js';
 import { codeField, codeSendingAnswer } from '../verification-codes/verification-code.contract.js';
 

@@ -7,9 +7,8 @@ import {
 } from '@account/domain/identity/login/login-identifier';
 
 import { anyone, guest, guestInFlow } from '../../platform/access.js';
-import { call, screen } from '../../platform/call.js';
+import { call, redirectSchema, screen } from '../../platform/call.js';
 import { socialProviderSchema } from '../social/social.contract.js';
-import { redirectSchema } from '../../platform/problem.contract.js';
 import type { FieldProblem } from '../../platform/field-problems.js';
 import {
   codeField,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 import { member, reauthorisedMember } from '../../platform/access.js';
-import { call, completion, screen } from '../../platform/call.js';
-import { redirectSchema } from '../../platform/problem.contract.js';
+import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import {
   accountDetailsSchema,
   judgedAnswersSchema,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 import { member } from '../../platform/access.js';
-import { call, screen } from '../../platform/call.js';
-import { redirectSchema } from '../../platform/problem.contract.js';
+import { call, redirectSchema, screen } from '../../platform/call.js';
 import { policyConsentSchema, policySchema } from '../../store/policies/policy.contract.js';
 
 /** Where a member is led until each policy is accepted as it stands. Query `returnTo`: a path of ours to go on to. */

@@ -7,8 +7,7 @@ import { enabledSecondFactors } from '@account/domain/identity/second-factors/se
 import { normaliseCode } from '@account/domain/identity/verification-codes/verification-code';
 
 import { reauthorisedMember } from '../../platform/access.js';
-import { call } from '../../platform/call.js';
-import { redirectSchema } from '../../platform/problem.contract.js';
+import { call, redirectSchema } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/field-problems.js';
 import { codeField, codeSendingAnswer } from '../verification-codes/verification-code.contract.js';
 import { multiFactorCompleteScreen } from './second-factors.contract.js';

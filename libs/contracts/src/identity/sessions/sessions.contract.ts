@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 import { member } from '../../platform/access.js';
-import { call } from '../../platform/call.js';
-import { redirectSchema } from '../../platform/problem.contract.js';
+import { call, redirectSchema } from '../../platform/call.js';
 
 /** Logs the member out everywhere but here. Safe to make twice. */
 export const endOtherSessionsCall = call({

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 import { anyone, guest, guestInFlow, member } from '../../platform/access.js';
-import { call, completion, screen } from '../../platform/call.js';
-import { redirectSchema } from '../../platform/problem.contract.js';
+import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import { policyConsentSchema, policySchema } from '../../store/policies/policy.contract.js';
 import { emailField } from '../accounts/account-fields.contract.js';
 import { judgedAnswersSchema, judgedProfileSchema } from '../accounts/judged-profile.contract.js';

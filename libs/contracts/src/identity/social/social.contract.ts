@@ -6,9 +6,8 @@ import { socialProviders } from '@account/domain/identity/social/social-provider
 import { unlinkRefusals } from '@account/domain/identity/social/unlinking';
 
 import { anyone, member, reauthorisedMember } from '../../platform/access.js';
-import { call, completion, screen } from '../../platform/call.js';
+import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import { pageAccountField } from '../../platform/page-account.js';
-import { redirectSchema } from '../../platform/problem.contract.js';
 
 export const socialProviderSchema = z.strictObject({
   userIdentifierType: z.enum(socialProviders),

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { passwordMinLength } from '@account/domain/identity/passwords/password';
 
 import { anyone, member, reauthorisedMember } from '../../platform/access.js';
-import { call, completion, screen } from '../../platform/call.js';
-import { redirectSchema } from '../../platform/problem.contract.js';
+import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/field-problems.js';
 import { userIdField } from '../accounts/profile.contract.js';
 import { enablePasswordScreen } from '../enable-password/enable-password.contract.js';

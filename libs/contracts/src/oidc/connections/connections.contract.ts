@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 import { member } from '../../platform/access.js';
-import { call, screen } from '../../platform/call.js';
-import { redirectSchema } from '../../platform/problem.contract.js';
+import { call, redirectSchema, screen } from '../../platform/call.js';
 
 /** An application that the member allowed to use the account. */
 export const connectionSchema = z.strictObject({

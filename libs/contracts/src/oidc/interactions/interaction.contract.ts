@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 import { anyoneInFlow } from '../../platform/access.js';
-import { call, screen } from '../../platform/call.js';
-import { redirectSchema } from '../../platform/problem.contract.js';
+import { call, redirectSchema, screen } from '../../platform/call.js';
 import { clientInfoSchema, storeScopeSettingSchema } from './client-info.contract.js';
 
 /**

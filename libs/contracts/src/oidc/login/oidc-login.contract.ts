@@ -18,8 +18,7 @@ import {
   sendLoginFactorCall,
 } from '../../identity/login-multi-factor/login-multi-factor.contract.js';
 import { codeSendingAnswer } from '../../identity/verification-codes/verification-code.contract.js';
-import { call, screen } from '../../platform/call.js';
-import { redirectSchema } from '../../platform/problem.contract.js';
+import { call, redirectSchema, screen } from '../../platform/call.js';
 import { clientInfoSchema } from '../interactions/client-info.contract.js';
 import { interactionAccess, interactionUidSchema } from '../interactions/interaction.contract.js';
 

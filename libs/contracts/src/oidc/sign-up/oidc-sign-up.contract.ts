@@ -5,8 +5,7 @@ import {
   signUpAuthScreen,
   signUpPolicyScreen,
 } from '../../identity/sign-up/sign-up.contract.js';
-import { call, screen } from '../../platform/call.js';
-import { redirectSchema } from '../../platform/problem.contract.js';
+import { call, redirectSchema, screen } from '../../platform/call.js';
 import { clientInfoSchema } from '../interactions/client-info.contract.js';
 import { interactionAccess, interactionUidSchema } from '../interactions/interaction.contract.js';
 
