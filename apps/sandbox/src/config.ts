@@ -1,5 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 
+import { join } from 'node:path';
+
 import * as z from 'zod';
 
 const port = z
@@ -11,6 +13,7 @@ const port = z
 const environment = z.object({
   SANDBOX_HOST: z.string().trim().min(1, 'must name an address to listen on').default('127.0.0.1'),
   SANDBOX_PORT: z.preprocess((value) => value ?? '8090', port),
+  DATA_DIR: z.string().min(1).optional(),
   SANDBOX_SMTP_PORT: z.preprocess((value) => value ?? '1025', port),
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -35,6 +38,8 @@ export interface Config {
   /** 0 takes any free port, as for `smtpPort`. */
   readonly port: number;
   readonly smtpPort: number;
+  /** Where books and clock are kept beyond a restart; without it they are forgotten. */
+  readonly dataFolder?: string | undefined;
   /** The store site that the console page links to. */
   readonly publicOrigin: string;
   /** Public key for the client secrets that the site signs for Apple; without it Apple knows no client. */
@@ -53,6 +58,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: data.SANDBOX_HOST,
     port: data.SANDBOX_PORT,
     smtpPort: data.SANDBOX_SMTP_PORT,
+    dataFolder: data.DATA_DIR === undefined ? undefined : join(data.DATA_DIR, 'sandbox'),
     publicOrigin: data.PUBLIC_ORIGIN,
     appleKey: data.SANDBOX_APPLE_KEY,
     appSecret: data.SANDBOX_APP_SECRET,

@@ -5,6 +5,11 @@ export class BadRequest extends Error {
   readonly statusCode = 400;
 }
 
+/** The request is sound, and what is there speaks against it. */
+export class Conflict extends Error {
+  readonly statusCode = 409;
+}
+
 export function createHttp(): FastifyInstance {
   const http = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
   acceptEmptyJson(http);

@@ -1,6 +1,6 @@
 import { isIPv6, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 
-import { Clock } from './clock/clock.js';
 import { clockRoutes } from './clock/clock.routes.js';
 import type { Config } from './config.js';
 import { consoleRoutes } from './console/console.routes.js';
@@ -10,6 +10,9 @@ import { MailScenarios } from './mail/mail-scenarios.js';
 import { Mailbox } from './mail/mailbox.js';
 import { SmtpInbox } from './mail/smtp-inbox.js';
 import { relyingPartyRoutes } from './relying-party/relying-party.routes.js';
+import { Journal } from './payments/journal.js';
+import { openClock } from './payments/open-clock.js';
+import { paymentRoutes } from './payments/payments.routes.js';
 import { Phone } from './sms/phone.js';
 import { SmsScenarios } from './sms/sms-scenarios.js';
 import { smsRoutes } from './sms/sms.routes.js';
@@ -30,7 +33,10 @@ export interface Sandbox {
 
 /** @throws Error with one line when a port cannot be taken. */
 export async function startSandbox(config: Config): Promise<Sandbox> {
-  const clock = new Clock(Date.now);
+  const journal = new Journal(
+    config.dataFolder === undefined ? undefined : join(config.dataFolder, 'books.jsonl'),
+  );
+  const clock = openClock(journal);
   const mailbox = new Mailbox();
   const phone = new Phone();
   const mailScenarios = new MailScenarios();
@@ -55,6 +61,12 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
     appleKey: config.appleKey,
     slowMilliseconds,
   });
+  await http.register(paymentRoutes, {
+    clock,
+    journal,
+    origin: () => origin(),
+    publicOrigin: config.publicOrigin,
+  });
   const name = isIPv6(config.host) ? `[${config.host}]` : config.host;
   const origin = () => `http://${name}:${(http.server.address() as AddressInfo).port}`;
   if (config.appSecret !== undefined) {
@@ -77,6 +89,7 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
     smtpUrl: `smtp://${name}:${smtpPort}`,
     close: async () => {
       await Promise.all([http.close(), smtp.close()]);
+      journal.close();
     },
   };
 }

@@ -16,6 +16,7 @@ export function sandboxEnvironment(options, ports) {
     ...sharedEnvironment(options, ports),
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: '0',
+    DATA_DIR: options.dataDir,
     SANDBOX_APPLE_KEY: sandboxAppleKey,
     SANDBOX_APP_SECRET: sandboxAppSecret,
   };

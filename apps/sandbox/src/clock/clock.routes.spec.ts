@@ -83,3 +83,27 @@ describe('a move that makes no sense is a 400 that says why and moves nothing', 
     expect(answer.statusCode).toBe(400);
   });
 });
+
+describe('a clock with bonds', () => {
+  const bonds = (latest: number) => ({
+    readOffset: () => 60_000,
+    writeOffset: () => 0,
+    latest: () => latest,
+  });
+
+  test('stands where it was left', () => {
+    expect(new Clock(() => START, bonds(0)).read().offsetMilliseconds).toBe(60_000);
+  });
+
+  test('goes back as far as what is in the books, and no further', async () => {
+    const clock = new Clock(() => START, bonds(START + 30_000));
+    const held = createHttp();
+    await held.register(clockRoutes, { clock });
+    const set = (now: number) =>
+      held.inject({ method: 'PUT', url: '/clock', payload: { now: new Date(now).toISOString() } });
+    expect((await set(START + 29_999)).statusCode).toBe(409);
+    expect(clock.read().offsetMilliseconds).toBe(60_000);
+    expect((await set(START + 30_000)).statusCode).toBe(200);
+    expect((await set(START + 90_000)).statusCode).toBe(200);
+  });
+});

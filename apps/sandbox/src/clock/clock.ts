@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-import { BadRequest } from '../http.js';
+import { BadRequest, Conflict } from '../http.js';
 import { advance, isInReach } from './clock.rules.js';
 
 export interface ClockReading {
@@ -14,20 +14,36 @@ export interface ClockMove extends ClockReading {
   readonly wentBack: boolean;
 }
 
+/** What a clock keeps beyond a restart, and what holds it back. */
+export interface ClockBonds {
+  /** Milliseconds. */
+  readOffset(): number;
+  writeOffset(offset: number): void;
+  /** Milliseconds since 1970 of the last thing that was dated by this clock and must not lie ahead of it. */
+  latest(): number | undefined;
+}
+
 /** Business time: real time and an offset, so that it goes on running after it was moved. */
 export class Clock {
-  #offset = 0;
+  #offset: number;
   readonly #real: () => number;
 
-  constructor(real: () => number) {
+  constructor(
+    real: () => number,
+    private readonly bonds?: ClockBonds,
+  ) {
     this.#real = real;
+    this.#offset = bonds?.readOffset() ?? 0;
   }
 
   read(): ClockReading {
     return this.#at(this.#real());
   }
 
-  /** @throws BadRequest outside the years 2000 to 2999, as `advance` does. */
+  /**
+   * @throws BadRequest outside the years 2000 to 2999, as `advance` does
+   * @throws Conflict when it would go back before what is already in the books, as all moves do
+   */
   set(to: Temporal.Instant): ClockMove {
     return this.#move(() => to);
   }
@@ -46,12 +62,19 @@ export class Clock {
     const next = this.#reach(() =>
       target(Temporal.Instant.from(previous), Temporal.Instant.fromEpochMilliseconds(real)),
     );
+    if (Temporal.Instant.compare(next, Temporal.Instant.from(previous)) < 0) this.#requireNothingLater(next);
     this.#offset = next.epochMilliseconds - real;
+    this.bonds?.writeOffset(this.#offset);
     return {
       ...this.#at(real),
       previous,
       wentBack: Temporal.Instant.compare(next, Temporal.Instant.from(previous)) < 0,
     };
+  }
+
+  #requireNothingLater(next: Temporal.Instant): void {
+    if (next.epochMilliseconds < (this.bonds?.latest() ?? -Infinity))
+      throw new Conflict('Charges are dated later: the clock goes back only when the data are reset.');
   }
 
   #reach(target: () => Temporal.Instant): Temporal.Instant {

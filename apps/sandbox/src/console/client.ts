@@ -84,7 +84,7 @@ async function moveClock(move: { readonly advance: string } | { readonly reset: 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(move),
   });
-  if (!answer.ok) return toast(said.clockFailed, true);
+  if (!answer.ok) return toast(answer.status === 409 ? said.clockHeld : said.clockFailed, true);
   const { wentBack } = (await answer.json()) as { readonly wentBack: boolean };
   toast(wentBack ? said.clockWentBack : said.clockMoved);
   await refresh();

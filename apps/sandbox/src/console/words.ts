@@ -41,6 +41,7 @@ const ja = {
   clockMoved: '時刻を進めました',
   clockWentBack: '時刻を過去へ戻しました',
   clockFailed: '時刻を変更できませんでした',
+  clockHeld: '決済の記録があるため、それより前の時刻には戻せません。データを消すと戻せます',
   backQuestion: '時刻を過去へ戻しますか',
   backText:
     '待ち時間はなくなり、これから先の時刻に始まった手続きやコードは、戻した時刻に始まったことになります。発送済みのメールは残ります。',
@@ -134,6 +135,7 @@ const en: Words = {
   clockMoved: 'Clock moved forward',
   clockWentBack: 'Clock moved back',
   clockFailed: 'We couldn’t move the clock',
+  clockHeld: 'Payments are dated later, so the clock can’t go back before them. Reset the data first',
   backQuestion: 'Move the clock back?',
   backText:
     'All waits end, and anything started at a later time (codes, forms, logins) counts as started at the time you go back to. Email that was sent stays.',

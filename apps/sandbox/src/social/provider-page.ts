@@ -1,4 +1,5 @@
 import { html, type Html } from '../console/html.js';
+import { pageDocument } from '../page-document.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 import type { Vendor } from './vendors.js';
 
@@ -71,19 +72,5 @@ export function refusalPage(vendor: Vendor, sentence: string, nonce: string) {
 }
 
 function document(title: string, nonce: string, content: Html): string {
-  return html`<!doctype html>
-    <html lang="ja">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/fonts/index.css" nonce="${nonce}" />
-        <link rel="stylesheet" href="/assets/ui.css" nonce="${nonce}" />
-        <link rel="stylesheet" href="/assets/console.css" nonce="${nonce}" />
-      </head>
-      <body>
-        <main class="wrap provider-page" id="main">${content}</main>
-      </body>
-    </html>`.markup.trimStart();
+  return pageDocument({ title, language: 'ja', nonce }, content);
 }

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Journal, JournaledMap } from './journal.js';
+import { tokyoDay } from './vendor-clock.js';
+import type { VendorName } from './vendors.js';
+
+export type EntryKind = 'charge' | 'refund' | 'dispute' | 'disputeWon';
+
+/** Money that moved at a vendor, as its own books have it. */
+export interface Entry {
+  readonly id: string;
+  readonly vendor: VendorName;
+  /** The vendor's name of the way to pay: `101`, `docomo`, `paypal`. */
+  readonly method: string;
+  readonly kind: EntryKind;
+  /** The vendor's id of the charge. */
+  readonly providerId: string;
+  /** The store's id of the charge. */
+  readonly orderId: string;
+  /** Yen, above zero also where they went back. */
+  readonly amount: number;
+  /** Milliseconds since 1970, vendor's time. */
+  readonly at: number;
+  /** Left out of lists and files, as though the vendor had forgotten it. */
+  readonly isHidden?: boolean;
+}
+
+/** What the vendors took and gave back, of all of them, in the order in which it happened. */
+export class Books {
+  readonly #entries: JournaledMap<Entry>;
+
+  constructor(journal: Journal) {
+    this.#entries = journal.map<Entry>('books');
+  }
+
+  write(entry: Omit<Entry, 'id'>): Entry {
+    const id = `${String(this.#entries.size + 1).padStart(6, '0')}-${randomBytes(3).toString('hex')}`;
+    return this.#entries.set(id, { id, ...entry });
+  }
+
+  hide(id: string, isHidden: boolean): void {
+    if (this.#entries.get(id) !== undefined) this.#entries.change(id, { isHidden });
+  }
+
+  find(id: string): Entry | undefined {
+    return this.#entries.get(id);
+  }
+
+  all(vendor?: VendorName): readonly Entry[] {
+    return this.#entries.values().filter((entry) => vendor === undefined || entry.vendor === vendor);
+  }
+
+  of(vendor: VendorName, providerId: string): readonly Entry[] {
+    return this.all(vendor).filter((entry) => entry.providerId === providerId);
+  }
+
+  /** @param day `2026-02-01`, in Japan */
+  onDay(vendor: VendorName, day: string): readonly Entry[] {
+    return this.all(vendor).filter((entry) => !entry.isHidden && tokyoDay(entry.at) === day);
+  }
+
+  /** When money last moved, milliseconds since 1970. A dispute is written before its day and does not count. */
+  latest(): number | undefined {
+    const moved = this.#entries.values().filter(({ kind }) => kind === 'charge' || kind === 'refund');
+    const moments = moved.map(({ at }) => at);
+    return moments.length === 0 ? undefined : Math.max(...moments);
+  }
+}

@@ -1,0 +1,87 @@
+import { closeSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** `[map, key, value]`; a value of null removes the key. */
+type Line = readonly [string, string, unknown];
+
+/** Every map that is to survive a restart, as the JSON lines that were written to it. Without a path it forgets. */
+export class Journal {
+  readonly #kept = new Map<string, Map<string, unknown>>();
+  readonly #file: number | undefined;
+
+  constructor(path?: string) {
+    if (path === undefined) return;
+    mkdirSync(dirname(path), { recursive: true });
+    this.#file = openSync(path, 'a+', 0o600);
+    for (const line of wholeLines(path)) this.#keep(line);
+  }
+
+  map<Value>(name: string): JournaledMap<Value> {
+    return new JournaledMap<Value>(this.#of(name) as Map<string, Value>, (key, value) => {
+      if (this.#file !== undefined) writeSync(this.#file, `${JSON.stringify([name, key, value])}\n`);
+    });
+  }
+
+  close(): void {
+    if (this.#file !== undefined) closeSync(this.#file);
+  }
+
+  #of(name: string): Map<string, unknown> {
+    const map = this.#kept.get(name) ?? new Map<string, unknown>();
+    this.#kept.set(name, map);
+    return map;
+  }
+
+  #keep([name, key, value]: Line): void {
+    if (value === null) this.#of(name).delete(key);
+    else this.#of(name).set(key, value);
+  }
+}
+
+/** A line that a crash cut off was never answered for: it goes, so that the next one starts clean. */
+function wholeLines(path: string): readonly Line[] {
+  const content = readFileSync(path);
+  const end = content.lastIndexOf(0x0a) + 1;
+  if (end < content.length) truncateSync(path, end);
+  const lines = content.subarray(0, end).toString('utf8').split('\n');
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Line);
+}
+
+/** Keeps the order in which keys were first written. A value is replaced, never changed in place. */
+export class JournaledMap<Value> {
+  constructor(
+    private readonly kept: Map<string, Value>,
+    private readonly write: (key: string, value: Value | null) => void,
+  ) {}
+
+  get(key: string): Value | undefined {
+    return this.kept.get(key);
+  }
+
+  set(key: string, value: Value): Value {
+    this.write(key, value);
+    this.kept.set(key, value);
+    return value;
+  }
+
+  /** @throws Error when there is none */
+  change(key: string, change: Partial<Value>): Value {
+    const value = this.kept.get(key);
+    if (value === undefined) throw new Error(`There is no ${key}`);
+    return this.set(key, { ...value, ...change });
+  }
+
+  delete(key: string): void {
+    if (!this.kept.has(key)) return;
+    this.write(key, null);
+    this.kept.delete(key);
+  }
+
+  values(): readonly Value[] {
+    return [...this.kept.values()];
+  }
+
+  get size(): number {
+    return this.kept.size;
+  }
+}

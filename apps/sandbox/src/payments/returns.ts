@@ -1,0 +1,86 @@
+import { html } from '../console/html.js';
+import type { Language } from '../console/words.js';
+import { pageDocument } from '../page-document.js';
+
+/** How a browser comes back to the shop. */
+export const returnWays = ['post', 'get', 'twice', 'late', 'tampered', 'elsewhere'] as const;
+
+export type ReturnWay = (typeof returnWays)[number];
+
+export interface Return {
+  readonly address: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly way: ReturnWay;
+}
+
+/** Minutes by which a late one moves the clock. */
+export const lateMinutes = 31;
+
+/** A form that sends itself to the shop, or its address to be opened in another browser. */
+export function returnPage({ address, fields, way }: Return, language: Language, nonce: string): string {
+  const said = words[language];
+  const sent = way === 'tampered' ? tamper(fields) : fields;
+  const get = withQuery(address, sent);
+  const page = { title: 'SANDBOX', language, nonce };
+  if (way === 'elsewhere')
+    return pageDocument(
+      page,
+      html`<h1>${said.elsewhere}</h1>
+        <p>${said.elsewhereText}</p>
+        <textarea class="input" id="address" readonly rows="6" aria-label="${said.address}">
+${get}</textarea>`,
+    );
+  return pageDocument(
+    page,
+    html`<h1>${said.back}</h1>
+      <form
+        id="return"
+        action="${way === 'get' ? address.split('?')[0] : address}"
+        method="${way === 'get' ? 'get' : 'post'}"
+      >
+        ${Object.entries(way === 'get' ? Object.fromEntries(new URL(get).searchParams) : sent).map(
+          ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+        )}
+        <button class="btn btn--primary">${said.go}</button>
+      </form>
+      <script nonce="${nonce}">
+        document.getElementById('return').submit();
+      </script>`,
+  );
+}
+
+/** The first of two returns, which comes without the browser's cookies. */
+export async function returnOnce({ address, fields }: Return): Promise<void> {
+  await fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }).catch(
+    () => undefined,
+  );
+}
+
+function withQuery(address: string, fields: Return['fields']): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+function tamper(fields: Return['fields']): Return['fields'] {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, /^\d+$/.test(value) ? `${value}0` : `${value}x`]),
+  );
+}
+
+const words = {
+  ja: {
+    back: 'お店に戻ります',
+    go: 'お店に戻る',
+    elsewhere: '手続きが終わりました',
+    elsewhereText: '別のブラウザで次のアドレスを開くと、お店に戻ります。',
+    address: '戻り先のアドレス',
+  },
+  en: {
+    back: 'Returning to the store',
+    go: 'Return to the store',
+    elsewhere: 'All done here',
+    elsewhereText: 'Open this address in another browser to return to the store.',
+    address: 'Return address',
+  },
+} as const;

@@ -1,0 +1,32 @@
+import { endAgreement, purchase } from './agreements.js';
+import type { Answer } from './answer.js';
+import { authenticate } from './authentications.js';
+import { authorise, authoriseAuthenticated } from './authorisations.js';
+import { capture, commit } from './commits.js';
+import type { Act } from './functions.js';
+import { inquire } from './inquiries.js';
+import { cancel, refund, refundPart } from './refunds.js';
+import type { SbpsRequest } from './request.js';
+import type { SbpsState } from './state.js';
+import { deleteCard, readCard, storeCard, updateCard } from './stored-cards.js';
+
+/** @throws Refusal, LostReply */
+export type Play = (request: SbpsRequest, state: SbpsState, origin: string) => Answer;
+
+export const acts: Readonly<Record<Act, Play>> = {
+  authenticate,
+  authorise,
+  authoriseAuthenticated,
+  commit,
+  capture,
+  refund,
+  cancel,
+  refundPart,
+  inquire,
+  storeCard,
+  updateCard,
+  deleteCard,
+  readCard,
+  purchase,
+  endAgreement,
+};

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+
+import { deliver, deliveryOf, endsBefore } from '../delivery.js';
+import type { Troubles } from '../troubles.js';
+import { acts, type Play } from './acts.js';
+import { writeNg, writeOk, xmlType, type Answer } from './answer.js';
+import { LostReply } from './authorisations.js';
+import { basicAuthorization } from './merchant.js';
+import { Refusal } from './refusal.js';
+import { readRequest, type SbpsRequest } from './request.js';
+import type { SbpsState } from './state.js';
+
+export interface ApiParts {
+  readonly state: SbpsState;
+  readonly troubles: Troubles;
+  /** Where the browser finds this sandbox. */
+  readonly origin: () => string;
+}
+
+/** Every function of the API type, at the one address that there is for them. */
+export async function apiRoutes(http: FastifyInstance, { state, troubles, origin }: ApiParts): Promise<void> {
+  http.addContentTypeParser('text/xml', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  http.post('/payments/stbfep.sps-system.com/api/xmlapi.do', async (request, reply) => {
+    if (request.headers.authorization !== basicAuthorization)
+      return reply.code(401).header('www-authenticate', 'Basic realm="SBPS"').type('text/html').send('401');
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const id = /<sps-api-request\s+id="([^"]*)"/.exec(body.toString('latin1'))?.[1] ?? '';
+    const trouble = troubles.take('sbps', id);
+    if (await endsBefore(trouble, reply)) return reply;
+    const { bytes, delivery } = answerTo(body, id);
+    return deliver(reply, { type: xmlType, bytes }, deliveryOf(trouble) ?? delivery);
+  });
+
+  function answerTo(body: Buffer, id: string): { bytes: Buffer; delivery?: Answer['delivery'] } {
+    try {
+      const request = readRequest(body, state.now());
+      const { fields, delivery } = playOf(request)(request, state, origin());
+      return { bytes: writeOk(id, fields, state.now()), delivery };
+    } catch (error) {
+      if (error instanceof LostReply) return { bytes: Buffer.alloc(0), delivery: { kind: 'lost' } };
+      if (error instanceof Refusal) return { bytes: writeNg(id, error.code, state.now()) };
+      throw error;
+    }
+  }
+}
+
+function playOf({ act }: SbpsRequest): Play {
+  return acts[act];
+}

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+
+import { Temporal } from 'temporal-polyfill';
+
+import { hashOf, order, sbpsShop, xmlOf, type SbpsShop } from './sbps.testing.js';
+
+let shop: SbpsShop;
+beforeEach(async () => {
+  shop = await sbpsShop();
+});
+
+const card = '4111111111111111';
+
+async function authenticate(number = card, custCode = 'customer-1') {
+  const { token, tokenKey } = await shop.cardToken(number);
+  const { tds2infoToken, tds2infoTokenKey } = await shop.holderToken();
+  return shop.call('TA02-00101-101', [
+    ['cust_code', custCode],
+    ['amount', '1'],
+    [
+      'pay_option_manage',
+      [
+        ['token', token],
+        ['token_key', tokenKey],
+        ['tds_info_token', tds2infoToken],
+        ['tds_info_token_key', tds2infoTokenKey],
+        ['ok_return_url', 'https://shop.example/ok'],
+        ['ng_return_url', 'https://shop.example/ng'],
+      ],
+    ],
+  ]);
+}
+
+/** Registers a card with the challenge, and lets go of the yen that it took. */
+async function register(number = card, custCode = 'customer-1') {
+  const asked = await authenticate(number, custCode);
+  if (asked['res_result'] !== 'OK') return asked;
+  const { pathname } = new URL(asked['redirect_url'] ?? '');
+  const page = await shop.http.inject(pathname);
+  if (page.body.includes('value="accept"')) await shop.form(pathname, { choice: 'accept' });
+  const authorised = await shop.call('ST01-00118-101', [
+    ...order(`registration-${custCode}`, custCode, '1'),
+    [
+      'pay_option_manage',
+      [
+        ['cust_manage_flg', '1'],
+        ['cardbrand_return_flg', '1'],
+        ['tds_authentication_id', asked['res_tds_authentication_id'] ?? ''],
+      ],
+    ],
+  ]);
+  if (authorised['res_result'] !== 'OK') return authorised;
+  return shop.call('ST02-00305-101', [['tracking_id', authorised['res_tracking_id'] ?? '']]);
+}
+
+const authorise = (orderId: string, custCode = 'customer-1') =>
+  shop.call('ST01-00131-101', order(orderId, custCode));
+const commit = (trackingId = '') => shop.call('ST02-00101-101', [['tracking_id', trackingId]]);
+const inquire = (trackingId = '') => shop.call('MG01-00101-101', [['tracking_id', trackingId]]);
+
+describe('a card', () => {
+  test('is registered, charged, asked for and refunded', async () => {
+    expect(await register()).toMatchObject({ res_result: 'OK' });
+    const authorised = await authorise('order-1');
+    expect(authorised).toMatchObject({ res_result: 'OK', res_err_code: '', res_date: '20261122120000' });
+    const trackingId = authorised['res_tracking_id'];
+    expect(await inquire(trackingId)).toMatchObject({ commit_status: '0', payment_status: '1' });
+    expect(await commit(trackingId)).toMatchObject({ res_result: 'OK', res_process_date: '20261122120000' });
+    expect(await inquire(trackingId)).toMatchObject({
+      commit_status: '1',
+      payment_status: '2',
+      cc_number: '************1111',
+    });
+    expect(await commit(trackingId)).toMatchObject({ res_result: 'NG', res_err_code: '10146999' });
+    const part = await shop.call('ST02-00307-101', [
+      ['tracking_id', trackingId ?? ''],
+      ['pay_option_manage', [['amount', '1000']]],
+    ]);
+    expect(part).toMatchObject({ res_result: 'OK' });
+    const more = await shop.call('ST02-00307-101', [
+      ['tracking_id', trackingId ?? ''],
+      ['pay_option_manage', [['amount', '79']]],
+    ]);
+    expect(more).toMatchObject({ res_result: 'NG', res_err_code: '10107008' });
+    expect(await shop.call('ST02-00303-101', [['tracking_id', trackingId ?? '']])).toMatchObject({
+      res_result: 'OK',
+    });
+    expect(await inquire(trackingId)).toMatchObject({ commit_status: '2', payment_status: '4' });
+  });
+
+  test('of a deleted customer, and one that was never stored, cannot be charged', async () => {
+    await register();
+    expect(await shop.call('MG02-00103-101', [['cust_code', 'customer-1']])).toMatchObject({
+      res_result: 'OK',
+    });
+    expect(await authorise('order-1')).toMatchObject({ res_err_code: '10195999' });
+  });
+
+  test.each([
+    ['4000000101220004', '10122999'],
+    ['4000000101610006', '10161999'],
+    ['4000000100000019', '10113999'],
+    ['4000000100000043', '101T2999'],
+    ['4000000100000050', '101T1999'],
+  ])('%s is refused at registration with %s', async (number, code) => {
+    expect(await register(number)).toMatchObject({ res_result: 'NG', res_err_code: code });
+  });
+
+  test('whose renewals are refused pays once', async () => {
+    await register('4000000301270007');
+    const first = await authorise('order-1');
+    expect(await commit(first['res_tracking_id'])).toMatchObject({ res_result: 'OK' });
+    expect(await authorise('order-2')).toMatchObject({ res_err_code: '10127999' });
+  });
+
+  test('is not charged by a token twice, nor under an order id twice', async () => {
+    await register();
+    const { token, tokenKey } = await shop.cardToken(card);
+    const byToken = (orderId: string) =>
+      shop.call('ST01-00131-101', [
+        ...order(orderId),
+        [
+          'pay_option_manage',
+          [
+            ['token', token],
+            ['token_key', tokenKey],
+          ],
+        ],
+      ]);
+    expect(await byToken('order-1')).toMatchObject({ res_result: 'OK' });
+    expect(await byToken('order-2')).toMatchObject({ res_err_code: '101T1999' });
+    expect(await authorise('order-1')).toMatchObject({ res_err_code: '10196999' });
+  });
+
+  test('has no more than 1,020 seconds for its challenge', async () => {
+    const { pathname } = new URL((await authenticate())['redirect_url'] ?? '');
+    shop.clock.advance(Temporal.Duration.from('PT1021S'));
+    const page = await shop.form(pathname, { choice: 'accept' });
+    expect(page.body).toContain('https://shop.example/ng');
+  });
+});
+
+describe('a request is refused', () => {
+  const id = 'ST02-00101-101';
+  const shopFields = [
+    ['merchant_id', '30132'],
+    ['service_id', '001'],
+  ] as const;
+  const tracking = ['tracking_id', '12345678901234'] as const;
+  const date = ['request_date', '20261122120000'] as const;
+  const send = (...pairs: readonly (readonly [string, string])[]) =>
+    shop.post(xmlOf(id, [...pairs, ['sps_hashcode', hashOf(pairs)]]));
+
+  test.each([
+    ['without a field that it needs', [...shopFields, tracking], '10103023'],
+    ['with fields in another order', [...shopFields, date, tracking], '10100999'],
+    ['with a field that it does not know', [...shopFields, tracking, ['colour', 'red'], date], '10100999'],
+    ['for another shop', [['merchant_id', '30133'], ['service_id', '001'], tracking, date], '10114001'],
+    ['with too short a shop', [['merchant_id', '3013'], ['service_id', '001'], tracking, date], '10105001'],
+    ['with letters for digits', [...shopFields, ['tracking_id', '1234567890123x'], date], '10104027'],
+    ['with too long an id', [...shopFields, ['tracking_id', '123456789012345'], date], '10105027'],
+    ['with a break in a value', [...shopFields, ['tracking_id', '1234\n5678'], date], '10104027'],
+    ['from eleven minutes ago', [...shopFields, tracking, ['request_date', '20261122114859']], '10110023'],
+    ['from eleven minutes on', [...shopFields, tracking, ['request_date', '20261122121001']], '10110023'],
+    ['with a date that is none', [...shopFields, tracking, ['request_date', '20261131120000']], '10106023'],
+    [
+      'with less patience than its age',
+      [...shopFields, tracking, ['request_date', '20261122115955'], ['limit_second', '4']],
+      '10110023',
+    ],
+    ['about a charge that is not there', [...shopFields, tracking, date], '10112027'],
+    ['about no charge', [...shopFields, date], '10103027'],
+  ] as const)('%s', async (_what, pairs, code) => {
+    expect((await send(...pairs)).body).toContain(`<res_err_code>${code}</res_err_code>`);
+  });
+
+  const right = [...shopFields, tracking, date];
+
+  test.each([
+    ['with a wrong checksum', xmlOf(id, [...right, ['sps_hashcode', '0'.repeat(40)]]), '10109025'],
+    ['that is no XML', '<sps-api-request id="ST02-00101-101">', '10100999'],
+    ['in UTF-8', xmlOf(id, [...right, ['sps_hashcode', hashOf(right)]], 'UTF-8'), '10100999'],
+    ['for a function that is none', xmlOf('ST09-00101-101', []), '10102999'],
+  ])('%s', async (_what, body, code) => {
+    const answer = await shop.post(body);
+    expect(answer.headers['content-type']).toBe('text/xml; charset=Shift_JIS');
+    expect(answer.body).toContain(`<res_err_code>${code}</res_err_code>`);
+  });
+
+  test('by a client that is not the shop', async () => {
+    const answer = await shop.post('', { authorization: 'Basic eDp5' });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('when the clock of the vendor is off', async () => {
+    await shop.http.inject({
+      method: 'PUT',
+      url: '/payments/vendor-clock',
+      payload: { vendor: 'sbps', minutes: 15 },
+    });
+    expect((await send(...right)).body).toContain('<res_err_code>10110023</res_err_code>');
+  });
+});

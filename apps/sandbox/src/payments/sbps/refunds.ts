@@ -1,0 +1,76 @@
+import type { Answer } from './answer.js';
+import { transactionOf } from './authorisations.js';
+import { cardOf, type After } from './cards.js';
+import { idsOf } from './commits.js';
+import { errorTypes, Refusal } from './refusal.js';
+import type { SbpsRequest } from './request.js';
+import type { SbpsState, Transaction } from './state.js';
+
+/** Takes back an authorisation, or gives back the whole of a charge. */
+export function refund(request: SbpsRequest, state: SbpsState): Answer {
+  const transaction = transactionOf(request, state);
+  if (transaction.state === 'authorised') return release(transaction, state);
+  requireStanding(transaction);
+  const rest = transaction.amount - transaction.refunded;
+  const asked = request.value('amount');
+  return giveBack(transaction, asked === '' ? rest : Number(asked), state);
+}
+
+/** Only an authorisation. */
+export function cancel(request: SbpsRequest, state: SbpsState): Answer {
+  const transaction = transactionOf(request, state);
+  if (transaction.state === 'authorised') return release(transaction, state);
+  requireStanding(transaction);
+  throw new Refusal(request.method, '40');
+}
+
+export function refundPart(request: SbpsRequest, state: SbpsState): Answer {
+  const transaction = transactionOf(request, state);
+  requireStanding(transaction);
+  if (transaction.state !== 'committed') throw new Refusal(request.method, '42');
+  if (afterOf(transaction) === 'partRefused') throw new Refusal(request.method, '44');
+  return giveBack(transaction, Number(request.value('amount')), state);
+}
+
+function release(transaction: Transaction, state: SbpsState): Answer {
+  return { fields: idsOf(state.transactions.change(transaction.trackingId, { state: 'cancelled' })) };
+}
+
+function requireStanding({ method, state }: Transaction): void {
+  if (state === 'cancelled') throw new Refusal(method, '41');
+  if (state === 'refunded') throw new Refusal(method, '46');
+}
+
+/** Up to the 365th day, and at most 20 times, as PayPay has it; a card and a carrier until the window of 180 days. */
+const windows: Readonly<Record<string, number>> = { '311': 365 };
+const usualWindow = 180;
+const day = 24 * 60 * 60_000;
+
+export function giveBack(transaction: Transaction, amount: number, state: SbpsState): Answer {
+  const { method, trackingId, orderId, committedAt = 0 } = transaction;
+  const isCarrier = method.startsWith('4');
+  const isLate = state.now() - committedAt > (windows[method] ?? usualWindow) * day;
+  if (isLate || afterOf(transaction) === 'refundRefused') throw new Refusal(method, isCarrier ? '31' : '43');
+  const refunded = transaction.refunded + amount;
+  if (amount < 1 || refunded > transaction.amount) throw new Refusal(method, errorTypes.definition, '008');
+  if (isCarrier && amount !== transaction.amount) throw new Refusal(method, errorTypes.notAllowed, '008');
+  const refunds = state.books.of('sbps', trackingId).filter(({ kind }) => kind === 'refund');
+  if (method === '311' && refunds.length >= 20) throw new Refusal(method, '43');
+  state.books.write({
+    vendor: 'sbps',
+    method,
+    kind: 'refund',
+    providerId: trackingId,
+    orderId,
+    amount,
+    at: state.now(),
+  });
+  const isWhole = refunded === transaction.amount;
+  state.transactions.change(trackingId, { refunded, ...(isWhole && { state: 'refunded' }) });
+  const delivery = afterOf(transaction) === 'refundLost' ? ({ kind: 'lost' } as const) : undefined;
+  return { fields: idsOf(transaction), delivery };
+}
+
+function afterOf({ number }: Transaction): After | undefined {
+  return number === undefined ? undefined : cardOf(number).after;
+}

@@ -1,0 +1,128 @@
+import type { Books } from '../books.js';
+import type { Journal, JournaledMap } from '../journal.js';
+import type { VendorClock } from '../vendor-clock.js';
+
+/** A token of the browser's script: for a card, or for who holds it. */
+export interface Token {
+  readonly key: string;
+  readonly kind: 'card' | 'holder';
+  /** Absent for a holder. */
+  readonly number?: string;
+  /** `YYYYMM` */
+  readonly expiration?: string;
+  readonly hasWrongCode?: boolean;
+  readonly at: number;
+}
+
+/** A card that the shop keeps here under its own code for a customer. */
+export interface StoredCard {
+  readonly custCode: string;
+  readonly number: string;
+  readonly expiration: string;
+  readonly at: number;
+  /** Charges that were committed, and those refused since. */
+  readonly charged: number;
+  readonly refused: number;
+}
+
+/** One authentication of a card's holder. */
+export interface Authentication {
+  readonly id: string;
+  readonly custCode: string;
+  readonly number: string;
+  readonly expiration: string;
+  /** Whether the card came as a token, and so is new to the shop. */
+  readonly isNew: boolean;
+  readonly hasWrongCode: boolean;
+  readonly amount: number;
+  readonly okAddress: string;
+  readonly ngAddress: string;
+  readonly at: number;
+  readonly state: 'open' | 'passed' | 'failed' | 'used';
+}
+
+export interface Transaction {
+  readonly trackingId: string;
+  readonly transactionId: string;
+  /** `101`, `401` … */
+  readonly method: string;
+  readonly custCode: string;
+  readonly orderId: string;
+  readonly amount: number;
+  /** Of a card; absent for the others. */
+  readonly number?: string;
+  readonly expiration?: string;
+  readonly at: number;
+  readonly state: 'authorised' | 'committed' | 'cancelled' | 'refunded';
+  readonly committedAt?: number;
+  readonly refunded: number;
+  /** Its own answer was about registering a card, not about a charge. */
+  readonly isRegistration: boolean;
+}
+
+/** What happens at each charge of an agreement, as the member chose it. */
+export const agreementCharges = [
+  'pass',
+  'limit',
+  'ended',
+  'notApplied',
+  'mismatch',
+  'night',
+  'lostBefore',
+  'lostAfter',
+] as const;
+
+/** That a carrier or a wallet may be charged, made on the link page. */
+export interface Agreement {
+  readonly trackingId: string;
+  /** `401` */
+  readonly method: string;
+  /** `docomo` */
+  readonly payMethod: string;
+  readonly custCode: string;
+  readonly orderId: string;
+  readonly amount: number;
+  /** Charged by the carrier itself on the first of each month. */
+  readonly isMonthly: boolean;
+  readonly charges: (typeof agreementCharges)[number];
+  /** Where its notices go. */
+  readonly noticeAddress: string;
+  readonly at: number;
+  readonly endedAt?: number;
+}
+
+/** What SBPS knows. */
+export class SbpsState {
+  readonly tokens: JournaledMap<Token>;
+  readonly cards: JournaledMap<StoredCard>;
+  readonly authentications: JournaledMap<Authentication>;
+  readonly agreements: JournaledMap<Agreement>;
+  readonly transactions: JournaledMap<Transaction>;
+  /** Every order id that was seen, by which the shop's orders are told apart. */
+  readonly orders: JournaledMap<string>;
+
+  constructor(
+    journal: Journal,
+    readonly books: Books,
+    private readonly clock: VendorClock,
+  ) {
+    this.tokens = journal.map('sbps.tokens');
+    this.cards = journal.map('sbps.cards');
+    this.authentications = journal.map('sbps.authentications');
+    this.agreements = journal.map('sbps.agreements');
+    this.transactions = journal.map('sbps.transactions');
+    this.orders = journal.map('sbps.orders');
+  }
+
+  now(): number {
+    return this.clock.now('sbps');
+  }
+
+  find(ids: { readonly trackingId: string; readonly transactionId: string }): Transaction | undefined {
+    if (ids.trackingId !== '') {
+      const found = this.transactions.get(ids.trackingId);
+      return ids.transactionId === '' || found?.transactionId === ids.transactionId ? found : undefined;
+    }
+    return this.transactions.values().find(({ transactionId }) => transactionId === ids.transactionId);
+  }
+}

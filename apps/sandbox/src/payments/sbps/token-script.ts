@@ -1,0 +1,46 @@
+import * as z from 'zod';
+
+/** How the browser's scripts behave: as they should, with one error code, not there, or never calling back. */
+export const scriptBehaviour = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('normal') }),
+  z.strictObject({ kind: z.literal('error'), code: z.string().regex(/^(03|04|05|07|99)00[1-5]$/) }),
+  z.strictObject({ kind: z.literal('absent') }),
+  z.strictObject({ kind: z.literal('silent') }),
+]);
+
+export type ScriptBehaviour = z.output<typeof scriptBehaviour>;
+
+/** The global of each script, and where it asks. */
+const scripts = {
+  card: ['com_sbps_system', 'token'],
+  holder: ['com_sbps_system_tds2', 'tds2infotoken'],
+} as const;
+
+export const scriptNames = {
+  card: 'com_sbps_system_token.js',
+  holder: 'com_sbps_system_tds2infotoken.js',
+} as const;
+
+/** A script as a page of the shop loads it: what it is given goes to the host that it came from, and nowhere else. */
+export function tokenScript(kind: keyof typeof scripts): string {
+  const [name, path] = scripts[kind];
+  return `(function () {
+  'use strict';
+  var address = new URL('${path}', document.currentScript.src).href;
+  window.${name} = {
+    generateToken: function (parameters, callback) {
+      fetch(address, { method: 'POST', credentials: 'omit', body: new URLSearchParams(parameters) })
+        .then(function (answer) {
+          return answer.status === 204 ? undefined : answer.json();
+        })
+        .catch(function () {
+          return { result: 'NG', errorCode: '99999' };
+        })
+        .then(function (answer) {
+          if (answer) callback(answer);
+        });
+    },
+  };
+})();
+`;
+}

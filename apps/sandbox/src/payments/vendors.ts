@@ -1,0 +1,3 @@
+export const vendors = ['sbps', 'paypal', 'paypal-nvp'] as const;
+
+export type VendorName = (typeof vendors)[number];
