@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import { botCheckChallengeCall } from '@account/contracts/identity/bot-check/bot-check.contract';
 
 import { Call, Context } from '../../platform/http/endpoint.decorators.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
 import { KnownBrowserLimits } from '../known-browsers/known-browser-limits.service.js';
 import { BotCheck } from './bot-check.service.js';
 import { botCheckChallenge } from './bot-check.limits.js';
@@ -15,7 +14,7 @@ export class BotCheckController {
   ) {}
 
   @Call(botCheckChallengeCall)
-  async challenge(@Context() context: RequestContext) {
+  async challenge(@Context() context: Context) {
     await this.limits.consumeFrom(context, botCheckChallenge);
     return this.botCheck.challenge();
   }

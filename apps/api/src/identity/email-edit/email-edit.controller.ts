@@ -6,10 +6,8 @@ import {
   emailEditScreen,
   sendEmailEditCodeCall,
 } from '@account/contracts/identity/email-edit/email-edit.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { EmailEditCodes } from './email-edit-codes.service.js';
 import { EmailEditJourney } from './email-edit-journey.service.js';
@@ -25,35 +23,31 @@ export class EmailEditController {
   ) {}
 
   @ScreenData(emailEditScreen)
-  async editScreen(@Member() { accountId }: Principal) {
+  async editScreen(@Member() { accountId }: Member) {
     return { currentEmail: await this.accounts.contactEmailOf(accountId) };
   }
 
   @Call(sendEmailEditCodeCall)
   sendCode(
-    @Input() input: InputOf<typeof sendEmailEditCodeCall>,
-    @Member() member: Principal,
-    @Context() context: RequestContext,
+    @Input() input: Input<typeof sendEmailEditCodeCall>,
+    @Member() member: Member,
+    @Context() context: Context,
   ) {
     return this.codes.send(input, member, context);
   }
 
   @ScreenData(emailEditPinCodeScreen)
-  pinCodeScreen(@Member() member: Principal, @Context() context: RequestContext) {
+  pinCodeScreen(@Member() member: Member, @Context() context: Context) {
     return this.journey.pinCodeScreen(member, context);
   }
 
   @Call(editEmailCall)
-  edit(
-    @Input() input: InputOf<typeof editEmailCall>,
-    @Member() member: Principal,
-    @Context() context: RequestContext,
-  ) {
+  edit(@Input() input: Input<typeof editEmailCall>, @Member() member: Member, @Context() context: Context) {
     return this.emailEdit.edit(input, member, context);
   }
 
   @ScreenData(emailEditCompleteScreen)
-  async completeScreen(@Member() { accountId }: Principal) {
+  async completeScreen(@Member() { accountId }: Member) {
     return { email: await this.accounts.contactEmailOf(accountId) };
   }
 }

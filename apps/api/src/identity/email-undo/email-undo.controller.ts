@@ -1,9 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { emailUndoScreen, undoEmailCall } from '@account/contracts/identity/email-undo/email-undo.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
 import { EmailUndoService } from './email-undo.service.js';
 
 @Controller()
@@ -16,7 +14,7 @@ export class EmailUndoController {
   }
 
   @Call(undoEmailCall)
-  undo(@Input() { token }: InputOf<typeof undoEmailCall>, @Context() context: RequestContext) {
+  undo(@Input() { token }: Input<typeof undoEmailCall>, @Context() context: Context) {
     return this.emailUndo.undo(token, context);
   }
 }

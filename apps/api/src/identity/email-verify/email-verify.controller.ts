@@ -5,10 +5,8 @@ import {
   emailVerifyScreen,
   verifyEmailCall,
 } from '@account/contracts/identity/email-verify/email-verify.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { EmailVerifyService } from './email-verify.service.js';
 
@@ -20,26 +18,26 @@ export class EmailVerifyController {
   ) {}
 
   @ScreenData(emailVerifyScreen)
-  screen(@Member() member: Principal, @Context() context: RequestContext) {
+  screen(@Member() member: Member, @Context() context: Context) {
     return this.emailVerify.screen(member, context);
   }
 
   @ScreenData(emailVerifyCodeScreen)
-  codeScreen(@Member() member: Principal, @Context() context: RequestContext) {
+  codeScreen(@Member() member: Member, @Context() context: Context) {
     return this.emailVerify.screen(member, context);
   }
 
   @Call(verifyEmailCall)
   verify(
-    @Input() input: InputOf<typeof verifyEmailCall>,
-    @Member() member: Principal,
-    @Context() context: RequestContext,
+    @Input() input: Input<typeof verifyEmailCall>,
+    @Member() member: Member,
+    @Context() context: Context,
   ) {
     return this.emailVerify.verify(input, member, context);
   }
 
   @ScreenData(emailVerifyCompleteScreen)
-  async completeScreen(@Member() { accountId }: Principal) {
+  async completeScreen(@Member() { accountId }: Member) {
     return { email: await this.accounts.contactEmailOf(accountId) };
   }
 }

@@ -1,10 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { setLanguageCall } from '@account/contracts/platform/language.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input } from '../../platform/http/endpoint.decorators.js';
 import { languageCookie } from '../../platform/http/language-cookie.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
 import { Problem } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -22,8 +20,8 @@ export class LanguageController {
   /** A member's mails follow the language of the pages. */
   @Call(setLanguageCall)
   async set(
-    @Input() { language }: InputOf<typeof setLanguageCall>,
-    @Context() { cookies, principal }: RequestContext,
+    @Input() { language }: Input<typeof setLanguageCall>,
+    @Context() { cookies, principal }: Context,
   ): Promise<void> {
     if (!this.settings.current().languages.includes(language)) {
       throw new Problem('INVALID_REQUEST', {

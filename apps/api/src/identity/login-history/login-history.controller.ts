@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
 
 import { Context, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { LoginHistoryScreen } from './login-history-screen.service.js';
 
 @Controller()
@@ -10,7 +9,7 @@ export class LoginHistoryController {
   constructor(private readonly screen: LoginHistoryScreen) {}
 
   @ScreenData(loginHistoryScreen)
-  loginHistoryScreen(@Member() member: Principal, @Context() context: RequestContext) {
+  loginHistoryScreen(@Member() member: Member, @Context() context: Context) {
     return this.screen.data(member, context);
   }
 }

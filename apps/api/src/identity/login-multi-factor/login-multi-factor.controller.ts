@@ -5,10 +5,8 @@ import {
   loginMultiFactorScreen,
   sendLoginFactorCall,
 } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
 import { LoginFactorCodes } from './login-factor-codes.service.js';
 import { offeredType } from './login-factors.service.js';
 import { LoginMultiFactorScreens } from './login-multi-factor-screens.service.js';
@@ -23,41 +21,41 @@ export class LoginMultiFactorController {
   ) {}
 
   @ScreenData(loginMultiFactorScreen)
-  choice(@Context() context: RequestContext) {
+  choice(@Context() context: Context) {
     return this.screens.choice(context);
   }
 
   @ScreenData(loginFactorScreens.Email)
-  email(@Context() context: RequestContext) {
+  email(@Context() context: Context) {
     return this.screens.type('Email', context);
   }
 
   @ScreenData(loginFactorScreens.SMS)
-  sms(@Context() context: RequestContext) {
+  sms(@Context() context: Context) {
     return this.screens.type('SMS', context);
   }
 
   @ScreenData(loginFactorScreens.OTP)
-  otp(@Context() context: RequestContext) {
+  otp(@Context() context: Context) {
     return this.screens.type('OTP', context);
   }
 
   @ScreenData(loginFactorScreens.BackupCode)
-  backupCode(@Context() context: RequestContext) {
+  backupCode(@Context() context: Context) {
     return this.screens.type('BackupCode', context);
   }
 
   @Call(enterLoginFactorCall)
   enter(
     @Param('type') type: string,
-    @Input() input: InputOf<typeof enterLoginFactorCall>,
-    @Context() context: RequestContext,
+    @Input() input: Input<typeof enterLoginFactorCall>,
+    @Context() context: Context,
   ) {
     return this.multiFactor.enter(offeredType(type), input, context);
   }
 
   @Call(sendLoginFactorCall)
-  send(@Param('type') type: string, @Context() context: RequestContext) {
+  send(@Param('type') type: string, @Context() context: Context) {
     return this.codes.send(offeredType(type), context);
   }
 }

@@ -5,10 +5,8 @@ import {
   loginScreen,
   sendLoginCodeCall,
 } from '@account/contracts/identity/login/login.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
 import { LoginByCode } from './login-by-code.service.js';
 import { LoginCodeScreen } from './login-code-screen.service.js';
 import { LoginCodes } from './login-codes.service.js';
@@ -26,24 +24,24 @@ export class LoginController {
   ) {}
 
   @ScreenData(loginScreen)
-  loginScreen(@Context() context: RequestContext, @Query('returnTo') returnTo: unknown) {
+  loginScreen(@Context() context: Context, @Query('returnTo') returnTo: unknown) {
     return this.screen.data(returnTo, context);
   }
 
   @Call(loginCall)
-  logIn(@Input() input: InputOf<typeof loginCall>, @Context() context: RequestContext) {
+  logIn(@Input() input: Input<typeof loginCall>, @Context() context: Context) {
     return input.loginMethod === 'Password'
       ? this.login.logIn(input, context)
       : this.byCode.logIn(input, context);
   }
 
   @ScreenData(loginCodeScreen)
-  loginCodeScreen(@Context() context: RequestContext) {
+  loginCodeScreen(@Context() context: Context) {
     return this.codeScreen.data(context);
   }
 
   @Call(sendLoginCodeCall)
-  sendCode(@Input() input: InputOf<typeof sendLoginCodeCall>, @Context() context: RequestContext) {
+  sendCode(@Input() input: Input<typeof sendLoginCodeCall>, @Context() context: Context) {
     return this.codes.ask(input, context);
   }
 }

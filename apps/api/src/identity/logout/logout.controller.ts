@@ -3,7 +3,6 @@ import { logoutCall, logoutScreen } from '@account/contracts/identity/login/logi
 import type { Redirect } from '@account/contracts/platform/call';
 
 import { Call, Context, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
 import { LogoutService } from './logout.service.js';
 
 @Controller()
@@ -11,14 +10,14 @@ export class LogoutController {
   constructor(private readonly logout: LogoutService) {}
 
   @ScreenData(logoutScreen)
-  screen(@Context() { principal }: RequestContext) {
+  screen(@Context() { principal }: Context) {
     return { isLoggedIn: principal !== null };
   }
 
   /** The page then shows itself as a guest's and leads to the top page. */
   @Call(logoutCall)
   @Header('clear-site-data', '"cache", "storage"')
-  async logOut(@Context() context: RequestContext): Promise<Redirect> {
+  async logOut(@Context() context: Context): Promise<Redirect> {
     await this.logout.logOut(context);
     return { redirectTo: '/logout' };
   }

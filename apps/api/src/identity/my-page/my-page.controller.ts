@@ -3,7 +3,6 @@ import { accountHeaderScreen } from '@account/contracts/identity/my-page/account
 import { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 
 import { Context, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { MyPageService } from './my-page.service.js';
 
 @Controller()
@@ -11,12 +10,12 @@ export class MyPageController {
   constructor(private readonly myPage: MyPageService) {}
 
   @ScreenData(myPageScreen)
-  top(@Member() member: Principal, @Context() context: RequestContext) {
+  top(@Member() member: Member, @Context() context: Context) {
     return this.myPage.top(member, context);
   }
 
   @ScreenData(accountHeaderScreen)
-  header(@Context() context: RequestContext) {
+  header(@Context() context: Context) {
     return this.myPage.header(context);
   }
 }

@@ -1,9 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { notMeCall, notMeScreen } from '@account/contracts/identity/not-me/not-me.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
 import { NotMeService } from './not-me.service.js';
 
 @Controller()
@@ -16,7 +14,7 @@ export class NotMeController {
   }
 
   @Call(notMeCall)
-  notMe(@Input() { token }: InputOf<typeof notMeCall>, @Context() context: RequestContext) {
+  notMe(@Input() { token }: Input<typeof notMeCall>, @Context() context: Context) {
     return this.service.refuse(token, context);
   }
 }

@@ -10,12 +10,10 @@ import {
   passwordResetScreen,
   resetPasswordCall,
 } from '@account/contracts/identity/password-reset/password-reset.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 import { loginPageAfterReset } from '@account/domain/identity/passwords/password-reset';
 import type { FastifyRequest } from 'fastify';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
 import { queryOf, ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -37,7 +35,7 @@ export class PasswordResetController {
   }
 
   @Call(forgotPasswordCall)
-  forgot(@Input() input: InputOf<typeof forgotPasswordCall>, @Context() context: RequestContext) {
+  forgot(@Input() input: Input<typeof forgotPasswordCall>, @Context() context: Context) {
     return this.requests.ask(input.email, context, loginPageAfterReset(input.returnTo));
   }
 
@@ -47,23 +45,23 @@ export class PasswordResetController {
   }
 
   @ScreenData(passwordResetScreen)
-  async resetScreen(@Context() context: RequestContext) {
+  async resetScreen(@Context() context: Context) {
     const { passwordStrength } = this.settings.current().accountRegistrationSetting;
     return { passwordStrength, loggedInAs: await this.loggedInAs(context) };
   }
 
   @Call(checkResetLinkCall)
-  checkLink(@Input() { token }: InputOf<typeof checkResetLinkCall>) {
+  checkLink(@Input() { token }: Input<typeof checkResetLinkCall>) {
     return this.reset.checkLink(token);
   }
 
   @Call(resetPasswordCall)
-  resetPassword(@Input() input: InputOf<typeof resetPasswordCall>, @Context() context: RequestContext) {
+  resetPassword(@Input() input: Input<typeof resetPasswordCall>, @Context() context: Context) {
     return this.reset.reset(input, context);
   }
 
   @ScreenData(passwordResetCompleteScreen)
-  async resetCompleteScreen(@Query('returnTo') returnTo: unknown, @Context() context: RequestContext) {
+  async resetCompleteScreen(@Query('returnTo') returnTo: unknown, @Context() context: Context) {
     return { loginPage: loginPageAfterReset(returnTo), loggedInAs: await this.loggedInAs(context) };
   }
 
@@ -77,7 +75,7 @@ export class PasswordResetController {
     throw new ScreenRedirect(passwordResetScreen.path + queryOf(request.url));
   }
 
-  private async loggedInAs({ principal }: RequestContext): Promise<string | null> {
+  private async loggedInAs({ principal }: Context): Promise<string | null> {
     if (principal === null) return null;
     const { contactEmail, userId, name } = await this.accounts.summaryOf(principal);
     return contactEmail || userId || (name ?? '');

@@ -2,7 +2,6 @@ import { Controller, Param } from '@nestjs/common';
 import { postalCodeCall } from '@account/contracts/store/postal-codes/postal-codes.contract';
 
 import { Call, Context } from '../../platform/http/endpoint.decorators.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
 import { PostalCodesService } from '../../store/postal-codes/postal-codes.service.js';
 import { SignUpJourney } from '../sign-up/sign-up-journey.service.js';
 
@@ -15,7 +14,7 @@ export class PostalSearchController {
   ) {}
 
   @Call(postalCodeCall)
-  async search(@Param('postalCode') postalCode: string, @Context() context: RequestContext) {
+  async search(@Param('postalCode') postalCode: string, @Context() context: Context) {
     if (context.principal === null) await this.journey.inCall(context);
     return { results: await this.postalCodes.addressesOf(postalCode) };
   }

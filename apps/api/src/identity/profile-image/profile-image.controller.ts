@@ -4,12 +4,10 @@ import {
   profileImageScreen,
   setProfileImageCall,
 } from '@account/contracts/identity/profile-image/profile-image.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 import type { FastifyReply } from 'fastify';
 
 import { Call, Context, Input, Member, Open, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { ProfileImages } from './profile-image.service.js';
 
 /** A picture opened by itself runs and loads nothing. */
@@ -20,21 +18,21 @@ export class ProfileImageController {
   constructor(private readonly images: ProfileImages) {}
 
   @ScreenData(profileImageScreen)
-  screen(@Member() member: Principal, @Context() context: RequestContext) {
+  screen(@Member() member: Member, @Context() context: Context) {
     return this.images.screen(member, context);
   }
 
   @Call(setProfileImageCall)
   change(
-    @Input() input: InputOf<typeof setProfileImageCall>,
-    @Member() member: Principal,
-    @Context() context: RequestContext,
+    @Input() input: Input<typeof setProfileImageCall>,
+    @Member() member: Member,
+    @Context() context: Context,
   ) {
     return this.images.change(input, member, context);
   }
 
   @ScreenData(profileImageCompleteScreen)
-  completeScreen(@Member() member: Principal, @Context() context: RequestContext) {
+  completeScreen(@Member() member: Member, @Context() context: Context) {
     return this.images.screen(member, context);
   }
 

@@ -4,10 +4,8 @@ import {
   reauthoriseCall,
   sendReauthorisationCodeCall,
 } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { ReauthorisationCodes } from './reauthorisation-codes.service.js';
 import { ReauthorisationScreen } from './reauthorisation-screen.service.js';
 import { ReauthorisationService } from './reauthorisation.service.js';
@@ -22,23 +20,23 @@ export class ReauthorisationController {
 
   @ScreenData(reauthorisationScreen)
   reauthorisationScreen(
-    @Member() member: Principal,
-    @Context() context: RequestContext,
+    @Member() member: Member,
+    @Context() context: Context,
     @Query('returnTo') returnTo: unknown,
   ) {
     return this.screen.data(member, context, returnTo);
   }
 
   @Call(sendReauthorisationCodeCall)
-  sendCode(@Member() member: Principal, @Context() context: RequestContext) {
+  sendCode(@Member() member: Member, @Context() context: Context) {
     return this.codes.send(member, context);
   }
 
   @Call(reauthoriseCall)
   reauthorise(
-    @Input() input: InputOf<typeof reauthoriseCall>,
-    @Member() member: Principal,
-    @Context() context: RequestContext,
+    @Input() input: Input<typeof reauthoriseCall>,
+    @Member() member: Member,
+    @Context() context: Context,
   ) {
     return this.reauthorisation.reauthorise(input, member, context);
   }

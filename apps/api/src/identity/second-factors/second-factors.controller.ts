@@ -16,10 +16,8 @@ import {
   multiFactorScreen,
   multiFactorSmsScreen,
 } from '@account/contracts/identity/second-factors/second-factors.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SecondFactorCodes } from './second-factor-codes.service.js';
 import { SecondFactorScreens } from './second-factor-screens.service.js';
 import { SecondFactorSettings } from './second-factor-settings.service.js';
@@ -33,32 +31,32 @@ export class SecondFactorsController {
   ) {}
 
   @ScreenData(multiFactorScreen)
-  top(@Member() member: Principal, @Context() context: RequestContext) {
+  top(@Member() member: Member, @Context() context: Context) {
     return this.screens.top(member, context);
   }
 
   @ScreenData(multiFactorEmailScreen)
-  email(@Member() member: Principal, @Context() context: RequestContext) {
+  email(@Member() member: Member, @Context() context: Context) {
     return this.screens.email(member, context);
   }
 
   @ScreenData(multiFactorSmsScreen)
-  sms(@Member() member: Principal, @Context() context: RequestContext) {
+  sms(@Member() member: Member, @Context() context: Context) {
     return this.screens.sms(member, context);
   }
 
   @ScreenData(multiFactorOtpScreen)
-  otp(@Member() member: Principal, @Context() context: RequestContext) {
+  otp(@Member() member: Member, @Context() context: Context) {
     return this.screens.otp(member, context);
   }
 
   @ScreenData(backupCodeScreen)
-  backupCode(@Member() member: Principal) {
+  backupCode(@Member() member: Member) {
     return this.screens.backupCode(member);
   }
 
   @ScreenData(backupCodeGenerateScreen)
-  generate(@Member() member: Principal) {
+  generate(@Member() member: Member) {
     return this.screens.generate(member);
   }
 
@@ -70,53 +68,53 @@ export class SecondFactorsController {
 
   @Call(prepareMultiFactorCall)
   async prepare(
-    @Input() { multiFactorType }: InputOf<typeof prepareMultiFactorCall>,
-    @Member() member: Principal,
+    @Input() { multiFactorType }: Input<typeof prepareMultiFactorCall>,
+    @Member() member: Member,
   ): Promise<void> {
     await this.screens.prepare(multiFactorType, member);
   }
 
   @Call(sendMultiFactorCodeCall)
   sendCode(
-    @Input() input: InputOf<typeof sendMultiFactorCodeCall>,
-    @Member() member: Principal,
-    @Context() context: RequestContext,
+    @Input() input: Input<typeof sendMultiFactorCodeCall>,
+    @Member() member: Member,
+    @Context() context: Context,
   ) {
     return this.codes.send(input, member, context);
   }
 
   @Call(enableMultiFactorCall)
   enable(
-    @Input() input: InputOf<typeof enableMultiFactorCall>,
-    @Member() member: Principal,
-    @Context() context: RequestContext,
+    @Input() input: Input<typeof enableMultiFactorCall>,
+    @Member() member: Member,
+    @Context() context: Context,
   ) {
     return this.settings.enable(input, member, context);
   }
 
   @Call(enableWithBackupCodeCall)
   enableWithCodes(
-    @Input() { backupCodeList }: InputOf<typeof enableWithBackupCodeCall>,
-    @Member() member: Principal,
-    @Context() context: RequestContext,
+    @Input() { backupCodeList }: Input<typeof enableWithBackupCodeCall>,
+    @Member() member: Member,
+    @Context() context: Context,
   ) {
     return this.settings.enableWithCodes(backupCodeList, member, context);
   }
 
   @Call(regenerateBackupCodeCall)
   regenerate(
-    @Input() { backupCodeList }: InputOf<typeof regenerateBackupCodeCall>,
-    @Member() member: Principal,
-    @Context() context: RequestContext,
+    @Input() { backupCodeList }: Input<typeof regenerateBackupCodeCall>,
+    @Member() member: Member,
+    @Context() context: Context,
   ) {
     return this.settings.regenerate(backupCodeList, member, context);
   }
 
   @Call(disableMultiFactorCall)
   disable(
-    @Input() { multiFactorType }: InputOf<typeof disableMultiFactorCall>,
-    @Member() member: Principal,
-    @Context() context: RequestContext,
+    @Input() { multiFactorType }: Input<typeof disableMultiFactorCall>,
+    @Member() member: Member,
+    @Context() context: Context,
   ) {
     return this.settings.disable(multiFactorType, member, context);
   }

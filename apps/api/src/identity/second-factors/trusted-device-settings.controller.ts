@@ -4,11 +4,10 @@ import {
   deleteTrustedDeviceCall,
 } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import { trustedDeviceScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
-import type { DataOf, InputOf } from '@account/contracts/platform/call';
+import type { DataOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { isId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -25,8 +24,8 @@ export class TrustedDeviceSettingsController {
 
   @ScreenData(trustedDeviceScreen)
   async list(
-    @Member() { accountId }: Principal,
-    @Context() context: RequestContext,
+    @Member() { accountId }: Member,
+    @Context() context: Context,
   ): Promise<DataOf<typeof trustedDeviceScreen>> {
     const devices = await this.devices.list(accountId, context);
     return {
@@ -42,8 +41,8 @@ export class TrustedDeviceSettingsController {
   /** @throws {Problem} NOT_FOUND for a device that is not the member's */
   @Call(deleteTrustedDeviceCall)
   async delete(
-    @Input() { deviceToken }: InputOf<typeof deleteTrustedDeviceCall>,
-    @Member() member: Principal,
+    @Input() { deviceToken }: Input<typeof deleteTrustedDeviceCall>,
+    @Member() member: Member,
   ): Promise<void> {
     const isDeleted =
       isId(deviceToken) &&
@@ -55,7 +54,7 @@ export class TrustedDeviceSettingsController {
   }
 
   @Call(deleteAllTrustedDevicesCall)
-  async deleteAll(@Member() member: Principal): Promise<void> {
+  async deleteAll(@Member() member: Member): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await this.sessions.requireFresh(transaction, member);
       await this.devices.deleteAll(transaction, member.accountId);

@@ -3,7 +3,6 @@ import { endOtherSessionsCall } from '@account/contracts/identity/sessions/sessi
 import type { Redirect } from '@account/contracts/platform/call';
 
 import { Call, Member } from '../../platform/http/endpoint.decorators.js';
-import type { Principal } from '../../platform/http/request-context.js';
 import { SessionsService } from './sessions.service.js';
 
 @Controller()
@@ -11,7 +10,7 @@ export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @Call(endOtherSessionsCall)
-  async endOthers(@Member() member: Principal): Promise<Redirect> {
+  async endOthers(@Member() member: Member): Promise<Redirect> {
     await this.sessions.endOthers(member);
     return { redirectTo: '/mypage/login-history' };
   }

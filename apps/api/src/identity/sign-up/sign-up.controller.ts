@@ -14,10 +14,8 @@ import {
   signUpPoliciesScreen,
   signUpPolicyScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SignUpAddressScreens } from './sign-up-address-screens.service.js';
 import { SignUpEnd } from './sign-up-end.service.js';
 import { SignUpProof } from './sign-up-proof.service.js';
@@ -35,70 +33,67 @@ export class SignUpController {
   ) {}
 
   @ScreenData(signUpPolicyScreen)
-  policyScreen(@Context() context: RequestContext) {
+  policyScreen(@Context() context: Context) {
     return this.screens.policy(context);
   }
 
   @Call(acceptSignUpPoliciesCall)
-  acceptPolicies(
-    @Input() input: InputOf<typeof acceptSignUpPoliciesCall>,
-    @Context() context: RequestContext,
-  ) {
+  acceptPolicies(@Input() input: Input<typeof acceptSignUpPoliciesCall>, @Context() context: Context) {
     return this.proof.acceptPolicies(input, context);
   }
 
   @ScreenData(signUpAuthScreen)
-  authScreen(@Query() query: unknown, @Context() context: RequestContext) {
+  authScreen(@Query() query: unknown, @Context() context: Context) {
     return this.address.auth(query, context);
   }
 
   @ScreenData(signUpEmailScreen)
-  emailScreen(@Query() query: unknown, @Context() context: RequestContext) {
+  emailScreen(@Query() query: unknown, @Context() context: Context) {
     return this.address.email(query, context);
   }
 
   @Call(enterSignUpEmailCall)
-  enterEmail(@Input() input: InputOf<typeof enterSignUpEmailCall>, @Context() context: RequestContext) {
+  enterEmail(@Input() input: Input<typeof enterSignUpEmailCall>, @Context() context: Context) {
     return this.proof.enterEmail(input, context);
   }
 
   @ScreenData(signUpPinCodeScreen)
-  pinCodeScreen(@Context() context: RequestContext) {
+  pinCodeScreen(@Context() context: Context) {
     return this.screens.pinCode(context);
   }
 
   @Call(enterSignUpPinCodeCall)
-  enterPinCode(@Input() input: InputOf<typeof enterSignUpPinCodeCall>, @Context() context: RequestContext) {
+  enterPinCode(@Input() input: Input<typeof enterSignUpPinCodeCall>, @Context() context: Context) {
     return this.proof.enterPinCode(input, context);
   }
 
   @ScreenData(signUpPoliciesScreen)
-  changedPoliciesScreen(@Context() context: RequestContext) {
+  changedPoliciesScreen(@Context() context: Context) {
     return this.screens.changedPolicies(context);
   }
 
   @ScreenData(signUpFormScreen)
-  formScreen(@Context() context: RequestContext) {
+  formScreen(@Context() context: Context) {
     return this.screens.form(context);
   }
 
   @Call(confirmSignUpCall)
-  acceptForm(@Input() input: InputOf<typeof confirmSignUpCall>, @Context() context: RequestContext) {
+  acceptForm(@Input() input: Input<typeof confirmSignUpCall>, @Context() context: Context) {
     return this.registration.acceptForm(input, context);
   }
 
   @ScreenData(signUpConfirmScreen)
-  confirmScreen(@Context() context: RequestContext) {
+  confirmScreen(@Context() context: Context) {
     return this.screens.confirm(context);
   }
 
   @Call(registerCall)
-  register(@Input() input: InputOf<typeof registerCall>, @Context() context: RequestContext) {
+  register(@Input() input: Input<typeof registerCall>, @Context() context: Context) {
     return this.registration.register(input, context);
   }
 
   @ScreenData(signUpCompleteScreen)
-  completeScreen(@Member() member: Principal, @Context() context: RequestContext) {
+  completeScreen(@Member() member: Member, @Context() context: Context) {
     return this.end.data(member, context);
   }
 }

@@ -9,13 +9,11 @@ import {
   socialLandingScreen,
   socialRelateErrorScreen,
 } from '@account/contracts/identity/social/social.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Config } from '../../platform/config/config.js';
 import { mayComplete } from '../../platform/http/completion.js';
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { beganHere } from '../../platform/http/same-origin.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { CallbackForms } from './callback-forms.service.js';
@@ -42,7 +40,7 @@ export class SocialController {
     @Query() query: unknown,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Context() context: RequestContext,
+    @Context() context: Context,
   ): Promise<void> {
     const isOurClick = beganHere(request, this.config.get('PUBLIC_ORIGIN'));
     await reply.redirect(await this.authorisation.begin(query, isOurClick, context), 303);
@@ -53,7 +51,7 @@ export class SocialController {
   async comeBack(
     @Query() query: unknown,
     @Res() reply: FastifyReply,
-    @Context() context: RequestContext,
+    @Context() context: Context,
   ): Promise<void> {
     const page = await this.callback.settle(query, context);
     mayComplete(context.cookies, page, socialEnabledScreen);
@@ -62,9 +60,9 @@ export class SocialController {
 
   @Call(socialCallbackFormCall)
   async takeForm(
-    @Input() fields: InputOf<typeof socialCallbackFormCall>,
+    @Input() fields: Input<typeof socialCallbackFormCall>,
     @Res() reply: FastifyReply,
-    @Context() context: RequestContext,
+    @Context() context: Context,
   ): Promise<void> {
     await this.limits.consumeFrom(context.address, socialForm);
     const handle = await this.forms.keep(fields);
@@ -73,20 +71,20 @@ export class SocialController {
 
   @Call(disableSocialCall)
   unlink(
-    @Input() input: InputOf<typeof disableSocialCall>,
-    @Member() member: Principal,
-    @Context() context: RequestContext,
+    @Input() input: Input<typeof disableSocialCall>,
+    @Member() member: Member,
+    @Context() context: Context,
   ) {
     return this.links.unlink(input, member, context);
   }
 
   @ScreenData(socialLandingScreen)
-  landing(@Query() query: unknown, @Context() context: RequestContext) {
+  landing(@Query() query: unknown, @Context() context: Context) {
     return this.screens.landing(query, context);
   }
 
   @ScreenData(socialRelateErrorScreen)
-  relateError(@Query('code') code: unknown, @Context() context: RequestContext) {
+  relateError(@Query('code') code: unknown, @Context() context: Context) {
     return this.screens.relateError(code, context);
   }
 

@@ -4,10 +4,8 @@ import {
   tvPinCompleteScreen,
   tvPinScreen,
 } from '@account/contracts/identity/tv-pin/tv-pin.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { Principal } from '../../platform/http/request-context.js';
 import { TvPinService } from './tv-pin.service.js';
 
 @Controller()
@@ -21,7 +19,7 @@ export class TvPinController {
   }
 
   @Call(setTvPinCall)
-  set(@Input() input: InputOf<typeof setTvPinCall>, @Member() member: Principal) {
+  set(@Input() input: Input<typeof setTvPinCall>, @Member() member: Member) {
     return this.tvPin.set(input, member);
   }
 

@@ -5,10 +5,8 @@ import {
   userIdEditScreen,
   verifyUserIdCall,
 } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { UserIdChecks } from './user-id-checks.service.js';
 import { UserIdEditService } from './user-id-edit.service.js';
 
@@ -20,21 +18,17 @@ export class UserIdEditController {
   ) {}
 
   @ScreenData(userIdEditScreen)
-  editScreen(@Member() member: Principal) {
+  editScreen(@Member() member: Member) {
     return this.userIdEdit.screen(member);
   }
 
   @Call(editUserIdCall)
-  edit(
-    @Input() input: InputOf<typeof editUserIdCall>,
-    @Member() member: Principal,
-    @Context() context: RequestContext,
-  ) {
+  edit(@Input() input: Input<typeof editUserIdCall>, @Member() member: Member, @Context() context: Context) {
     return this.userIdEdit.edit(input, member, context);
   }
 
   @Call(verifyUserIdCall)
-  verify(@Input() { userId }: InputOf<typeof verifyUserIdCall>, @Context() context: RequestContext) {
+  verify(@Input() { userId }: Input<typeof verifyUserIdCall>, @Context() context: Context) {
     return this.checks.check(userId, context);
   }
 

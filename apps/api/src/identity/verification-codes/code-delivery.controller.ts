@@ -9,7 +9,6 @@ import {
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Call, Context } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
 import { VerificationCodesService } from './verification-codes.service.js';
 
 @Controller()
@@ -23,7 +22,7 @@ export class CodeDeliveryController {
   async state(
     @Param('channel') channel: string,
     @Query('purpose') asked: unknown,
-    @Context() context: RequestContext,
+    @Context() context: Context,
   ) {
     if (!isChannel(channel)) throw new Problem('NOT_FOUND');
     const purpose = followedPurposes.find((known) => known === asked);

@@ -1,10 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { sendPinCodeCall } from '@account/contracts/identity/verification-codes/verification-code.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 
 import { Call, Context, Input } from '../../platform/http/endpoint.decorators.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
 import { CodeSenders } from './code-senders.service.js';
 
 @Controller()
@@ -12,10 +10,7 @@ export class VerificationCodesController {
   constructor(private readonly senders: CodeSenders) {}
 
   @Call(sendPinCodeCall)
-  send(
-    @Input() input: InputOf<typeof sendPinCodeCall>,
-    @Context() context: RequestContext,
-  ): Promise<CodeState> {
+  send(@Input() input: Input<typeof sendPinCodeCall>, @Context() context: Context): Promise<CodeState> {
     return this.senders.resend(input.type, input.email, context);
   }
 }

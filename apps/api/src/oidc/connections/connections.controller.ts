@@ -8,7 +8,6 @@ import type { Redirect } from '@account/contracts/platform/call';
 
 import { Call, Context, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { Connections } from './connections.service.js';
@@ -23,7 +22,7 @@ export class ConnectionsController {
   ) {}
 
   @ScreenData(connectionsScreen)
-  async list(@Member() { accountId }: Principal, @Context() context: RequestContext) {
+  async list(@Member() { accountId }: Member, @Context() context: Context) {
     this.requireOffered(context);
     const { language } = context;
     return { ...this.named(context), connections: await this.connections.list(accountId, language) };
@@ -31,8 +30,8 @@ export class ConnectionsController {
 
   @ScreenData(connectionScreen)
   async detail(
-    @Member() { accountId }: Principal,
-    @Context() context: RequestContext,
+    @Member() { accountId }: Member,
+    @Context() context: Context,
     @Param('clientId') clientId: string,
   ) {
     this.requireOffered(context);
@@ -41,16 +40,16 @@ export class ConnectionsController {
   }
 
   @Call(revokeConnectionCall)
-  async revoke(@Member() { accountId }: Principal, @Param('grantId') grantId: string): Promise<Redirect> {
+  async revoke(@Member() { accountId }: Member, @Param('grantId') grantId: string): Promise<Redirect> {
     await this.connections.revoke(accountId, grantId);
     return { redirectTo: '/mypage/connections' };
   }
 
-  private named({ language }: RequestContext) {
+  private named({ language }: Context) {
     return { oidcProviderName: this.settings.current().serviceName[language] };
   }
 
-  private requireOffered({ browser }: RequestContext): void {
+  private requireOffered({ browser }: Context): void {
     if (browser.isApp || !this.clients.areThere)
       throw new Problem('NOT_FOUND', { log: 'no applications here' });
   }

@@ -9,11 +9,9 @@ import {
   selectAccountScreen,
   switchAccountCall,
 } from '@account/contracts/oidc/interactions/interaction.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { AccountChoice } from './account-choice.service.js';
 import { Consent } from './consent.service.js';
@@ -29,15 +27,15 @@ export class InteractionsController {
   ) {}
 
   @ScreenData(consentScreen)
-  consentScreen(@Query('flow') flow: unknown, @Context() context: RequestContext) {
+  consentScreen(@Query('flow') flow: unknown, @Context() context: Context) {
     return this.consent.screen(flow, context);
   }
 
   @Call(consentCall)
   async decide(
     @Query('flow') flow: unknown,
-    @Input() input: InputOf<typeof consentCall>,
-    @Context() context: RequestContext,
+    @Input() input: Input<typeof consentCall>,
+    @Context() context: Context,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -47,7 +45,7 @@ export class InteractionsController {
   @Call(abortConsentCall)
   async abort(
     @Query('flow') flow: unknown,
-    @Context() context: RequestContext,
+    @Context() context: Context,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -55,14 +53,14 @@ export class InteractionsController {
   }
 
   @ScreenData(selectAccountScreen)
-  selectScreen(@Query('flow') flow: unknown, @Context() context: RequestContext) {
+  selectScreen(@Query('flow') flow: unknown, @Context() context: Context) {
     return this.choice.screen(flow, context);
   }
 
   @Call(selectAccountCall)
   async keep(
     @Query('flow') flow: unknown,
-    @Context() context: RequestContext,
+    @Context() context: Context,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -72,7 +70,7 @@ export class InteractionsController {
   @Call(switchAccountCall)
   async switch(
     @Query('flow') flow: unknown,
-    @Context() context: RequestContext,
+    @Context() context: Context,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -80,12 +78,12 @@ export class InteractionsController {
   }
 
   @ScreenData(selectAccountInteractionScreen)
-  async resumeChoice(@Query('flow') flow: unknown, @Context() context: RequestContext): Promise<never> {
+  async resumeChoice(@Query('flow') flow: unknown, @Context() context: Context): Promise<never> {
     throw new ScreenRedirect(await this.choice.resume(flow, context));
   }
 
   @ScreenData(loginInteractionScreen)
-  async resumeLogin(@Query('flow') flow: unknown, @Context() context: RequestContext): Promise<never> {
+  async resumeLogin(@Query('flow') flow: unknown, @Context() context: Context): Promise<never> {
     throw new ScreenRedirect(await this.login.resume(flow, context));
   }
 }

@@ -5,7 +5,6 @@ import {
   oidcLoginMultiFactorScreen,
   sendOidcLoginFactorCall,
 } from '@account/contracts/oidc/login/oidc-login.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
 
 import { LoginFactorCodes } from '../../identity/login-multi-factor/login-factor-codes.service.js';
@@ -13,7 +12,6 @@ import { offeredType } from '../../identity/login-multi-factor/login-factors.ser
 import { LoginMultiFactorScreens } from '../../identity/login-multi-factor/login-multi-factor-screens.service.js';
 import { LoginMultiFactor } from '../../identity/login-multi-factor/login-multi-factor.service.js';
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
 import { OidcLogin } from './oidc-login.service.js';
 
 @Controller()
@@ -26,28 +24,28 @@ export class OidcLoginMultiFactorController {
   ) {}
 
   @ScreenData(oidcLoginMultiFactorScreen)
-  async choice(@Query('flow') uid: unknown, @Context() context: RequestContext) {
+  async choice(@Query('flow') uid: unknown, @Context() context: Context) {
     const { place, flow } = await this.inside.onPage(uid, context);
     return { ...(await this.screens.choice(context, place)), flow };
   }
 
   @ScreenData(oidcLoginFactorScreens.Email)
-  email(@Query('flow') uid: unknown, @Context() context: RequestContext) {
+  email(@Query('flow') uid: unknown, @Context() context: Context) {
     return this.screenOf('Email', uid, context);
   }
 
   @ScreenData(oidcLoginFactorScreens.SMS)
-  sms(@Query('flow') uid: unknown, @Context() context: RequestContext) {
+  sms(@Query('flow') uid: unknown, @Context() context: Context) {
     return this.screenOf('SMS', uid, context);
   }
 
   @ScreenData(oidcLoginFactorScreens.OTP)
-  otp(@Query('flow') uid: unknown, @Context() context: RequestContext) {
+  otp(@Query('flow') uid: unknown, @Context() context: Context) {
     return this.screenOf('OTP', uid, context);
   }
 
   @ScreenData(oidcLoginFactorScreens.BackupCode)
-  backupCode(@Query('flow') uid: unknown, @Context() context: RequestContext) {
+  backupCode(@Query('flow') uid: unknown, @Context() context: Context) {
     return this.screenOf('BackupCode', uid, context);
   }
 
@@ -55,20 +53,20 @@ export class OidcLoginMultiFactorController {
   async enter(
     @Param('type') type: string,
     @Query('flow') uid: unknown,
-    @Input() input: InputOf<typeof enterOidcLoginFactorCall>,
-    @Context() context: RequestContext,
+    @Input() input: Input<typeof enterOidcLoginFactorCall>,
+    @Context() context: Context,
   ) {
     const { place } = await this.inside.inCall(uid, context);
     return this.multiFactor.enter(offeredType(type), input, context, place);
   }
 
   @Call(sendOidcLoginFactorCall)
-  async send(@Param('type') type: string, @Query('flow') uid: unknown, @Context() context: RequestContext) {
+  async send(@Param('type') type: string, @Query('flow') uid: unknown, @Context() context: Context) {
     const { place } = await this.inside.inCall(uid, context);
     return this.codes.send(offeredType(type), context, place);
   }
 
-  private async screenOf(type: SecondFactorType, uid: unknown, context: RequestContext) {
+  private async screenOf(type: SecondFactorType, uid: unknown, context: Context) {
     const { place, flow } = await this.inside.onPage(uid, context);
     return { ...(await this.screens.type(type, context, place)), flow };
   }

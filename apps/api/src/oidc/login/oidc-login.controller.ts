@@ -5,14 +5,12 @@ import {
   oidcLoginScreen,
   sendOidcLoginCodeCall,
 } from '@account/contracts/oidc/login/oidc-login.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 
 import { LoginByCode } from '../../identity/login/login-by-code.service.js';
 import { LoginCodeScreen } from '../../identity/login/login-code-screen.service.js';
 import { LoginCodes } from '../../identity/login/login-codes.service.js';
 import { LoginService } from '../../identity/login/login.service.js';
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
 import { OidcLogin } from './oidc-login.service.js';
 
 @Controller()
@@ -26,15 +24,15 @@ export class OidcLoginController {
   ) {}
 
   @ScreenData(oidcLoginScreen)
-  loginScreen(@Query('flow') flow: unknown, @Context() context: RequestContext) {
+  loginScreen(@Query('flow') flow: unknown, @Context() context: Context) {
     return this.inside.screen(flow, context);
   }
 
   @Call(oidcLoginCall)
   async logIn(
     @Query('flow') flow: unknown,
-    @Input() input: InputOf<typeof oidcLoginCall>,
-    @Context() context: RequestContext,
+    @Input() input: Input<typeof oidcLoginCall>,
+    @Context() context: Context,
   ) {
     const { place, returnTo } = await this.inside.inCall(flow, context);
     return input.loginMethod === 'Password'
@@ -43,7 +41,7 @@ export class OidcLoginController {
   }
 
   @ScreenData(oidcLoginCodeScreen)
-  async loginCodeScreen(@Query('flow') uid: unknown, @Context() context: RequestContext) {
+  async loginCodeScreen(@Query('flow') uid: unknown, @Context() context: Context) {
     const { place, flow } = await this.inside.onPage(uid, context);
     return { ...(await this.codeScreen.data(context, place)), flow };
   }
@@ -51,8 +49,8 @@ export class OidcLoginController {
   @Call(sendOidcLoginCodeCall)
   async sendCode(
     @Query('flow') flow: unknown,
-    @Input() input: InputOf<typeof sendOidcLoginCodeCall>,
-    @Context() context: RequestContext,
+    @Input() input: Input<typeof sendOidcLoginCodeCall>,
+    @Context() context: Context,
   ) {
     const { place, returnTo } = await this.inside.inCall(flow, context);
     return this.codes.ask({ ...input, returnTo }, context, place);

@@ -4,7 +4,6 @@ import {
   oidcSignUpAuthScreen,
   oidcSignUpScreen,
 } from '@account/contracts/oidc/sign-up/oidc-sign-up.contract';
-import type { InputOf } from '@account/contracts/platform/call';
 import { signUpWayIn } from '@account/domain/identity/sign-up/sign-up-way';
 
 import { SignUpAddressScreens } from '../../identity/sign-up/sign-up-address-screens.service.js';
@@ -12,7 +11,6 @@ import { SignUpProof } from '../../identity/sign-up/sign-up-proof.service.js';
 import { SignUpScreens } from '../../identity/sign-up/sign-up-screens.service.js';
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { Interactions, type Interaction } from '../interaction-store/interactions.service.js';
@@ -29,7 +27,7 @@ export class OidcSignUpController {
   ) {}
 
   @ScreenData(oidcSignUpScreen)
-  async policyScreen(@Query('flow') uid: unknown, @Context() context: RequestContext) {
+  async policyScreen(@Query('flow') uid: unknown, @Context() context: Context) {
     const interaction = await this.forGuest(uid, context);
     return {
       ...(await this.screens.policy(context, signUpWayIn(interaction.uid))),
@@ -38,7 +36,7 @@ export class OidcSignUpController {
   }
 
   @ScreenData(oidcSignUpAuthScreen)
-  async authScreen(@Query() query: Record<string, unknown>, @Context() context: RequestContext) {
+  async authScreen(@Query() query: Record<string, unknown>, @Context() context: Context) {
     const interaction = await this.forGuest(query['flow'], context);
     const data = await this.address.authOnTheWay(query, signUpWayIn(interaction.uid), context);
     return { ...data, ...this.inside(interaction, context) };
@@ -47,21 +45,21 @@ export class OidcSignUpController {
   @Call(enterOidcSignUpEmailCall)
   async enterEmail(
     @Query('flow') uid: unknown,
-    @Input() input: InputOf<typeof enterOidcSignUpEmailCall>,
-    @Context() context: RequestContext,
+    @Input() input: Input<typeof enterOidcSignUpEmailCall>,
+    @Context() context: Context,
   ) {
     const interaction = await this.interactions.inCall(uid, context);
     if (context.principal !== null) throw new Problem('FORBIDDEN', { log: 'a member on a guest call' });
     return this.proof.enterEmail(input, context, signUpWayIn(interaction.uid).continueTo);
   }
 
-  private async forGuest(uid: unknown, context: RequestContext): Promise<Interaction> {
+  private async forGuest(uid: unknown, context: Context): Promise<Interaction> {
     const interaction = await this.interactions.onPage(uid, context);
     if (context.principal !== null) throw new ScreenRedirect(`/oidc/login?flow=${interaction.uid}`);
     return interaction;
   }
 
-  private inside({ uid, clientId }: Interaction, { language }: RequestContext) {
+  private inside({ uid, clientId }: Interaction, { language }: Context) {
     return { flow: uid, clientInfo: this.clients.infoOf(clientId, language) };
   }
 }

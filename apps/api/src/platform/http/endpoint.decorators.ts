@@ -11,7 +11,12 @@ import {
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Access } from '@account/contracts/platform/access';
-import { screenDataPath, type CallContract, type ScreenContract } from '@account/contracts/platform/call';
+import {
+  screenDataPath,
+  type CallContract,
+  type InputOf,
+  type ScreenContract,
+} from '@account/contracts/platform/call';
 
 import { CompletionGuard } from './completion.guard.js';
 import { CompletionInterceptor } from './completion.interceptor.js';
@@ -57,9 +62,13 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   return context.switchToHttp().getRequest<{ input: unknown }>().input;
 });
 
+export type Input<Contract extends Pick<CallContract, 'input'>> = InputOf<Contract>;
+
 export const Context = createParamDecorator((_: unknown, context: ExecutionContext): RequestContext => {
   return contextOf(context);
 });
+
+export type Context = RequestContext;
 
 /** The logged-in member; only for handlers whose contract lets members in. */
 export const Member = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
@@ -67,6 +76,8 @@ export const Member = createParamDecorator((_: unknown, context: ExecutionContex
   if (principal === null) throw new Problem('SESSION_EXPIRED');
   return principal;
 });
+
+export type Member = Principal;
 
 export function contextOf(context: ExecutionContext): RequestContext {
   return context.switchToHttp().getRequest<{ context: RequestContext }>().context;

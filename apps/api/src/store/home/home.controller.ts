@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import { homeScreen, type HomeData } from '@account/contracts/store/settings/home.contract';
 
 import { Context, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../settings/settings.service.js';
 
 @Controller()
@@ -10,7 +9,7 @@ export class HomeController {
   constructor(private readonly settings: SettingsService) {}
 
   @ScreenData(homeScreen)
-  home(@Context() { language, principal }: RequestContext): HomeData {
+  home(@Context() { language, principal }: Context): HomeData {
     const { serviceName, storeTitle, serviceDescription } = this.settings.current();
     const isLoggedIn = principal !== null;
     return {

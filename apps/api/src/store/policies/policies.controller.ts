@@ -4,7 +4,6 @@ import { privacyScreen, termsScreen } from '@account/contracts/store/policies/po
 
 import { Context, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
 import { PoliciesService } from './policies.service.js';
 
 @Controller()
@@ -12,12 +11,12 @@ export class PoliciesController {
   constructor(private readonly policies: PoliciesService) {}
 
   @ScreenData(termsScreen)
-  terms(@Context() { language }: RequestContext) {
+  terms(@Context() { language }: Context) {
     return this.page(this.policies.byKey('terms', language));
   }
 
   @ScreenData(privacyScreen)
-  privacy(@Context() { language }: RequestContext) {
+  privacy(@Context() { language }: Context) {
     return { policy: this.policies.byKey('privacy', language) ?? null };
   }
 

@@ -10,7 +10,6 @@ import { Context, Open, ScreenData } from '../../platform/http/endpoint.decorato
 import { Gate } from '../../platform/http/gate.js';
 import { PageStatuses } from '../../platform/http/page-statuses.js';
 import { Problem } from '../../platform/http/problem.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
 import { pagePolicy } from '../../platform/http/security-headers.js';
 import { BuiltSite } from './built-site.js';
 import { olderPath } from './older-paths.js';
@@ -38,7 +37,7 @@ export class ShellController {
   ) {}
 
   @ScreenData(rootScreen)
-  root(@Context() context: RequestContext) {
+  root(@Context() context: Context) {
     return this.rootData.for(context);
   }
 
@@ -47,7 +46,7 @@ export class ShellController {
   async page(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Context() context: RequestContext,
+    @Context() context: Context,
   ): Promise<void> {
     const url = new URL(request.url, 'http://site');
     const { pathname, search } = url;
@@ -86,7 +85,7 @@ export class ShellController {
 
   private async refuse(
     reply: FastifyReply,
-    context: RequestContext,
+    context: Context,
     pathname: string,
     refusal: Problem,
   ): Promise<void> {
@@ -125,7 +124,7 @@ export class ShellController {
   }
 
   /** Of a page that is shown but says no: its data is refused, or its address says what went wrong. */
-  private statusOf(page: URL, context: RequestContext): number {
+  private statusOf(page: URL, context: Context): number {
     if (context.browser.isApp && isPageHiddenInApp(page.pathname)) return new Problem('FORBIDDEN').status;
     const isOfMember = context.principal !== null && /^\/mypage(\/|$)/.test(page.pathname);
     const refusal = isOfMember ? this.gate.profileRefusal(context) : undefined;
@@ -137,7 +136,7 @@ export class ShellController {
 const errorPage = { layout: 'front', files: [], needsPageWords: false };
 
 /** Where the way about My Page stays beside the error: that takes the application. */
-function isInMyPage({ principal }: RequestContext, pathname: string, { status }: Problem): boolean {
+function isInMyPage({ principal }: Context, pathname: string, { status }: Problem): boolean {
   return principal !== null && pathname.startsWith('/mypage/') && [403, 404].includes(status);
 }
 
