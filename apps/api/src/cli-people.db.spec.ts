@@ -11,8 +11,6 @@ import { PasswordHasher } from './identity/passwords/password-hasher.js';
 import { runCommand } from './platform/cli/run-command.js';
 import { loadConfig } from './platform/config/config.js';
 import { Database } from './platform/prisma/database.js';
-import { PolicyRevisionRepository } from './store/policy-revisions/policy-revision.repository.js';
-import { PolicyRevisionsService } from './store/policy-revisions/policy-revisions.service.js';
 import { aPolicy, aStoreFile } from './store/settings/store-file.suite.js';
 import { StoreFileService } from './store/settings/store-file.service.js';
 import { StoreSettingsRepository } from './store/settings/store-settings.repository.js';
@@ -47,11 +45,9 @@ async function seedPeople() {
 }
 
 async function applyStore(): Promise<void> {
-  const revisions = new PolicyRevisionsService(new PolicyRevisionRepository());
   const files = new StoreFileService(
     database,
     new StoreSettingsRepository(database),
-    revisions,
     new AuditTrail(clock),
     clock,
   );

@@ -28,8 +28,6 @@ import { loadConfig } from './platform/config/config.js';
 import { Database } from './platform/prisma/database.js';
 import { workCommands } from './platform/work/work.commands.js';
 import { Work } from './platform/work/work.service.js';
-import { PolicyRevisionRepository } from './store/policy-revisions/policy-revision.repository.js';
-import { PolicyRevisionsService } from './store/policy-revisions/policy-revisions.service.js';
 import { storeFileCommands } from './store/settings/store-file.commands.js';
 import { StoreFileService } from './store/settings/store-file.service.js';
 import { StoreSettingsRepository } from './store/settings/store-settings.repository.js';
@@ -85,8 +83,7 @@ async function requireAnswer(database: Database): Promise<void> {
 }
 
 function storeFiles(database: Database): StoreFileService {
-  const revisions = new PolicyRevisionsService(new PolicyRevisionRepository());
-  return new StoreFileService(database, new StoreSettingsRepository(database), revisions, audit, clock);
+  return new StoreFileService(database, new StoreSettingsRepository(database), audit, clock);
 }
 
 function withAddresses<Result>(work: (lent: LentAddresses) => Promise<Result>): Promise<Result> {

@@ -2,21 +2,28 @@ import type { Language } from '@account/domain/platform/language';
 import { Global, Injectable, Module } from '@nestjs/common';
 
 import { MailSenders, type MailSender } from './messaging/mail/mail-senders.service.js';
-import type { MailOwnText } from './store/settings/store-texts.schema.js';
-import { SettingsModule } from './store/settings/settings.module.js';
+import { AppearanceModule } from './store/appearance/appearance.module.js';
+import { StoreViews } from './store/appearance/store-views.service.js';
 import { SettingsService } from './store/settings/settings.service.js';
+import type { MailOwnText } from './store/texts/texts.settings.js';
+import './store/texts/texts.settings.js';
 
 @Injectable()
 class StoreMailSenders extends MailSenders {
-  constructor(private readonly settings: SettingsService) {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly stores: StoreViews,
+  ) {
     super();
   }
 
   of(language: Language): MailSender {
-    const { colors, codeDisplayNames, isEnabledPassword } = this.settings.rootFor(language);
-    const { signature, ...texts } = this.settings.current().mailTexts;
+    const { colors, codeDisplayNames, isEnabledPassword } = this.stores.for(language);
+    const { serviceName, smtpDomain, mailTexts } = this.settings.current();
+    const { signature, ...texts } = mailTexts;
     return {
-      ...this.settings.mailSender(language),
+      name: serviceName[language],
+      address: `no-reply@${smtpDomain}`,
       accentColor: colors.accentColor,
       codeNames: codeDisplayNames,
       isEnabledPassword,
@@ -34,7 +41,7 @@ class StoreMailSenders extends MailSenders {
 /** Mails come from the store as its settings have it. */
 @Global()
 @Module({
-  imports: [SettingsModule],
+  imports: [AppearanceModule],
   providers: [{ provide: MailSenders, useClass: StoreMailSenders }],
   exports: [MailSenders],
 })

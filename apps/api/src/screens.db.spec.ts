@@ -29,7 +29,7 @@ import {
   TestApp,
   withClients,
 } from './oidc/oidc.testing.js';
-import type { StoreFile } from './store/settings/store-file.schema.js';
+import type { StoreFile } from './store/settings/store-settings.declaration.js';
 import { endpointsOf } from './testing/endpoints-of.js';
 import { SeenData } from './testing/seen-data.js';
 import { addMember, logIn, memberPassword } from './testing/test-members.js';

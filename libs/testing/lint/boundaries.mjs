@@ -12,7 +12,10 @@ const elements = [
 ].map((element) => ({ ...element, partialMatch: false }));
 
 const files = [
-  { category: 'entrance', pattern: '**/*.{service,module,declaration,mail,sms,limits,cookies,endings}.ts' },
+  {
+    category: 'entrance',
+    pattern: '**/*.{service,module,declaration,mail,sms,limits,cookies,endings,settings}.ts',
+  },
   { category: 'repository', pattern: '**/*.repository.ts' },
   { category: 'jobs', pattern: '**/*.jobs.ts' },
   {

@@ -16,6 +16,8 @@ export const rulesOf = (root) =>
       rules: {
         '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
         '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+        // Slices merge their settings into it.
+        '@typescript-eslint/no-empty-object-type': ['error', { allowWithName: '^StoreFile$' }],
         eqeqeq: ['error', 'always', { null: 'ignore' }],
         'no-console': 'error',
         'object-shorthand': 'error',

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createHash, randomBytes } from 'node:crypto';
 
 import { TestVisitor, type Answer } from '../testing/test-visitor.js';
-import type { StoreFile } from '../store/settings/store-file.schema.js';
+import type { StoreFile } from '../store/settings/store-settings.declaration.js';
 
 export const appId = 'sample-app';
 export const appSecret = 'a-secret-of-the-sample-app-0123456789';

@@ -4,10 +4,8 @@ import { AuditTrail } from '../platform/audit/audit-trail.repository.js';
 import { RealClock } from '../platform/clock/clock.js';
 import type { Config } from '../platform/config/config.js';
 import { Database } from '../platform/prisma/database.js';
-import { PolicyRevisionRepository } from '../store/policy-revisions/policy-revision.repository.js';
-import { PolicyRevisionsService } from '../store/policy-revisions/policy-revisions.service.js';
 import { readStoreFile } from '../store/settings/store-file-reader.js';
-import type { StoreFile } from '../store/settings/store-file.schema.js';
+import type { StoreFile } from '../store/settings/store-settings.declaration.js';
 import { StoreFileService } from '../store/settings/store-file.service.js';
 import { StoreSettingsRepository } from '../store/settings/store-settings.repository.js';
 
@@ -19,10 +17,9 @@ export type StoreChanges = (file: StoreFile) => StoreFile;
 export async function applyStore(config: Config, change: StoreChanges = (file) => file): Promise<void> {
   const database = new Database(config);
   try {
-    const revisions = new PolicyRevisionsService(new PolicyRevisionRepository());
     const clock = new RealClock();
     const settings = new StoreSettingsRepository(database);
-    const files = new StoreFileService(database, settings, revisions, new AuditTrail(clock), clock);
+    const files = new StoreFileService(database, settings, new AuditTrail(clock), clock);
     await files.apply(change(await readStoreFile(demoStore)));
   } finally {
     await database.onApplicationShutdown();

@@ -4,6 +4,7 @@ import { PoliciesModule } from '../../store/policies/policies.module.js';
 import { ConsentChoiceRepository } from './consent-choice.repository.js';
 import { ConsentsController } from './consents.controller.js';
 import { ConsentsService } from './consents.service.js';
+import './consents.settings.js';
 
 @Module({
   imports: [PoliciesModule],

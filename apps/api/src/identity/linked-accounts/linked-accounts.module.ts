@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { LinkedAccountRepository } from './linked-account.repository.js';
 import { LinkedAccounts } from './linked-accounts.service.js';
 import { SocialClients } from './social-clients.service.js';
+import './linked-accounts.settings.js';
 
 /** The providers, and which of their accounts are whose. */
 @Module({

@@ -16,6 +16,7 @@ import { LoginIdentifiers } from './login-identifiers.service.js';
 import { LoginScreen } from './login-screen.service.js';
 import { LoginController } from './login.controller.js';
 import { LoginService } from './login.service.js';
+import './login.settings.js';
 
 @Module({
   imports: [

@@ -12,6 +12,7 @@ import { userIdentifiers } from '@account/domain/identity/my-page/user-identifie
 import { hasEmailLogin } from '@account/domain/identity/social/email-login';
 
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { registrationFor } from '../accounts/accounts.settings.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { ProfileImages } from '../profile-image/profile-image.service.js';
@@ -63,7 +64,7 @@ export class MyPageService {
     const sections = accountTop({ ...status, isApp, externalAccounts: externalAccounts.length });
     return {
       account,
-      accountRegistrationSetting: this.settings.registrationFor(context.language),
+      accountRegistrationSetting: registrationFor(this.settings.current(), context.language),
       status,
       sections: sections.flatMap(({ section, rows }) => {
         const drawn = rows

@@ -12,6 +12,7 @@ import type * as z from 'zod/mini';
 import { forget, reset, tokenMailedTo } from '../password-reset/password-reset.testing.js';
 import { pagesOf } from '../sign-up/sign-up-external.testing.js';
 import { aForm, reachForm } from '../sign-up/sign-up.testing.js';
+import { registrationFor } from '../accounts/accounts.settings.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberPassword } from '../../testing/test-members.js';
@@ -32,7 +33,7 @@ interface Place {
   who: () => Promise<TestVisitor>;
 }
 
-const setting = () => site.nest.get(SettingsService, { strict: false }).registrationFor('ja');
+const setting = () => registrationFor(site.nest.get(SettingsService, { strict: false }).current(), 'ja');
 const guest = () => Promise.resolve(new TestVisitor(site.nest));
 
 async function member(): Promise<TestVisitor> {

@@ -4,6 +4,7 @@ import { PasswordCredentialRepository } from './password-credential.repository.j
 import { CurrentPassword } from './current-password.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordsService } from './passwords.service.js';
+import './passwords.settings.js';
 
 @Module({
   providers: [CurrentPassword, PasswordCredentialRepository, PasswordHasher, PasswordsService],

@@ -19,6 +19,7 @@ import { flowProblem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { Database } from '../../platform/prisma/database.js';
+import { registrationFor } from '../accounts/accounts.settings.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -123,7 +124,10 @@ export class ProfileEditService {
     customAssociatedInfoData: Record<string, unknown> = {},
     { language }: RequestContext,
   ): Details {
-    const schema = profileEditSchema(this.settings.registrationFor(language), businessDay(this.clock.now()));
+    const schema = profileEditSchema(
+      registrationFor(this.settings.current(), language),
+      businessDay(this.clock.now()),
+    );
     const judged = parseInput(schema, { ...formData, customAssociatedInfoData });
     const { customAssociatedInfoData: customAnswers, ...profile } = judged;
     return { profile, customAnswers };
@@ -144,12 +148,12 @@ export class ProfileEditService {
   }
 
   private asked(details: Details, { language }: RequestContext): Details {
-    return askedDetails(this.settings.registrationFor(language), details);
+    return askedDetails(registrationFor(this.settings.current(), language), details);
   }
 
   private details({ profile, customAnswers }: Details, { language }: RequestContext) {
     return {
-      accountRegistrationSetting: this.settings.registrationFor(language),
+      accountRegistrationSetting: registrationFor(this.settings.current(), language),
       formData: profile,
       customAssociatedInfoData: customAnswers,
     };

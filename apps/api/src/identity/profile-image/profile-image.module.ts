@@ -4,6 +4,7 @@ import { PictureRenderer } from './picture-renderer.js';
 import { ProfileImageController } from './profile-image.controller.js';
 import { ProfileImageRepository } from './profile-image.repository.js';
 import { ProfileImages } from './profile-image.service.js';
+import './profile-image.settings.js';
 
 @Module({
   controllers: [ProfileImageController],

@@ -104,7 +104,7 @@ export class SecondFactorScreens {
     const enrolment = enabledAt === null ? await this.enrolments.find(member.sessionId, 'secret') : undefined;
     if (enrolment === undefined) return { enabledAt, setup: null };
     const { secret } = enrolment.content;
-    const { name } = this.settings.mailSender(language);
+    const name = this.settings.current().serviceName[language];
     const email = await this.accounts.contactEmailOf(member.accountId);
     return { enabledAt, setup: { id: enrolment.id, secret, otpauthUrl: otpAddress(name, email, secret) } };
   }

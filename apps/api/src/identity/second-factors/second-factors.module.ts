@@ -17,6 +17,7 @@ import { SecondFactorRepository } from './second-factor.repository.js';
 import { SecondFactorsController } from './second-factors.controller.js';
 import { SecondFactorsService } from './second-factors.service.js';
 import { TrustedDeviceSettingsController } from './trusted-device-settings.controller.js';
+import './second-factors.settings.js';
 
 @Module({
   imports: [

@@ -14,6 +14,7 @@ import { flowProblem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { parentalConsentsFor, registrationFor } from '../accounts/accounts.settings.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService, type Registration } from '../accounts/accounts.service.js';
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
@@ -119,9 +120,9 @@ export class SignUpRegistration {
 
   private judgeForm(given: InputtedData, flow: SignUpFlow, context: RequestContext) {
     const today = businessDay(this.clock.now());
-    const parentalConsentOptions = this.settings.parentalConsentsFor(context.language);
+    const parentalConsentOptions = parentalConsentsFor(this.settings.current(), context.language);
     const schema = signUpFormSchema({
-      setting: this.settings.registrationFor(context.language),
+      setting: registrationFor(this.settings.current(), context.language),
       parentalConsentOptions,
       mayOmitPassword: flow.data.passwordHash !== null || !this.external.isPasswordRequired(flow, context),
       today,

@@ -14,6 +14,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { PoliciesService } from '../../store/policies/policies.service.js';
+import { parentalConsentsFor, registrationFor } from '../accounts/accounts.settings.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { SignUpExternal } from './sign-up-external.service.js';
@@ -72,7 +73,7 @@ export class SignUpScreens {
       ...this.answered(flow, context),
       isRequiredPassword: this.external.isPasswordRequired(flow, context),
       formData: flow.data.form,
-      parentalConsentOptions: this.settings.parentalConsentsFor(context.language),
+      parentalConsentOptions: parentalConsentsFor(this.settings.current(), context.language),
       policies: this.signUpPolicies.comeBeforeForm(flow) ? [] : this.policies.current(context.language),
     };
   }
@@ -87,9 +88,9 @@ export class SignUpScreens {
       ...this.answered(flow, context),
       loginPage: signUpWayTo(data.continueTo).loginPage,
       formData: data.form,
-      parentalConsentOptions: this.settings
-        .parentalConsentsFor(context.language)
-        .filter(({ consentOptionId }) => ticked.includes(consentOptionId)),
+      parentalConsentOptions: parentalConsentsFor(this.settings.current(), context.language).filter(
+        ({ consentOptionId }) => ticked.includes(consentOptionId),
+      ),
     };
   }
 
@@ -103,7 +104,7 @@ export class SignUpScreens {
       email: data.email,
       addressPage: this.journey.changePageOf(data),
       externalAccount: this.external.shown(flow, context),
-      accountRegistrationSetting: this.settings.registrationFor(context.language),
+      accountRegistrationSetting: registrationFor(this.settings.current(), context.language),
       isPasswordSet: this.settings.current().login.isEnabledPassword && data.passwordHash !== null,
       customAssociatedInfoData: data.customAnswers,
       parentalConsentData: data.parentalConsents,

@@ -17,6 +17,7 @@ import { SignUpProof } from './sign-up-proof.service.js';
 import { SignUpRegistration } from './sign-up-registration.service.js';
 import { SignUpScreens } from './sign-up-screens.service.js';
 import { SignUpController } from './sign-up.controller.js';
+import './sign-up.settings.js';
 
 @Module({
   imports: [

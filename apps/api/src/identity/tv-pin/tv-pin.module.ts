@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { TvPinController } from './tv-pin.controller.js';
 import { TvPinRepository } from './tv-pin.repository.js';
 import { TvPinService } from './tv-pin.service.js';
+import './tv-pin.settings.js';
 
 @Module({
   controllers: [TvPinController],

@@ -6,6 +6,7 @@ import { CodeSenders } from './code-senders.service.js';
 import { MemberCodes } from './member-codes.service.js';
 import { VerificationCodesController } from './verification-codes.controller.js';
 import { VerificationCodesService } from './verification-codes.service.js';
+import './verification-codes.settings.js';
 
 @Module({
   controllers: [CodeDeliveryController, VerificationCodesController],

@@ -25,13 +25,14 @@ import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId, type FlowId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { SettingsService, type CodeName } from '../../store/settings/settings.service.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
 import { verificationCodeMail } from './verification-code-message/verification-code.mail.js';
 import { verificationCodeSms } from './verification-code-message/verification-code.sms.js';
 import { emailUndoLink, notMeLink } from '../recovery-links/recovery-links.declaration.js';
 
 /** The purposes for which this release mails codes: the store has a name for each. */
-export type SentPurpose = CodePurpose & CodeName;
+export type SentPurpose = CodePurpose & keyof StoreFile['codeDisplayNames'];
 
 const recoveryLinks = [notMeLink.name, emailUndoLink.name];
 
@@ -183,7 +184,9 @@ export class VerificationCodesService {
   }
 
   private refusal(purpose: SentPurpose, isExhausted: boolean, log: string): Problem {
-    const values = (language: Language) => ({ codeName: this.settings.codeName(purpose, language) });
+    const values = (language: Language) => ({
+      codeName: this.settings.current().codeDisplayNames[purpose][language],
+    });
     return new Problem(isExhausted ? 'PIN_CODE_EXHAUSTED' : 'PIN_CODE_ERROR', { log, values });
   }
 }

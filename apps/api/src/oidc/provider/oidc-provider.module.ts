@@ -5,6 +5,7 @@ import { SecondFactorsModule } from '../../identity/second-factors/second-factor
 import { SessionsModule } from '../../identity/sessions/sessions.module.js';
 import { TvPinModule } from '../../identity/tv-pin/tv-pin.module.js';
 import { ProtocolEdge } from '../../platform/http/protocol-edge.js';
+import { AppearanceModule } from '../../store/appearance/appearance.module.js';
 import { PoliciesModule } from '../../store/policies/policies.module.js';
 import { ArtifactsModule } from '../connections/artifacts.module.js';
 import { AccountClaimsModule } from '../claims/account-claims.module.js';
@@ -21,11 +22,13 @@ import { ProviderEdge } from './provider-edge.js';
 import { ProviderPages } from './provider-pages.service.js';
 import { ProviderSessions } from './provider-sessions.service.js';
 import { TvPinCheck } from './tv-pin-check.service.js';
+import './provider.settings.js';
 
 @Global()
 @Module({
   imports: [
     AccountClaimsModule,
+    AppearanceModule,
     ArtifactsModule,
     ConnectionsModule,
     InteractionStoreModule,

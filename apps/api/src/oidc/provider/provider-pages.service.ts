@@ -6,7 +6,7 @@ import { providerPages as en } from '@account/i18n/oidc/provider-pages/en';
 import { providerPages as ja } from '@account/i18n/oidc/provider-pages/ja';
 
 import { randomNonce } from '../../platform/crypto/random.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { StoreViews } from '../../store/appearance/store-views.service.js';
 import { pageStyle } from './page-style.js';
 
 const words = { ja, en };
@@ -27,7 +27,7 @@ interface Document {
 /** Pages without a script, drawn here: they work on the browser of any television. */
 @Injectable()
 export class ProviderPages {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(private readonly stores: StoreViews) {}
 
   /** @param leadsTo origin that the form ends at: browsers hold redirects after a form against its policy, too */
   logout(language: Language, xsrf: string, clientName: string | null, leadsTo: string | null): ProviderPage {
@@ -84,7 +84,7 @@ export class ProviderPages {
 
   private page(language: Language, { title, content }: Document, leadsTo: string | null): ProviderPage {
     const nonce = randomNonce();
-    const store = this.settings.rootFor(language);
+    const store = this.stores.for(language);
     const { accentColor, secondaryAccentColor } = store.colors;
     const { accent } = accentColors(accentColor, secondaryAccentColor);
     const properties = Object.entries(accentProperties(accentColor, secondaryAccentColor));

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { PoliciesController } from './policies.controller.js';
 import { PoliciesService } from './policies.service.js';
+import './policies.settings.js';
 
 @Module({
   controllers: [PoliciesController],

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { Injectable } from '@nestjs/common';
-
-import { CommandError } from '../../platform/cli/command.js';
 import type { Transaction } from '../../platform/prisma/database.js';
+import { StoreFileRefusal, type StoreFileProblem } from '../settings/store-file-problems.declaration.js';
 import { PolicyRevisionRepository, type RecordedRevision } from './policy-revision.repository.js';
 
 interface Words {
@@ -22,23 +20,26 @@ export interface PolicyEntry {
 }
 
 /** Keeps every revision that members may have accepted. */
-@Injectable()
 export class PolicyRevisionsService {
-  constructor(private readonly repository: PolicyRevisionRepository) {}
+  private readonly repository = new PolicyRevisionRepository();
 
-  /** @throws {CommandError} when a text changed without a new revision, or a revision goes back */
-  async requireRecordable(transaction: Transaction, policies: PolicyEntry[]): Promise<void> {
+  /** @throws {StoreFileRefusal} when a text changed without a new revision, or a revision goes back */
+  async requireRecordable(
+    transaction: Transaction,
+    { policies }: { policies: PolicyEntry[] },
+  ): Promise<void> {
     const recorded = await this.repository.findAll(transaction);
-    const refusals = policies.flatMap((policy, index) => {
-      const reason = refusal(policy, recorded);
-      return reason === undefined ? [] : [`policies[${index}].revision: ${reason}`];
+    const problems = policies.flatMap((policy, index): StoreFileProblem[] => {
+      const sentence = refusal(policy, recorded);
+      return sentence === undefined ? [] : [{ path: ['policies', index, 'revision'], sentence }];
     });
-    if (refusals.length > 0) throw new CommandError(refusals);
+    if (problems.length > 0) throw new StoreFileRefusal(problems);
   }
 
   /** Makes these the policies that visitors are shown; others are retired, none is deleted. */
-  async record(transaction: Transaction, policies: PolicyEntry[], now: Date): Promise<void> {
-    await this.requireRecordable(transaction, policies);
+  async record(transaction: Transaction, file: { policies: PolicyEntry[] }, now: Date): Promise<void> {
+    const { policies } = file;
+    await this.requireRecordable(transaction, file);
     await this.repository.retireOthers(transaction, policies, now);
     for (const [position, policy] of policies.entries()) {
       const { policyId, key, revision } = policy;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { assetPath, type Picture } from './store-pictures.js';
+import { assetPath, type Picture } from './store-pictures.declaration.js';
 import { StoreSettingsRepository } from './store-settings.repository.js';
 
 const assetName = /^([0-9a-f]{32})\.[a-z]{3}$/;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { readStoreFile } from './store-file-reader.js';
 import { aPolicy, onePixel, storeFileData } from './store-file.suite.js';
-import { bytesOfDataAddress } from './store-pictures.js';
+import { bytesOfDataAddress } from './store-pictures.declaration.js';
 
 const seed = join(import.meta.dirname, '../../../../../prisma/seed');
 
@@ -81,7 +81,7 @@ describe('reading a store file', () => {
     await put('html.md', '<b>text</b>');
     await put('latin.md', Buffer.from([0xe9, 0x20]));
     await put('bad.svg', '<svg onload="x"/>');
-    expect((await refusal(changes)).slice(0, 1)).toEqual([`${file}: ${expected}`]);
+    expect((await refusal(changes)).slice(0, 1)).toEqual([`${file}:1: ${expected}`]);
   });
 
   it.each([

@@ -3,67 +3,80 @@ import { dirname, join } from 'node:path';
 
 import { CommandError } from '../../platform/cli/command.js';
 import { judgeStoreFile } from './judge-store-file.js';
-import type { StoreFile } from './store-file.schema.js';
-import { pathText } from './store-file-problems.js';
+import { isDataAddress, isHttps } from './setting-values.declaration.js';
+import { StoreFileRefusal } from './store-file-problems.declaration.js';
 import { largestStoreFile, parseStoreText, printStoreFile } from './store-file-text.js';
-import { bytesOfDataAddress, judgePicture, toDataAddress } from './store-pictures.js';
-import { isDataAddress, isHttps } from './store-values.schema.js';
+import { bytesOfDataAddress, judgePicture, toDataAddress } from './store-pictures.declaration.js';
+import { declaredStoreAreas, type FilesBeside, type StoreFile } from './store-settings.declaration.js';
+
+/** A store file with everything beside it, and where its settings stand. */
+export interface StoreSource {
+  file: StoreFile;
+  /** An error about its settings, with file and line before each of them. */
+  placed(error: unknown): unknown;
+}
 
 /**
  * Reads a store file and takes in the texts and pictures beside it.
  * @throws {CommandError} with one line per problem, each beginning with the file
  */
-export async function readStoreFile(path: string): Promise<StoreFile> {
+export async function openStoreFile(path: string): Promise<StoreSource> {
+  let placed: StoreSource['placed'] = (error) => named(path, error);
   try {
-    const file = judgeStoreFile(parseStoreText(await readText(path)));
-    return requireSize(judgeStoreFile(await takenIn(file, dirname(path))));
+    const { data, lineOf } = parseStoreText(await readText(path));
+    placed = (error) =>
+      error instanceof StoreFileRefusal
+        ? error.placed((at) => (at.length === 0 ? `${path}: ` : `${path}:${lineOf(at)}: `))
+        : named(path, error);
+    const file = requireSize(judgeStoreFile(await embedded(judgeStoreFile(data), dirname(path))));
+    return { file, placed };
   } catch (error) {
-    if (error instanceof CommandError) throw new CommandError(error.lines.map((line) => `${path}: ${line}`));
-    throw error;
+    throw placed(error);
   }
 }
 
-async function takenIn(file: StoreFile, folder: string): Promise<StoreFile> {
-  const policies = [];
-  for (const [index, { file: texts, ...policy }] of file.policies.entries()) {
-    policies.push(
-      texts ? { ...policy, text: await readTexts(texts, folder, ['policies', index, 'file']) } : policy,
-    );
-  }
-  const { logoPc, logoSp, favicon, appleTouchIcon } = file.images;
-  const images = {
-    logoPc: await readPicture(logoPc, folder, 'logoPc'),
-    logoSp: await readPicture(logoSp, folder, 'logoSp'),
-    favicon: await readPicture(favicon, folder, 'favicon'),
-    appleTouchIcon: await readPicture(appleTouchIcon, folder, 'appleTouchIcon'),
-  };
-  return { ...file, policies, images };
+/** @throws {CommandError} as openStoreFile */
+export async function readStoreFile(path: string): Promise<StoreFile> {
+  return (await openStoreFile(path)).file;
 }
 
-async function readTexts(paths: { ja: string; en: string }, folder: string, at: PropertyKey[]) {
+function named(path: string, error: unknown): unknown {
+  return error instanceof CommandError
+    ? new CommandError(error.lines.map((line) => `${path}: ${line}`))
+    : error;
+}
+
+async function embedded(file: StoreFile, folder: string): Promise<StoreFile> {
+  const beside = filesIn(folder);
+  let whole = file;
+  for (const { embed } of declaredStoreAreas()) {
+    if (embed !== undefined) whole = { ...whole, ...(await embed(whole, beside)) };
+  }
+  return whole;
+}
+
+function filesIn(folder: string): FilesBeside {
   return {
-    ja: await named([...at, 'ja'], () => readText(join(folder, paths.ja))),
-    en: await named([...at, 'en'], () => readText(join(folder, paths.en))),
+    text: (file, path) => at(path, () => readText(join(folder, file))),
+    picture: async (source, path) =>
+      source === null || isHttps(source) ? source : at(path, () => readPicture(source, folder)),
   };
 }
 
-async function readPicture(source: string | null, folder: string, name: string): Promise<string | null> {
-  if (source === null || isHttps(source)) return source;
-  return named(['images', name], async () => {
-    const bytes = isDataAddress(source) ? bytesOfDataAddress(source) : await readBytes(join(folder, source));
-    const picture = judgePicture(bytes);
-    if (typeof picture === 'string') throw new CommandError([picture]);
-    return toDataAddress(picture);
-  });
+async function readPicture(source: string, folder: string): Promise<string> {
+  const bytes = isDataAddress(source) ? bytesOfDataAddress(source) : await readBytes(join(folder, source));
+  const picture = judgePicture(bytes);
+  if (typeof picture === 'string') throw new CommandError([picture]);
+  return toDataAddress(picture);
 }
 
-/** Puts the path of the setting before what went wrong with it. */
-async function named<Value>(at: PropertyKey[], work: () => Promise<Value>): Promise<Value> {
+/** Says of which setting it is what went wrong. */
+async function at<Value>(path: readonly PropertyKey[], work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    throw new CommandError(error.lines.map((line) => `${pathText(at)}: ${line}`));
+    throw new StoreFileRefusal(error.lines.map((sentence) => ({ path, sentence })));
   }
 }
 

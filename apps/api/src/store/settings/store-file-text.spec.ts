@@ -12,11 +12,11 @@ describe('the text of a store file', () => {
     ['JSON', '{ "theme": "dark", "list": ["a", "b"] }'],
     ['YAML with an anchor used twice', 'theme: &t dark\nlist: [a, b]\n'],
   ])('may be %s', (_, text) => {
-    expect(parseStoreText(text)).toEqual({ theme: 'dark', list: ['a', 'b'] });
+    expect(parseStoreText(text).data).toEqual({ theme: 'dark', list: ['a', 'b'] });
   });
 
   it('keeps words like no and on as words', () => {
-    expect(parseStoreText('a: no\nb: on\nc: 1_000')).toEqual({ a: 'no', b: 'on', c: '1_000' });
+    expect(parseStoreText('a: no\nb: on\nc: 1_000').data).toEqual({ a: 'no', b: 'on', c: '1_000' });
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('the text of a store file', () => {
   it('is what was printed, for any settings, so that applying an export changes nothing', () => {
     fc.assert(
       fc.property(anyStoreFile, (file) => {
-        const read = judgeStoreFile(parseStoreText(printStoreFile(file)));
+        const read = judgeStoreFile(parseStoreText(printStoreFile(file)).data);
         expect(read).toEqual(file);
         expect(planOf(file, read)).toEqual([]);
       }),
@@ -73,3 +73,25 @@ function linesOf(act: () => unknown): string[] {
     return (error as { lines: string[] }).lines;
   }
 }
+
+describe('the line of a setting', () => {
+  const text = ['# a store', 'login:', '  isEnabledAuthCode: true', 'list:', '  - id: a', '  - id: b'].join(
+    '\n',
+  );
+
+  it.each([
+    [['login', 'isEnabledAuthCode'], 3],
+    [['list', 1, 'id'], 6],
+    [['list', 1], 6],
+    [['login', 'missing'], 2],
+    [['list', 7, 'id'], 4],
+    [['missing'], 2],
+    [[], 2],
+  ])('%j is %d', (path, line) => {
+    expect(parseStoreText(text).lineOf(path)).toBe(line);
+  });
+
+  it.each([['{}'], [''], ['- 1']])('is the first one where %j has nothing of it', (text) => {
+    expect(parseStoreText(text).lineOf(['login', 0])).toBe(1);
+  });
+});

@@ -1,7 +1,17 @@
-import { parseDocument, stringify } from 'yaml';
+import {
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  stringify,
+  type Document,
+} from 'yaml';
 
 import { CommandError } from '../../platform/cli/command.js';
-import type { StoreFile } from './store-file.schema.js';
+import type { StoreFile } from './store-settings.declaration.js';
 
 /** Bytes of a store file, also with everything beside it taken in. */
 export const largestStoreFile = 1024 * 1024;
@@ -11,29 +21,65 @@ const mostAliases = 20;
 const deepest = 12;
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
+export interface StoreText {
+  /** Not judged yet. */
+  data: unknown;
+  /** The line of a setting, or of the nearest one around it that the text has; counted from 1. */
+  lineOf(path: readonly PropertyKey[]): number;
+}
+
 /**
- * The data in a YAML or JSON text, not judged yet.
+ * Reads YAML or JSON.
  * @throws {CommandError}
  */
-export function parseStoreText(text: string): unknown {
-  const data = parseYaml(text);
+export function parseStoreText(text: string): StoreText {
+  const lines = new LineCounter();
+  const document = parseYaml(text, lines);
+  const data = dataOf(document);
   requirePlain(data, 0);
-  return data;
+  return { data, lineOf: (path) => lines.linePos(offsetOf(document, path)).line || 1 };
 }
 
 export function printStoreFile(file: StoreFile): string {
   return stringify(file, { lineWidth: 0, aliasDuplicateObjects: false });
 }
 
-function parseYaml(text: string): unknown {
+function parseYaml(text: string, lineCounter: LineCounter): Document {
+  const document = parseDocument(text, { stringKeys: true, logLevel: 'error', lineCounter });
+  const [problem] = [...document.errors, ...document.warnings];
+  if (problem !== undefined) throw notYaml(problem);
+  return document;
+}
+
+function dataOf(document: Document): unknown {
   try {
-    const document = parseDocument(text, { stringKeys: true, logLevel: 'error' });
-    const [problem] = [...document.errors, ...document.warnings];
-    if (problem !== undefined) throw problem;
     return document.toJS({ maxAliasCount: mostAliases }) as unknown;
   } catch (error) {
-    throw new CommandError([`is not YAML or JSON: ${firstLine(error)}`]);
+    throw notYaml(error);
   }
+}
+
+function notYaml(error: unknown): CommandError {
+  return new CommandError([`is not YAML or JSON: ${firstLine(error)}`]);
+}
+
+/** Follows the path through the text as far as it goes. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  let node: unknown = document.contents;
+  let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
+  for (const key of path) {
+    const child = isMap(node) || isSeq(node) ? node.items[indexOf(node.items, key)] : undefined;
+    const start = isPair(child) ? child.key : child;
+    if (!isNode(start)) break;
+    offset = start.range?.[0] ?? offset;
+    node = isPair(child) ? child.value : child;
+  }
+  return offset;
+}
+
+function indexOf(items: readonly unknown[], key: PropertyKey): number {
+  if (typeof key === 'number') return key;
+  return items.findIndex((item) => isPair(item) && isScalar(item.key) && item.key.value === key);
 }
 
 function firstLine(error: unknown): string {

@@ -10,8 +10,6 @@ import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { Database } from '../../platform/prisma/database.js';
-import { PolicyRevisionRepository } from '../policy-revisions/policy-revision.repository.js';
-import { PolicyRevisionsService } from '../policy-revisions/policy-revisions.service.js';
 import { storeFileCommands } from './store-file.commands.js';
 import { aPolicy, storeFileData } from './store-file.suite.js';
 import { StoreFileService } from './store-file.service.js';
@@ -32,7 +30,6 @@ const clock = new TestClock();
 const files = new StoreFileService(
   database,
   new StoreSettingsRepository(database),
-  new PolicyRevisionsService(new PolicyRevisionRepository()),
   new AuditTrail(clock),
   clock,
 );
@@ -112,7 +109,9 @@ describe("the operator's commands on the store file", () => {
     expect(await store(command, await written('store.json', JSON.stringify(changed)))).toEqual({
       status: 1,
       out: [],
-      error: ['policies[0].revision: "terms-of-use" changed but is still revision 1; give it revision 2'],
+      error: [
+        `${join(folder, 'store.json')}:1: policies[0].revision: "terms-of-use" changed but is still revision 1; give it revision 2`,
+      ],
     });
   });
 
@@ -128,7 +127,7 @@ describe("the operator's commands on the store file", () => {
       status: 0,
       out: [],
       error: [
-        'policies[0].revision: "terms-of-use" changed but is still revision 1; give it revision 2',
+        `${refused}:1: policies[0].revision: "terms-of-use" changed but is still revision 1; give it revision 2`,
         `${refused} was not applied; the store stays as it was applied last.`,
       ],
     });

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 
 import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
 import { storeFileJsonSchema } from './store-file.schema.js';
-import { readStoreFile } from './store-file-reader.js';
+import { openStoreFile, readStoreFile } from './store-file-reader.js';
+import type { StoreFile } from './store-settings.declaration.js';
 import type { StoreFileService } from './store-file.service.js';
 
 /** Exit status of a plan that would change something. */
@@ -31,8 +32,7 @@ export function storeFileCommands(opened: Opened): Command[] {
       parameters: ['FILE'],
       about: `Show what applying a store file would change; status ${wouldChange} when something would`,
       run: async ([path = ''], terminal) => {
-        const file = await readStoreFile(path);
-        const changes = await opened((files) => files.plan(file));
+        const changes = await withFile(path, (file) => opened((files) => files.plan(file)));
         tell(changes, 'Nothing would change.', terminal);
         return changes.length > 0 ? wouldChange : 0;
       },
@@ -45,8 +45,8 @@ export function storeFileCommands(opened: Opened): Command[] {
         if (option !== undefined && option !== orKeep)
           throw new CommandError([`"${option}" is no option of apply; there is ${orKeep}`]);
         try {
-          const file = await readStoreFile(path);
-          tell(await opened((files) => files.apply(file)), 'Nothing changed.', terminal);
+          const changes = await withFile(path, (file) => opened((files) => files.apply(file)));
+          tell(changes, 'Nothing changed.', terminal);
         } catch (error) {
           const isKept = option === orKeep && error instanceof CommandError;
           if (!isKept || !(await opened((files) => files.isStoreThere()))) throw error;
@@ -77,6 +77,15 @@ export function storeFileCommands(opened: Opened): Command[] {
       },
     },
   ];
+}
+
+async function withFile<Result>(path: string, work: (file: StoreFile) => Promise<Result>): Promise<Result> {
+  const { file, placed } = await openStoreFile(path);
+  try {
+    return await work(file);
+  } catch (error) {
+    throw placed(error);
+  }
 }
 
 function tell(changes: string[], otherwise: string, terminal: Terminal): void {

@@ -6,8 +6,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { Database } from '../../platform/prisma/database.js';
-import { PolicyRevisionRepository } from '../policy-revisions/policy-revision.repository.js';
-import { PolicyRevisionsService } from '../policy-revisions/policy-revisions.service.js';
+import { storeView } from '../appearance/store-view.js';
 import { judgeStoreFile } from './judge-store-file.js';
 import { SettingsService, StoreNotAppliedError } from './settings.service.js';
 import { StoreAssetsService } from './store-assets.service.js';
@@ -29,13 +28,7 @@ const database = new Database(
   }),
 );
 const repository = new StoreSettingsRepository(database);
-const files = new StoreFileService(
-  database,
-  repository,
-  new PolicyRevisionsService(new PolicyRevisionRepository()),
-  new AuditTrail(clock),
-  clock,
-);
+const files = new StoreFileService(database, repository, new AuditTrail(clock), clock);
 
 afterAll(() => database.onApplicationShutdown());
 
@@ -59,7 +52,7 @@ describe('applying a store file', () => {
     const file = aStoreFile({ theme: 'dark' });
     expect(await files.apply(file)).toContain('+ theme: "dark"');
     expect(await files.plan(file)).toEqual([]);
-    expect(judgeStoreFile(parseStoreText(await files.exported()))).toEqual(file);
+    expect(judgeStoreFile(parseStoreText(await files.exported()).data)).toEqual(file);
   });
 
   it('twice changes nothing the second time', async () => {
@@ -176,10 +169,10 @@ describe('the running program', () => {
     const settings = new SettingsService(repository);
     await settings.onModuleInit();
     try {
-      expect(settings.rootFor('ja').theme).toBe('system');
+      expect(settings.current().theme).toBe('system');
       await files.apply(aStoreFile({ theme: 'dark' }));
       while (settings.current().theme !== 'dark') await new Promise((resolve) => setTimeout(resolve, 20));
-      expect(settings.rootFor('ja').theme).toBe('dark');
+      expect(settings.current().theme).toBe('dark');
       expect(settings.current().version).toBe(2);
     } finally {
       settings.onApplicationShutdown();
@@ -190,7 +183,7 @@ describe('the running program', () => {
     await files.apply(aStoreFile({ images: { logoPc: onePixel } }));
     const settings = new SettingsService(repository);
     await settings.refresh();
-    const name = settings.rootFor('ja').images.logoPc?.split('/').at(-1) ?? '';
+    const name = storeView(settings.current(), 'ja').images.logoPc?.split('/').at(-1) ?? '';
     await files.apply(aStoreFile());
 
     const assets = new StoreAssetsService(repository);

@@ -5,14 +5,13 @@ import { auditKind } from '../../platform/audit/audit-kind.js';
 import type { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import type { Clock } from '../../platform/clock/clock.js';
 import type { Database } from '../../platform/prisma/database.js';
-import type { PolicyRevisionsService } from '../policy-revisions/policy-revisions.service.js';
 import { printStoreFile } from './store-file-text.js';
-import type { StoreFile } from './store-file.schema.js';
-import { bytesOfDataAddress, judgePicture } from './store-pictures.js';
+import { bytesOfDataAddress, judgePicture } from './store-pictures.declaration.js';
 import { planOf } from './store-plan.js';
 import type { AppliedStore, StoreSettingsRepository } from './store-settings.repository.js';
+import { declaredStoreAreas, type StoreFile } from './store-settings.declaration.js';
 import { readStoredStoreFile } from './stored-store-file.js';
-import { isDataAddress } from './store-values.schema.js';
+import { isDataAddress } from './setting-values.declaration.js';
 
 const storeApplied = auditKind<{ version: number; digest: string; changes: readonly string[] }>(
   'store.applied',
@@ -24,7 +23,6 @@ export class StoreFileService {
   constructor(
     private readonly database: Database,
     private readonly repository: StoreSettingsRepository,
-    private readonly revisions: PolicyRevisionsService,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
@@ -36,14 +34,14 @@ export class StoreFileService {
   plan(file: StoreFile): Promise<string[]> {
     return this.database.transaction(async (transaction) => {
       const changes = planOf(storeFileOf(await this.repository.find(transaction)), file);
-      await this.revisions.requireRecordable(transaction, file.policies);
+      for (const { records } of declaredStoreAreas()) await records?.requireRecordable?.(transaction, file);
       return changes;
     });
   }
 
   /**
    * Makes the file the store's settings, whole or not at all, and answers with what changed.
-   * @throws {CommandError} when a policy's text changed but not its revision
+   * @throws {CommandError} where the settings cannot follow what was applied before
    */
   apply(file: StoreFile): Promise<string[]> {
     return this.database.transaction(async (transaction) => {
@@ -53,7 +51,7 @@ export class StoreFileService {
       const now = this.clock.now();
       const digest = createHash('sha256').update(printStoreFile(file)).digest('hex');
       const version = (applied?.version ?? 0) + 1;
-      await this.revisions.record(transaction, file.policies, now);
+      for (const { records } of declaredStoreAreas()) await records?.record(transaction, file, now);
       await this.repository.saveAssets(transaction, picturesOf(file), now);
       await this.repository.save(transaction, { content: file, digest, version }, now);
       await this.audit.add(transaction, storeApplied, { details: { version, digest, changes } });
@@ -95,9 +93,11 @@ function storeFileOf(applied: AppliedStore | null): object | null {
 }
 
 function picturesOf(file: StoreFile) {
-  return Object.values(file.images).flatMap((source) => {
-    if (source === null || !isDataAddress(source)) return [];
-    const picture = judgePicture(bytesOfDataAddress(source));
-    return typeof picture === 'string' ? [] : [picture];
-  });
+  return declaredStoreAreas()
+    .flatMap(({ pictures }) => pictures?.(file) ?? [])
+    .flatMap((source) => {
+      if (source === null || !isDataAddress(source)) return [];
+      const picture = judgePicture(bytesOfDataAddress(source));
+      return typeof picture === 'string' ? [] : [picture];
+    });
 }

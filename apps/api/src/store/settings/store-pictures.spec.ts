@@ -7,7 +7,7 @@ import {
   judgePicture,
   largestPicture,
   toDataAddress,
-} from './store-pictures.js';
+} from './store-pictures.declaration.js';
 import { onePixel } from './store-file.suite.js';
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inside}</svg>`;

@@ -1,7 +1,7 @@
-import { bytesOfDataAddress } from './store-pictures.js';
-import { pathText } from './store-file-problems.js';
-import type { StoreFile } from './store-file.schema.js';
-import { isDataAddress } from './store-values.schema.js';
+import { bytesOfDataAddress } from './store-pictures.declaration.js';
+import { pathText } from './store-file-problems.declaration.js';
+import type { StoreFile } from './store-settings.declaration.js';
+import { isDataAddress } from './setting-values.declaration.js';
 
 type Leaf = string | number | boolean | null;
 

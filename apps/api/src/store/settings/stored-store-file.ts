@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 
-import { storeFileSchema, type StoreFile } from './store-file.schema.js';
+import { storeFileSchema } from './store-file.schema.js';
+import type { StoreFile } from './store-settings.declaration.js';
 
 /**
  * Reads the settings that were applied last. During an update they may have been written by the next version of the

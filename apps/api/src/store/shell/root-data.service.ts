@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { StoreViews } from '../appearance/store-views.service.js';
 
 /** What every page needs, from memory. */
 @Injectable()
 export class RootDataService {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(private readonly stores: StoreViews) {}
 
   for({ principal, language, browser }: RequestContext): RootData {
     return {
       authId: principal?.authId ?? '',
       pageAccount: principal?.pageAccount ?? '',
       language,
-      store: this.settings.rootFor(language),
+      store: this.stores.for(language),
       browser,
     };
   }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { AppearanceModule } from '../appearance/appearance.module.js';
 import { BuiltSite } from './built-site.js';
 import { PageAnswersReader } from './page-answers.js';
 import { Painter } from './painter.js';
@@ -7,6 +8,7 @@ import { RootDataService } from './root-data.service.js';
 import { ShellController } from './shell.controller.js';
 
 @Module({
+  imports: [AppearanceModule],
   controllers: [ShellController],
   providers: [BuiltSite, PageAnswersReader, Painter, RootDataService],
 })

@@ -5,6 +5,7 @@ import { Gate } from '../../platform/http/gate.js';
 import { PoliciesModule } from '../policies/policies.module.js';
 import { StoreBrowserReader } from './store-browser-reader.js';
 import { StoreGate } from './store-gate.js';
+import './visitors.settings.js';
 
 @Global()
 @Module({

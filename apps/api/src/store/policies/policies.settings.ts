@@ -1,7 +1,16 @@
 import { isStorable } from '@account/contracts/platform/text';
 import * as z from 'zod';
 
-import { fileBeside, httpsAddress, isHttps, isPathOfOurs, words } from './store-values.schema.js';
+import { PolicyRevisionsService } from '../policy-revisions/policy-revisions.service.js';
+import {
+  fileBeside,
+  httpsAddress,
+  isHttps,
+  isPathOfOurs,
+  uniqueBy,
+  words,
+} from '../settings/setting-values.declaration.js';
+import { declareStoreSettings, type SettingsOf } from '../settings/store-settings.declaration.js';
 
 const name = z
   .string()
@@ -34,21 +43,35 @@ const policy = z
     'must have exactly one of text, file and address',
   );
 
-export const policies = z
-  .array(policy)
-  .max(20)
-  .superRefine((list, context) => {
-    for (const field of ['policyId', 'key'] as const) {
-      for (const [index, entry] of list.entries()) {
-        if (list.findIndex((other) => other[field] === entry[field]) === index) continue;
-        context.addIssue({
-          code: 'custom',
-          path: [index, field],
-          message: `"${entry[field]}" stands there twice`,
-        });
-      }
+const settings = {
+  policies: z
+    .array(policy)
+    .max(20)
+    .superRefine(uniqueBy('policyId'))
+    .superRefine(uniqueBy('key'))
+    .default([]),
+};
+
+declare module '../settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+declareStoreSettings({
+  settings,
+  embed: async (file, beside) => {
+    const policies = [];
+    for (const [index, { file: texts, ...policy }] of file.policies.entries()) {
+      const at = (language: string) => ['policies', index, 'file', language];
+      const text = texts && {
+        ja: await beside.text(texts.ja, at('ja')),
+        en: await beside.text(texts.en, at('en')),
+      };
+      policies.push(text ? { ...policy, text } : policy);
     }
-  });
+    return { policies };
+  },
+  records: new PolicyRevisionsService(),
+});
 
 function hasSafeLinks(markdown: string): boolean {
   const targets = [

@@ -4,7 +4,8 @@ import { hasOnlyPlaceholders } from '@account/domain/platform/placeholders';
 import * as z from 'zod';
 
 import { declaredMails, type OwnWords } from '../../messaging/templates/mail.declaration.js';
-import { words } from './store-values.schema.js';
+import { words } from '../settings/setting-values.declaration.js';
+import { declareStoreSettings, type SettingsOf } from '../settings/store-settings.declaration.js';
 
 const longestErrorText = 200;
 const longestSubject = 120;
@@ -17,13 +18,36 @@ const inErrors: Partial<Record<ProblemCode, readonly string[]>> = {
   PIN_CODE_EXHAUSTED: ['codeName'],
 };
 
-const problemCodes = Object.keys(problemStatus) as ProblemCode[];
+const settings = {
+  smtpDomain: z
+    .string()
+    .max(253)
+    .regex(
+      /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/,
+      'must be a domain in lower case',
+    )
+    .describe('Domain of the address that mails come from'),
+  errorTexts: errorTexts().prefault({}),
+  mailTexts: () => mailTexts().prefault({}),
+};
 
-export const errorTexts = z
-  .strictObject(shapeOf(problemCodes, (code) => ownWords(longestErrorText, inErrors[code] ?? [])))
-  .describe(
-    "The store's own sentences for errors, by code, in calls and on error pages; {codeName} stands for what a code is called. How long to wait is told in the product's own words",
-  );
+declare module '../settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+declareStoreSettings({ settings });
+
+/** What a store says in one mail. */
+export type MailOwnText = z.output<ReturnType<typeof mailText>>;
+
+function errorTexts() {
+  const codes = Object.keys(problemStatus) as ProblemCode[];
+  return z
+    .strictObject(shapeOf(codes, (code) => ownWords(longestErrorText, inErrors[code] ?? [])))
+    .describe(
+      "The store's own sentences for errors, by code, in calls and on error pages; {codeName} stands for what a code is called. How long to wait is told in the product's own words",
+    );
+}
 
 const paragraph = z
   .string()
@@ -36,7 +60,7 @@ const paragraph = z
   .refine((text) => text.trim() === text, 'must not begin or end with a space');
 
 /** The mails are those that the slices of this program declare. */
-export function mailTexts() {
+function mailTexts() {
   const byMail = Object.fromEntries(
     declaredMails().map(({ name, ownWords }) => [name, mailText(ownWords).optional()]),
   );
@@ -53,9 +77,6 @@ export function mailTexts() {
       "The store's own subject and first sentence of mails, by kind; {store} stands for its name, in verificationCode {name} for what the code is called and {code} for the code",
     );
 }
-
-/** What a store says in one mail. */
-export type MailOwnText = z.output<ReturnType<typeof mailText>>;
 
 function mailText({ names, subjectEnd = '' }: OwnWords) {
   const inSubject = ['store', ...names];

@@ -1,7 +1,8 @@
 import { socialProviders as providers } from '@account/domain/identity/social/social-providers';
 import * as z from 'zod';
 
-import { words } from './store-values.schema.js';
+import { uniqueBy, words } from '../../store/settings/setting-values.declaration.js';
+import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
 
 const secret = z
   .strictObject({ env: z.string().regex(/^SOCIAL_[A-Z0-9_]{1,60}$/, 'must name a variable SOCIAL_…') })
@@ -32,17 +33,17 @@ const withSecret = z.strictObject({
   clientSecret: secret,
 });
 
-/** External accounts by which people log in, in the order of their buttons. */
-export const socialProviders = z
-  .array(z.discriminatedUnion('provider', [apple, withSecret]))
-  .max(providers.length)
-  .superRefine((list, context) => {
-    for (const [index, { provider }] of list.entries()) {
-      if (list.findIndex((other) => other.provider === provider) === index) continue;
-      context.addIssue({
-        code: 'custom',
-        path: [index, 'provider'],
-        message: `"${provider}" stands there twice`,
-      });
-    }
-  });
+const settings = {
+  /** External accounts by which people log in, in the order of their buttons. */
+  socialProviders: z
+    .array(z.discriminatedUnion('provider', [apple, withSecret]))
+    .max(providers.length)
+    .superRefine(uniqueBy('provider'))
+    .default([]),
+};
+
+declare module '../../store/settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+declareStoreSettings({ settings });

@@ -1,11 +1,9 @@
-import type { ParentalConsentOption } from '@account/contracts/identity/accounts/parental-consent.contract';
-import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
 import type { Store } from '@account/contracts/store/settings/store.contract';
 import type { Language } from '@account/domain/platform/language';
 
-import type { StoreFile } from './store-file.schema.js';
-import { assetPath, bytesOfDataAddress, judgePicture } from './store-pictures.js';
-import { isDataAddress } from './store-values.schema.js';
+import type { StoreFile } from '../settings/store-settings.declaration.js';
+import { assetPath, bytesOfDataAddress, judgePicture } from '../settings/store-pictures.declaration.js';
+import { isDataAddress } from '../settings/setting-values.declaration.js';
 
 /** The store as a page shows it in one language. */
 export function storeView(settings: StoreFile, language: Language): Store {
@@ -51,26 +49,6 @@ export function storeView(settings: StoreFile, language: Language): Store {
       Object.entries(settings.errorTexts).flatMap(([code, text]) => (text ? [[code, text[language]]] : [])),
     ),
   };
-}
-
-export function registrationView(settings: StoreFile, language: Language): RegistrationSetting {
-  const { message, customAssociatedInfo, ...rules } = settings.accountRegistrationSetting;
-  return {
-    ...rules,
-    customAssociatedInfo: customAssociatedInfo.map((item) => ({
-      ...item,
-      title: item.title[language],
-      selectOptions: item.selectOptions.map(({ id, label }) => ({ id, label: label[language] })),
-    })),
-    message: message?.[language] ?? '',
-  };
-}
-
-export function parentalConsentView(settings: StoreFile, language: Language): ParentalConsentOption[] {
-  return settings.parentalConsentOptions.map((option) => ({
-    ...option,
-    description: option.description[language],
-  }));
 }
 
 function pictureAddress(source: string | null): string | null {

@@ -1,7 +1,8 @@
 import { consentTypes } from '@account/domain/identity/consents/consent-option';
 import * as z from 'zod';
 
-import { words } from './store-values.schema.js';
+import { uniqueBy, words } from '../../store/settings/setting-values.declaration.js';
+import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
 
 const name = z
   .string()
@@ -16,16 +17,17 @@ const consentOption = z.strictObject({
   description: words(300).nullable().default(null),
 });
 
-export const consentOptions = z
-  .array(consentOption)
-  .max(40)
-  .superRefine((list, context) => {
-    for (const [index, { consentOptionId }] of list.entries()) {
-      if (list.findIndex((other) => other.consentOptionId === consentOptionId) === index) continue;
-      context.addIssue({
-        code: 'custom',
-        path: [index, 'consentOptionId'],
-        message: `"${consentOptionId}" stands there twice`,
-      });
-    }
-  });
+const settings = {
+  consentOptions: z
+    .array(consentOption)
+    .max(40)
+    .superRefine(uniqueBy('consentOptionId'))
+    .default([])
+    .describe('What members are asked about on My Page'),
+};
+
+declare module '../../store/settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+declareStoreSettings({ settings });

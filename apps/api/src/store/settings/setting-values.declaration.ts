@@ -69,3 +69,17 @@ export function isHttps(text: string): boolean {
     address.password === ''
   );
 }
+
+/** Reports entries of a list that repeat the value of a field. */
+export function uniqueBy<Name extends string>(name: Name) {
+  return (list: readonly Record<Name, unknown>[], context: z.core.$RefinementCtx): void => {
+    for (const [index, entry] of list.entries()) {
+      if (list.findIndex((other) => other[name] === entry[name]) === index) continue;
+      context.addIssue({
+        code: 'custom',
+        path: [index, name],
+        message: `"${String(entry[name])}" stands there twice`,
+      });
+    }
+  };
+}

@@ -1,9 +1,19 @@
-import { registrationSettingSchema } from '@account/contracts/identity/accounts/registration-setting.contract';
+import type { ParentalConsentOption } from '@account/contracts/identity/accounts/parental-consent.contract';
+import {
+  registrationSettingSchema,
+  type RegistrationSetting,
+} from '@account/contracts/identity/accounts/registration-setting.contract';
 import { everyProfileField } from '@account/domain/identity/accounts/profile-fields';
 import { passwordStrengths } from '@account/domain/identity/passwords/password';
+import type { Language } from '@account/domain/platform/language';
 import * as z from 'zod';
 
-import { words } from './store-values.schema.js';
+import { words } from '../../store/settings/setting-values.declaration.js';
+import {
+  declareStoreSettings,
+  type SettingsOf,
+  type StoreFile,
+} from '../../store/settings/store-settings.declaration.js';
 
 const fieldRule = z.enum(registrationSettingSchema.shape.name.options);
 
@@ -38,7 +48,7 @@ const customItem = z
     message: 'must list answers for a SELECT, and for no other type',
   });
 
-export const accountRegistrationSetting = z.strictObject({
+const accountRegistrationSetting = z.strictObject({
   ...everyProfileField(() => unused),
   customAssociatedInfo: z
     .array(customItem)
@@ -52,7 +62,7 @@ export const accountRegistrationSetting = z.strictObject({
   message: words(500).nullable().default(null).describe("The store's own sentence above the form"),
 });
 
-export const parentalConsentOptions = z
+const parentalConsentOptions = z
   .array(
     z.strictObject({
       consentOptionId: id.describe('Never changes and never names another consent'),
@@ -66,6 +76,33 @@ export const parentalConsentOptions = z
   .default([])
   .describe('What the parents of a new member under 18 have to agree to');
 
+const settings = { accountRegistrationSetting, parentalConsentOptions };
+
+declare module '../../store/settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+declareStoreSettings({ settings });
+
+export function registrationFor(file: StoreFile, language: Language): RegistrationSetting {
+  const { message, customAssociatedInfo, ...rules } = file.accountRegistrationSetting;
+  return {
+    ...rules,
+    customAssociatedInfo: customAssociatedInfo.map((item) => ({
+      ...item,
+      title: item.title[language],
+      selectOptions: item.selectOptions.map(({ id, label }) => ({ id, label: label[language] })),
+    })),
+    message: message?.[language] ?? '',
+  };
+}
+
+export function parentalConsentsFor(file: StoreFile, language: Language): ParentalConsentOption[] {
+  return file.parentalConsentOptions.map((option) => ({
+    ...option,
+    description: option.description[language],
+  }));
+}
 function hasUnique<Name extends string>(name: Name) {
   return (list: readonly Record<Name, string>[]) =>
     new Set(list.map((entry) => entry[name])).size === list.length;

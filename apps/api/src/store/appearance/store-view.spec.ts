@@ -4,8 +4,9 @@ import { languages } from '@account/domain/platform/language';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { anyStoreFile, aStoreFile, onePixel } from './store-file.suite.js';
-import { registrationView, storeView } from './store-view.js';
+import { anyStoreFile, aStoreFile, onePixel } from '../settings/store-file.suite.js';
+import { registrationFor } from '../../identity/accounts/accounts.settings.js';
+import { storeView } from './store-view.js';
 
 describe('the store as a page sees it', () => {
   it("speaks the person's language", () => {
@@ -33,7 +34,7 @@ describe('the store as a page sees it', () => {
     fc.assert(
       fc.property(anyStoreFile, fc.constantFrom(...languages), (file, language) => {
         expect(rootScreen.data.shape.store.safeParse(storeView(file, language)).error).toBeUndefined();
-        expect(registrationSettingSchema.safeParse(registrationView(file, language)).error).toBeUndefined();
+        expect(registrationSettingSchema.safeParse(registrationFor(file, language)).error).toBeUndefined();
       }),
     );
   });
@@ -41,6 +42,6 @@ describe('the store as a page sees it', () => {
 
 describe('the registration setting', () => {
   it('has an empty message where the store says nothing', () => {
-    expect(registrationView(aStoreFile(), 'ja').message).toBe('');
+    expect(registrationFor(aStoreFile(), 'ja').message).toBe('');
   });
 });

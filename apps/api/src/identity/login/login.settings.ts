@@ -1,0 +1,39 @@
+import { loginTypes } from '@account/domain/identity/login/login-type';
+import * as z from 'zod';
+
+import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+
+const settings = {
+  login: z
+    .strictObject({
+      isEnabledUserId: z.boolean().default(false),
+      isBotCheckEnabled: z.boolean().default(false),
+      isEnabledPassword: z
+        .boolean()
+        .default(true)
+        .describe(
+          'Members may log in by a password. false: by mailed codes and accounts elsewhere only; passwords that were set are kept, and work again once this is true again',
+        ),
+      isEnabledAuthCode: z.boolean().default(false).describe('Members may log in by a code sent by mail'),
+      initialLoginType: z.enum(loginTypes).default('password').describe('What the login page opens with'),
+    })
+    .prefault({}),
+};
+
+declare module '../../store/settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+declareStoreSettings({
+  settings,
+  check: ({ login }, refuse) => {
+    if (login.initialLoginType === 'authCode' && !login.isEnabledAuthCode)
+      refuse(['login', 'initialLoginType'], 'needs isEnabledAuthCode');
+    if (login.isEnabledPassword) return;
+    const reason = 'where isEnabledPassword is false';
+    if (!login.isEnabledAuthCode) refuse(['login', 'isEnabledAuthCode'], `must be true ${reason}`);
+    if (login.initialLoginType !== 'authCode')
+      refuse(['login', 'initialLoginType'], `must be authCode ${reason}`);
+    if (login.isBotCheckEnabled) refuse(['login', 'isBotCheckEnabled'], `has nothing to check ${reason}`);
+  },
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+
+import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+
+const settings = {
+  useProfileImage: z.boolean().default(false).describe('Members may have a picture'),
+};
+
+declare module '../../store/settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+declareStoreSettings({ settings });

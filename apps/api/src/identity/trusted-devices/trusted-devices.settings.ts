@@ -1,0 +1,18 @@
+import * as z from 'zod';
+
+import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+
+const settings = {
+  trustedDeviceDays: z
+    .int()
+    .min(1)
+    .max(365)
+    .default(30)
+    .describe('How long a browser is trusted that needs no second step'),
+};
+
+declare module '../../store/settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+declareStoreSettings({ settings });

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+
+import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+
+const settings = {
+  isPinCodeEnabled: z
+    .boolean()
+    .default(false)
+    .describe('Members may protect their profile in the TV app by a PIN code'),
+};
+
+declare module '../../store/settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+declareStoreSettings({ settings });

@@ -1,0 +1,126 @@
+import { accountClaims } from '@account/domain/oidc/claims/claims';
+import * as z from 'zod';
+
+import { uniqueBy, words } from '../../store/settings/setting-values.declaration.js';
+import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+
+export const scopeKey = z
+  .string()
+  .regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, 'must be a scope of RFC 6749, 3.3: printable, without spaces');
+
+const scope = z.strictObject({
+  scopeKey,
+  scopeName: words(60),
+  scopeDescription: words(200),
+  required: z.boolean().default(false).describe('Cannot be rejected'),
+  claims: z
+    .array(z.enum(accountClaims))
+    .max(accountClaims.length)
+    .default([])
+    .describe('What it gives away about the member'),
+});
+
+/** What OpenID Connect Core 1.0, 5.4, names, and what only a video store knows. */
+const standardScopes: z.input<typeof scope>[] = [
+  {
+    scopeKey: 'openid',
+    scopeName: { ja: 'ログイン', en: 'Log in' },
+    scopeDescription: {
+      ja: 'このアカウントでログインするために、あなたを見分ける番号を渡します。',
+      en: 'A number that tells you from other members, so that you can log in with this account.',
+    },
+    required: true,
+  },
+  {
+    scopeKey: 'profile',
+    scopeName: { ja: 'プロフィール', en: 'Profile' },
+    scopeDescription: {
+      ja: '氏名、ニックネーム、プロフィール画像、ユーザID、性別、言語を渡します。生年月日は渡しません。',
+      en: 'Your name, nickname, profile image, user ID, gender and language. Never your birth date.',
+    },
+    claims: [
+      'name',
+      'given_name',
+      'family_name',
+      'nickname',
+      'picture',
+      'preferred_username',
+      'gender',
+      'locale',
+      'updated_at',
+    ],
+  },
+  {
+    scopeKey: 'email',
+    scopeName: { ja: 'メールアドレス', en: 'Email address' },
+    scopeDescription: {
+      ja: 'メールアドレスと、確認済みかどうかを渡します。',
+      en: 'Your email address, and whether it is confirmed.',
+    },
+    claims: ['email', 'email_verified'],
+  },
+  {
+    scopeKey: 'phone',
+    scopeName: { ja: '電話番号', en: 'Phone number' },
+    scopeDescription: { ja: '登録した電話番号を渡します。', en: 'The phone number you registered.' },
+    claims: ['phone_number', 'phone_number_verified'],
+  },
+  {
+    scopeKey: 'address',
+    scopeName: { ja: '住所', en: 'Address' },
+    scopeDescription: { ja: '登録した住所を渡します。', en: 'The address you registered.' },
+    claims: ['address'],
+  },
+  {
+    scopeKey: 'membership',
+    scopeName: { ja: 'ご契約とレンタル', en: 'Plans and rentals' },
+    scopeDescription: {
+      ja: 'ご契約中のプランと、レンタル中の作品の視聴期間を渡します。',
+      en: 'Your plans, and how long you can watch what you rented.',
+    },
+    claims: ['membership'],
+  },
+  {
+    scopeKey: 'age',
+    scopeName: { ja: '年齢の確認', en: 'Age check' },
+    scopeDescription: {
+      ja: '18歳以上かどうかだけを渡します。生年月日は渡しません。',
+      en: 'Only whether you are 18 or older. Never your birth date.',
+    },
+    claims: ['age_over_18'],
+  },
+  {
+    scopeKey: 'tv_pin',
+    scopeName: { ja: 'PINコードの確認', en: 'PIN check' },
+    scopeDescription: {
+      ja: '入力されたPINコードが正しいかどうかを確認します。PINコードそのものは渡しません。',
+      en: 'Checks whether a PIN entered in the app is yours. Never the PIN itself.',
+    },
+  },
+  {
+    scopeKey: 'offline_access',
+    scopeName: { ja: 'ログインの維持', en: 'Stay connected' },
+    scopeDescription: {
+      ja: 'アプリを閉じたあとも、許可した情報を受け取り続けます。',
+      en: 'Keeps receiving what you allow after you closed the app.',
+    },
+  },
+];
+
+const scopes = z
+  .array(scope)
+  .max(50)
+  .superRefine(uniqueBy('scopeKey'))
+  .refine((list) => list.some(({ scopeKey: key, required }) => key === 'openid' && required), {
+    message: 'needs "openid", and required',
+  })
+  .prefault(standardScopes)
+  .describe('What applications can ask for, in the order in which members are shown it');
+
+const settings = { scopes };
+
+declare module '../../store/settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+declareStoreSettings({ settings });

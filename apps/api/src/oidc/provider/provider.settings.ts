@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+import { line, words } from '../../store/settings/setting-values.declaration.js';
+import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+
+const oidc = z
+  .strictObject({
+    precautions: z
+      .strictObject({
+        title: words(100),
+        paragraphs: z
+          .array(z.strictObject({ ja: z.string().min(1).max(1_000), en: z.string().min(1).max(1_000) }))
+          .max(10),
+      })
+      .nullable()
+      .default(null)
+      .describe('What members read before they allow an application something'),
+    selectAccount: z
+      .enum(['whenAsked', 'always'])
+      .default('whenAsked')
+      .describe('Whether members who are logged in confirm as whom they go on'),
+    privateHosts: z
+      .array(line(253))
+      .max(20)
+      .default([])
+      .describe(
+        'Hosts with private addresses that logout notices may be sent to; every other one is refused',
+      ),
+  })
+  .prefault({})
+  .describe('What concerns every application');
+
+const settings = { oidc };
+
+declare module '../../store/settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+declareStoreSettings({ settings });

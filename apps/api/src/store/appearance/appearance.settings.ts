@@ -1,0 +1,63 @@
+import { environments, themes } from '@account/contracts/store/settings/store.contract';
+import { languages } from '@account/domain/platform/language';
+import * as z from 'zod';
+
+import { color, picture, words } from '../settings/setting-values.declaration.js';
+import { declareStoreSettings, type SettingsOf } from '../settings/store-settings.declaration.js';
+import { footers } from './footers.schema.js';
+
+const offeredLanguages = z
+  .array(z.enum(languages))
+  .min(1)
+  .refine((list) => new Set(list).size === list.length, 'must not name a language twice')
+  .default([...languages]);
+
+const images = z
+  .strictObject({
+    logoPc: picture.nullable().default(null),
+    logoSp: picture.nullable().default(null),
+    favicon: picture.nullable().default(null),
+    appleTouchIcon: picture.nullable().default(null),
+  })
+  .describe('Without a logo the service name stands in its place');
+
+const settings = {
+  env: z
+    .enum(environments)
+    .default('production')
+    .describe('What this installation is for; pages know it, only documents of production may be indexed'),
+  serviceName: words(60),
+  serviceDescription: words(300),
+  storeTitle: words(100)
+    .nullable()
+    .default(null)
+    .describe('Headline of the home page; the service name when absent'),
+  languages: offeredLanguages,
+  theme: z.enum(themes).default('system'),
+  gtmId: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container id such as GTM-AB12CD3')
+    .nullable()
+    .default(null),
+  images: images.prefault({}),
+  colors: z.strictObject({ accentColor: color, secondaryAccentColor: color }),
+  footers,
+  enablePoweredByPvs: z.boolean().default(true),
+};
+
+declare module '../settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+declareStoreSettings({
+  settings,
+  embed: async ({ images: { logoPc, logoSp, favicon, appleTouchIcon } }, beside) => ({
+    images: {
+      logoPc: await beside.picture(logoPc, ['images', 'logoPc']),
+      logoSp: await beside.picture(logoSp, ['images', 'logoSp']),
+      favicon: await beside.picture(favicon, ['images', 'favicon']),
+      appleTouchIcon: await beside.picture(appleTouchIcon, ['images', 'appleTouchIcon']),
+    },
+  }),
+  pictures: ({ images }) => Object.values(images),
+});

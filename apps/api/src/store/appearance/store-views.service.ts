@@ -1,0 +1,25 @@
+import type { Store } from '@account/contracts/store/settings/store.contract';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { SettingsService } from '../settings/settings.service.js';
+import type { StoreFile } from '../settings/store-settings.declaration.js';
+import { storeView } from './store-view.js';
+
+/** The `store` part of the root page data. */
+@Injectable()
+export class StoreViews {
+  private settings: StoreFile | undefined;
+  private readonly views = new Map<Language, Store>();
+
+  constructor(private readonly service: SettingsService) {}
+
+  for(language: Language): Store {
+    const settings = this.service.current();
+    if (settings !== this.settings) this.views.clear();
+    this.settings = settings;
+    const view = this.views.get(language) ?? storeView(settings, language);
+    this.views.set(language, view);
+    return view;
+  }
+}

@@ -1,0 +1,65 @@
+import type * as z from 'zod';
+
+import { CommandError } from '../../platform/cli/command.js';
+import { isKnownToTheProduct } from './unsupported-settings.js';
+
+export interface StoreFileProblem {
+  /** The setting; empty for the whole file. */
+  path: readonly PropertyKey[];
+  sentence: string;
+}
+
+/** How many problems are shown at once. */
+const mostLines = 20;
+
+/** Why a store file is refused. */
+export class StoreFileRefusal extends CommandError {
+  /** @param place what stands before a problem: where the setting is found */
+  constructor(
+    readonly problems: readonly StoreFileProblem[],
+    place: (path: readonly PropertyKey[]) => string = () => '',
+  ) {
+    super(firstOf(problems.map((problem) => place(problem.path) + problemText(problem))));
+  }
+
+  placed(place: (path: readonly PropertyKey[]) => string): StoreFileRefusal {
+    return new StoreFileRefusal(this.problems, place);
+  }
+}
+
+export function problemsOf(issues: readonly z.core.$ZodIssue[]): StoreFileProblem[] {
+  return issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => unknownSetting([...issue.path, key]))
+      : [{ path: issue.path, sentence: sentence(issue) }],
+  );
+}
+
+/** `footers.footerLinks[2].value` */
+export function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${String(key)}`))
+    .join('');
+}
+
+function firstOf(lines: string[]): string[] {
+  const left = lines.length - mostLines;
+  return left > 0 ? [...lines.slice(0, mostLines), `and ${left} more`] : lines;
+}
+
+function problemText({ path, sentence }: StoreFileProblem): string {
+  return path.length === 0 ? sentence : `${pathText(path)}: ${sentence}`;
+}
+
+function unknownSetting(path: PropertyKey[]): StoreFileProblem {
+  const isKnown = isKnownToTheProduct(pathText(path));
+  return {
+    path,
+    sentence: isKnown ? 'is not supported by this version' : 'is not a setting; check the spelling',
+  };
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+  if (issue.input === undefined && issue.code !== 'custom') return 'is missing';
+  return issue.message.replace(/^Invalid input: /, '').replace(/\s+/g, ' ');
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod';
+
+// Every slice declares its settings.
+import '../../app.module.js';
+import { declareStoreSettings } from './store-settings.declaration.js';
+import { storeFileJsonSchema } from './store-file.schema.js';
+
+describe('the settings of slices', () => {
+  it('do not share a name: the program does not start', () => {
+    expect(() => declareStoreSettings({ settings: { theme: z.string() } })).toThrow(
+      'The setting "theme" is declared twice',
+    );
+  });
+
+  it('come in the order of their names, whichever slice was read first', () => {
+    const { properties } = storeFileJsonSchema() as { properties: object };
+    const names = Object.keys(properties);
+    expect(names.length).toBeGreaterThan(30);
+    expect(names).toEqual([...names].sort());
+  });
+});
