@@ -15,6 +15,7 @@ const expiring = [
   'failure_counter',
   'flow',
   'known_browser',
+  'login_attempt',
   'oidc_artifact',
   'oidc_grant',
   'oidc_interaction',

@@ -52,8 +52,8 @@ export default [
   {
     name: 'failed-proofs-outlive-a-right-one',
     file: `${identity}/sessions/session.repository.ts`,
-    find: 'UPDATE session SET token_hash = ${newTokenHash}, failed_proofs = 0,',
-    replace: 'UPDATE session SET token_hash = ${newTokenHash},',
+    find: 'failedProofs: 0,\n        ...(reauthorisedAt',
+    replace: '...(reauthorisedAt',
     noticedBy: `${identity}/reauthorisation/reauthorisation.db.spec.ts`,
   },
   {

@@ -84,8 +84,8 @@ export default [
   {
     name: 'members-are-told-at-each-wrong-second-factor',
     file: `${rateLimit}/failure-counter.repository.ts`,
-    find: 'AND notified_at IS NULL AND window_ends_at',
-    replace: 'AND window_ends_at',
+    find: '        notifiedAt: null,\n        windowEndsAt',
+    replace: '        windowEndsAt',
     noticedBy: guesses,
   },
   {

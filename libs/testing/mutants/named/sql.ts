@@ -23,16 +23,15 @@ export default [
   {
     name: 'code-is-tried-without-end',
     file: challenges,
-    find: `AND expires_at > $6
-          AND attempts < max_attempts`,
-    replace: 'AND expires_at > $6',
+    find: 'return { consumedAt: null, expiresAt: { gt: now }, attempts };',
+    replace: 'return { consumedAt: null, expiresAt: { gt: now } };',
     noticedBy: `${api}/single-use/guesses.db.spec.ts`,
   },
   {
     name: 'code-of-one-purpose-serves-another',
     file: challenges,
-    find: 'WHERE ${heldBy} AND purpose = $4 AND',
-    replace: "WHERE ${heldBy} AND purpose <> concat('no ', $4) AND",
+    find: '        purpose,\n        recipientKey: { in:',
+    replace: '        recipientKey: { in:',
     noticedBy: [
       `${api}/identity/login/login-code.db.spec.ts`,
       `${api}/identity/enable-password/enable-password.db.spec.ts`,
@@ -44,10 +43,8 @@ export default [
   {
     name: 'link-lives-for-ever',
     file: challenges,
-    find: `UPDATE challenge SET attempts = attempts + 1
-        WHERE secret_hash = ANY($1) AND purpose = $2 AND consumed_at IS NULL AND expires_at > $3`,
-    replace: `UPDATE challenge SET attempts = attempts + 1
-        WHERE secret_hash = ANY($1) AND purpose = $2 AND consumed_at IS NULL AND $3::timestamptz IS NOT NULL`,
+    find: 'return { consumedAt: null, expiresAt: { gt: now }, attempts };',
+    replace: 'return { consumedAt: null, attempts };',
     noticedBy: `${api}/identity/password-reset/password-reset.db.spec.ts`,
   },
   {
@@ -60,8 +57,9 @@ export default [
   {
     name: 'flow-is-found-in-any-kind',
     file: flows,
-    find: 'WHERE browser_hash = $1 AND kind = $2 AND expires_at > $3',
-    replace: 'WHERE browser_hash = $1 AND kind <= $2 AND expires_at > $3',
+    find: 'findUnique({\n      where: { browserHash_kind: { browserHash: new Uint8Array(browserHash), kind }, expiresAt: { gt: now } },',
+    replace:
+      'findFirst({\n      where: { browserHash: new Uint8Array(browserHash), kind: { lte: kind }, expiresAt: { gt: now } },',
     noticedBy: `${api}/platform/flow/flow.db.spec.ts`,
   },
   {
@@ -116,8 +114,8 @@ export default [
   {
     name: 'session-opens-under-a-changed-password',
     file: `${api}/identity/passwords/password-credential.repository.ts`,
-    find: 'AND hash = ${hash} FOR SHARE',
-    replace: "AND hash <> ${hash} || '1' FOR SHARE",
+    find: 'account_id = $1 AND hash = $2 FOR SHARE',
+    replace: "account_id = $1 AND hash <> $2 || '1' FOR SHARE",
     noticedBy: `${api}/identity/login/login-races.db.spec.ts`,
   },
   {
@@ -130,8 +128,8 @@ export default [
   {
     name: 'session-value-is-renewed-twice',
     file: sessions,
-    find: 'WHERE id = ${id}::uuid AND token_hash = ${tokenHash}',
-    replace: 'WHERE id = ${id}::uuid AND ${tokenHash} IS NOT NULL',
+    find: '        tokenHash: new Uint8Array(tokenHash),\n        ...(freshAfter',
+    replace: '        ...(freshAfter',
     noticedBy: `${api}/identity/reauthorisation/reauthorisation.db.spec.ts`,
   },
   {
@@ -151,15 +149,15 @@ export default [
   {
     name: 'device-of-another-account-is-trusted',
     file: devices,
-    find: 'AND d.secret_hash = shown.secret_hash AND d.account_id = $1 AND d.expires_at > $4',
-    replace: 'AND d.secret_hash = shown.secret_hash AND $1::uuid IS NOT NULL AND d.expires_at > $4',
+    find: 'where: { accountId, expiresAt: { gt: now }, OR: shown },',
+    replace: 'where: { expiresAt: { gt: now }, OR: shown },',
     noticedBy: `${api}/identity/login-multi-factor/trusted-device-login.db.spec.ts`,
   },
   {
     name: 'device-is-trusted-for-ever',
     file: devices,
-    find: 'AND d.account_id = $1 AND d.expires_at > $4',
-    replace: 'AND d.account_id = $1',
+    find: 'where: { accountId, expiresAt: { gt: now }, OR: shown },',
+    replace: 'where: { accountId, OR: shown },',
     noticedBy: `${api}/identity/login-multi-factor/trusted-device-login.db.spec.ts`,
   },
   {
@@ -172,8 +170,8 @@ export default [
   {
     name: 'link-is-found-by-subject-alone',
     file: links,
-    find: 'FROM external_identity WHERE provider = $1 AND subject = $2',
-    replace: 'FROM external_identity WHERE provider >= $1 AND subject = $2',
+    find: 'findUnique({\n      where: { provider_subject: { provider, subject } },',
+    replace: 'findFirst({\n      where: { subject },',
     noticedBy: `${api}/identity/social/social-login.db.spec.ts`,
   },
   {

@@ -1,14 +1,9 @@
 import { CommandError } from '../../platform/cli/command.js';
 import { isId } from '../../platform/ids/ids.js';
 import type { Database } from '../../platform/prisma/database.js';
+import type { PolicyConsent, Prisma } from '../../platform/prisma/generated/client.js';
 
-export interface AcceptedPolicy {
-  accountId: string;
-  policyId: string;
-  revision: number;
-  key: string;
-  acceptedAt: Date;
-}
+export type AcceptedPolicy = PolicyConsent;
 
 const pageSize = 1_000;
 
@@ -30,13 +25,19 @@ export class PolicyConsentsExport {
   }
 
   private after(last: AcceptedPolicy | undefined, accountId: string | undefined): Promise<AcceptedPolicy[]> {
-    return this.database.statement<AcceptedPolicy>(
-      'policy_consents_export',
-      `SELECT account_id AS "accountId", policy_id AS "policyId", revision, key, accepted_at AS "acceptedAt"
-         FROM policy_consent
-        WHERE ($1::uuid IS NULL OR account_id = $1) AND ($2::uuid IS NULL OR (account_id, policy_id, revision) > ($2, $3, $4))
-        ORDER BY account_id, policy_id, revision LIMIT ${pageSize}`,
-      [accountId ?? null, last?.accountId ?? null, last?.policyId ?? null, last?.revision ?? null],
-    );
+    return this.database.prisma.policyConsent.findMany({
+      where: { ...(accountId !== undefined && { accountId }), ...(last && { AND: [laterThan(last)] }) },
+      orderBy: [{ accountId: 'asc' }, { policyId: 'asc' }, { revision: 'asc' }],
+      take: pageSize,
+    });
   }
+}
+
+/** The first condition is what the index begins at. */
+function laterThan({ accountId, policyId, revision }: AcceptedPolicy): Prisma.PolicyConsentWhereInput {
+  const ofSameAccount = [{ policyId: { gt: policyId } }, { policyId, revision: { gt: revision } }];
+  return {
+    accountId: { gte: accountId },
+    OR: [{ accountId: { gt: accountId } }, ...ofSameAccount],
+  };
 }

@@ -21,11 +21,14 @@ export class KnownBrowserRepository {
     { tokenHash, expiresAt }: KnownBrowserRow,
     createdAt: Date,
   ): Promise<boolean> {
-    const [row] = await transaction.$queryRaw<{ isNew: boolean }[]>`
-      INSERT INTO known_browser (account_id, token_hash, created_at, expires_at)
-      VALUES (${accountId}::uuid, ${tokenHash}, ${createdAt}, ${expiresAt})
-      ON CONFLICT (account_id, token_hash) DO UPDATE SET expires_at = excluded.expires_at
-      RETURNING xmax = 0 AS "isNew"`;
+    const [row] = await this.database.statement<{ isNew: boolean }>(
+      'known_browser_insert',
+      `INSERT INTO known_browser (account_id, token_hash, created_at, expires_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (account_id, token_hash) DO UPDATE SET expires_at = excluded.expires_at
+       RETURNING xmax = 0 AS "isNew"`,
+      [accountId, tokenHash, createdAt, expiresAt],
+      transaction,
+    );
     return row?.isNew ?? false;
   }
 

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
 
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
+import { selected } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { ExternalIdentity } from '../../platform/prisma/generated/client.js';
 
 export interface LinkedAccount {
   id: string;
@@ -26,23 +28,16 @@ export interface SeenLink {
   isCurrent: boolean;
 }
 
-/** A session of a social login that lost the name of its account may have been opened by any of them. */
-const seenLinks = `SELECT e.id, e.provider,
-       coalesce(s.external_identity_id = e.id, 'Social' = ANY (s.methods)) AS "isCurrent"
-  FROM external_identity e JOIN open_session s ON s.session_id = $2::uuid AND s.account_id = e.account_id
- WHERE e.account_id = $1::uuid`;
-
 @Injectable()
 export class LinkedAccountRepository {
   constructor(private readonly database: Database) {}
 
   async find(provider: SocialProvider, subject: string): Promise<LinkedAccount | undefined> {
-    const [row] = await this.database.statement<LinkedAccount>(
-      'external_identity_find',
-      'SELECT id, account_id AS "accountId" FROM external_identity WHERE provider = $1 AND subject = $2',
-      [provider, subject],
-    );
-    return row;
+    const row = await this.database.prisma.externalIdentity.findUnique({
+      where: { provider_subject: { provider, subject } },
+      select: { id: true, accountId: true },
+    });
+    return (row as LinkedAccount | null) ?? undefined;
   }
 
   /** @returns false when another account, or another of this account's, has the place; nothing is written then */
@@ -71,17 +66,21 @@ export class LinkedAccountRepository {
     return count === 1;
   }
 
-  async seenBy(accountId: AccountId, sessionId: SessionId): Promise<SeenLink[]> {
-    return this.database.statement<SeenLink>('external_identity_seen_by', seenLinks, [accountId, sessionId]);
-  }
-
-  /** The same inside a transaction that holds the account's lock. */
-  async seenByLocked(
-    transaction: Transaction,
-    accountId: AccountId,
-    sessionId: SessionId,
-  ): Promise<SeenLink[]> {
-    return transaction.$queryRawUnsafe<SeenLink[]>(seenLinks, accountId, sessionId);
+  /**
+   * A session of a social login that lost the name of its account may have been opened by any of them.
+   *
+   * @param transaction one that holds the account's lock
+   */
+  async seenBy(accountId: AccountId, sessionId: SessionId, transaction?: Transaction): Promise<SeenLink[]> {
+    return this.database.statement<SeenLink>(
+      'external_identity_seen_by',
+      `SELECT ${selected('e', ['id', 'provider'] satisfies (keyof ExternalIdentity)[])},
+              coalesce(s.external_identity_id = e.id, 'Social' = ANY (s.methods)) AS "isCurrent"
+         FROM external_identity e JOIN open_session s ON s.session_id = $2 AND s.account_id = e.account_id
+        WHERE e.account_id = $1`,
+      [accountId, sessionId],
+      transaction,
+    );
   }
 
   /** @returns how many there were */

@@ -72,7 +72,7 @@ export class LinkedAccounts {
     transaction: Transaction,
     { accountId, sessionId }: Pick<Principal, 'accountId' | 'sessionId'>,
   ): Promise<SeenLink[]> {
-    return this.accounts.seenByLocked(transaction, accountId, sessionId);
+    return this.accounts.seenBy(accountId, sessionId, transaction);
   }
 
   /**

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
+import { columnOf } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { LoginAttempt } from '../../platform/prisma/generated/client.js';
 import type { AttemptRow } from './login-history.types.js';
 
 /** A login that the member has to be told of. */
@@ -15,39 +17,36 @@ export interface DueAlert {
   country: string | null;
 }
 
+const fields = [
+  ...['id', 'accountId', 'createdAt', 'ip', 'result', 'userIdentifierName', 'loginMethod'],
+  ...['multiFactorType', 'requestMultiFactor', 'isAmaltheaLogin', 'deviceInfo', 'browserInfo', 'country'],
+] as const satisfies (keyof AttemptRow & keyof LoginAttempt)[];
+
+const columns = fields.map(columnOf).join(', ');
+
+const places = fields.map((_, index) => `$${index + 1}`);
+
 @Injectable()
 export class LoginAttemptRepository {
   constructor(private readonly database: Database) {}
 
   /** @param alertDueAt null where the member need not be told */
   async insert(transaction: Transaction, row: AttemptRow, alertDueAt: Date | null): Promise<void> {
-    await transaction.loginAttempt.createMany({ data: { ...row, alertDueAt } });
+    await this.database.statement(
+      'login_attempt_insert',
+      `INSERT INTO login_attempt (${columns}, alert_due_at) VALUES (${places.join(', ')}, $${fields.length + 1})`,
+      [...fields.map((field) => row[field]), alertDueAt],
+      transaction,
+    );
   }
 
   /** Outside any transaction; nothing where the account is gone meanwhile. */
   async insertFailure(row: AttemptRow): Promise<void> {
     await this.database.statement(
       'login_attempt_insert_failure',
-      `INSERT INTO login_attempt (id, account_id, created_at, ip, result, user_identifier_name, login_method,
-                                  multi_factor_type, request_multi_factor, is_amalthea_login, device_info,
-                                  browser_info, country)
-       SELECT $1, a.account_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
-         FROM account_summary a WHERE a.account_id = $2`,
-      [
-        row.id,
-        row.accountId,
-        row.createdAt,
-        row.ip,
-        row.result,
-        row.userIdentifierName,
-        row.loginMethod,
-        row.multiFactorType,
-        row.requestMultiFactor,
-        row.isAmaltheaLogin,
-        row.deviceInfo,
-        row.browserInfo,
-        row.country,
-      ],
+      `INSERT INTO login_attempt (${columns})
+       SELECT ${places.with(1, 'a.account_id').join(', ')} FROM account_summary a WHERE a.account_id = $2`,
+      fields.map((field) => row[field]),
     );
   }
 
@@ -102,16 +101,5 @@ export class LoginAttemptRepository {
 
   async forget(transaction: Transaction, accountId: AccountId): Promise<void> {
     await transaction.loginAttempt.deleteMany({ where: { accountId } });
-  }
-
-  async sweep(before: Date, limit: number): Promise<number> {
-    const rows = await this.database.statement(
-      'sweep-login_attempt',
-      `DELETE FROM login_attempt WHERE ctid = ANY (ARRAY(
-         SELECT ctid FROM login_attempt WHERE created_at < $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       )) RETURNING 1`,
-      [before, limit],
-    );
-    return rows.length;
   }
 }

@@ -11,7 +11,7 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { Endings } from '../../platform/lifecycle/endings.service.js';
-import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import { Logger } from '../../platform/logging/logger.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
@@ -39,7 +39,7 @@ export class LoginHistory implements OnModuleInit {
     private readonly afterAnswer: AfterAnswer,
     private readonly browsers: KnownBrowsers,
     private readonly endings: Endings,
-    private readonly sweeping: Sweeping,
+    private readonly expired: ExpiredRows,
     private readonly queue: Queue,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -49,10 +49,7 @@ export class LoginHistory implements OnModuleInit {
     this.endings.onEndOf(loginHistory, (transaction, accountId) =>
       this.attempts.forget(transaction, accountId),
     );
-    this.sweeping.register({
-      name: 'login_attempt',
-      sweep: (now, limit) => this.attempts.sweep(attemptsKeptSince(now), limit),
-    });
+    this.expired.register({ table: 'login_attempt', column: 'created_at', before: attemptsKeptSince });
   }
 
   /** A try that opened no session. The row is written after the answer, whose time would else tell that there is an account. */

@@ -73,14 +73,19 @@ export class SessionRepository {
   async insert(transaction: Transaction, session: NewSession): Promise<number> {
     const { id, tokenHash, authId, accountId, methods, externalIdentityId } = session;
     const { createdAt, reauthorisedAt, lastSeenAt, expiresAt } = session;
-    const [row] = await transaction.$queryRaw<{ others: number }[]>`
-      WITH opened AS (
-        INSERT INTO session (id, token_hash, auth_id, account_id, methods, created_at, reauthorised_at, last_seen_at,
-                             expires_at, external_identity_id)
-        VALUES (${id}::uuid, ${tokenHash}, ${authId}, ${accountId}::uuid, ${methods}::text[], ${createdAt},
-                ${reauthorisedAt}, ${lastSeenAt}, ${expiresAt}, ${externalIdentityId}::uuid)
-        RETURNING 1)
-      SELECT (SELECT count(*) FROM session s WHERE s.account_id = ${accountId}::uuid)::int AS others FROM opened`;
+    const [row] = await this.database.statement<{ others: number }>(
+      'session_insert',
+      `WITH opened AS (
+         INSERT INTO session (id, token_hash, auth_id, account_id, methods, created_at, reauthorised_at, last_seen_at,
+                              expires_at, external_identity_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING 1)
+       SELECT (SELECT count(*) FROM session s WHERE s.account_id = $4)::int AS others FROM opened`,
+      [
+        ...[id, tokenHash, authId, accountId, methods],
+        ...[createdAt, reauthorisedAt, lastSeenAt, expiresAt, externalIdentityId],
+      ],
+      transaction,
+    );
     return row?.others ?? 0;
   }
 
@@ -180,11 +185,10 @@ export class SessionRepository {
   }
 
   async touch(id: SessionId, lastSeenAt: Date, expiresAt: Date): Promise<void> {
-    await this.database.statement(
-      'session_touch',
-      'UPDATE session SET last_seen_at = $2, expires_at = $3 WHERE id = $1 AND last_seen_at < $2',
-      [id, lastSeenAt, expiresAt],
-    );
+    await this.database.prisma.session.updateMany({
+      where: { id, lastSeenAt: { lt: lastSeenAt } },
+      data: { lastSeenAt, expiresAt },
+    });
   }
 
   /** What was later than now is now; a session lives as long as it would have. */
@@ -215,14 +219,21 @@ export class SessionRepository {
     freshAfter: Date | null,
   ): Promise<boolean> {
     const { id, tokenHash, newTokenHash, overlaps, now } = session;
-    const renewed = await transaction.$executeRaw`
-      UPDATE session SET token_hash = ${newTokenHash}, failed_proofs = 0,
-                         previous_token_hash = CASE WHEN ${overlaps} THEN token_hash END,
-                         renewed_at = ${now}::timestamptz,
-                         reauthorised_at = coalesce(${reauthorisedAt}::timestamptz, reauthorised_at)
-       WHERE id = ${id}::uuid AND token_hash = ${tokenHash}
-         AND (${freshAfter}::timestamptz IS NULL OR reauthorised_at > ${freshAfter}::timestamptz)`;
-    return renewed === 1;
+    const { count } = await transaction.session.updateMany({
+      where: {
+        id,
+        tokenHash: new Uint8Array(tokenHash),
+        ...(freshAfter !== null && { reauthorisedAt: { gt: freshAfter } }),
+      },
+      data: {
+        tokenHash: new Uint8Array(newTokenHash),
+        previousTokenHash: overlaps ? new Uint8Array(tokenHash) : null,
+        renewedAt: now,
+        failedProofs: 0,
+        ...(reauthorisedAt !== null && { reauthorisedAt }),
+      },
+    });
+    return count === 1;
   }
 
   /** Nobody ends the session before the transaction is over. @returns false when it has ended, or is not fresh */

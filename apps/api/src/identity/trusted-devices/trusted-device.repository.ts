@@ -34,15 +34,12 @@ export class TrustedDeviceRepository {
 
   /** Whether one of the shown devices is the account's; it counts as used then. */
   async use(accountId: AccountId, { ids, secretHashes }: ShownDevices, now: Date): Promise<boolean> {
-    const rows = await this.database.statement(
-      'trusted_device_use',
-      `UPDATE trusted_device d SET last_used_at = $4
-         FROM unnest($2::uuid[], $3::bytea[]) AS shown (id, secret_hash)
-        WHERE d.id = shown.id AND d.secret_hash = shown.secret_hash AND d.account_id = $1 AND d.expires_at > $4
-        RETURNING d.id`,
-      [accountId, ids, secretHashes, now],
-    );
-    return rows.length > 0;
+    const shown = ids.map((id, index) => ({ id, secretHash: new Uint8Array(secretHashes[index] ?? []) }));
+    const { count } = await this.database.prisma.trustedDevice.updateMany({
+      where: { accountId, expiresAt: { gt: now }, OR: shown },
+      data: { lastUsedAt: now },
+    });
+    return count > 0;
   }
 
   /** @returns the ids that were the account's */

@@ -108,12 +108,11 @@ export class ArtifactRepository {
 
   /** @returns false when another request was first */
   async consume(key: Buffer, now: Date): Promise<boolean> {
-    const rows = await this.database.statement(
-      'oidc_artifact_consume',
-      'UPDATE oidc_artifact SET consumed_at = $2 WHERE key = $1 AND consumed_at IS NULL RETURNING 1',
-      [key, now],
-    );
-    return rows.length === 1;
+    const { count } = await this.database.prisma.oidcArtifact.updateMany({
+      where: { key: new Uint8Array(key), consumedAt: null },
+      data: { consumedAt: now },
+    });
+    return count === 1;
   }
 
   /**

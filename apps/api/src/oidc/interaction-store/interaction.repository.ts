@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Database } from '../../platform/prisma/database.js';
-import type { Prisma } from '../../platform/prisma/generated/client.js';
+import type { OidcInteraction, Prisma } from '../../platform/prisma/generated/client.js';
 
 /** What the provider's library keeps of a request that waits for the person. */
 export interface InteractionPayload {
@@ -18,24 +18,14 @@ export interface InteractionPayload {
   [name: string]: unknown;
 }
 
-export interface InteractionRow {
-  uid: string;
-  browserHash: Buffer;
-  clientId: string;
-  /** Who was logged in when it began */
-  accountId: string | null;
+/** Times in business time. */
+export type InteractionRow = Omit<OidcInteraction, 'prompt' | 'expiresAt' | 'payload'> & {
   payload: InteractionPayload;
-  /** Business time: what is compared with when a session began */
-  createdAt: Date;
-  /** When the library was done with it, in business time; null: it is not */
-  endedAt: Date | null;
-  /** What the one request was answered with that ended it, encrypted */
-  answer: Uint8Array | null;
-}
+};
 
-export type NewInteractionRow = Omit<InteractionRow, 'endedAt' | 'answer'> & {
-  prompt: string;
-  expiresAt: Date;
+export type NewInteractionRow = Omit<OidcInteraction, 'endedAt' | 'answer' | 'payload' | 'browserHash'> & {
+  browserHash: Uint8Array;
+  payload: InteractionPayload;
 };
 
 @Injectable()
@@ -43,34 +33,22 @@ export class InteractionRepository {
   constructor(private readonly database: Database) {}
 
   async find(uid: string, now: Date): Promise<InteractionRow | undefined> {
-    const [row] = await this.database.statement<InteractionRow>(
-      'oidc_interaction_find',
-      `SELECT uid, browser_hash AS "browserHash", client_id AS "clientId", account_id AS "accountId", payload,
-              created_at AS "createdAt", ended_at AS "endedAt", answer
-         FROM oidc_interaction WHERE uid = $1 AND expires_at > $2`,
-      [uid, now],
-    );
-    return row;
+    const row = await this.database.prisma.oidcInteraction.findUnique({
+      where: { uid, expiresAt: { gt: now } },
+      omit: { prompt: true, expiresAt: true },
+    });
+    return row === null ? undefined : { ...row, payload: row.payload as InteractionPayload };
   }
 
   /** A row that is there keeps the browser it belongs to. */
   async save(row: NewInteractionRow): Promise<void> {
-    await this.database.statement(
-      'oidc_interaction_save',
-      `INSERT INTO oidc_interaction (uid, browser_hash, client_id, account_id, prompt, payload, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-       ON CONFLICT (uid) DO UPDATE SET payload = excluded.payload, expires_at = excluded.expires_at`,
-      [
-        row.uid,
-        row.browserHash,
-        row.clientId,
-        row.accountId,
-        row.prompt,
-        JSON.stringify(row.payload),
-        row.createdAt,
-        row.expiresAt,
-      ],
-    );
+    const payload = row.payload as Prisma.InputJsonObject;
+    const { uid, expiresAt } = row;
+    await this.database.prisma.oidcInteraction.upsert({
+      where: { uid },
+      create: { ...row, browserHash: new Uint8Array(row.browserHash), payload },
+      update: { payload, expiresAt },
+    });
   }
 
   async setPayload(uid: string, payload: InteractionPayload): Promise<void> {

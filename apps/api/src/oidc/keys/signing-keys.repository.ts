@@ -42,12 +42,7 @@ export class SigningKeysRepository {
   }
 
   async deleteGone(before: Date, limit: number): Promise<number> {
-    const rows = await this.database.statement(
-      'oidc_signing_keys_sweep',
-      `DELETE FROM oidc_signing_key WHERE kid IN (
-         SELECT kid FROM oidc_signing_key WHERE gone_from < $1 LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING kid`,
-      [before, limit],
-    );
-    return rows.length;
+    const where = { goneFrom: { lt: before } };
+    return (await this.database.prisma.oidcSigningKey.deleteMany({ where, limit })).count;
   }
 }

@@ -3,19 +3,15 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClockReturns } from '../clock/clock-returns.js';
 import { anHourBefore, ExpiredRows } from '../lifecycle/expired-rows.service.js';
 import { Database, type Transaction } from '../prisma/database.js';
-import { Prisma } from '../prisma/generated/client.js';
+import { Prisma, type Challenge } from '../prisma/generated/client.js';
 
 /** Whom a code is bound to: a journey, or an account in one browser. */
 export type ChallengeHolder = { flowId: string } | { accountId: string; browserHash: Buffer };
 
-export interface ChallengeRow {
-  id: string;
-  attempts: number;
-  maxAttempts: number;
-  createdAt: Date;
-  expiresAt: Date;
-  consumedAt: Date | null;
-}
+export type ChallengeRow = Pick<
+  Challenge,
+  'id' | 'attempts' | 'maxAttempts' | 'createdAt' | 'expiresAt' | 'consumedAt'
+>;
 
 export interface NewChallengeRow {
   id: string;
@@ -34,18 +30,11 @@ export type NewLinkRow = Omit<NewChallengeRow, 'holder'> & {
   details: Uint8Array<ArrayBuffer> | null;
 };
 
-export interface LinkRow {
-  id: string;
-  accountId: string;
-  recipientKey: Buffer;
-  details: Buffer | null;
-}
+export type LinkRow = Pick<Challenge, 'id' | 'details'> & {
+  [Field in 'accountId' | 'recipientKey']: NonNullable<Challenge[Field]>;
+};
 
-export interface CountedTry {
-  id: string;
-  secretHash: Buffer;
-  attempts: number;
-}
+export type CountedTry = Pick<Challenge, 'id' | 'secretHash' | 'attempts'>;
 
 const bytesOfId = 16;
 
@@ -149,14 +138,18 @@ export class ChallengeRepository implements OnModuleInit {
     recipientKeys: readonly Buffer[],
     now: Date,
   ): Promise<CountedTry | undefined> {
-    const [row] = await this.database.statement<CountedTry>(
-      'challenge_count_try',
-      `UPDATE challenge SET attempts = attempts + 1
-        WHERE ${heldBy} AND purpose = $4 AND recipient_key = ANY($5) AND consumed_at IS NULL AND expires_at > $6
-          AND attempts < max_attempts
-        RETURNING id, secret_hash AS "secretHash", attempts`,
-      [...keysOf(holder), purpose, recipientKeys, now],
-    );
+    const [row] = await this.database.prisma.challenge.updateManyAndReturn({
+      where: {
+        ...('flowId' in holder
+          ? { flowId: holder.flowId }
+          : { accountId: holder.accountId, browserHash: new Uint8Array(holder.browserHash) }),
+        purpose,
+        recipientKey: { in: recipientKeys.map((key) => new Uint8Array(key)) },
+        ...this.works(now),
+      },
+      data: { attempts: { increment: 1 } },
+      select: { id: true, secretHash: true, attempts: true },
+    });
     return row;
   }
 
@@ -170,14 +163,9 @@ export class ChallengeRepository implements OnModuleInit {
     secretHashes: readonly Buffer[],
     now: Date,
   ): Promise<LinkRow | undefined> {
-    const [row] = await this.database.statement<LinkRow>(
-      'challenge_find_live_link',
-      `SELECT id, account_id AS "accountId", recipient_key AS "recipientKey", details FROM challenge
-        WHERE secret_hash = ANY($1) AND purpose = $2 AND consumed_at IS NULL AND expires_at > $3
-          AND attempts < max_attempts AND account_id IS NOT NULL`,
-      [secretHashes, purpose, now],
-    );
-    return row;
+    const where = this.liveLink(purpose, secretHashes, now);
+    const row = await this.database.prisma.challenge.findFirst({ where, select: linkFields });
+    return (row as LinkRow | null) ?? undefined;
   }
 
   /** Finds a link by what its token hashes to, and counts the try. Undefined: expired, consumed, superseded or dead. */
@@ -186,15 +174,12 @@ export class ChallengeRepository implements OnModuleInit {
     secretHashes: readonly Buffer[],
     now: Date,
   ): Promise<LinkRow | undefined> {
-    const [row] = await this.database.statement<LinkRow>(
-      'challenge_count_link_try',
-      `UPDATE challenge SET attempts = attempts + 1
-        WHERE secret_hash = ANY($1) AND purpose = $2 AND consumed_at IS NULL AND expires_at > $3
-          AND attempts < max_attempts AND account_id IS NOT NULL
-        RETURNING id, account_id AS "accountId", recipient_key AS "recipientKey", details`,
-      [secretHashes, purpose, now],
-    );
-    return row;
+    const [row] = await this.database.prisma.challenge.updateManyAndReturn({
+      where: this.liveLink(purpose, secretHashes, now),
+      data: { attempts: { increment: 1 } },
+      select: linkFields,
+    });
+    return row as LinkRow | undefined;
   }
 
   async countOfAccount(
@@ -235,6 +220,16 @@ export class ChallengeRepository implements OnModuleInit {
     return count === 1;
   }
 
+  private liveLink(purpose: string, secretHashes: readonly Buffer[], now: Date): Prisma.ChallengeWhereInput {
+    const secretHash = { in: secretHashes.map((hash) => new Uint8Array(hash)) };
+    return { secretHash, purpose, accountId: { not: null }, ...this.works(now) };
+  }
+
+  private works(now: Date) {
+    const attempts = { lt: this.database.prisma.challenge.fields.maxAttempts };
+    return { consumedAt: null, expiresAt: { gt: now }, attempts };
+  }
+
   /** What was sent later than now lives on from now for as long as it would have, and may be replaced at once. */
   private async bringAlong(now: Date): Promise<void> {
     await this.database.statement(
@@ -245,7 +240,7 @@ export class ChallengeRepository implements OnModuleInit {
   }
 }
 
-const heldBy = '(flow_id = $1 OR (account_id = $2 AND browser_hash = $3))';
+const linkFields = { id: true, accountId: true, recipientKey: true, details: true } as const;
 
 function keysOf(
   holder: ChallengeHolder,

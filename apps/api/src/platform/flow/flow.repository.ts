@@ -38,12 +38,11 @@ export class FlowRepository implements OnModuleInit {
   }
 
   async findLive(browserHash: Buffer, kind: string, now: Date): Promise<FlowRow | undefined> {
-    const [row] = await this.database.statement<FlowRow>(
-      'flow_find_live',
-      'SELECT id, step, data, version FROM flow WHERE browser_hash = $1 AND kind = $2 AND expires_at > $3',
-      [browserHash, kind, now],
-    );
-    return row;
+    const row = await this.database.prisma.flow.findUnique({
+      where: { browserHash_kind: { browserHash: new Uint8Array(browserHash), kind }, expiresAt: { gt: now } },
+      select: { id: true, step: true, data: true, version: true },
+    });
+    return row ?? undefined;
   }
 
   /** Of every kind. */

@@ -129,6 +129,31 @@ describe('a statement', () => {
     expect(await values()).toEqual([1, 0]);
   });
 
+  it('belongs to its own transaction, however many there are at once', async () => {
+    const halfIsUndone = (index: number) =>
+      database.transaction(async (transaction) => {
+        await add(1, transaction);
+        if (index % 2 === 0) throw new Error('changed my mind');
+      });
+    const ends = await Promise.allSettled(Array.from({ length: 16 }, (_, index) => halfIsUndone(index)));
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
+    expect(await values()).toEqual([8, 0]);
+  });
+
+  it('that its transaction did not wait for is undone with it, or refused', async () => {
+    let late: Promise<unknown> = Promise.resolve();
+    const adding = async (transaction: Transaction) => {
+      for (;;) await add(1, transaction);
+    };
+    const undone = database.transaction((transaction) => {
+      late = adding(transaction).catch((error: unknown) => error);
+      return Promise.reject(new Error('changed my mind'));
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    expect(await late).toMatchObject({ code: 'P2028' });
+    expect(await values()).toEqual([0, 0]);
+  });
+
   it('is prepared under its name in a transaction, too', async () => {
     await database.transaction(async (transaction) => {
       await add(1, transaction);

@@ -1,11 +1,11 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
+import type pg from 'pg';
 
 import { Config } from '../config/config.js';
-import { BreakingClient } from './breaking-client.js';
-import { PrismaClient, type Prisma } from './generated/client.js';
 import { hasGivenWay } from './database-error.js';
+import { PrismaClient, type Prisma } from './generated/client.js';
+import { ConnectionPool, TransactionConnection } from './transaction-connections.js';
 
 export type Transaction = Prisma.TransactionClient;
 
@@ -27,18 +27,21 @@ const idleInTransactionTimeout = 10_000;
 /** How often a transaction is tried that gives way to others. */
 const mostAttempts = 3;
 
+interface OpenTransaction {
+  connection: TransactionConnection;
+  afterCommit: (() => void)[];
+}
+
 /** One pool of connections with two doors: Prisma for most things, named statements for hot paths. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
-  readonly pool: pg.Pool;
+  readonly pool: ConnectionPool;
   readonly prisma: PrismaClient;
-  private readonly acts = new WeakMap<Transaction, (() => void)[]>();
-  /** Of statements that transactions ran, by their texts. */
-  private readonly names = new Map<string, string>();
+  private readonly open = new WeakMap<Transaction, OpenTransaction>();
 
   constructor(config: Config) {
     const wait = config.get('DATABASE_WAIT');
-    this.pool = new pg.Pool({
+    this.pool = new ConnectionPool({
       connectionString: config.get('DATABASE_URL'),
       max: config.get('DATABASE_POOL'),
       connectionTimeoutMillis: wait,
@@ -48,11 +51,10 @@ export class Database implements OnApplicationShutdown {
       application_name: 'account',
       // Prisma sends times without their zone.
       options: '-c TimeZone=UTC',
-      Client: BreakingClient,
     });
     this.pool.on('error', () => undefined);
     this.prisma = new PrismaClient({
-      adapter: new PrismaPg(this.pool, { statementNameGenerator: ({ sql }) => this.names.get(sql) ?? '' }),
+      adapter: new PrismaPg(this.pool),
       transactionOptions: { maxWait: wait, timeout: statementTimeout },
     });
   }
@@ -95,9 +97,7 @@ export class Database implements OnApplicationShutdown {
 
   /** `act` runs once the transaction has committed, never when it was rolled back; it must not throw. */
   afterCommit(transaction: Transaction, act: () => void): void {
-    const acts = this.acts.get(transaction);
-    if (acts === undefined) throw new Error('This transaction was not opened by Database.transaction');
-    acts.push(act);
+    this.opened(transaction).afterCommit.push(act);
   }
 
   /** Runs a prepared statement, in a transaction where one is given; `name` must be unique for its text. */
@@ -107,9 +107,8 @@ export class Database implements OnApplicationShutdown {
     values: unknown[],
     transaction?: Transaction,
   ): Promise<Row[]> {
-    if (transaction === undefined) return (await this.pool.query<Row>({ name, text, values })).rows;
-    this.names.set(text, name);
-    return transaction.$queryRawUnsafe<Row[]>(text, ...values);
+    const runner = transaction === undefined ? this.pool : this.opened(transaction).connection.current;
+    return (await runner.query<Row>({ name, text, values })).rows;
   }
 
   /** @throws when the database does not answer */
@@ -126,15 +125,23 @@ export class Database implements OnApplicationShutdown {
     work: (transaction: Transaction) => Promise<Result>,
     { isolation }: TransactionOptions,
   ): Promise<Result> {
-    const acts: (() => void)[] = [];
-    const result = await this.prisma.$transaction(
-      (transaction) => {
-        this.acts.set(transaction, acts);
-        return work(transaction);
-      },
-      isolation && { isolationLevel: isolation },
+    const connection = new TransactionConnection();
+    const afterCommit: (() => void)[] = [];
+    const begin = (transaction: Transaction) => {
+      connection.open();
+      this.open.set(transaction, { connection, afterCommit });
+      return work(transaction);
+    };
+    const result = await this.pool.during(connection, () =>
+      this.prisma.$transaction(begin, isolation && { isolationLevel: isolation }),
     );
-    for (const act of acts) act();
+    for (const act of afterCommit) act();
     return result;
+  }
+
+  private opened(transaction: Transaction): OpenTransaction {
+    const opened = this.open.get(transaction);
+    if (opened === undefined) throw new Error('This transaction was not opened by Database.transaction');
+    return opened;
   }
 }

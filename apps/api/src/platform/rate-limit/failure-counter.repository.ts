@@ -113,10 +113,16 @@ export class FailureCounterRepository {
 
   /** True for one caller in a window that has so many failures. */
   async claimNotice(transaction: Transaction, key: Buffer, failures: number, now: Date): Promise<boolean> {
-    const changed = await transaction.$executeRaw`
-      UPDATE failure_counter SET notified_at = ${now}
-       WHERE key = ${key} AND failures >= ${failures} AND notified_at IS NULL AND window_ends_at > ${now}`;
-    return changed === 1;
+    const { count } = await transaction.failureCounter.updateMany({
+      where: {
+        key: new Uint8Array(key),
+        failures: { gte: failures },
+        notifiedAt: null,
+        windowEndsAt: { gt: now },
+      },
+      data: { notifiedAt: now },
+    });
+    return count === 1;
   }
 
   /** Forgets every failure. */

@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import pg from 'pg';
+
+import { BreakingClient } from './breaking-client.js';
+
+type Connected = Parameters<pg.Pool['connect']>[0];
+
+/** A connection that counts the beginnings and ends of its transactions, from the moment when they are sent. */
+export class CountingClient extends BreakingClient {
+  bounds = 0;
+
+  override query(...given: never[]): never {
+    const [asked] = given as (string | { text?: string } | undefined)[];
+    if (isBound(typeof asked === 'string' ? asked : asked?.text)) this.bounds += 1;
+    return super.query(...given);
+  }
+}
+
+/** The connection of one transaction, as long as that is open. */
+export class TransactionConnection {
+  private client: CountingClient | undefined;
+  private bounds = 0;
+
+  take(client: CountingClient): void {
+    this.client ??= client;
+  }
+
+  /** The transaction has begun. */
+  open(): void {
+    this.bounds = this.client?.bounds ?? 0;
+  }
+
+  /** @throws once the end of the transaction was sent: what comes after it would be no part of it */
+  get current(): pg.ClientBase {
+    if (this.client === undefined) throw new Error('The transaction has no connection of this pool');
+    if (this.client.bounds !== this.bounds) throw new TransactionOver();
+    return this.client;
+  }
+}
+
+class TransactionOver extends Error {
+  /** Prisma's for the same. */
+  readonly code = 'P2028';
+
+  constructor() {
+    super('The transaction is over');
+  }
+}
+
+/** Tells which connection a transaction that Prisma opens runs on, so that statements go there past its engine. */
+export class ConnectionPool extends pg.Pool {
+  private readonly takers = new AsyncLocalStorage<TransactionConnection>();
+
+  constructor(config: pg.PoolConfig) {
+    super({ ...config, Client: CountingClient });
+  }
+
+  /** `taker` gets the first connection that `work` takes. */
+  during<Result>(taker: TransactionConnection, work: () => Promise<Result>): Promise<Result> {
+    return this.takers.run(taker, work);
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    return callback === undefined ? this.taken() : super.connect(callback);
+  }
+
+  private async taken(): Promise<pg.PoolClient> {
+    const client = await super.connect();
+    if (client instanceof CountingClient) this.takers.getStore()?.take(client);
+    return client;
+  }
+}
+
+function isBound(text: string | undefined): boolean {
+  return text === 'BEGIN' || text === 'COMMIT' || text === 'ROLLBACK';
+}
