@@ -108,9 +108,9 @@ export default [
   {
     name: 'slice-reaches-into-anothers-repository',
     file: 'libs/testing/lint/boundaries.mjs',
-    find: "{ category: 'entrance', pattern: '**/*.{service,module,declaration,mail,sms,limits,cookies,endings}.ts' },",
+    find: "pattern: '**/*.{service,module,declaration,mail,sms,limits,cookies,endings,settings}.ts',",
     replace:
-      "{ category: 'entrance', pattern: '**/*.{service,module,declaration,mail,sms,limits,cookies,endings,repository}.ts' },",
+      "pattern: '**/*.{service,module,declaration,mail,sms,limits,cookies,endings,settings,repository}.ts',",
     noticedBy: lint,
   },
 ] satisfies NamedMutation[];
