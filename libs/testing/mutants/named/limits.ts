@@ -111,7 +111,7 @@ export default [
   },
   {
     name: 'waits-run-to-the-future-that-the-clock-came-back-from',
-    file: `${rateLimit}/failure-waits.service.ts`,
+    file: `${rateLimit}/attempt-throttle.service.ts`,
     find: 'this.returns.onReturn(() => this.counters.clear());',
     replace: 'this.returns.onReturn(() => Promise.resolve());',
     noticedBy: `${api}/platform/clock/clock-returns.db.spec.ts`,
@@ -132,7 +132,7 @@ export default [
   },
   {
     name: 'wrong-tries-are-counted-by-the-whole-address',
-    file: `${rateLimit}/failure-waits.service.ts`,
+    file: `${rateLimit}/attempt-throttle.service.ts`,
     find: "this.claimOf(purpose, 'address', subscriberOf(address),",
     replace: "this.claimOf(purpose, 'address', address,",
     noticedBy: subscribers,

@@ -126,10 +126,10 @@ export default [
   },
   {
     name: 'who-was-sent-away-is-tried-behind-their-back',
-    file: 'apps/api/src/platform/rate-limit/turns.ts',
+    file: 'apps/api/src/platform/rate-limit/keyed-mutex.ts',
     find: 'if (performance.now() - arrivedAt < longestWait) return work();',
     replace: 'return work();',
-    noticedBy: 'apps/api/src/platform/rate-limit/turns.spec.ts',
+    noticedBy: 'apps/api/src/platform/rate-limit/keyed-mutex.spec.ts',
   },
   {
     name: 'trouble-of-the-database-inside-an-error-is-a-bug-of-ours',

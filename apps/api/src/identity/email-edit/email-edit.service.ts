@@ -6,7 +6,7 @@ import { maskedEmail } from '@account/domain/identity/accounts/masked-email';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Endings } from '../../platform/lifecycle/endings.service.js';
-import { FailureWaits, judged } from '../../platform/rate-limit/failure-waits.service.js';
+import { AttemptThrottle, settleAttempt } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CredentialChange, type Changing } from '../credential-change/credential-change.service.js';
 import { EmailUndoLinks } from '../recovery-links/email-undo-links.service.js';
@@ -31,7 +31,7 @@ export class EmailEditService {
     private readonly credentials: CredentialChange,
     private readonly undoLinks: EmailUndoLinks,
     private readonly endings: Endings,
-    private readonly waits: FailureWaits,
+    private readonly throttle: AttemptThrottle,
   ) {}
 
   /**
@@ -45,8 +45,8 @@ export class EmailEditService {
   ): Promise<Redirect> {
     const flow = await this.journey.inCall(member, context);
     requireShownRecipient(shown, flow.data.email);
-    const guess = await this.waits.countIn(member.sessionId, codeGuesses);
-    const challengeId = await judged(guess, () =>
+    const guess = await this.throttle.countIn(member.sessionId, codeGuesses);
+    const challengeId = await settleAttempt(guess, () =>
       this.codes.verify(flow.id, 'mailEdit', flow.data.email, pinCode),
     );
     return this.credentials.make(member, context, async (changing) => {

@@ -13,8 +13,12 @@ import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { FailureWaits, judged, type CountedGuess } from '../../platform/rate-limit/failure-waits.service.js';
-import { Turns } from '../../platform/rate-limit/turns.js';
+import {
+  AttemptThrottle,
+  settleAttempt,
+  type CountedGuess,
+} from '../../platform/rate-limit/attempt-throttle.service.js';
+import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
 import { wayAfterLogin } from '../login-completion/login-completion.service.js';
 import { LoginJourney, ownLogin, type LoginFlow } from '../login-completion/login-journey.service.js';
 import {
@@ -65,12 +69,12 @@ interface FinishedLogin {
 /** The second step of a login: once more who is there, by something else. */
 @Injectable()
 export class LoginMultiFactor {
-  private readonly turns = new Turns();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly journey: LoginJourney,
     private readonly factors: LoginFactors,
-    private readonly waits: FailureWaits,
+    private readonly throttle: AttemptThrottle,
     private readonly secondFactors: SecondFactorsService,
     private readonly codes: VerificationCodesService,
     private readonly trustedDevices: TrustedDevicesService,
@@ -94,9 +98,9 @@ export class LoginMultiFactor {
     const { types } = provedIn(flow);
     if (!types.includes(type)) throw notOffered(type);
     const entered = { ...input, value: valueOf(type, input.value) };
-    const { session, recorded } = await this.turns.take(turnOf(flow, type), async () => {
+    const { session, recorded } = await this.mutex.run(mutexKeyOf(flow, type), async () => {
       const guess = await this.count(flow, type, context);
-      return judged(guess, () => this.judge(flow, type, entered, context));
+      return settleAttempt(guess, () => this.verify(flow, type, entered, context));
     });
     this.sessions.handOver(context, session);
     this.history.handOver(context, recorded);
@@ -108,11 +112,11 @@ export class LoginMultiFactor {
     const { accountId, knownBrowser } = provedIn(flow);
     const guessed = guessedOf(accountId, type);
     return knownBrowser === null
-      ? this.waits.count(guessed, address)
-      : this.waits.countKnown(guessed, knownBrowser);
+      ? this.throttle.count(guessed, address)
+      : this.throttle.countKnown(guessed, knownBrowser);
   }
 
-  private async judge(
+  private async verify(
     flow: LoginFlow,
     type: SecondFactorType,
     input: Input,
@@ -178,7 +182,7 @@ function valueOf(type: SecondFactorType, typed: string): string {
 }
 
 /** Strangers behind a first proof keep no known browser waiting for its turn. */
-function turnOf(flow: LoginFlow, type: SecondFactorType): string {
+function mutexKeyOf(flow: LoginFlow, type: SecondFactorType): string {
   const { accountId, knownBrowser } = provedIn(flow);
   return `${guessedOf(accountId, type).subject}\0${knownBrowser?.toString('base64url') ?? ''}`;
 }

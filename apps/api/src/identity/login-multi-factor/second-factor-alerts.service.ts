@@ -7,7 +7,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { Endings } from '../../platform/lifecycle/endings.service.js';
 import { Database } from '../../platform/prisma/database.js';
-import { FailureWaits } from '../../platform/rate-limit/failure-waits.service.js';
+import { AttemptThrottle } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { secondFactorFailures } from '../endings/endables.declaration.js';
 import type { FirstMethod } from '../login-completion/login-journey.service.js';
@@ -22,7 +22,7 @@ const failuresBeforeNotice = 10;
 @Injectable()
 export class SecondFactorAlerts implements OnModuleInit {
   constructor(
-    private readonly waits: FailureWaits,
+    private readonly throttle: AttemptThrottle,
     private readonly accounts: AccountsService,
     private readonly endings: Endings,
     private readonly outbox: Outbox,
@@ -35,7 +35,7 @@ export class SecondFactorAlerts implements OnModuleInit {
   onModuleInit(): void {
     this.endings.onEndOf(secondFactorFailures, async (transaction, accountId) => {
       const subjects = (['OTP', 'BackupCode'] as const).map((type) => guessedOf(accountId, type).subject);
-      await this.waits.forgetStrangers(transaction, secondFactorGuesses, accountId, subjects);
+      await this.throttle.forgetStrangers(transaction, secondFactorGuesses, accountId, subjects);
     });
   }
 
@@ -49,7 +49,7 @@ export class SecondFactorAlerts implements OnModuleInit {
 
   private async notify(accountId: AccountId, method: FirstMethod, at: Date, ip: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const isDue = await this.waits.claimNotice(
+      const isDue = await this.throttle.claimNotice(
         transaction,
         secondFactorGuesses,
         accountId,

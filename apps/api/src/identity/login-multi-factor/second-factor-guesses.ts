@@ -1,7 +1,7 @@
 import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import type { Guessed } from '../../platform/rate-limit/failure-waits.service.js';
+import type { Guessed } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { secondFactorGuesses } from './second-factor-guesses.limits.js';
 
 /** What failures are counted by: backup codes apart from the rest, and both together for the account. */

@@ -8,8 +8,8 @@ import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { FailureWaits, judged } from '../../platform/rate-limit/failure-waits.service.js';
-import { Turns } from '../../platform/rate-limit/turns.js';
+import { AttemptThrottle, settleAttempt } from '../../platform/rate-limit/attempt-throttle.service.js';
+import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
 import { AccountsService, type LoginCandidate } from '../accounts/accounts.service.js';
 import { LoginCompletion } from '../login-completion/login-completion.service.js';
 import {
@@ -23,7 +23,7 @@ import { LoginHistory } from '../login-history/login-history.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { codeRecipient } from './code-recipient.js';
 import { LoginCodes } from './login-codes.service.js';
-import { LoginIdentifiers, subjectOf, turnOf } from './login-identifiers.service.js';
+import { LoginIdentifiers, subjectOf, mutexKeyOf } from './login-identifiers.service.js';
 import { codeGuesses } from '../verification-codes/code-guesses.limits.js';
 
 type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'AuthCode' }>;
@@ -31,13 +31,13 @@ type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'AuthCode' }>;
 /** Login by a code that was mailed to this browser's visitor. */
 @Injectable()
 export class LoginByCode {
-  private readonly turns = new Turns();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly identifiers: LoginIdentifiers,
     private readonly loginCodes: LoginCodes,
     private readonly journey: LoginJourney,
-    private readonly waits: FailureWaits,
+    private readonly throttle: AttemptThrottle,
     private readonly accounts: AccountsService,
     private readonly codes: VerificationCodesService,
     private readonly completion: LoginCompletion,
@@ -52,19 +52,19 @@ export class LoginByCode {
     place = ownLogin,
   ): Promise<Redirect> {
     this.loginCodes.requireEnabled();
-    const identifier = this.identifiers.judge(emailUserId);
+    const identifier = this.identifiers.parse(emailUserId);
     const flow = await this.journey.inCall(context, 'code', place);
     const subject = subjectOf(identifier);
-    if (subjectOf(this.identifiers.judge(flow.data.identifierName)) !== subject)
+    if (subjectOf(this.identifiers.parse(flow.data.identifierName)) !== subject)
       throw new Problem('FLOW_REPLACED', { log: 'the page shows another identifier' });
     const browser = this.browsers.hashOf(context);
-    return this.turns.take(turnOf(subject, browser), async () => {
+    return this.mutex.run(mutexKeyOf(subject, browser), async () => {
       const account = await this.accounts.findForLogin(identifier, browser);
       const guess =
         account?.isKnownBrowser === true && browser !== null
-          ? await this.waits.countKnown({ purpose: codeGuesses, subject: account.accountId }, browser)
-          : await this.waits.count({ purpose: codeGuesses, subject }, context.address);
-      return judged(guess, () => this.prove(flow, identifier, account, authCode, context));
+          ? await this.throttle.countKnown({ purpose: codeGuesses, subject: account.accountId }, browser)
+          : await this.throttle.count({ purpose: codeGuesses, subject }, context.address);
+      return settleAttempt(guess, () => this.prove(flow, identifier, account, authCode, context));
     });
   }
 

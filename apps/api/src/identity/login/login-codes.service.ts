@@ -48,7 +48,7 @@ export class LoginCodes {
     { base, query, asksFactor } = ownLogin,
   ): Promise<Redirect> {
     this.requireEnabled();
-    const identifier = this.identifiers.judge(input.emailUserId);
+    const identifier = this.identifiers.parse(input.emailUserId);
     const countsMail = await this.countSending(identifier, context);
     const flow = await this.database.transaction((transaction) =>
       this.journey.begin(transaction, context, 'code', {
@@ -75,8 +75,8 @@ export class LoginCodes {
   async askAgain(emailUserId: string, context: RequestContext): Promise<CodeState> {
     this.requireEnabled();
     const flow = await this.journey.inCall(context, 'code');
-    const identifier = this.identifiers.judge(flow.data.identifierName);
-    const { kind, key } = this.identifiers.judge(emailUserId);
+    const identifier = this.identifiers.parse(flow.data.identifierName);
+    const { kind, key } = this.identifiers.parse(emailUserId);
     if (identifier.kind !== kind || identifier.key !== key)
       throw new Problem('FLOW_REPLACED', { log: 'the page shows another identifier' });
     const before = await this.codeState.of(flow);

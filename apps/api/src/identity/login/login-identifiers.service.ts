@@ -14,7 +14,7 @@ export class LoginIdentifiers {
   constructor(private readonly settings: SettingsService) {}
 
   /** @param password where one was typed too: everything that is wrong is said at once. @throws {Problem} INVALID_REQUEST */
-  judge(emailUserId: string, password?: string): LoginIdentifier {
+  parse(emailUserId: string, password?: string): LoginIdentifier {
     const kind = this.settings.current().login.isEnabledUserId ? 'userId' : 'email';
     if (password === undefined) parseInput(identifierForm[kind], { emailUserId });
     else parseInput(form[kind], { emailUserId, password });
@@ -30,6 +30,6 @@ export function subjectOf({ kind, key }: LoginIdentifier): string {
 }
 
 /** Whose tries take turns: a crowd of strangers keeps no browser with a value of ours waiting. */
-export function turnOf(subject: string, browserHash: Buffer | null): string {
+export function mutexKeyOf(subject: string, browserHash: Buffer | null): string {
   return browserHash === null ? subject : `${subject}\0${browserHash.toString('base64url')}`;
 }

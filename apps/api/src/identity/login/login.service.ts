@@ -5,8 +5,12 @@ import type { LoginIdentifier } from '@account/domain/identity/login/login-ident
 
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { FailureWaits, judged, type CountedGuess } from '../../platform/rate-limit/failure-waits.service.js';
-import { Turns } from '../../platform/rate-limit/turns.js';
+import {
+  AttemptThrottle,
+  settleAttempt,
+  type CountedGuess,
+} from '../../platform/rate-limit/attempt-throttle.service.js';
+import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService, type LoginCandidate } from '../accounts/accounts.service.js';
 import { BotCheck } from '../bot-check/bot-check.service.js';
@@ -15,7 +19,7 @@ import { ownLogin, type LoginPlace } from '../login-completion/login-journey.ser
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { LoginHistory } from '../login-history/login-history.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
-import { LoginIdentifiers, subjectOf, turnOf } from './login-identifiers.service.js';
+import { LoginIdentifiers, subjectOf, mutexKeyOf } from './login-identifiers.service.js';
 import { passwordGuesses } from './password-guesses.limits.js';
 
 type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'Password' }>;
@@ -25,12 +29,12 @@ type PlacedInput = Input & { place: LoginPlace };
 /** Login by password. */
 @Injectable()
 export class LoginService {
-  private readonly turns = new Turns();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly identifiers: LoginIdentifiers,
     private readonly botCheck: BotCheck,
-    private readonly waits: FailureWaits,
+    private readonly throttle: AttemptThrottle,
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly completion: LoginCompletion,
@@ -43,14 +47,14 @@ export class LoginService {
   async logIn(input: Input, context: RequestContext, place = ownLogin): Promise<Redirect> {
     this.passwords.requireEnabled();
     const { emailUserId, password, token } = input;
-    const identifier = this.identifiers.judge(emailUserId, password);
+    const identifier = this.identifiers.parse(emailUserId, password);
     this.passwords.requireRoom();
     if (this.settings.current().login.isBotCheckEnabled) await this.botCheck.pass(token);
     const subject = subjectOf(identifier);
-    return this.turns.take(turnOf(subject, this.browsers.hashOf(context)), async () => {
+    return this.mutex.run(mutexKeyOf(subject, this.browsers.hashOf(context)), async () => {
       const account = await this.find(identifier, context);
       const guess = await this.count(subject, account, context);
-      return judged(guess, () => this.open({ ...input, place }, identifier, account, context));
+      return settleAttempt(guess, () => this.open({ ...input, place }, identifier, account, context));
     });
   }
 
@@ -69,8 +73,8 @@ export class LoginService {
   ): Promise<CountedGuess> {
     const browser = this.browsers.hashOf(context);
     return account?.isKnownBrowser === true && browser !== null
-      ? this.waits.countKnown({ purpose: passwordGuesses, subject: account.accountId }, browser)
-      : this.waits.count({ purpose: passwordGuesses, subject }, context.address);
+      ? this.throttle.countKnown({ purpose: passwordGuesses, subject: account.accountId }, browser)
+      : this.throttle.count({ purpose: passwordGuesses, subject }, context.address);
   }
 
   /** The stored hash may change between its check and the session; the check is then made once more. */

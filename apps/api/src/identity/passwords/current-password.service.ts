@@ -4,7 +4,7 @@ import { Problem } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { FailureWaits } from '../../platform/rate-limit/failure-waits.service.js';
+import { AttemptThrottle } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { PasswordsService } from './passwords.service.js';
 import { reauthorisationGuesses } from './reauthorisation-guesses.limits.js';
 
@@ -17,7 +17,7 @@ export interface ProvedPassword {
 @Injectable()
 export class CurrentPassword {
   constructor(
-    private readonly waits: FailureWaits,
+    private readonly throttle: AttemptThrottle,
     private readonly passwords: PasswordsService,
   ) {}
 
@@ -26,7 +26,7 @@ export class CurrentPassword {
    * @throws {Problem} REQUEST_UNAUTHORIZED for a wrong one, or where none is set; TOO_MANY_REQUESTS; SERVICE_BUSY
    */
   async prove({ accountId, sessionId }: Principal, password: string): Promise<ProvedPassword> {
-    const guess = await this.waits.countKnown(
+    const guess = await this.throttle.countKnown(
       { purpose: reauthorisationGuesses, subject: accountId },
       sessionId,
     );

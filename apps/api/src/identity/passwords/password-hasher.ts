@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { argon2id, hash, needsRehash } from 'argon2';
 
 import { randomNonce, randomToken } from '../../platform/crypto/random.js';
-import { Turns } from '../../platform/queue/turns.js';
+import { Semaphore } from '../../platform/queue/semaphore.js';
 import { verifyStoredHash } from './imported-hash.js';
 
 /** Memory in KiB, passes, lanes. */
@@ -18,7 +18,12 @@ const cost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashes off the event loop, a few at a time; beyond the queue's bound it refuses rather than makes people wait. */
 @Injectable()
 export class PasswordHasher {
-  private readonly turns = new Turns({ atOnce: 2, waiting: 20, retryAfterSeconds: 2, work: 'password' });
+  private readonly semaphore = new Semaphore({
+    atOnce: 2,
+    waiting: 20,
+    retryAfterSeconds: 2,
+    work: 'password',
+  });
   private parameters = { type: argon2id, ...cost } as const;
   private decoy = decoyOf(this.parameters);
 
@@ -30,12 +35,12 @@ export class PasswordHasher {
 
   /** @returns a PHC string. @throws {Problem} SERVICE_BUSY */
   hash(password: string): Promise<string> {
-    return this.turns.take(() => hash(asOneForm(password), this.parameters));
+    return this.semaphore.run(() => hash(asOneForm(password), this.parameters));
   }
 
   /** @throws {Problem} SERVICE_BUSY */
   verify(storedHash: string | null, password: string): Promise<boolean> {
-    return this.turns.take(async () => {
+    return this.semaphore.run(async () => {
       const matches = await verifyStoredHash(storedHash ?? this.decoy, asOneForm(password));
       return matches && storedHash !== null;
     });
@@ -43,7 +48,7 @@ export class PasswordHasher {
 
   /** Tells before any work is done that it would be refused. @throws {Problem} SERVICE_BUSY */
   requireRoom(): void {
-    this.turns.requireRoom();
+    this.semaphore.requireRoom();
   }
 
   /** Whether it was made with other parameters than today's, or by another program in another way. */

@@ -9,7 +9,7 @@ import type { PictureFile } from '@account/domain/identity/profile-image/picture
 import type { FieldProblem } from '@account/contracts/platform/field-problems';
 
 import { Problem } from '../../platform/http/problem.js';
-import { Turns } from '../../platform/queue/turns.js';
+import { Semaphore } from '../../platform/queue/semaphore.js';
 import { drawPicture } from './picture-drawing.js';
 
 /** A megapixel of four channels. */
@@ -22,9 +22,14 @@ export type PictureProblem = Extract<FieldProblem, `profileImage.${string}`>;
 @Injectable()
 export class PictureRenderer {
   /** A picture of the largest size takes 140 MB while it is decoded, so they take turns. */
-  private readonly large = new Turns({ atOnce: 1, waiting: 12, retryAfterSeconds: 5, work: 'picture' });
+  private readonly large = new Semaphore({ atOnce: 1, waiting: 12, retryAfterSeconds: 5, work: 'picture' });
   /** What the page sends is small, and waits for no larger one. */
-  private readonly small = new Turns({ atOnce: 3, waiting: 12, retryAfterSeconds: 5, work: 'small picture' });
+  private readonly small = new Semaphore({
+    atOnce: 3,
+    waiting: 12,
+    retryAfterSeconds: 5,
+    work: 'small picture',
+  });
 
   /**
    * @param address a data address (RFC 2397)
@@ -35,8 +40,8 @@ export class PictureRenderer {
   async render(address: string, isAwaited = () => true): Promise<Buffer | PictureProblem> {
     const file = fileOf(address);
     if (typeof file === 'string') return file;
-    const turns = file.unpackedBytes <= mostSmallBytes ? this.small : this.large;
-    return turns.take(() => {
+    const semaphore = file.unpackedBytes <= mostSmallBytes ? this.small : this.large;
+    return semaphore.run(() => {
       if (!isAwaited()) throw givenUp();
       return this.draw(address);
     });

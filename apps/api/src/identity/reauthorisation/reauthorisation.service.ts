@@ -8,8 +8,8 @@ import { safeReturnTo } from '@account/domain/platform/return-to';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
-import { FailureWaits, type CountedGuess } from '../../platform/rate-limit/failure-waits.service.js';
-import { Turns } from '../../platform/rate-limit/turns.js';
+import { AttemptThrottle, type CountedGuess } from '../../platform/rate-limit/attempt-throttle.service.js';
+import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { BotCheck } from '../bot-check/bot-check.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
@@ -29,11 +29,11 @@ const wrongProofs: ReadonlySet<ProblemCode> = new Set([
 /** A member shows once more who they are, by password or by mailed code. */
 @Injectable()
 export class ReauthorisationService {
-  private readonly turns = new Turns();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly botCheck: BotCheck,
-    private readonly waits: FailureWaits,
+    private readonly throttle: AttemptThrottle,
     private readonly codes: ReauthorisationCodes,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
@@ -46,16 +46,16 @@ export class ReauthorisationService {
     if (input.password !== undefined) this.passwords.requireEnabled();
     if (input.password !== undefined && this.settings.current().login.isBotCheckEnabled)
       await this.botCheck.pass(input.token);
-    const renewed = await this.turns.take(member.accountId, async () => {
+    const renewed = await this.mutex.run(member.accountId, async () => {
       const { accountId: subject, sessionId } = member;
-      const guess = await this.waits.countKnown({ purpose: reauthorisationGuesses, subject }, sessionId);
-      return this.judged(guess, member, context, () => this.prove(input, member, context));
+      const guess = await this.throttle.countKnown({ purpose: reauthorisationGuesses, subject }, sessionId);
+      return this.settled(guess, member, context, () => this.prove(input, member, context));
     });
     this.sessions.handOver(context, renewed);
     return { redirectTo: safeReturnTo(input.returnTo, isOwnPath) ?? '/' };
   }
 
-  private async judged(
+  private async settled(
     guess: CountedGuess,
     member: Principal,
     context: RequestContext,

@@ -12,7 +12,7 @@ import { FlowsService, nextStep } from '../../platform/flow/flows.service.js';
 import { flowProblem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
-import { FailureWaits, judged } from '../../platform/rate-limit/failure-waits.service.js';
+import { AttemptThrottle, settleAttempt } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -53,7 +53,7 @@ export class SignUpProof {
     private readonly external: SignUpExternal,
     private readonly settings: SettingsService,
     private readonly limits: RateLimits,
-    private readonly waits: FailureWaits,
+    private readonly throttle: AttemptThrottle,
     private readonly database: Database,
   ) {}
 
@@ -141,8 +141,8 @@ export class SignUpProof {
     const flow = await this.journey.inCall(context);
     requireShownRecipient(shown, flow.data.email);
     nextStep(signUpFlow, flow.step, 'pinCodeAccepted');
-    const guess = await this.waits.countFrom(context.address, codeGuesses);
-    const challengeId = await judged(guess, () =>
+    const guess = await this.throttle.countFrom(context.address, codeGuesses);
+    const challengeId = await settleAttempt(guess, () =>
       this.codes.verify(flow.id, 'signUp', flow.data.email, pinCode),
     );
     await this.database.transaction(async (transaction) => {

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
-import { FailureWaits, judged } from '../../platform/rate-limit/failure-waits.service.js';
+import { AttemptThrottle, settleAttempt } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { CodeSendingLimits } from './code-sending-limits.service.js';
 import { VerificationCodesService, type SentPurpose } from './verification-codes.service.js';
 import { codeGuesses } from './code-guesses.limits.js';
@@ -30,7 +30,7 @@ export class MemberCodes {
   constructor(
     private readonly codes: VerificationCodesService,
     private readonly sendings: CodeSendingLimits,
-    private readonly waits: FailureWaits,
+    private readonly throttle: AttemptThrottle,
     private readonly database: Database,
   ) {}
 
@@ -56,8 +56,8 @@ export class MemberCodes {
     context: RequestContext,
   ): Promise<string> {
     const holder = { accountId, browser: browserOf(context) ?? '' };
-    const guess = await this.waits.countIn(memberOf(context).sessionId, codeGuesses);
-    return judged(guess, () => this.codes.verify(holder, purpose, email, code));
+    const guess = await this.throttle.countIn(memberOf(context).sessionId, codeGuesses);
+    return settleAttempt(guess, () => this.codes.verify(holder, purpose, email, code));
   }
 
   async sending(

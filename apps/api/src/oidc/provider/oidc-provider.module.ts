@@ -14,7 +14,7 @@ import { ConnectionsModule } from '../connections/connections.module.js';
 import { OidcErrorsModule } from '../errors/oidc-errors.module.js';
 import { InteractionStoreModule } from '../interaction-store/interaction-store.module.js';
 import { SigningKeysModule } from '../keys/signing-keys.module.js';
-import { ClientSecretWaits } from './client-secret-waits.service.js';
+import { ClientSecretThrottle } from './client-secret-throttle.service.js';
 import { DeviceCodeLimit } from './device-code-limit.service.js';
 import { OidcProvider } from './oidc-provider.service.js';
 import { PlainUserinfo } from './plain-userinfo.service.js';
@@ -42,7 +42,7 @@ import './provider.settings.js';
     TvPinModule,
   ],
   providers: [
-    ClientSecretWaits,
+    ClientSecretThrottle,
     DeviceCodeLimit,
     OidcProvider,
     PlainUserinfo,

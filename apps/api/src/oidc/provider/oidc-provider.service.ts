@@ -19,7 +19,7 @@ import { OidcErrors } from '../errors/oidc-errors.service.js';
 import { Interactions, questionOf, type Interaction } from '../interaction-store/interactions.service.js';
 import { SigningKeys, type KeySet } from '../keys/signing-keys.service.js';
 import { askedLanguage } from './asked-language.js';
-import { ClientSecretWaits } from './client-secret-waits.service.js';
+import { ClientSecretThrottle } from './client-secret-throttle.service.js';
 import {
   compareSecretsBy,
   ExchangingProvider,
@@ -65,7 +65,7 @@ export class OidcProvider {
     private readonly pages: ProviderPages,
     private readonly policies: PoliciesService,
     private readonly limits: KnownBrowserLimits,
-    private readonly secrets: ClientSecretWaits,
+    private readonly secrets: ClientSecretThrottle,
     private readonly logger: Logger,
   ) {}
 
@@ -134,7 +134,7 @@ export class OidcProvider {
     );
     keepSessionValues(provider);
     sendNoLogoutTokens(provider);
-    compareSecretsBy(provider, (compare) => this.secrets.judging(compare));
+    compareSecretsBy(provider, (compare) => this.secrets.throttled(compare));
     keepClients(provider);
     provider.proxy = true;
     provider.silent = true;

@@ -2,13 +2,13 @@ import { Global, Module } from '@nestjs/common';
 
 import { CounterSweeps } from './counter-sweeps.js';
 import { FailureCounterRepository } from './failure-counter.repository.js';
-import { FailureWaits } from './failure-waits.service.js';
+import { AttemptThrottle } from './attempt-throttle.service.js';
 import { GuessMetrics } from './guess-metrics.js';
 import { RateLimits } from './rate-limits.service.js';
 
 @Global()
 @Module({
-  providers: [CounterSweeps, RateLimits, FailureWaits, FailureCounterRepository, GuessMetrics],
-  exports: [RateLimits, FailureWaits, FailureCounterRepository],
+  providers: [CounterSweeps, RateLimits, AttemptThrottle, FailureCounterRepository, GuessMetrics],
+  exports: [RateLimits, AttemptThrottle, FailureCounterRepository],
 })
 export class RateLimitModule {}

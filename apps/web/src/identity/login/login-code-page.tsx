@@ -54,7 +54,7 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
       return { emailUserId: data.emailUserId, authCode, loginMethod: 'AuthCode' as const };
     },
     answered: forgetIdentifierOnceLoggedIn,
-    refused: refused.judge,
+    refused: refused.check,
   });
   const typed = useWatch({ control: state.form.control, name: 'authCode' });
   const sentTo = t(data.sendTo === '' ? 'code.sentToUserId' : 'code.sentToEmail', {

@@ -3,7 +3,7 @@ import { errors, Provider } from 'oidc-provider';
 
 import { RealClock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
-import { FailureWaits } from '../../platform/rate-limit/failure-waits.service.js';
+import { AttemptThrottle } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { subscriberOf } from '../../platform/rate-limit/network-address.js';
 import type { SecretHolder } from './library-patches.js';
 import { providerRequest } from './provider-request.js';
@@ -20,23 +20,23 @@ const mostRemembered = 10_000;
  * a comparison that takes time would need turns.
  */
 @Injectable()
-export class ClientSecretWaits {
+export class ClientSecretThrottle {
   private readonly realTime = new RealClock();
   /** Until when, by application and network address: where this process saw a failure. */
   private readonly failing = new Map<string, number>();
 
-  constructor(private readonly waits: FailureWaits) {}
+  constructor(private readonly throttle: AttemptThrottle) {}
 
   /** The library's comparison, with the waits around it. */
-  judging(compare: SecretHolder['compareClientSecret']): SecretHolder['compareClientSecret'] {
-    const judge = this.judge.bind(this);
+  throttled(compare: SecretHolder['compareClientSecret']): SecretHolder['compareClientSecret'] {
+    const compareThrottled = this.compareThrottled.bind(this);
     return function compareClientSecret(secret) {
-      return judge(this.clientId, () => Promise.resolve(compare.call(this, secret)));
+      return compareThrottled(this.clientId, () => Promise.resolve(compare.call(this, secret)));
     };
   }
 
   /** @throws {errors.OIDCProviderError} 429, with Retry-After */
-  private async judge(clientId: string, isRight: () => Promise<boolean>): Promise<boolean> {
+  private async compareThrottled(clientId: string, isRight: () => Promise<boolean>): Promise<boolean> {
     const { who, address } = this.whoIs(clientId);
     const before = this.hasFailed(who) ? await this.counted(clientId, address) : undefined;
     if (await isRight()) {
@@ -51,7 +51,7 @@ export class ClientSecretWaits {
 
   private async counted(clientId: string, address: string) {
     try {
-      return await this.waits.countAt(address, clientSecretGuesses, clientId);
+      return await this.throttle.countAt(address, clientSecretGuesses, clientId);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       Provider.ctx?.set('retry-after', String(Math.ceil(error.details.retryAfterSeconds ?? 1)));

@@ -1,14 +1,14 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { atOnce } from '@account/testing/race';
 
-import { Turns } from './turns.js';
+import { KeyedMutex } from './keyed-mutex.js';
 
 describe('turns', () => {
   it('let one try of a subject run at a time, in the order they came', async () => {
-    const turns = new Turns();
+    const mutex = new KeyedMutex();
     const order: string[] = [];
     await atOnce(4, (index) =>
-      turns.take('a', async () => {
+      mutex.run('a', async () => {
         order.push(`${index} begins`);
         await Promise.resolve();
         order.push(`${index} ends`);
@@ -18,35 +18,35 @@ describe('turns', () => {
   });
 
   it('do not let one subject wait for another', async () => {
-    const turns = new Turns();
+    const mutex = new KeyedMutex();
     let release = () => {};
-    const first = turns.take('a', () => new Promise<void>((resolve) => (release = resolve)));
-    await expect(turns.take('b', async () => 'done')).resolves.toBe('done');
+    const first = mutex.run('a', () => new Promise<void>((resolve) => (release = resolve)));
+    await expect(mutex.run('b', async () => 'done')).resolves.toBe('done');
     release();
     await first;
   });
 
   it('go on after a failure and give it to the one who failed', async () => {
-    const turns = new Turns();
-    const failing = turns.take('a', async () => {
+    const mutex = new KeyedMutex();
+    const failing = mutex.run('a', async () => {
       throw new Error('wrong');
     });
-    const next = turns.take('a', async () => 'right');
+    const next = mutex.run('a', async () => 'right');
     await expect(failing).rejects.toThrow('wrong');
     await expect(next).resolves.toBe('right');
   });
 
   it('that come too late are not taken, and those after them are not held up', async () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
-    const turns = new Turns();
+    const mutex = new KeyedMutex();
     let finish: () => void = () => undefined;
-    const first = turns.take('a', () => new Promise<void>((resolve) => (finish = resolve)));
+    const first = mutex.run('a', () => new Promise<void>((resolve) => (finish = resolve)));
     await Promise.resolve();
     const work = jest.fn(() => Promise.resolve());
-    const second = turns.take('a', work);
+    const second = mutex.run('a', work);
     const refused = expect(second).rejects.toMatchObject({ code: 'SERVICE_BUSY' });
     clock.mockReturnValue(4_000);
-    const third = turns.take('a', () => Promise.resolve('done'));
+    const third = mutex.run('a', () => Promise.resolve('done'));
     finish();
     await first;
     await refused;
@@ -56,8 +56,8 @@ describe('turns', () => {
   });
 
   it('remember nobody who is through', async () => {
-    const turns = new Turns();
-    await atOnce(16, (index) => turns.take(`${index % 3}`, async () => index));
-    expect(turns.size).toBe(0);
+    const mutex = new KeyedMutex();
+    await atOnce(16, (index) => mutex.run(`${index % 3}`, async () => index));
+    expect(mutex.size).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ interface Bounds {
 }
 
 /** Costly work of one process, a little at a time; beyond the bound it refuses rather than makes people wait. */
-export class Turns {
+export class Semaphore {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
@@ -24,7 +24,7 @@ export class Turns {
   }
 
   /** @throws {Problem} SERVICE_BUSY */
-  async take<Result>(work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
     this.requireRoom();
     await this.enter();
     try {

@@ -33,7 +33,7 @@ export interface CountedGuess {
  * whether or not they exist, so that waiting reveals nothing.
  */
 @Injectable()
-export class FailureWaits implements OnModuleInit {
+export class AttemptThrottle implements OnModuleInit {
   constructor(
     private readonly counters: FailureCounterRepository,
     private readonly secretKeys: SecretKeys,
@@ -210,9 +210,12 @@ export class FailureWaits implements OnModuleInit {
 }
 
 /** Judges a counted guess. What fails without a verdict, the server's own troubles above all, is not a failure. */
-export async function judged<Result>(guess: CountedGuess, judge: () => Promise<Result>): Promise<Result> {
+export async function settleAttempt<Result>(
+  guess: CountedGuess,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
   try {
-    const result = await judge();
+    const result = await attempt();
     await guess.succeeded();
     return result;
   } catch (error) {

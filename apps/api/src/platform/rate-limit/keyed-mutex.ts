@@ -9,11 +9,11 @@ const retryAfterSeconds = 5;
  * turns, right ones that come at the same moment would be refused for each other. Where several processes run, as many
  * tries as processes are judged at once.
  */
-export class Turns {
+export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();
 
   /** @throws {Problem} SERVICE_BUSY when those before took too long */
-  async take<Result>(subject: string, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(subject: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.last.get(subject) ?? Promise.resolve();
     const arrivedAt = performance.now();
     const turn = before.then(() => {
