@@ -7,7 +7,7 @@ import { accountCommands } from './cli-accounts.js';
 import { AccountStatus } from './identity/account-status/account-status.service.js';
 import { runCommand } from './platform/cli/run-command.js';
 import type { AccountId } from './platform/ids/ids.js';
-import { Endings } from './platform/lifecycle/endings.service.js';
+import { SessionTermination } from './platform/lifecycle/session-termination.service.js';
 import { testApplication } from './testing/test-application.js';
 import { addMember, logIn, memberEmail } from './testing/test-members.js';
 import { TestVisitor } from './testing/test-visitor.js';
@@ -54,7 +54,7 @@ describe('an account that the operator disables', () => {
     await logIn(visitor);
     expect((await visitor.screen('/mypage')).json()).toHaveProperty('account');
     const causes: string[] = [];
-    site.nest.get(Endings).onEnding(async (__, sessions, ___, cause) => {
+    site.nest.get(SessionTermination).onTermination(async (__, sessions, ___, cause) => {
       if (sessions.length > 0) causes.push(cause.name);
       return Promise.resolve();
     });

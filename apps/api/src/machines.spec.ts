@@ -8,7 +8,10 @@ import { declaredCookies } from './platform/http/cookie.declaration.js';
 import { declaredLinkPurposes } from './platform/challenge/link.declaration.js';
 import { declaredMails } from './messaging/templates/mail.declaration.js';
 import { declaredSms } from './messaging/templates/sms.declaration.js';
-import { declaredEndables, declaredEndingCauses } from './platform/lifecycle/ending.declaration.js';
+import {
+  declaredTerminables,
+  declaredTerminationCauses,
+} from './platform/lifecycle/termination.declaration.js';
 import { declaredGuessPurposes } from './platform/rate-limit/guess.declaration.js';
 import { declaredLimits } from './platform/rate-limit/limit.declaration.js';
 import { tableRows } from './table-rows.testing.js';
@@ -30,8 +33,8 @@ const declared = [
   ...declaredMails(),
   ...declaredSms(),
   ...declaredCookies().filter(({ name }) => !ownCookies.includes(name)),
-  ...declaredEndables(),
-  ...declaredEndingCauses(),
+  ...declaredTerminables(),
+  ...declaredTerminationCauses(),
   ...declaredLimits(),
   ...declaredGuessPurposes(),
   ...declaredLinkPurposes(),

@@ -7,7 +7,7 @@ import { PasswordsService } from '../passwords/passwords.service.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
-import { notMe } from './account-recovery.endings.js';
+import { notMe } from './account-recovery.terminations.js';
 
 /** Gives a stolen account back to the one who holds its mailbox. */
 @Injectable()

@@ -13,7 +13,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { emailUndoLink, notMeLink, passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
-import { addressLost } from './account-recovery.endings.js';
+import { addressLost } from './account-recovery.terminations.js';
 
 const ever = new Date(0);
 

@@ -7,7 +7,7 @@ import { AccountsService, type AccountStatusValue, type NamedAccount } from '../
 import { LoginHistory } from '../login-history/login-history.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { accountDisabled } from './account-status.endings.js';
+import { accountDisabled } from './account-status.terminations.js';
 
 /** What an operator is told of an account. */
 export interface AccountSheet extends NamedAccount {

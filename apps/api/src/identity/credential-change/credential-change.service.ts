@@ -5,7 +5,7 @@ import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import type { Mail } from '../../messaging/templates/mail.declaration.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import type { EndingCause } from '../../platform/lifecycle/ending.declaration.js';
+import type { TerminationCause } from '../../platform/lifecycle/termination.declaration.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { AccountsService, type GuardedAccount } from '../accounts/accounts.service.js';
 import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
@@ -34,7 +34,7 @@ export interface Changed {
   redirectTo: string;
   renewal?: Renewal;
   /** Why the account's other sessions end; they go on when absent. */
-  endsOthers?: EndingCause;
+  endsOthers?: TerminationCause;
 }
 
 /** Nothing guards the account otherwise yet: the session keeps its value. */

@@ -5,7 +5,7 @@ import { maskedEmail } from '@account/domain/identity/accounts/masked-email';
 
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { Endings } from '../../platform/lifecycle/endings.service.js';
+import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { AttemptThrottle, settleAttempt } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CredentialChange, type Changing } from '../credential-change/credential-change.service.js';
@@ -14,7 +14,7 @@ import {
   requireShownRecipient,
   VerificationCodesService,
 } from '../verification-codes/verification-codes.service.js';
-import { emailChanged } from './email-edit.endings.js';
+import { emailChanged } from './email-edit.terminations.js';
 import { EmailEditJourney } from './email-edit-journey.service.js';
 import { emailEditFlow } from './email-edit.types.js';
 import { emailChangedMail } from './email-changed-mail/email-changed.mail.js';
@@ -30,7 +30,7 @@ export class EmailEditService {
     private readonly accounts: AccountsService,
     private readonly credentials: CredentialChange,
     private readonly undoLinks: EmailUndoLinks,
-    private readonly endings: Endings,
+    private readonly termination: SessionTermination,
     private readonly throttle: AttemptThrottle,
   ) {}
 
@@ -55,7 +55,7 @@ export class EmailEditService {
       await this.flows.advance(transaction, emailEditFlow, flow, 'pinCodeAccepted');
       await this.accounts.proveEmail(transaction, member.accountId, flow.data.email);
       await this.codes.revokeAll(transaction, member.accountId);
-      await this.endings.end(transaction, [], member.accountId, emailChanged);
+      await this.termination.end(transaction, [], member.accountId, emailChanged);
       await this.tell(changing, flow.data.email, member);
       return { redirectTo: '/mypage/email/edit/complete' };
     });

@@ -18,7 +18,7 @@ import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CredentialChange } from '../credential-change/credential-change.service.js';
-import { passwordChanged } from '../passwords/passwords.endings.js';
+import { passwordChanged } from '../passwords/passwords.terminations.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { CodeSenders } from '../verification-codes/code-senders.service.js';
 import { MemberCodes, type MemberCode } from '../verification-codes/member-codes.service.js';

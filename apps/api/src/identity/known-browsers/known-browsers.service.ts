@@ -6,11 +6,11 @@ import { randomToken } from '../../platform/crypto/random.js';
 import { hashToken } from '../../platform/crypto/secret-keys.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
-import { Endings } from '../../platform/lifecycle/endings.service.js';
+import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { knownBrowsers } from '../endings/endables.declaration.js';
+import { knownBrowsers } from '../terminations/terminables.declaration.js';
 import { KnownBrowserRepository } from './known-browser.repository.js';
 import { loginAlertCookie } from './known-browsers.cookies.js';
 
@@ -31,14 +31,14 @@ export interface KnownBrowser {
 export class KnownBrowsers implements OnModuleInit {
   constructor(
     private readonly browsers: KnownBrowserRepository,
-    private readonly endings: Endings,
+    private readonly termination: SessionTermination,
     private readonly expired: ExpiredRows,
     private readonly accounts: AccountsService,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.endings.onEndOf(knownBrowsers, (transaction, accountId) =>
+    this.termination.onTerminationOf(knownBrowsers, (transaction, accountId) =>
       this.browsers.forget(transaction, accountId),
     );
     this.expired.register({ table: 'known_browser', column: 'expires_at' });

@@ -6,13 +6,13 @@ import { LoginHistoryModule } from '../login-history/login-history.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
 import { LoginCompletion } from './login-completion.service.js';
-import { LoginEndings } from './login-endings.js';
+import { PendingLoginTermination } from './pending-login-termination.js';
 import { LoginJourney } from './login-journey.service.js';
 import { LoginSecondStep } from './login-second-step.service.js';
 
 @Module({
   imports: [AccountsModule, LoginHistoryModule, SecondFactorsModule, SessionsModule, TrustedDevicesModule],
-  providers: [LoginCompletion, LoginSecondStep, LoginEndings, LoginJourney],
+  providers: [LoginCompletion, LoginSecondStep, PendingLoginTermination, LoginJourney],
   exports: [LoginCompletion, LoginJourney, LoginSecondStep],
 })
 export class LoginCompletionModule {}

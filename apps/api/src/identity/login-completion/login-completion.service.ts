@@ -14,7 +14,7 @@ import {
   type LoginAttempt,
   type RecordedLogin,
 } from '../login-history/login-history.service.js';
-import { sessionReplaced } from '../sessions/sessions.endings.js';
+import { sessionReplaced } from '../sessions/sessions.terminations.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import {
   LoginJourney,

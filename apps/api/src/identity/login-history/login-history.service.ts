@@ -15,7 +15,7 @@ import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import { Logger } from '../../platform/logging/logger.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
-import { loginHistory } from '../endings/endables.declaration.js';
+import { loginHistory } from '../terminations/terminables.declaration.js';
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { LoginAttemptRepository } from './login-attempt.repository.js';
 import { sendLoginAlert } from './login-history.jobs.js';
@@ -46,7 +46,7 @@ export class LoginHistory implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.endings.onEndOf(loginHistory, (transaction, accountId) =>
+    this.termination.onTerminationOf(loginHistory, (transaction, accountId) =>
       this.attempts.forget(transaction, accountId),
     );
     this.expired.register({ table: 'login_attempt', column: 'created_at', before: attemptsKeptSince });

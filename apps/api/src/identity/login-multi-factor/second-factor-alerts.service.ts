@@ -5,11 +5,11 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
-import { Endings } from '../../platform/lifecycle/endings.service.js';
+import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AttemptThrottle } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { secondFactorFailures } from '../endings/endables.declaration.js';
+import { secondFactorFailures } from '../terminations/terminables.declaration.js';
 import type { FirstMethod } from '../login-completion/login-journey.service.js';
 import { guessedOf } from './second-factor-guesses.js';
 import { secondFactorsFailedMail } from './second-factors-failed-mail/second-factors-failed.mail.js';
@@ -24,7 +24,7 @@ export class SecondFactorAlerts implements OnModuleInit {
   constructor(
     private readonly throttle: AttemptThrottle,
     private readonly accounts: AccountsService,
-    private readonly endings: Endings,
+    private readonly termination: SessionTermination,
     private readonly outbox: Outbox,
     private readonly afterAnswer: AfterAnswer,
     private readonly database: Database,
@@ -33,7 +33,7 @@ export class SecondFactorAlerts implements OnModuleInit {
 
   /** A new password ends the guessing: what strangers failed keeps the member waiting nowhere. */
   onModuleInit(): void {
-    this.endings.onEndOf(secondFactorFailures, async (transaction, accountId) => {
+    this.termination.onTerminationOf(secondFactorFailures, async (transaction, accountId) => {
       const subjects = (['OTP', 'BackupCode'] as const).map((type) => guessedOf(accountId, type).subject);
       await this.throttle.forgetStrangers(transaction, secondFactorGuesses, accountId, subjects);
     });

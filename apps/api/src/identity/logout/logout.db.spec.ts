@@ -3,7 +3,7 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import { atOnce } from '@account/testing/race';
 
-import { Endings } from '../../platform/lifecycle/endings.service.js';
+import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
@@ -62,7 +62,7 @@ describe('logging out', () => {
 
   it('16 times at once tells those who wait for the end of the session once', async () => {
     const causes: string[] = [];
-    site.nest.get(Endings).onEnding(async (_transaction, sessions, _account, cause) => {
+    site.nest.get(SessionTermination).onTermination(async (_transaction, sessions, _account, cause) => {
       for (const _ of sessions) causes.push(cause.name);
     });
     const outcomes = await atOnce(16, () =>
@@ -76,7 +76,7 @@ describe('logging out', () => {
 
   it('is rolled back whole when what hangs on the session cannot end', async () => {
     let isBroken = true;
-    site.nest.get(Endings).onEnding(async () => {
+    site.nest.get(SessionTermination).onTermination(async () => {
       if (isBroken) throw new Error('not now');
     });
     expect(await visitor.post('/logout')).toBeProblem('INTERNAL_ERROR');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
-import { Endings } from '../../platform/lifecycle/endings.service.js';
+import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
@@ -38,7 +38,7 @@ beforeEach(async () => {
 describe('a member who says that a login was not theirs', () => {
   it('ends every session, and leaves nobody a password that works', async () => {
     const causes: string[] = [];
-    site.nest.get(Endings).onEnding(async (_, sessions, __, cause) => {
+    site.nest.get(SessionTermination).onTermination(async (_, sessions, __, cause) => {
       if (sessions.length > 0) causes.push(cause.name);
       return Promise.resolve();
     });

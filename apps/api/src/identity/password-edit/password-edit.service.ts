@@ -15,7 +15,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CredentialChange } from '../credential-change/credential-change.service.js';
 import { CurrentPassword } from '../passwords/current-password.service.js';
-import { passwordChanged } from '../passwords/passwords.endings.js';
+import { passwordChanged } from '../passwords/passwords.terminations.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { passwordChangedMail } from '../passwords/password-changed-mail/password-changed.mail.js';
 import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
-import { Endings } from '../../platform/lifecycle/endings.service.js';
+import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
@@ -80,7 +80,7 @@ describe('a reset', () => {
     const elsewhere = new TestVisitor(site.nest);
     await logIn(elsewhere);
     const causes: string[] = [];
-    site.nest.get(Endings).onEnding(async (_, sessions, __, cause) => {
+    site.nest.get(SessionTermination).onTermination(async (_, sessions, __, cause) => {
       if (sessions.length > 0) causes.push(cause.name);
       return Promise.resolve();
     });

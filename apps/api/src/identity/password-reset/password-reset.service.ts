@@ -17,7 +17,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { passwordReset } from './password-reset.endings.js';
+import { passwordReset } from './password-reset.terminations.js';
 import { loginPageIn } from './way-back.js';
 import { passwordChangedMail } from '../passwords/password-changed-mail/password-changed.mail.js';
 import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';

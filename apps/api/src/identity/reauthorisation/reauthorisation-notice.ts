@@ -3,24 +3,24 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { AccountId } from '../../platform/ids/ids.js';
-import { Endings } from '../../platform/lifecycle/endings.service.js';
+import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { tooManyFailures } from '../sessions/sessions.endings.js';
+import { tooManyFailures } from '../sessions/sessions.terminations.js';
 import { proofsFailedMail } from './proofs-failed-mail/proofs-failed.mail.js';
 
 /** Tells the member when a session ended because whoever used it could not show who they are. */
 @Injectable()
 export class ReauthorisationNotice implements OnModuleInit {
   constructor(
-    private readonly endings: Endings,
+    private readonly termination: SessionTermination,
     private readonly accounts: AccountsService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.endings.onEnding(async (transaction, _sessions, accountId, cause) => {
+    this.termination.onTermination(async (transaction, _sessions, accountId, cause) => {
       if (cause === tooManyFailures) await this.write(transaction, accountId);
     });
   }

@@ -3,7 +3,7 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import { atOnce } from '@account/testing/race';
 
-import { Endings } from '../../platform/lifecycle/endings.service.js';
+import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
@@ -30,7 +30,7 @@ describe('a member who logs out everywhere else', () => {
     const ken = await loggedIn('ken@example.jp');
     const [here, ...elsewhere] = [await loggedIn(), await loggedIn(), await loggedIn()];
     const ended: [number, string][] = [];
-    site.nest.get(Endings).onEnding(async (_, sessions, __, cause) => {
+    site.nest.get(SessionTermination).onTermination(async (_, sessions, __, cause) => {
       ended.push([sessions.length, cause.name]);
       return Promise.resolve();
     });

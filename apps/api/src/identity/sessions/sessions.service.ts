@@ -7,8 +7,8 @@ import { hashToken } from '../../platform/crypto/secret-keys.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
-import type { EndingCause } from '../../platform/lifecycle/ending.declaration.js';
-import { Endings } from '../../platform/lifecycle/endings.service.js';
+import type { TerminationCause } from '../../platform/lifecycle/termination.declaration.js';
+import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import {
   SessionRepository,
@@ -27,7 +27,12 @@ import {
   type LoginMethod,
 } from './session.types.js';
 import { accountIdCookie, sessionCookie } from './sessions.cookies.js';
-import { sessionEvicted, sessionReplaced, sessionsRevoked, tooManyFailures } from './sessions.endings.js';
+import {
+  sessionEvicted,
+  sessionReplaced,
+  sessionsRevoked,
+  tooManyFailures,
+} from './sessions.terminations.js';
 
 export type { ProviderSession } from './session.repository.js';
 
@@ -50,7 +55,7 @@ export class SessionsService {
 
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly endings: Endings,
+    private readonly termination: SessionTermination,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -190,11 +195,11 @@ export class SessionsService {
   async endAll(
     transaction: Transaction,
     accountId: AccountId,
-    cause: EndingCause,
+    cause: TerminationCause,
     except: Principal | null = null,
   ): Promise<void> {
     const ended = await this.sessions.deleteOfAccount(transaction, accountId, except?.sessionId ?? null);
-    await this.endings.end(transaction, ended, accountId, cause);
+    await this.termination.end(transaction, ended, accountId, cause);
   }
 
   /** Ends the sessions that an external account opened, which is no way in any more. */
@@ -204,7 +209,7 @@ export class SessionsService {
     externalIdentityId: string,
   ): Promise<void> {
     const ended = await this.sessions.deleteOpenedBy(transaction, externalIdentityId);
-    await this.endings.end(transaction, ended, accountId, sessionsRevoked);
+    await this.termination.end(transaction, ended, accountId, sessionsRevoked);
   }
 
   /**
@@ -246,10 +251,10 @@ export class SessionsService {
   async end(
     transaction: Transaction,
     { sessionId, accountId }: Pick<Principal, 'sessionId' | 'accountId'>,
-    cause: EndingCause,
+    cause: TerminationCause,
   ): Promise<void> {
     if (!(await this.sessions.delete(transaction, sessionId))) return;
-    await this.endings.end(transaction, [sessionId], accountId, cause);
+    await this.termination.end(transaction, [sessionId], accountId, cause);
   }
 
   /** Takes the session from the browser. */
@@ -260,7 +265,7 @@ export class SessionsService {
 
   private async makeRoom(transaction: Transaction, accountId: AccountId): Promise<void> {
     const ended = await this.sessions.deleteOldest(transaction, accountId, mostSessions);
-    if (ended.length > 0) await this.endings.end(transaction, ended, accountId, sessionEvicted);
+    if (ended.length > 0) await this.termination.end(transaction, ended, accountId, sessionEvicted);
   }
 
   private async renew(

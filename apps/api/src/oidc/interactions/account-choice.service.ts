@@ -8,7 +8,7 @@ import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { ProfileImages } from '../../identity/profile-image/profile-image.service.js';
-import { logout } from '../../identity/sessions/sessions.endings.js';
+import { logout } from '../../identity/sessions/sessions.terminations.js';
 import { SessionsService } from '../../identity/sessions/sessions.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';

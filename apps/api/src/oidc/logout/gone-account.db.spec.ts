@@ -11,7 +11,7 @@ import {
 } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
 import { forget, reset, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
 import { addOtp } from '../../identity/second-factors/second-factors.testing.js';
-import { accountWithdrawn } from '../../identity/account-status/account-status.endings.js';
+import { accountWithdrawn } from '../../identity/account-status/account-status.terminations.js';
 import { SessionsService } from '../../identity/sessions/sessions.service.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { ConnectionsModule } from '../connections/connections.module.js';
 import { OidcProviderModule } from '../provider/oidc-provider.module.js';
 import { LogoutCourier } from './logout-courier.js';
-import { OidcEndings } from './oidc-endings.js';
+import { OidcTermination } from './oidc-termination.js';
 
 @Module({
   imports: [ConnectionsModule, OidcProviderModule],

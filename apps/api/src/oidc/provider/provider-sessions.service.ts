@@ -3,7 +3,7 @@ import { acrOf, amrOf, protocolSeconds } from '@account/domain/oidc/authenticati
 
 import { Clock, RealClock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/prisma/database.js';
-import { logout } from '../../identity/sessions/sessions.endings.js';
+import { logout } from '../../identity/sessions/sessions.terminations.js';
 import { SessionsService, type ProviderSession } from '../../identity/sessions/sessions.service.js';
 import { Artifacts } from '../connections/artifacts.service.js';
 import { Connections, type SessionClient } from '../connections/connections.service.js';

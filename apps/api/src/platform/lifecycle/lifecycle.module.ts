@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 
 import { AfterAnswer } from './after-answer.js';
 import { ClaimSources } from './claim-sources.service.js';
-import { Endings } from './endings.service.js';
+import { SessionTermination } from './session-termination.service.js';
 import { ExpiredRowsRepository } from './expired-rows.repository.js';
 import { ExpiredRows } from './expired-rows.service.js';
 import { Notices } from './notices.service.js';
@@ -15,13 +15,13 @@ import { Sweeping } from './sweeping.service.js';
   providers: [
     AfterAnswer,
     ClaimSources,
-    Endings,
+    SessionTermination,
     Notices,
     Sweeping,
     ExpiredRows,
     ExpiredRowsRepository,
     RowSweeper,
   ],
-  exports: [AfterAnswer, ClaimSources, Endings, Notices, Sweeping, ExpiredRows],
+  exports: [AfterAnswer, ClaimSources, SessionTermination, Notices, Sweeping, ExpiredRows],
 })
 export class LifecycleModule {}

@@ -1,14 +1,14 @@
-import { declareEndingCause } from '../../platform/lifecycle/ending.declaration.js';
+import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
 import {
   applicationGrants,
   knownBrowsers,
   loginHistory,
   pendingLogins,
   trustedDevices,
-} from '../endings/endables.declaration.js';
+} from '../terminations/terminables.declaration.js';
 
 /** The operator shuts the account. */
-export const accountDisabled = declareEndingCause(
+export const accountDisabled = declareTerminationCause(
   'disabled',
   trustedDevices,
   knownBrowsers,
@@ -17,7 +17,7 @@ export const accountDisabled = declareEndingCause(
 );
 
 /** The member leaves for good. */
-export const accountWithdrawn = declareEndingCause(
+export const accountWithdrawn = declareTerminationCause(
   'withdrawal',
   trustedDevices,
   knownBrowsers,

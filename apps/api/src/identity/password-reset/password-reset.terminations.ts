@@ -1,14 +1,14 @@
-import { declareEndingCause } from '../../platform/lifecycle/ending.declaration.js';
+import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
 import {
   applicationGrants,
   knownBrowsers,
   pendingLogins,
   secondFactorFailures,
   trustedDevices,
-} from '../endings/endables.declaration.js';
+} from '../terminations/terminables.declaration.js';
 
 /** Somebody sets a new password by a mailed link. */
-export const passwordReset = declareEndingCause(
+export const passwordReset = declareTerminationCause(
   'passwordReset',
   trustedDevices,
   knownBrowsers,

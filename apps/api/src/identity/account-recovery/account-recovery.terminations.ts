@@ -1,14 +1,14 @@
-import { declareEndingCause } from '../../platform/lifecycle/ending.declaration.js';
+import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
 import {
   applicationGrants,
   knownBrowsers,
   pendingLogins,
   secondFactorFailures,
   trustedDevices,
-} from '../endings/endables.declaration.js';
+} from '../terminations/terminables.declaration.js';
 
 /** A login was not the member's own: whoever came in has to be out, whatever they set up meanwhile. */
-export const notMe = declareEndingCause(
+export const notMe = declareTerminationCause(
   'notMe',
   trustedDevices,
   knownBrowsers,
@@ -18,7 +18,7 @@ export const notMe = declareEndingCause(
 );
 
 /** Somebody else has proved the address that the account only named. */
-export const addressLost = declareEndingCause(
+export const addressLost = declareTerminationCause(
   'addressLost',
   trustedDevices,
   knownBrowsers,

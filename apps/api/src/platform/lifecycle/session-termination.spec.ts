@@ -2,26 +2,26 @@ import { describe, expect, it } from '@jest/globals';
 
 import { newId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';
-import type { Endable } from './ending.declaration.js';
-import { Endings } from './endings.service.js';
+import type { Terminable } from './termination.declaration.js';
+import { SessionTermination } from './session-termination.service.js';
 
 const transaction = {} as Transaction;
 const sessions = [newId<'session'>(), newId<'session'>()];
 const account = newId<'account'>();
 const keys = { name: 'keys' };
-const logout = { name: 'logout', ends: new Set<Endable>() };
-const reset = { name: 'reset', ends: new Set<Endable>([keys]) };
+const logout = { name: 'logout', ends: new Set<Terminable>() };
+const reset = { name: 'reset', ends: new Set<Terminable>([keys]) };
 
 describe('the end of sessions', () => {
   it('is told to each who registered, in order and in the same transaction', async () => {
-    const endings = new Endings();
+    const termination = new SessionTermination();
     const heard: unknown[][] = [];
-    endings.onEnding(async (...ending) => {
+    termination.onTermination(async (...ending) => {
       await Promise.resolve();
       heard.push(['first', ...ending]);
     });
-    endings.onEnding((...ending) => Promise.resolve(void heard.push(['second', ...ending])));
-    await endings.end(transaction, sessions, account, logout);
+    termination.onTermination((...ending) => Promise.resolve(void heard.push(['second', ...ending])));
+    await termination.end(transaction, sessions, account, logout);
     expect(heard).toEqual([
       ['first', transaction, sessions, account, logout],
       ['second', transaction, sessions, account, logout],
@@ -30,18 +30,18 @@ describe('the end of sessions', () => {
   });
 
   it('ends what else the cause ends, and nothing for another cause', async () => {
-    const endings = new Endings();
+    const termination = new SessionTermination();
     const ended: unknown[][] = [];
-    endings.onEndOf(keys, (...ending) => Promise.resolve(ended.push(ending)));
-    await endings.end(transaction, sessions, account, logout);
+    termination.onTerminationOf(keys, (...ending) => Promise.resolve(ended.push(ending)));
+    await termination.end(transaction, sessions, account, logout);
     expect(ended).toEqual([]);
-    await endings.end(transaction, [], account, reset);
+    await termination.end(transaction, [], account, reset);
     expect(ended).toEqual([[transaction, account]]);
   });
 
   it('does not happen when one of them cannot end what hangs on it', async () => {
-    const endings = new Endings();
-    endings.onEnding(() => Promise.reject(new Error('cannot')));
-    await expect(endings.end(transaction, sessions, account, reset)).rejects.toThrow('cannot');
+    const termination = new SessionTermination();
+    termination.onTermination(() => Promise.reject(new Error('cannot')));
+    await expect(termination.end(transaction, sessions, account, reset)).rejects.toThrow('cannot');
   });
 });

@@ -1,7 +1,10 @@
 import { expect, it } from '@jest/globals';
 
 import './app.module.js';
-import { declaredEndables, declaredEndingCauses } from './platform/lifecycle/ending.declaration.js';
+import {
+  declaredTerminables,
+  declaredTerminationCauses,
+} from './platform/lifecycle/termination.declaration.js';
 
 const whoIsOut = ['application grants', 'known browsers', 'pending logins', 'trusted devices'];
 
@@ -22,7 +25,7 @@ const ends: Record<string, string[]> = {
 };
 
 it('each cause ends what it has to', () => {
-  const declared = declaredEndingCauses().map((cause) => [
+  const declared = declaredTerminationCauses().map((cause) => [
     cause.name,
     [...cause.ends].map(({ name }) => name).sort(),
   ]);
@@ -32,5 +35,5 @@ it('each cause ends what it has to', () => {
 
 it('nothing that may end ends never', () => {
   const ended = new Set(Object.values(ends).flat());
-  expect(declaredEndables().map(({ name }) => name)).toEqual([...ended].sort());
+  expect(declaredTerminables().map(({ name }) => name)).toEqual([...ended].sort());
 });

@@ -2,32 +2,32 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId, SessionId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';
-import type { Endable, EndingCause } from './ending.declaration.js';
+import type { Terminable, TerminationCause } from './termination.declaration.js';
 
 /** Ends what hangs on sessions, in the transaction that ends them. */
-export type OnEnding = (
+export type OnTermination = (
   transaction: Transaction,
   sessions: readonly SessionId[],
   account: AccountId,
-  cause: EndingCause,
+  cause: TerminationCause,
 ) => Promise<void>;
 
 /** Whoever keeps something that must not outlive a session says so here; whoever ends sessions calls `end`. */
 @Injectable()
-export class Endings {
-  private readonly listeners: OnEnding[] = [];
+export class SessionTermination {
+  private readonly listeners: OnTermination[] = [];
 
-  onEnding(listener: OnEnding): void {
+  onTermination(listener: OnTermination): void {
     this.listeners.push(listener);
   }
 
   /** For what an account has beside its sessions: called only for causes that end it. */
-  onEndOf(
-    endable: Endable,
+  onTerminationOf(
+    terminable: Terminable,
     listener: (transaction: Transaction, account: AccountId) => Promise<unknown>,
   ): void {
-    this.onEnding(async (transaction, _, account, { ends }) => {
-      if (ends.has(endable)) await listener(transaction, account);
+    this.onTermination(async (transaction, _, account, { ends }) => {
+      if (ends.has(terminable)) await listener(transaction, account);
     });
   }
 
@@ -36,7 +36,7 @@ export class Endings {
     transaction: Transaction,
     sessions: readonly SessionId[],
     account: AccountId,
-    cause: EndingCause,
+    cause: TerminationCause,
   ): Promise<void> {
     for (const listener of this.listeners) await listener(transaction, sessions, account, cause);
   }

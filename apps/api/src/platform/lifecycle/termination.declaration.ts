@@ -1,0 +1,33 @@
+import { Declarations } from '../declarations/declarations.js';
+
+/** What an account has beside its sessions and may lose when they end. */
+export interface Terminable {
+  readonly name: string;
+}
+
+/** Why sessions of an account end, and what else of it ends then. */
+export interface TerminationCause {
+  readonly name: string;
+  readonly ends: ReadonlySet<Terminable>;
+}
+
+const terminables = new Declarations<Terminable>('endable');
+const causes = new Declarations<TerminationCause>('cause of terminations');
+
+/** @throws {Error} when the name is taken */
+export function declareTerminable(name: string): Terminable {
+  return terminables.add({ name });
+}
+
+/** @throws {Error} when the name is taken */
+export function declareTerminationCause(name: string, ...ends: Terminable[]): TerminationCause {
+  return causes.add({ name, ends: new Set(ends) });
+}
+
+export function declaredTerminables(): readonly Terminable[] {
+  return terminables.all();
+}
+
+export function declaredTerminationCauses(): readonly TerminationCause[] {
+  return causes.all();
+}
