@@ -1,7 +1,7 @@
 import { anyone, member, reauthorisedMember } from '../platform/access.js';
 import { screenDataPath, type CallContract } from '../platform/call.js';
 import { declared, isCall, isScreen } from './declared-contracts.js';
-import { inJourney, type DeclaredAccess } from '../platform/declared-access.js';
+import { inFlow, type DeclaredAccess } from '../platform/declared-access.js';
 
 /** A call of the product, whether this release has it or not. */
 export interface CallEntry {
@@ -40,7 +40,7 @@ const served: CallEntry[] = [
 const commerce: CallEntry[] = [
   later('POST', '/zapi/purchase/verify/{planId}', member),
   later('POST', '/zapi/purchase/form/{planId}', member),
-  later('POST', '/zapi/purchase/{planId}', inJourney('purchase', 'member')),
+  later('POST', '/zapi/purchase/{planId}', inFlow('purchase', 'member')),
   later('POST', '/api/streaks/playback/fetch', anyone),
   later('GET', '/zapi/account/payment-history/{page}', member),
   later('GET', '/zapi/account/payment-method/paypal', reauthorisedMember),
@@ -56,7 +56,7 @@ const commerce: CallEntry[] = [
 
 const withdrawal: CallEntry[] = [
   later('POST', '/zapi/account/withdraw/confirm', reauthorisedMember),
-  later('POST', '/zapi/account/withdraw', inJourney('withdrawal', 'member')),
+  later('POST', '/zapi/account/withdraw', inFlow('withdrawal', 'member')),
 ];
 
 /** Every call of the product, page data of pages aside: each page of `screens` has one. */

@@ -1,6 +1,6 @@
 import { anyone, member, memberInFlow, reauthorisedMember } from '../platform/access.js';
 import { declared, isScreen } from './declared-contracts.js';
-import { inJourney, type DeclaredAccess } from '../platform/declared-access.js';
+import { inFlow, type DeclaredAccess } from '../platform/declared-access.js';
 import { isPathOf } from '../platform/path-pattern.js';
 
 /** A page of the product, whether this release has it or not. */
@@ -34,10 +34,10 @@ const toCome: ScreenEntry[] = [
   later('/signup/plans/{planId}/confirm', memberInFlow('signUp')),
   later('/signup/plans/{planId}/complete', member),
   later('/plans/{planId}', member),
-  later('/plans/{planId}/confirm', inJourney('purchase', 'member')),
+  later('/plans/{planId}/confirm', inFlow('purchase', 'member')),
   later('/plans/{planId}/complete', member),
   later('/withdraw', reauthorisedMember),
-  later('/withdraw/pin-code', inJourney('withdrawal', 'member')),
+  later('/withdraw/pin-code', inFlow('withdrawal', 'member')),
   later('/withdraw/complete', anyone),
   later('/mypage/plans', member),
   later('/mypage/payment-method', reauthorisedMember),

@@ -3,10 +3,10 @@
  * it: it is what the contracts, the tables and the running site are held against. Whoever changes it changes what the
  * product is for, and says in `deviations` where the two part.
  */
-export type Specified = Person | `${'anyone' | 'guest' | 'member'} in ${Journey}`;
+export type Specified = Person | `${'anyone' | 'guest' | 'member'} in ${FlowName}`;
 
 type Person = 'anyone' | 'guest' | 'member' | 'member, reauthorised';
-type Journey = 'login' | 'signUp' | 'interaction' | 'social' | 'emailEdit' | 'purchase' | 'withdrawal';
+type FlowName = 'login' | 'signUp' | 'interaction' | 'social' | 'emailEdit' | 'purchase' | 'withdrawal';
 
 export const specifiedScreens: Readonly<Record<string, Specified>> = {
   '/': 'anyone',

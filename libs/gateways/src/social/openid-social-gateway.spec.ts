@@ -7,7 +7,7 @@ import { startSandbox, type Sandbox } from '../../../../apps/sandbox/src/sandbox
 import { appleTeam, secretOf, vendors } from '../../../../apps/sandbox/src/social/vendors.js';
 import { OpenidSocialGateway } from './openid-social-gateway.js';
 import type { SocialClient, SocialGateway, SocialOutcome } from './social-gateway.js';
-import { aTrip, describeSocialGateway, roundTrip } from './social-gateway.suite.js';
+import { aRequest, describeSocialGateway, visitProvider } from './social-gateway.suite.js';
 import { socialPresets, type SocialPreset } from './social-presets.js';
 
 const patience = { request: 600, whole: 900 };
@@ -102,7 +102,7 @@ describe('a preset that is wrong in one way', () => {
 
   it.each(wrong)('%s, %s: nobody gets in', async (provider, _, change) => {
     const presets = { ...socialPresets, [provider]: { ...socialPresets[provider], ...change } };
-    const outcome = await roundTrip(worldOf(new OpenidSocialGateway(presets, patience)), provider);
+    const outcome = await visitProvider(worldOf(new OpenidSocialGateway(presets, patience)), provider);
     expect(outcome).toMatchObject({ ok: false });
   });
 
@@ -110,7 +110,7 @@ describe('a preset that is wrong in one way', () => {
     const emailWith = async (provider: SocialProvider, change: Change) => {
       const presets = { ...socialPresets, [provider]: { ...socialPresets[provider], ...change } };
       const world = worldOf(new OpenidSocialGateway(presets, patience));
-      return ((await roundTrip(world, provider)) as SocialOutcome & { ok: true }).identity.email;
+      return ((await visitProvider(world, provider)) as SocialOutcome & { ok: true }).identity.email;
     };
     expect(await emailWith('YahooJapan', { profile: null })).toBeNull();
     const withoutField = Facebook.profile?.replace('?fields=id,email', '') ?? null;
@@ -145,21 +145,21 @@ describe('a client that is set up wrongly', () => {
   it.each(wrong)('%s, %s: nobody gets in, and nothing secret is told', async (provider, _, change) => {
     const world = worldOf(gateway);
     const clientOfWrong = (of: SocialProvider) => ({ ...clientOf(of), ...change });
-    const outcome = await roundTrip({ ...world, clientOf: clientOfWrong }, provider);
+    const outcome = await visitProvider({ ...world, clientOf: clientOfWrong }, provider);
     expect(outcome).toMatchObject({ ok: false, reason: 'refused' });
     expect(JSON.stringify(outcome)).not.toMatch(/another|no key|ANOTHER/);
   });
 
   it('is away when nothing listens there', async () => {
     const client = { ...clientOf('Google'), standIn: 'http://127.0.0.1:1/social' };
-    const trip = aTrip('Google');
-    const outcome = await gateway.identify(client, trip, { code: 'a-code', state: trip.state });
+    const request = aRequest('Google');
+    const outcome = await gateway.identify(client, request, { code: 'a-code', state: request.state });
     expect(outcome).toMatchObject({ ok: false, reason: 'unavailable' });
   });
 
   it('leads to the real providers where nothing stands in', () => {
     const client = { ...clientOf('Google'), standIn: null };
-    expect(gateway.addressOf(client, aTrip('Google'))).toMatch(
+    expect(gateway.addressOf(client, aRequest('Google'))).toMatch(
       /^https:\/\/accounts\.google\.com\/o\/oauth2\/v2\/auth\?/,
     );
   });

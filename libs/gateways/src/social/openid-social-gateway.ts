@@ -10,7 +10,7 @@ import {
   type SocialClient,
   type SocialIdentity,
   type SocialOutcome,
-  type SocialTrip,
+  type AuthorisationRequest,
 } from './social-gateway.js';
 import { presetAt, socialPresets, type SocialPreset } from './social-presets.js';
 import { NobodyThere, readSocialIdentity, type SocialClaims } from './social-profile.js';
@@ -40,8 +40,8 @@ export class OpenidSocialGateway extends SocialGateway {
     super();
   }
 
-  addressOf(client: SocialClient, trip: SocialTrip): string {
-    const { state, nonce, codeVerifier, redirectUri, freshSince } = trip;
+  addressOf(client: SocialClient, request: AuthorisationRequest): string {
+    const { state, nonce, codeVerifier, redirectUri, freshSince } = request;
     const preset = this.presetOf(client);
     const configuration = configure(client, preset, oauth.None());
     return oauth.buildAuthorizationUrl(configuration, {
@@ -55,29 +55,37 @@ export class OpenidSocialGateway extends SocialGateway {
     }).href;
   }
 
-  async identify(client: SocialClient, trip: SocialTrip, answer: Answer): Promise<SocialOutcome> {
-    if (answer['state'] === trip.state && denials.has(answer['error']))
+  async identify(
+    client: SocialClient,
+    request: AuthorisationRequest,
+    answer: Answer,
+  ): Promise<SocialOutcome> {
+    if (answer['state'] === request.state && denials.has(answer['error']))
       return { ok: false, reason: 'denied', log: 'the person said no' };
     try {
-      const identity = await this.soon(this.ask(client, trip, answer));
+      const identity = await this.soon(this.ask(client, request, answer));
       return { ok: true, identity };
     } catch (error) {
       return failureOf(error);
     }
   }
 
-  private async ask(client: SocialClient, trip: SocialTrip, answer: Answer): Promise<SocialIdentity> {
+  private async ask(
+    client: SocialClient,
+    request: AuthorisationRequest,
+    answer: Answer,
+  ): Promise<SocialIdentity> {
     const preset = this.presetOf(client);
     const fetching = boundedFetch(addressesOf(preset), this.patience.request);
     const configuration = configure(client, preset, await authenticationOf(client, preset), fetching);
-    const tokens = await oauth.authorizationCodeGrant(configuration, cameBack(trip, answer), {
-      expectedState: trip.state,
-      ...(preset.pkce && { pkceCodeVerifier: trip.codeVerifier }),
-      ...(preset.idToken !== null && { expectedNonce: trip.nonce, idTokenExpected: true }),
+    const tokens = await oauth.authorizationCodeGrant(configuration, cameBack(request, answer), {
+      expectedState: request.state,
+      ...(preset.pkce && { pkceCodeVerifier: request.codeVerifier }),
+      ...(preset.idToken !== null && { expectedNonce: request.nonce, idTokenExpected: true }),
     });
     if (preset.idToken === null) return this.asked(client, preset, tokens.access_token, fetching);
     const claims = await this.keys.verify(tokens.id_token ?? '', client, preset);
-    if (preset.fresh.tellsWhen) requireFresh(claims, trip.freshSince);
+    if (preset.fresh.tellsWhen) requireFresh(claims, request.freshSince);
     if (preset.profile === null) return readSocialIdentity(client.provider, claims);
     const profile = await oauth.fetchUserInfo(configuration, tokens.access_token, String(claims.sub));
     return readSocialIdentity(client.provider, profile);
@@ -159,7 +167,7 @@ function challengeOf(codeVerifier: string): string {
   return createHash('sha256').update(codeVerifier).digest('base64url');
 }
 
-function cameBack({ redirectUri }: SocialTrip, answer: Answer): URL {
+function cameBack({ redirectUri }: AuthorisationRequest, answer: Answer): URL {
   const address = new URL(redirectUri);
   for (const name of ['code', 'state', 'iss', 'error']) {
     const value = answer[name];

@@ -1,7 +1,7 @@
 import { socialProviders, type SocialProvider } from '@account/domain/identity/social/social-providers';
 import { describe, expect, it } from '@jest/globals';
 
-import type { SocialClient, SocialGateway, SocialOutcome, SocialTrip } from './social-gateway.js';
+import type { SocialClient, SocialGateway, SocialOutcome, AuthorisationRequest } from './social-gateway.js';
 
 /** The site as the providers know it, and their pages in the test's hand. */
 export interface SocialWorld {
@@ -14,11 +14,11 @@ export interface SocialWorld {
 export const callbackOf = (provider: SocialProvider) =>
   `http://localhost:8080/auth/callback${provider === 'Apple' ? '/form' : ''}`;
 
-let trips = 0;
+let requests = 0;
 
-export function aTrip(provider: SocialProvider): SocialTrip {
-  trips += 1;
-  const value = (name: string) => `${name}-${trips}`.padEnd(43, 'x');
+export function aRequest(provider: SocialProvider): AuthorisationRequest {
+  requests += 1;
+  const value = (name: string) => `${name}-${requests}`.padEnd(43, 'x');
   return {
     state: value('state'),
     nonce: value('nonce'),
@@ -27,26 +27,26 @@ export function aTrip(provider: SocialProvider): SocialTrip {
   };
 }
 
-export async function roundTrip(
+export async function visitProvider(
   { gateway, clientOf, visit }: SocialWorld,
   provider: SocialProvider,
   outcome = 'kind',
 ): Promise<SocialOutcome> {
-  const trip = aTrip(provider);
+  const request = aRequest(provider);
   const client = clientOf(provider);
-  const answer = await visit(gateway.addressOf(client, trip), { outcome, email: 'misaki@example.jp' });
-  return gateway.identify(client, trip, answer);
+  const answer = await visit(gateway.addressOf(client, request), { outcome, email: 'misaki@example.jp' });
+  return gateway.identify(client, request, answer);
 }
 
-async function freshTrip(
+async function freshLogin(
   { gateway, clientOf, visit }: SocialWorld,
   provider: SocialProvider,
   outcome: string,
 ): Promise<SocialOutcome> {
-  const trip = { ...aTrip(provider), freshSince: Math.floor(Date.now() / 1_000) };
+  const request = { ...aRequest(provider), freshSince: Math.floor(Date.now() / 1_000) };
   const client = clientOf(provider);
-  const answer = await visit(gateway.addressOf(client, trip), { outcome, email: 'misaki@example.jp' });
-  return gateway.identify(client, trip, answer);
+  const answer = await visit(gateway.addressOf(client, request), { outcome, email: 'misaki@example.jp' });
+  return gateway.identify(client, request, answer);
 }
 
 /** Their ID tokens say when the person logged in. */
@@ -60,17 +60,17 @@ const withEmail = socialProviders.filter((provider) => provider !== 'X');
 export function describeSocialGateway(name: string, open: () => SocialWorld): void {
   describe(name, () => {
     it.each(socialProviders)('%s tells who is there who logged in anew', async (provider) => {
-      expect(await freshTrip(open(), provider, 'kind')).toMatchObject({ ok: true });
+      expect(await freshLogin(open(), provider, 'kind')).toMatchObject({ ok: true });
     });
 
     it.each(tellWhen)('%s is not believed where the login is older than was asked', async (provider) => {
-      const outcome = await freshTrip(open(), provider, 'loggedInLongAgo');
+      const outcome = await freshLogin(open(), provider, 'loggedInLongAgo');
       expect(outcome).toMatchObject({ ok: false, reason: 'refused' });
-      expect(await roundTrip(open(), provider, 'loggedInLongAgo')).toMatchObject({ ok: true });
+      expect(await visitProvider(open(), provider, 'loggedInLongAgo')).toMatchObject({ ok: true });
     });
 
     it.each(socialProviders)('%s tells who is there, and always the same', async (provider) => {
-      const first = await roundTrip(open(), provider);
+      const first = await visitProvider(open(), provider);
       expect(first).toEqual({
         ok: true,
         identity: {
@@ -79,16 +79,16 @@ export function describeSocialGateway(name: string, open: () => SocialWorld): vo
           isEmailVerified: verifies.has(provider),
         },
       });
-      expect(await roundTrip(open(), provider)).toEqual(first);
+      expect(await visitProvider(open(), provider)).toEqual(first);
     });
 
     it.each(withEmail)('%s may keep the e-mail to itself', async (provider) => {
-      const outcome = await roundTrip(open(), provider, 'noEmail');
+      const outcome = await visitProvider(open(), provider, 'noEmail');
       expect(outcome).toMatchObject({ ok: true, identity: { email: null, isEmailVerified: false } });
     });
 
     it.each(withEmail)('an e-mail that %s has not verified is none that counts', async (provider) => {
-      const outcome = await roundTrip(open(), provider, 'unverifiedEmail');
+      const outcome = await visitProvider(open(), provider, 'unverifiedEmail');
       expect(outcome).toMatchObject({
         ok: true,
         identity: { email: 'misaki@example.jp', isEmailVerified: false },
@@ -96,7 +96,7 @@ export function describeSocialGateway(name: string, open: () => SocialWorld): vo
     });
 
     it.each(socialProviders)('SO-13: at %s a person may say no', async (provider) => {
-      expect(await roundTrip(open(), provider, 'denied')).toMatchObject({ ok: false, reason: 'denied' });
+      expect(await visitProvider(open(), provider, 'denied')).toMatchObject({ ok: false, reason: 'denied' });
     });
 
     const spoilt = `unsigned otherKey wrongNonce withoutNonce wrongIssuer wrongAudience foreignParty expired
@@ -104,7 +104,7 @@ export function describeSocialGateway(name: string, open: () => SocialWorld): vo
     it.each(withIdToken.flatMap((provider) => spoilt.map((spoil) => [provider, spoil] as const)))(
       'SO-07: an ID token of %s that is %s is refused',
       async (provider, spoil) => {
-        const outcome = await roundTrip(open(), provider, spoil);
+        const outcome = await visitProvider(open(), provider, spoil);
         expect(outcome).toMatchObject({ ok: false, reason: 'refused' });
         expect(JSON.stringify(outcome)).not.toMatch(/misaki|sandbox-secret|eyJ/);
       },
@@ -122,26 +122,26 @@ export function describeSocialGateway(name: string, open: () => SocialWorld): vo
       ),
     )('SO-11: %s in trouble (%s) is %s, soon', async (provider, trouble, reason) => {
       const before = performance.now();
-      expect(await roundTrip(open(), provider, trouble)).toMatchObject({ ok: false, reason });
+      expect(await visitProvider(open(), provider, trouble)).toMatchObject({ ok: false, reason });
       expect(performance.now() - before).toBeLessThan(5_000);
     });
 
     it.each(socialProviders)('SO-05: a code of %s works once, for its own trip only', async (provider) => {
       const { gateway, clientOf, visit } = open();
       const client = clientOf(provider);
-      const [trip, other] = [aTrip(provider), aTrip(provider)];
-      const answer = await visit(gateway.addressOf(client, trip), {});
+      const [request, other] = [aRequest(provider), aRequest(provider)];
+      const answer = await visit(gateway.addressOf(client, request), {});
       expect(await gateway.identify(client, other, answer)).toMatchObject({ ok: false, reason: 'refused' });
-      expect(await gateway.identify(client, trip, answer)).toMatchObject({ ok: true });
-      expect(await gateway.identify(client, trip, answer)).toMatchObject({ ok: false, reason: 'refused' });
+      expect(await gateway.identify(client, request, answer)).toMatchObject({ ok: true });
+      expect(await gateway.identify(client, request, answer)).toMatchObject({ ok: false, reason: 'refused' });
     });
 
     it.each(socialProviders)('SO-05: %s cannot answer as somebody else', async (provider) => {
       const { gateway, clientOf, visit } = open();
       const client = clientOf(provider);
-      const trip = aTrip(provider);
-      const answer = await visit(gateway.addressOf(client, trip), {});
-      const outcome = await gateway.identify(client, trip, { ...answer, iss: 'https://issuer.example' });
+      const request = aRequest(provider);
+      const answer = await visit(gateway.addressOf(client, request), {});
+      const outcome = await gateway.identify(client, request, { ...answer, iss: 'https://issuer.example' });
       expect(outcome).toMatchObject({ ok: false, reason: 'refused' });
     });
   });

@@ -21,7 +21,7 @@ export interface SocialClient {
 }
 
 /** What binds one round trip together; each value is new for each trip. */
-export interface SocialTrip {
+export interface AuthorisationRequest {
   state: string;
   nonce: string;
   codeVerifier: string;
@@ -54,7 +54,7 @@ export type SocialOutcome =
 /** The way to the providers of social logins. */
 export abstract class SocialGateway {
   /** Where the browser goes to log in there. */
-  abstract addressOf(client: SocialClient, trip: SocialTrip): string;
+  abstract addressOf(client: SocialClient, request: AuthorisationRequest): string;
 
   /**
    * Turns what the browser came back with into an identity. Answers within five seconds and never throws.
@@ -63,7 +63,7 @@ export abstract class SocialGateway {
    */
   abstract identify(
     client: SocialClient,
-    trip: SocialTrip,
+    request: AuthorisationRequest,
     answer: Readonly<Record<string, string>>,
   ): Promise<SocialOutcome>;
 }

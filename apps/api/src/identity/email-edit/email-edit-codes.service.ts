@@ -19,7 +19,7 @@ import {
   requireShownRecipient,
   VerificationCodesService,
 } from '../verification-codes/verification-codes.service.js';
-import { EmailEditJourney } from './email-edit-journey.service.js';
+import { EmailEditFlows } from './email-edit-flows.service.js';
 import { emailEditFlow } from './email-edit.types.js';
 import { emailEditAddressCheck } from './email-edit.limits.js';
 
@@ -28,7 +28,7 @@ import { emailEditAddressCheck } from './email-edit.limits.js';
 export class EmailEditCodes implements OnModuleInit {
   constructor(
     private readonly senders: CodeSenders,
-    private readonly journey: EmailEditJourney,
+    private readonly emailEditFlows: EmailEditFlows,
     private readonly flows: FlowsService,
     private readonly codes: VerificationCodesService,
     private readonly sendings: CodeSendingLimits,
@@ -58,7 +58,7 @@ export class EmailEditCodes implements OnModuleInit {
     await this.mayBeSent(() => this.limits.consume(emailEditAddressCheck, accountId));
     await this.accounts.requireFreeEmail(email);
     await this.mayBeSent(() => this.sendings.countToNewAddress(member, email));
-    const flow = await this.journey.find(member, context);
+    const flow = await this.emailEditFlows.find(member, context);
     const data = { accountId, email };
     await this.database.transaction(async (transaction) => {
       const moved =
@@ -76,7 +76,7 @@ export class EmailEditCodes implements OnModuleInit {
   /** Sends the code again to the address of the journey; to no other. @throws {Problem} FLOW_REPLACED */
   private async resend(shown: string, context: RequestContext): Promise<CodeState> {
     if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
-    const flow = await this.journey.inCall(context.principal, context);
+    const flow = await this.emailEditFlows.inCall(context.principal, context);
     const { email } = flow.data;
     requireShownRecipient(shown, email);
     await this.sendings.countToNewAddress(context.principal, email);

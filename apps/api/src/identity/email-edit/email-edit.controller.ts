@@ -10,14 +10,14 @@ import {
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { EmailEditCodes } from './email-edit-codes.service.js';
-import { EmailEditJourney } from './email-edit-journey.service.js';
+import { EmailEditFlows } from './email-edit-flows.service.js';
 import { EmailEditService } from './email-edit.service.js';
 
 @Controller()
 export class EmailEditController {
   constructor(
     private readonly accounts: AccountsService,
-    private readonly journey: EmailEditJourney,
+    private readonly emailEditFlows: EmailEditFlows,
     private readonly codes: EmailEditCodes,
     private readonly emailEdit: EmailEditService,
   ) {}

@@ -5,13 +5,13 @@ import { CredentialChangeModule } from '../credential-change/credential-change.m
 import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
 import { EmailEditCodes } from './email-edit-codes.service.js';
-import { EmailEditJourney } from './email-edit-journey.service.js';
+import { EmailEditFlows } from './email-edit-flows.service.js';
 import { EmailEditController } from './email-edit.controller.js';
 import { EmailEditService } from './email-edit.service.js';
 
 @Module({
   imports: [AccountsModule, CredentialChangeModule, RecoveryLinksModule, VerificationCodesModule],
   controllers: [EmailEditController],
-  providers: [EmailEditCodes, EmailEditJourney, EmailEditService],
+  providers: [EmailEditCodes, EmailEditFlows, EmailEditService],
 })
 export class EmailEditModule {}

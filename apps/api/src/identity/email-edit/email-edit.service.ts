@@ -15,7 +15,7 @@ import {
   VerificationCodesService,
 } from '../verification-codes/verification-codes.service.js';
 import { emailChanged } from './email-edit.terminations.js';
-import { EmailEditJourney } from './email-edit-journey.service.js';
+import { EmailEditFlows } from './email-edit-flows.service.js';
 import { emailEditFlow } from './email-edit.types.js';
 import { emailChangedMail } from './email-changed-mail/email-changed.mail.js';
 import { codeGuesses } from '../verification-codes/code-guesses.limits.js';
@@ -24,7 +24,7 @@ import { codeGuesses } from '../verification-codes/code-guesses.limits.js';
 @Injectable()
 export class EmailEditService {
   constructor(
-    private readonly journey: EmailEditJourney,
+    private readonly emailEditFlows: EmailEditFlows,
     private readonly flows: FlowsService,
     private readonly codes: VerificationCodesService,
     private readonly accounts: AccountsService,
@@ -43,7 +43,7 @@ export class EmailEditService {
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {
-    const flow = await this.journey.inCall(member, context);
+    const flow = await this.emailEditFlows.inCall(member, context);
     requireShownRecipient(shown, flow.data.email);
     const guess = await this.throttle.countIn(member.sessionId, codeGuesses);
     const challengeId = await settleAttempt(guess, () =>

@@ -7,12 +7,12 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
 import { LoginCompletion } from './login-completion.service.js';
 import { PendingLoginTermination } from './pending-login-termination.js';
-import { LoginJourney } from './login-journey.service.js';
+import { LoginFlows } from './login-flows.service.js';
 import { LoginSecondStep } from './login-second-step.service.js';
 
 @Module({
   imports: [AccountsModule, LoginHistoryModule, SecondFactorsModule, SessionsModule, TrustedDevicesModule],
-  providers: [LoginCompletion, LoginSecondStep, PendingLoginTermination, LoginJourney],
-  exports: [LoginCompletion, LoginJourney, LoginSecondStep],
+  providers: [LoginCompletion, LoginSecondStep, PendingLoginTermination, LoginFlows],
+  exports: [LoginCompletion, LoginFlows, LoginSecondStep],
 })
 export class LoginCompletionModule {}

@@ -17,13 +17,13 @@ import {
 import { sessionReplaced } from '../sessions/sessions.terminations.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import {
-  LoginJourney,
+  LoginFlows,
   multiFactorPage,
   ownLogin,
   type FirstMethod,
   type LoginData,
   type LoginPlace,
-} from './login-journey.service.js';
+} from './login-flows.service.js';
 import { LoginSecondStep, type KnownFactors, type OfferedFactors } from './login-second-step.service.js';
 
 /** A person who has shown who they are, once. */
@@ -51,7 +51,7 @@ export class LoginCompletion {
   constructor(
     private readonly accounts: AccountsService,
     private readonly secondStep: LoginSecondStep,
-    private readonly journey: LoginJourney,
+    private readonly loginFlows: LoginFlows,
     private readonly sessions: SessionsService,
     private readonly history: LoginHistory,
     private readonly browsers: KnownBrowsers,
@@ -132,7 +132,7 @@ export class LoginCompletion {
       if (hold !== undefined && !(await hold(transaction))) return false;
       if (principal !== null && !staysLoggedIn(accountId, place, principal))
         await this.sessions.end(transaction, principal, sessionReplaced);
-      await this.journey.begin(transaction, context, 'multiFactor', data);
+      await this.loginFlows.begin(transaction, context, 'multiFactor', data);
       return true;
     });
   }

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
-import type { FirstMethod } from './login-journey.service.js';
+import type { FirstMethod } from './login-flows.service.js';
 
 /** What may follow a first proof. */
 export interface OfferedFactors {

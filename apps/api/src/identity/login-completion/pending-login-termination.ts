@@ -2,19 +2,19 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { pendingLogins } from '../terminations/terminables.declaration.js';
-import { LoginJourney } from './login-journey.service.js';
+import { LoginFlows } from './login-flows.service.js';
 
 /** A login that waits for its second step ends with the proof that it began with. */
 @Injectable()
 export class PendingLoginTermination implements OnModuleInit {
   constructor(
     private readonly termination: SessionTermination,
-    private readonly journey: LoginJourney,
+    private readonly loginFlows: LoginFlows,
   ) {}
 
   onModuleInit(): void {
     this.termination.onTerminationOf(pendingLogins, (transaction, account) =>
-      this.journey.endAll(transaction, account),
+      this.loginFlows.endAll(transaction, account),
     );
   }
 }

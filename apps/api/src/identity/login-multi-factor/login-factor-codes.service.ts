@@ -6,10 +6,10 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
 import {
   brokenLogin,
-  LoginJourney,
+  LoginFlows,
   ownLogin,
   type LoginFlow,
-} from '../login-completion/login-journey.service.js';
+} from '../login-completion/login-flows.service.js';
 import { CodeSendingLimits } from '../verification-codes/code-sending-limits.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { addressOf, LoginFactors, provedIn, type FactorRecipient } from './login-factors.service.js';
@@ -18,7 +18,7 @@ import { addressOf, LoginFactors, provedIn, type FactorRecipient } from './login
 @Injectable()
 export class LoginFactorCodes {
   constructor(
-    private readonly journey: LoginJourney,
+    private readonly loginFlows: LoginFlows,
     private readonly factors: LoginFactors,
     private readonly codes: VerificationCodesService,
     private readonly sendings: CodeSendingLimits,
@@ -31,13 +31,13 @@ export class LoginFactorCodes {
    * @throws {Problem} TOO_MANY_REQUESTS, INVALID_REQUEST, INVALID_SESSION_FLOW
    */
   async send(type: SecondFactorType, context: RequestContext, place = ownLogin): Promise<CodeState> {
-    const flow = await this.journey.inCall(context, 'multiFactor', place);
+    const flow = await this.loginFlows.inCall(context, 'multiFactor', place);
     const recipient = await this.factors.recipient(flow, type);
     const before = await this.codes.stateOf(flow.id, recipient.purpose);
     if (before.resendInSeconds > 0) return { ...before, isCodeSent: false };
     await this.countSending(flow, recipient);
     const isSent = await this.database.transaction(async (transaction) => {
-      if (!(await this.journey.hold(transaction, flow.id)))
+      if (!(await this.loginFlows.hold(transaction, flow.id)))
         throw brokenLogin('another login has begun', place);
       const { language } = context;
       return this.codes.send(transaction, flow.id, recipient.purpose, { ...recipient, language });

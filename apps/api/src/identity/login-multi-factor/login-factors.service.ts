@@ -9,7 +9,7 @@ import {
 import { Problem } from '../../platform/http/problem.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { brokenLogin, type FirstMethod, type LoginFlow } from '../login-completion/login-journey.service.js';
+import { brokenLogin, type FirstMethod, type LoginFlow } from '../login-completion/login-flows.service.js';
 import { LoginSecondStep } from '../login-completion/login-second-step.service.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 

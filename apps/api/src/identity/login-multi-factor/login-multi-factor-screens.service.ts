@@ -15,12 +15,12 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import {
   firstPage,
   firstPageAgain,
-  LoginJourney,
+  LoginFlows,
   multiFactorPage,
   ownLogin,
   type LoginFlow,
   type LoginPlace,
-} from '../login-completion/login-journey.service.js';
+} from '../login-completion/login-flows.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { LoginFactors, maskedAddress, type LoginFactorsNow } from './login-factors.service.js';
 
@@ -28,7 +28,7 @@ import { LoginFactors, maskedAddress, type LoginFactorsNow } from './login-facto
 @Injectable()
 export class LoginMultiFactorScreens {
   constructor(
-    private readonly journey: LoginJourney,
+    private readonly loginFlows: LoginFlows,
     private readonly factors: LoginFactors,
     private readonly codes: VerificationCodesService,
     private readonly settings: SettingsService,
@@ -71,7 +71,7 @@ export class LoginMultiFactorScreens {
     context: RequestContext,
     place: LoginPlace,
   ): Promise<{ flow: LoginFlow; now: LoginFactorsNow }> {
-    const flow = await this.journey.onPage(context, 'multiFactor', place);
+    const flow = await this.loginFlows.onPage(context, 'multiFactor', place);
     const now = await this.factors.of(flow);
     if (now.types.length === 0) throw new ScreenRedirect(firstPage(place));
     return { flow, now };

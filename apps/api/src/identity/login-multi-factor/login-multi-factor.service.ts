@@ -20,7 +20,7 @@ import {
 } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
 import { wayAfterLogin } from '../login-completion/login-completion.service.js';
-import { LoginJourney, ownLogin, type LoginFlow } from '../login-completion/login-journey.service.js';
+import { LoginFlows, ownLogin, type LoginFlow } from '../login-completion/login-flows.service.js';
 import {
   LoginHistory,
   type LoginAttempt,
@@ -72,7 +72,7 @@ export class LoginMultiFactor {
   private readonly mutex = new KeyedMutex();
 
   constructor(
-    private readonly journey: LoginJourney,
+    private readonly loginFlows: LoginFlows,
     private readonly factors: LoginFactors,
     private readonly throttle: AttemptThrottle,
     private readonly secondFactors: SecondFactorsService,
@@ -94,7 +94,7 @@ export class LoginMultiFactor {
     context: RequestContext,
     place = ownLogin,
   ): Promise<Redirect> {
-    const flow = await this.journey.inCall(context, 'multiFactor', place);
+    const flow = await this.loginFlows.inCall(context, 'multiFactor', place);
     const { types } = provedIn(flow);
     if (!types.includes(type)) throw notOffered(type);
     const entered = { ...input, value: valueOf(type, input.value) };
@@ -161,7 +161,7 @@ export class LoginMultiFactor {
   ): Promise<FinishedLogin> {
     const { accountId, method, externalIdentityId } = provedIn(flow);
     const challengeId = 'challengeId' in proof ? proof.challengeId : null;
-    const isUsed = await this.journey.finish(transaction, flow, accountId, challengeId);
+    const isUsed = await this.loginFlows.finish(transaction, flow, accountId, challengeId);
     if (!('challengeId' in proof)) await proof(transaction);
     else if (!isUsed) throw this.codes.usedBefore(proof.purpose);
     if (isPreferred) await this.secondFactors.setPreferred(transaction, accountId, type);

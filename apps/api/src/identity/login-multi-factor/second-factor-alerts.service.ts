@@ -10,7 +10,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { AttemptThrottle } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { secondFactorFailures } from '../terminations/terminables.declaration.js';
-import type { FirstMethod } from '../login-completion/login-journey.service.js';
+import type { FirstMethod } from '../login-completion/login-flows.service.js';
 import { guessedOf } from './second-factor-guesses.js';
 import { secondFactorsFailedMail } from './second-factors-failed-mail/second-factors-failed.mail.js';
 import { secondFactorGuesses } from './second-factor-guesses.limits.js';

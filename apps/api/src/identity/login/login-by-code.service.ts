@@ -14,10 +14,10 @@ import { AccountsService, type LoginCandidate } from '../accounts/accounts.servi
 import { LoginCompletion } from '../login-completion/login-completion.service.js';
 import {
   brokenLogin,
-  LoginJourney,
+  LoginFlows,
   ownLogin,
   type LoginFlow,
-} from '../login-completion/login-journey.service.js';
+} from '../login-completion/login-flows.service.js';
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { LoginHistory } from '../login-history/login-history.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
@@ -36,7 +36,7 @@ export class LoginByCode {
   constructor(
     private readonly identifiers: LoginIdentifiers,
     private readonly loginCodes: LoginCodes,
-    private readonly journey: LoginJourney,
+    private readonly loginFlows: LoginFlows,
     private readonly throttle: AttemptThrottle,
     private readonly accounts: AccountsService,
     private readonly codes: VerificationCodesService,
@@ -53,7 +53,7 @@ export class LoginByCode {
   ): Promise<Redirect> {
     this.loginCodes.requireEnabled();
     const identifier = this.identifiers.parse(emailUserId);
-    const flow = await this.journey.inCall(context, 'code', place);
+    const flow = await this.loginFlows.inCall(context, 'code', place);
     const subject = subjectOf(identifier);
     if (subjectOf(this.identifiers.parse(flow.data.identifierName)) !== subject)
       throw new Problem('FLOW_REPLACED', { log: 'the page shows another identifier' });
@@ -123,7 +123,7 @@ export class LoginByCode {
     const now = await this.accounts.lock(transaction, accountId);
     if (now?.provedEmailKey !== emailKey(email)) return false;
     await this.codes.consume(transaction, 'login', challengeId);
-    await this.journey.advance(transaction, flow, 'codeAccepted');
+    await this.loginFlows.advance(transaction, flow, 'codeAccepted');
     return true;
   }
 }

@@ -4,12 +4,12 @@ import type { DataOf } from '@account/contracts/platform/call';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { LoginCodeState } from './login-code-state.service.js';
-import { firstPageAgain, LoginJourney, ownLogin } from '../login-completion/login-journey.service.js';
+import { firstPageAgain, LoginFlows, ownLogin } from '../login-completion/login-flows.service.js';
 
 @Injectable()
 export class LoginCodeScreen {
   constructor(
-    private readonly journey: LoginJourney,
+    private readonly loginFlows: LoginFlows,
     private readonly codeState: LoginCodeState,
   ) {}
 

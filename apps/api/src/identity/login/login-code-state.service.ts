@@ -7,7 +7,7 @@ import {
 } from '@account/domain/identity/verification-codes/code-state';
 
 import { Clock } from '../../platform/clock/clock.js';
-import type { LoginFlow } from '../login-completion/login-journey.service.js';
+import type { LoginFlow } from '../login-completion/login-flows.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 
 /** Counts from when a code was asked for, whether or not one was sent: tries are counted for nobody's code, too. */

@@ -15,7 +15,7 @@ import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
-import { LoginJourney, ownLogin, pageAt } from '../login-completion/login-journey.service.js';
+import { LoginFlows, ownLogin, pageAt } from '../login-completion/login-flows.service.js';
 import { CodeSendingLimits } from '../verification-codes/code-sending-limits.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { codeRecipient } from './code-recipient.js';
@@ -30,7 +30,7 @@ export class LoginCodes {
     private readonly identifiers: LoginIdentifiers,
     private readonly codeState: LoginCodeState,
     private readonly limits: RateLimits,
-    private readonly journey: LoginJourney,
+    private readonly loginFlows: LoginFlows,
     private readonly accounts: AccountsService,
     private readonly codes: VerificationCodesService,
     private readonly sendings: CodeSendingLimits,
@@ -51,7 +51,7 @@ export class LoginCodes {
     const identifier = this.identifiers.parse(input.emailUserId);
     const countsMail = await this.countSending(identifier, context);
     const flow = await this.database.transaction((transaction) =>
-      this.journey.begin(transaction, context, 'code', {
+      this.loginFlows.begin(transaction, context, 'code', {
         base,
         query,
         asksFactor,
@@ -74,7 +74,7 @@ export class LoginCodes {
    */
   async askAgain(emailUserId: string, context: RequestContext): Promise<CodeState> {
     this.requireEnabled();
-    const flow = await this.journey.inCall(context, 'code');
+    const flow = await this.loginFlows.inCall(context, 'code');
     const identifier = this.identifiers.parse(flow.data.identifierName);
     const { kind, key } = this.identifiers.parse(emailUserId);
     if (identifier.kind !== kind || identifier.key !== key)
@@ -84,7 +84,7 @@ export class LoginCodes {
     const countsMail = await this.countSending(identifier, context);
     const codeAskedAt = this.clock.now().getTime();
     const asked = await this.database.transaction((transaction) =>
-      this.journey.advance(transaction, flow, 'codeAsked', { ...flow.data, codeAskedAt }),
+      this.loginFlows.advance(transaction, flow, 'codeAsked', { ...flow.data, codeAskedAt }),
     );
     this.sendLater(flow.id, identifier, countsMail, context.language);
     return this.codeState.justAsked(asked);
@@ -127,7 +127,7 @@ export class LoginCodes {
     const { email, nobody } = codeRecipient(identifier, account);
     if (email !== null && countsMail && !(await this.mayMail(email))) return;
     await this.database.transaction(async (transaction) => {
-      if (!(await this.journey.hold(transaction, flowId))) return;
+      if (!(await this.loginFlows.hold(transaction, flowId))) return;
       if (email === null) await this.codes.sendToNobody(transaction, flowId, 'login', nobody);
       else await this.codes.send(transaction, flowId, 'login', { email, language });
     });

@@ -15,7 +15,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService, type LoginCandidate } from '../accounts/accounts.service.js';
 import { BotCheck } from '../bot-check/bot-check.service.js';
 import { LoginCompletion, type FirstProof } from '../login-completion/login-completion.service.js';
-import { ownLogin, type LoginPlace } from '../login-completion/login-journey.service.js';
+import { ownLogin, type LoginPlace } from '../login-completion/login-flows.service.js';
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { LoginHistory } from '../login-history/login-history.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';

@@ -3,14 +3,14 @@ import { postalCodeCall } from '@account/contracts/store/postal-codes/postal-cod
 
 import { Call, Context } from '../../platform/http/endpoint.decorators.js';
 import { PostalCodesService } from '../../store/postal-codes/postal-codes.service.js';
-import { SignUpJourney } from '../sign-up/sign-up-journey.service.js';
+import { SignUpFlows } from '../sign-up/sign-up-flows.service.js';
 
 /** For the forms that ask for an address: a member's, or a guest's who signs up. */
 @Controller()
 export class PostalSearchController {
   constructor(
     private readonly postalCodes: PostalCodesService,
-    private readonly journey: SignUpJourney,
+    private readonly signUpFlows: SignUpFlows,
   ) {}
 
   @Call(postalCodeCall)

@@ -10,7 +10,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { SocialClients } from '../linked-accounts/social-clients.service.js';
 import { SignUpExternal } from './sign-up-external.service.js';
-import { SignUpJourney } from './sign-up-journey.service.js';
+import { SignUpFlows } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import type { ExternalApplicant, SignUpFlow } from './sign-up.types.js';
 
@@ -20,7 +20,7 @@ type Screen = DataOf<typeof signUpEmailScreen>;
 @Injectable()
 export class SignUpAddressScreens {
   constructor(
-    private readonly journey: SignUpJourney,
+    private readonly signUpFlows: SignUpFlows,
     private readonly external: SignUpExternal,
     private readonly signUpPolicies: SignUpPolicies,
     private readonly accounts: AccountsService,
@@ -32,19 +32,19 @@ export class SignUpAddressScreens {
     if (context.principal !== null) throw new ScreenRedirect('/mypage');
     if (isCallback(query)) return this.callback(signUpWayTo(null), context);
     if (this.isSingleAuth(context)) throw new ScreenRedirect('/signup/email');
-    return this.plain(await this.journey.find(context), signUpWayTo(null), context);
+    return this.plain(await this.signUpFlows.find(context), signUpWayTo(null), context);
   }
 
   authOnTheWay(query: unknown, way: SignUpWay, context: RequestContext): Promise<Screen> {
     if (isCallback(query)) return this.callback(way, context);
-    return this.journey.find(context).then((flow) => this.plain(flow, way, context));
+    return this.signUpFlows.find(context).then((flow) => this.plain(flow, way, context));
   }
 
   /** Whoever came back from a provider changes the address where they got it. */
   async email(query: unknown, context: RequestContext): Promise<Screen> {
-    const flow = await this.journey.find(context);
+    const flow = await this.signUpFlows.find(context);
     if (flow !== undefined && this.external.of(flow, context) !== null)
-      throw new ScreenRedirect(this.journey.addressPageOf(flow.data));
+      throw new ScreenRedirect(this.signUpFlows.addressPageOf(flow.data));
     const way = signUpWayTo(isChange(query) ? flow?.data.continueTo : null);
     return { ...this.plain(flow, way, context), socialProviders: [] };
   }
@@ -68,7 +68,7 @@ export class SignUpAddressScreens {
 
   /** @throws {ScreenRedirect} when nobody came back here, or not to this request: the page says so */
   private async callback(way: SignUpWay, context: RequestContext): Promise<Screen> {
-    const flow = await this.journey.find(context);
+    const flow = await this.signUpFlows.find(context);
     const external = flow === undefined ? null : this.external.of(flow, context);
     if (flow === undefined || external === null || flow.data.continueTo !== way.continueTo)
       throw new ScreenRedirect('/auth');

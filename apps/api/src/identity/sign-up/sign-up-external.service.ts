@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 import { SocialClients, type OfferedProvider } from '../linked-accounts/social-clients.service.js';
-import { SignUpJourney } from './sign-up-journey.service.js';
+import { SignUpFlows } from './sign-up-flows.service.js';
 import {
   nothingYet,
   signUpFlow,
@@ -29,7 +29,7 @@ interface PreparedSignUp {
 @Injectable()
 export class SignUpExternal {
   constructor(
-    private readonly journey: SignUpJourney,
+    private readonly signUpFlows: SignUpFlows,
     private readonly flows: FlowsService,
     private readonly clients: SocialClients,
     private readonly linked: LinkedAccounts,
@@ -89,7 +89,7 @@ export class SignUpExternal {
     context: RequestContext,
   ): Promise<PreparedSignUp | undefined> {
     if (!this.isOffered(external, context)) return undefined;
-    const before = (await this.journey.find(context))?.data ?? nothingYet;
+    const before = (await this.signUpFlows.find(context))?.data ?? nothingYet;
     const way = signUpWayTo(returnTo);
     const data: SignUpData = {
       ...(isOfOne(before.external, external) ? before : { ...before, email: '', passwordHash: null }),

@@ -22,7 +22,7 @@ import {
   VerificationCodesService,
 } from '../verification-codes/verification-codes.service.js';
 import { SignUpExternal } from './sign-up-external.service.js';
-import { SignUpJourney } from './sign-up-journey.service.js';
+import { SignUpFlows } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import {
   nothingYet,
@@ -44,7 +44,7 @@ const authPageOnTheWay = /^\/oidc\/signup\/auth\?flow=[A-Za-z0-9_-]{43}(&isCallb
 @Injectable()
 export class SignUpProof {
   constructor(
-    private readonly journey: SignUpJourney,
+    private readonly signUpFlows: SignUpFlows,
     private readonly policies: SignUpPolicies,
     private readonly flows: FlowsService,
     private readonly codes: VerificationCodesService,
@@ -61,7 +61,7 @@ export class SignUpProof {
     input: InputOf<typeof acceptSignUpPoliciesCall>,
     context: RequestContext,
   ): Promise<Redirect> {
-    const flow = await this.journey.find(context);
+    const flow = await this.signUpFlows.find(context);
     const before = flow?.data.policyConsents;
     const policyConsents = this.policies.requireAccepted(input.policyConsentData, before);
     if (flow === undefined) await this.limits.consumeFrom(context.address, signUpStart);
@@ -94,7 +94,7 @@ export class SignUpProof {
     continueTo?: string,
   ): Promise<Redirect> {
     await this.limits.consumeFrom(context.address, signUpAddressCheck);
-    const flow = await this.journey.find(context);
+    const flow = await this.signUpFlows.find(context);
     const policyConsents = this.consentsBeforeEmail(flow, input.policyConsentData);
     await this.accounts.requireFreeEmail(input.email);
     const before = flow?.data ?? nothingYet;
@@ -123,7 +123,7 @@ export class SignUpProof {
    * @throws {Problem} FLOW_REPLACED, INVALID_SESSION_FLOW, TOO_MANY_REQUESTS
    */
   async resendCode(shown: string, context: RequestContext): Promise<CodeState> {
-    const flow = await this.journey.inCall(context);
+    const flow = await this.signUpFlows.inCall(context);
     const { email } = flow.data;
     requireShownRecipient(shown, email);
     if (flow.step !== 'pinCode') throw flowProblem(signUpFlow.restartAt, 'a code for another step');
@@ -138,7 +138,7 @@ export class SignUpProof {
     { pinCode, email: shown }: InputOf<typeof enterSignUpPinCodeCall>,
     context: RequestContext,
   ): Promise<Redirect> {
-    const flow = await this.journey.inCall(context);
+    const flow = await this.signUpFlows.inCall(context);
     requireShownRecipient(shown, flow.data.email);
     nextStep(signUpFlow, flow.step, 'pinCodeAccepted');
     const guess = await this.throttle.countFrom(context.address, codeGuesses);

@@ -21,7 +21,7 @@ import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SignUpExternal } from './sign-up-external.service.js';
-import { SignUpJourney } from './sign-up-journey.service.js';
+import { SignUpFlows } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import { nothingYet, signUpFlow, type SignUpData, type SignUpFlow } from './sign-up.types.js';
 import { registration, signUpUserIdCheck } from './sign-up.limits.js';
@@ -32,7 +32,7 @@ type InputtedData = InputOf<typeof confirmSignUpCall>['inputtedData'];
 @Injectable()
 export class SignUpRegistration {
   constructor(
-    private readonly journey: SignUpJourney,
+    private readonly signUpFlows: SignUpFlows,
     private readonly policies: SignUpPolicies,
     private readonly external: SignUpExternal,
     private readonly flows: FlowsService,
@@ -47,7 +47,7 @@ export class SignUpRegistration {
   ) {}
 
   async acceptForm(input: InputOf<typeof confirmSignUpCall>, context: RequestContext): Promise<Redirect> {
-    const flow = await this.journey.inCall(context);
+    const flow = await this.signUpFlows.inCall(context);
     nextStep(signUpFlow, flow.step, 'formAccepted');
     const { password, ...answers } = this.judgeForm(input.inputtedData, flow, context);
     const policyConsents = this.consentsOnForm(flow, input.inputtedData.policyConsentData);
@@ -71,7 +71,7 @@ export class SignUpRegistration {
    */
   async register(input: InputOf<typeof registerCall>, context: RequestContext): Promise<Redirect> {
     await this.limits.consumeFrom(context.address, registration);
-    const flow = await this.journey.inCall(context);
+    const flow = await this.signUpFlows.inCall(context);
     nextStep(signUpFlow, flow.step, 'registered');
     const { form, customAnswers, parentalConsents, policyConsents, continueTo } = flow.data;
     const shown = {

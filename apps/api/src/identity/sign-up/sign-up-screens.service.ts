@@ -18,7 +18,7 @@ import { parentalConsentsFor, registrationFor } from '../accounts/accounts.setti
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { SignUpExternal } from './sign-up-external.service.js';
-import { SignUpJourney } from './sign-up-journey.service.js';
+import { SignUpFlows } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import type { SignUpFlow } from './sign-up.types.js';
 
@@ -28,7 +28,7 @@ type Data<Screen extends { data: z.ZodMiniType }> = z.output<Screen['data']>;
 @Injectable()
 export class SignUpScreens {
   constructor(
-    private readonly journey: SignUpJourney,
+    private readonly signUpFlows: SignUpFlows,
     private readonly external: SignUpExternal,
     private readonly policies: PoliciesService,
     private readonly signUpPolicies: SignUpPolicies,
@@ -38,7 +38,7 @@ export class SignUpScreens {
   ) {}
 
   async policy(context: RequestContext, way = signUpWayTo(null)): Promise<Data<typeof signUpPolicyScreen>> {
-    const flow = await this.journey.find(context);
+    const flow = await this.signUpFlows.find(context);
     const isSame = way.continueTo === null || flow?.data.continueTo === way.continueTo;
     if (isSame && (flow?.step === 'form' || flow?.step === 'confirm'))
       throw new ScreenRedirect(`/signup/${flow.step}`);
@@ -47,27 +47,27 @@ export class SignUpScreens {
   }
 
   async pinCode(context: RequestContext): Promise<Data<typeof signUpPinCodeScreen>> {
-    const flow = await this.journey.onPage(context, 'pinCode');
+    const flow = await this.signUpFlows.onPage(context, 'pinCode');
     const sent = await this.codes.findLatest(flow.id, 'signUp');
     if (sent === undefined) throw new ScreenRedirect('/signup/email');
     return {
       ...this.progress('pinCode'),
       sendTo: flow.data.email,
-      addressPage: this.journey.changePageOf(flow.data),
+      addressPage: this.signUpFlows.changePageOf(flow.data),
       authPage: signUpWayTo(flow.data.continueTo).authPage,
       ...codeState(sent, this.clock.now()),
     };
   }
 
   async changedPolicies(context: RequestContext): Promise<Data<typeof signUpPolicyScreen>> {
-    const flow = await this.journey.onPage(context, 'email', 'pinCode', 'form', 'confirm');
+    const flow = await this.signUpFlows.onPage(context, 'email', 'pinCode', 'form', 'confirm');
     if (this.signUpPolicies.areAccepted(flow.data.policyConsents))
-      throw new ScreenRedirect(this.journey.pageOf(flow));
+      throw new ScreenRedirect(this.signUpFlows.pageOf(flow));
     return { ...this.progress('form'), ...this.toAccept(flow, context) };
   }
 
   async form(context: RequestContext): Promise<Data<typeof signUpFormScreen>> {
-    const flow = await this.journey.onPage(context, 'form', 'confirm');
+    const flow = await this.signUpFlows.onPage(context, 'form', 'confirm');
     return {
       ...this.progress('form'),
       ...this.answered(flow, context),
@@ -79,7 +79,7 @@ export class SignUpScreens {
   }
 
   async confirm(context: RequestContext): Promise<Data<typeof signUpConfirmScreen>> {
-    const flow = await this.journey.onPage(context, 'confirm');
+    const flow = await this.signUpFlows.onPage(context, 'confirm');
     const { data } = flow;
     if (data.form === null) throw new ScreenRedirect('/signup/form');
     const ticked = data.parentalConsents.map(({ consentOptionId }) => consentOptionId);
@@ -102,7 +102,7 @@ export class SignUpScreens {
     const { data } = flow;
     return {
       email: data.email,
-      addressPage: this.journey.changePageOf(data),
+      addressPage: this.signUpFlows.changePageOf(data),
       externalAccount: this.external.shown(flow, context),
       accountRegistrationSetting: registrationFor(this.settings.current(), context.language),
       isPasswordSet: this.settings.current().login.isEnabledPassword && data.passwordHash !== null,

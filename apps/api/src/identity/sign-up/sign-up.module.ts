@@ -11,7 +11,7 @@ import { SignUpAddressScreens } from './sign-up-address-screens.service.js';
 import { SignUpCodeSender } from './sign-up-code.sender.js';
 import { SignUpEnd } from './sign-up-end.service.js';
 import { SignUpExternal } from './sign-up-external.service.js';
-import { SignUpJourney } from './sign-up-journey.service.js';
+import { SignUpFlows } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import { SignUpProof } from './sign-up-proof.service.js';
 import { SignUpRegistration } from './sign-up-registration.service.js';
@@ -35,12 +35,12 @@ import './sign-up.settings.js';
     SignUpCodeSender,
     SignUpEnd,
     SignUpExternal,
-    SignUpJourney,
+    SignUpFlows,
     SignUpPolicies,
     SignUpProof,
     SignUpRegistration,
     SignUpScreens,
   ],
-  exports: [SignUpAddressScreens, SignUpExternal, SignUpJourney, SignUpProof, SignUpScreens],
+  exports: [SignUpAddressScreens, SignUpExternal, SignUpFlows, SignUpProof, SignUpScreens],
 })
 export class SignUpModule {}

@@ -11,9 +11,9 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { KnownBrowserLimits } from '../known-browsers/known-browser-limits.service.js';
 import { SocialClients } from '../linked-accounts/social-clients.service.js';
 import { SocialReauthorisation } from './social-reauthorisation.service.js';
-import { noTripPage } from './social-screens.service.js';
-import { SocialTrips } from './social-trips.service.js';
-import { socialTrip } from './social.limits.js';
+import { noFlowPage } from './social-screens.service.js';
+import { SocialFlows } from './social-flows.service.js';
+import { socialRedirect } from './social.limits.js';
 
 type Asked = z.output<typeof authoriseQuerySchema>;
 
@@ -23,7 +23,7 @@ export class SocialAuthorisation {
   constructor(
     private readonly gateway: SocialGateway,
     private readonly clients: SocialClients,
-    private readonly trips: SocialTrips,
+    private readonly socialFlows: SocialFlows,
     private readonly reauthorisation: SocialReauthorisation,
     private readonly limits: KnownBrowserLimits,
     private readonly clock: Clock,
@@ -36,7 +36,7 @@ export class SocialAuthorisation {
    */
   async begin(query: unknown, isFromUs: boolean, context: RequestContext): Promise<string> {
     const parsed = z.safeParse(authoriseQuerySchema, query);
-    if (!parsed.success) return noTripPage;
+    if (!parsed.success) return noFlowPage;
     const asked = parsed.data;
     const { userIdentifierType: provider, socialActionType: action, returnTo } = asked;
     const client = this.clients.find(provider);
@@ -44,10 +44,10 @@ export class SocialAuthorisation {
     const isOurClick = isFromUs && isDrawnFor(context.principal, asked);
     const detour = await this.detourOf(asked, isOurClick, context);
     if (detour !== undefined) return detour;
-    await this.limits.consumeFrom(context, socialTrip);
+    await this.limits.consumeFrom(context, socialRedirect);
     const sessionId = isOfMember(action) ? (context.principal?.sessionId ?? null) : null;
-    const trip = await this.trips.start({ provider, action, returnTo, sessionId }, context);
-    return this.gateway.addressOf(client, trip);
+    const request = await this.socialFlows.start({ provider, action, returnTo, sessionId }, context);
+    return this.gateway.addressOf(client, request);
   }
 
   private async detourOf(

@@ -13,8 +13,8 @@ import { SocialLinks } from './social-links.service.js';
 import { SocialLogin } from './social-login.service.js';
 import { isOfMember } from './social-authorisation.service.js';
 import { SocialReauthorisation } from './social-reauthorisation.service.js';
-import { noTripPage } from './social-screens.service.js';
-import { SocialTrips } from './social-trips.service.js';
+import { noFlowPage } from './social-screens.service.js';
+import { SocialFlows } from './social-flows.service.js';
 import type { NewPerson, SocialFlow } from './social.types.js';
 
 type Answer = z.output<typeof callbackAnswerSchema>;
@@ -24,7 +24,7 @@ type Answer = z.output<typeof callbackAnswerSchema>;
 export class SocialCallback {
   constructor(
     private readonly forms: CallbackForms,
-    private readonly trips: SocialTrips,
+    private readonly socialFlows: SocialFlows,
     private readonly clients: SocialClients,
     private readonly gateway: SocialGateway,
     private readonly login: SocialLogin,
@@ -34,29 +34,29 @@ export class SocialCallback {
   ) {}
 
   async settle(query: unknown, context: RequestContext): Promise<string> {
-    const flow = await this.trips.find(context);
-    if (flow?.step !== 'atProvider') return this.isOfAnotherTrip(flow, query) ? noTripPage : '/auth';
+    const flow = await this.socialFlows.find(context);
+    if (flow?.step !== 'atProvider') return this.isOfAnotherFlow(flow, query) ? noFlowPage : '/auth';
     const answer = await this.answerOf(query, flow);
     if (answer === 'gone') return '/auth';
-    if (answer === undefined || !this.trips.isStateOf(flow, answer.state ?? ''))
+    if (answer === undefined || !this.socialFlows.isStateOf(flow, answer.state ?? ''))
       return this.refuse(flow, 'not the answer to this trip');
     const { provider, action, sessionId } = flow.data;
     const client = this.clients.find(provider);
     if (client === undefined) return this.fail(flow, 'notOffered', 'no longer offered');
     if (isOfMember(action) && context.principal?.sessionId !== sessionId)
       return this.fail(flow, 'broken', 'another session than the one that asked');
-    const taken = await orOvertaken(this.trips.take(flow));
+    const taken = await orOvertaken(this.socialFlows.take(flow));
     if (taken === 'overtaken') return '/auth';
-    const trip = this.trips.tripOf(flow.data, answer.state ?? '');
-    const outcome = await this.gateway.identify(client, trip, parametersOf(answer));
+    const request = this.socialFlows.requestOf(flow.data, answer.state ?? '');
+    const outcome = await this.gateway.identify(client, request, parametersOf(answer));
     if (!outcome.ok) return this.fail(taken, outcome.reason, outcome.log);
     return this.received(taken, outcome.identity, context);
   }
 
   /** The answer belongs to a trip that this browser is no longer on: what became of a later one says nothing of it. */
-  private isOfAnotherTrip(flow: SocialFlow | undefined, query: unknown): boolean {
+  private isOfAnotherFlow(flow: SocialFlow | undefined, query: unknown): boolean {
     const { state } = z.safeParse(callbackAnswerSchema, query).data ?? {};
-    return flow !== undefined && state !== undefined && !this.trips.isStateOf(flow, state);
+    return flow !== undefined && state !== undefined && !this.socialFlows.isStateOf(flow, state);
   }
 
   private async received(
@@ -67,15 +67,15 @@ export class SocialCallback {
     const settled = await this.settled(flow, identity, context);
     if ('failure' in settled) return this.fail(flow, settled.failure, 'not let in');
     if ('unknown' in settled) return this.somebodyNew(flow, settled.unknown, context);
-    await orOvertaken(this.trips.recognised(flow));
+    await orOvertaken(this.socialFlows.recognised(flow));
     return settled.redirectTo;
   }
 
   private async somebodyNew(flow: SocialFlow, person: NewPerson, context: RequestContext): Promise<string> {
-    const page = await orOvertaken(this.trips.signUpBegun(flow, person, context));
+    const page = await orOvertaken(this.socialFlows.signUpBegun(flow, person, context));
     if (page === 'overtaken') return '/auth';
     if (page !== undefined) return page;
-    await orOvertaken(this.trips.unknown(flow, person));
+    await orOvertaken(this.socialFlows.unknown(flow, person));
     return '/auth';
   }
 
@@ -110,7 +110,7 @@ export class SocialCallback {
   private async fail(flow: SocialFlow, failure: SocialFailure, log: string): Promise<string> {
     const { provider, action } = flow.data;
     this.logger.info('social round trip failed', { reason: `${provider} ${action} ${failure}: ${log}` });
-    await orOvertaken(this.trips.failed(flow, failure));
+    await orOvertaken(this.socialFlows.failed(flow, failure));
     return pageOf(action, failure);
   }
 }

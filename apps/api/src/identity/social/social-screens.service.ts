@@ -14,12 +14,12 @@ import * as z from 'zod/mini';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { SocialClients } from '../linked-accounts/social-clients.service.js';
-import { SocialTrips } from './social-trips.service.js';
+import { SocialFlows } from './social-flows.service.js';
 
 /** Something came that belongs to no trip of the browser: the page tells that, and not how the latest trip ended. */
-export const noTripPage = '/auth?failure=broken';
+export const noFlowPage = '/auth?failure=broken';
 
-function isOfNoTrip(query: unknown): boolean {
+function isOfNoFlow(query: unknown): boolean {
   return (query as { failure?: unknown } | null)?.failure === 'broken';
 }
 
@@ -30,11 +30,11 @@ type Landing = DataOf<typeof socialLandingScreen>;
 export class SocialScreens {
   constructor(
     private readonly clients: SocialClients,
-    private readonly trips: SocialTrips,
+    private readonly socialFlows: SocialFlows,
   ) {}
 
   async landing(query: unknown, context: RequestContext): Promise<Landing> {
-    return this.asked(query, context) ?? this.result(isOfNoTrip(query), context);
+    return this.asked(query, context) ?? this.result(isOfNoFlow(query), context);
   }
 
   relateError(code: unknown, { principal }: RequestContext): DataOf<typeof socialRelateErrorScreen> {
@@ -58,8 +58,8 @@ export class SocialScreens {
     return { ...rest, state: 'link', failure: null };
   }
 
-  private async result(isNoTrip: boolean, context: RequestContext): Promise<Landing> {
-    const flow = isNoTrip ? undefined : await this.trips.find(context);
+  private async result(isNoFlow: boolean, context: RequestContext): Promise<Landing> {
+    const flow = isNoFlow ? undefined : await this.socialFlows.find(context);
     const isLoggedIn = context.principal !== null;
     const provider = flow ? this.providerOf(flow.data.provider, context) : null;
     const backTo = flow ? beginningOf(flow.data) : '/login';

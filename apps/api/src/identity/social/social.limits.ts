@@ -1,7 +1,7 @@
 import { networkLimit } from '../../platform/rate-limit/limit.declaration.js';
 
-export const socialTrip = networkLimit(
-  'socialTrip',
+export const socialRedirect = networkLimit(
+  'socialRedirect',
   { points: 60, seconds: 10 * 60 },
   { points: 400, seconds: 24 * 60 * 60 },
 );

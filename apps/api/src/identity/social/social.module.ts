@@ -18,7 +18,7 @@ import { SocialLinks } from './social-links.service.js';
 import { SocialLogin } from './social-login.service.js';
 import { SocialReauthorisation } from './social-reauthorisation.service.js';
 import { SocialScreens } from './social-screens.service.js';
-import { SocialTrips } from './social-trips.service.js';
+import { SocialFlows } from './social-flows.service.js';
 import { SocialController } from './social.controller.js';
 
 @Module({
@@ -43,7 +43,7 @@ import { SocialController } from './social.controller.js';
     SocialLogin,
     SocialReauthorisation,
     SocialScreens,
-    SocialTrips,
+    SocialFlows,
   ],
   exports: [SocialReauthorisation],
 })

@@ -6,7 +6,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { SignUpJourney } from '../sign-up/sign-up-journey.service.js';
+import { SignUpFlows } from '../sign-up/sign-up-flows.service.js';
 import { signUpUserIdCheck } from '../sign-up/sign-up.limits.js';
 import { userIdEditCheck } from './user-id-checks.limits.js';
 
@@ -14,7 +14,7 @@ import { userIdEditCheck } from './user-id-checks.limits.js';
 @Injectable()
 export class UserIdChecks {
   constructor(
-    private readonly journey: SignUpJourney,
+    private readonly journey: SignUpFlows,
     private readonly accounts: AccountsService,
     private readonly settings: SettingsService,
     private readonly limits: RateLimits,

@@ -8,7 +8,7 @@ import type { DataOf } from '@account/contracts/platform/call';
 import { loginIdentifierMaxLength } from '@account/domain/identity/login/login-identifier';
 
 import { LoginScreen } from '../../identity/login/login-screen.service.js';
-import type { LoginPlace } from '../../identity/login-completion/login-journey.service.js';
+import type { LoginPlace } from '../../identity/login-completion/login-flows.service.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';

@@ -23,7 +23,7 @@ const someone = 'someone@example.jp';
 /** Limits of the provider are tried in `oidc/provider`, user IDs at sign-up after its form. */
 const elsewhere = [
   'signUpUserIdCheck',
-  'socialTrip',
+  'socialRedirect',
   'waitingRequest',
   'pushedRequest',
   'deviceAuthorization',

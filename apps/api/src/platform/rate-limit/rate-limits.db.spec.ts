@@ -59,7 +59,7 @@ const decided: Record<string, Windows> = {
   passwordForgot: [[3, 1 * hours]],
   passwordForgotInKnownBrowser: [[3, 1 * hours]],
   passwordForgotFromAddress: [[30, 1 * hours]],
-  socialTrip: [
+  socialRedirect: [
     [60, 10 * minutes],
     [400, 1 * days],
   ],

@@ -18,7 +18,7 @@ const pages: Record<Exclude<SignUpStep, 'email'>, string> = {
 
 /** Finds the visitor's sign-up, and sends those who are elsewhere in it to where they are. */
 @Injectable()
-export class SignUpJourney {
+export class SignUpFlows {
   constructor(private readonly flows: FlowsService) {}
 
   /** A finished sign-up is none: the next person in this browser starts anew. */

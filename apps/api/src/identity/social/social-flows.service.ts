@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SocialAction, SocialFailure } from '@account/domain/identity/social/social-flow';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
-import type { SocialTrip } from '@account/gateways/social/social-gateway';
+import type { AuthorisationRequest } from '@account/gateways/social/social-gateway';
 
 import { RealClock } from '../../platform/clock/clock.js';
 import { randomToken } from '../../platform/crypto/random.js';
@@ -22,7 +22,7 @@ interface Purpose {
 
 /** Round trips of a browser: one row each, moved by one conditional update, so that an answer counts once. */
 @Injectable()
-export class SocialTrips {
+export class SocialFlows {
   /** Providers go by the world's time. */
   private readonly realTime = new RealClock();
 
@@ -35,7 +35,7 @@ export class SocialTrips {
   ) {}
 
   /** A new trip takes the place of the browser's older one. */
-  async start(purpose: Purpose, context: RequestContext): Promise<SocialTrip> {
+  async start(purpose: Purpose, context: RequestContext): Promise<AuthorisationRequest> {
     const state = randomToken();
     const stateHash = hashToken(state).toString('base64url');
     const { returnTo, ...rest } = purpose;
@@ -52,7 +52,7 @@ export class SocialTrips {
     await this.database.transaction((transaction) =>
       this.flows.start(transaction, socialFlow, context, { step: 'atProvider', data }),
     );
-    return this.tripOf({ provider: purpose.provider, freshSince }, state);
+    return this.requestOf({ provider: purpose.provider, freshSince }, state);
   }
 
   find(context: RequestContext): Promise<SocialFlow | undefined> {
@@ -115,7 +115,10 @@ export class SocialTrips {
   }
 
   /** Nonce and verifier come from the state under our key: nothing of them is kept, and each is new for each trip. */
-  tripOf({ provider, freshSince }: Pick<SocialData, 'provider' | 'freshSince'>, state: string): SocialTrip {
+  requestOf(
+    { provider, freshSince }: Pick<SocialData, 'provider' | 'freshSince'>,
+    state: string,
+  ): AuthorisationRequest {
     return {
       state,
       nonce: this.secretKeys.hash('social nonce', state).toString('base64url'),

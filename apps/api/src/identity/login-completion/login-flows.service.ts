@@ -77,7 +77,7 @@ const pageOf: Record<LoginStep, string> = { code: '/code', multiFactor: '/multi-
 
 /** A login of several pages, in the row that stands for it. */
 @Injectable()
-export class LoginJourney {
+export class LoginFlows {
   constructor(
     private readonly flows: FlowsService,
     private readonly rows: FlowRepository,

@@ -11,7 +11,7 @@ import { emailEditFlow, type EmailEditFlow } from './email-edit.types.js';
 
 /** Finds the change of address that the member has begun in this browser. */
 @Injectable()
-export class EmailEditJourney {
+export class EmailEditFlows {
   constructor(
     private readonly flows: FlowsService,
     private readonly codes: VerificationCodesService,
