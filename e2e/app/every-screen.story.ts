@@ -83,7 +83,7 @@ alwaysInBothLanguages((language) => {
     await walksSignUp(store, applicant);
     await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn());
     await walksMyPage(store, applicant.person.email);
-    await walksMyPageFromElsewhere(store);
+    await walksMyPageOfImported(store);
     await walksInteraction(store);
     expect([...walker.seen].sort()).toEqual(Object.keys(screenTitles).sort());
   });
@@ -225,7 +225,7 @@ async function walksMyPage(store: Store, email: string): Promise<void> {
 }
 
 /** Members who came with an import: one whose address is not proved, one who has no password. */
-async function walksMyPageFromElsewhere(store: Store): Promise<void> {
+async function walksMyPageOfImported(store: Store): Promise<void> {
   const { page, walker, language, site, inbox } = store;
   const named = { name: name[language] };
   const finds = (path: string) => walker.finds(path, titleOf(path));

@@ -196,9 +196,9 @@ inBothLanguages((language, t) => {
       await new SocialProviderPage(page).chooses({ email });
       await visitor.isAt(t('social.enabled.title'));
       await site.query(
-        `WITH only_elsewhere AS (
+        `WITH only_social AS (
            UPDATE account SET proved_email_key = NULL, email_verified_at = NULL WHERE contact_email = $1 RETURNING id)
-         DELETE FROM password_credential WHERE account_id IN (SELECT id FROM only_elsewhere)`,
+         DELETE FROM password_credential WHERE account_id IN (SELECT id FROM only_social)`,
         [email],
       );
       await page.goto('/mypage/edit');

@@ -40,16 +40,18 @@ inBothLanguages((_, t) => {
       await expect(failed.getByText(email)).toBeVisible();
       await expect(failed).toContainText('Chrome');
 
-      await visitor.button(t('loginHistory.elsewhere.act')).click();
-      const dialog = page.getByRole('dialog', { name: t('loginHistory.elsewhere.ask') });
-      await expect(dialog.getByRole('button', { name: t('loginHistory.elsewhere.cancel') })).toBeFocused();
+      await visitor.button(t('loginHistory.otherSessions.act')).click();
+      const dialog = page.getByRole('dialog', { name: t('loginHistory.otherSessions.ask') });
+      await expect(
+        dialog.getByRole('button', { name: t('loginHistory.otherSessions.cancel') }),
+      ).toBeFocused();
       await visitor.looksAround();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
-      await visitor.button(t('loginHistory.elsewhere.act')).click();
-      await dialog.getByRole('button', { name: t('loginHistory.elsewhere.confirm') }).click();
-      await expect(page.getByText(t('loginHistory.elsewhere.done'))).toBeVisible();
-      await expect(page.getByText(t('loginHistory.elsewhere.none'))).toBeVisible();
+      await visitor.button(t('loginHistory.otherSessions.act')).click();
+      await dialog.getByRole('button', { name: t('loginHistory.otherSessions.confirm') }).click();
+      await expect(page.getByText(t('loginHistory.otherSessions.done'))).toBeVisible();
+      await expect(page.getByText(t('loginHistory.otherSessions.none'))).toBeVisible();
 
       await elsewhere.page.goto('/mypage');
       await expect(elsewhere.page).toHaveURL('/login?returnTo=%2Fmypage');
@@ -62,7 +64,7 @@ inBothLanguages((_, t) => {
     await page.goto('/mypage/login-history');
     await visitor.isAt(t('loginHistory.title'));
     await expect(page.getByText(t('loginHistory.none'))).toBeVisible();
-    await expect(page.getByText(t('loginHistory.elsewhere.none'))).toBeVisible();
+    await expect(page.getByText(t('loginHistory.otherSessions.none'))).toBeVisible();
   });
 });
 

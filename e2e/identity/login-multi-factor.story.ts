@@ -105,7 +105,7 @@ inBothLanguages((language, t) => {
     await visitor.button(t('login.submit')).click();
     const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
     await expect(summary.getByRole('link')).toHaveText([t('problems.MULTI_FACTOR_FAILED')]);
-    await visitor.link(t('loginMultiFactor.otherWay')).click();
+    await visitor.link(t('loginMultiFactor.alternative')).click();
     await expect(page).toHaveURL('/login/multi-factor');
   });
 

@@ -19,7 +19,7 @@ const chooseSecondStep = title('二段階認証', 'Two-step verification');
 const login = title('ログイン', 'Log in');
 const loginCode = title('確認コードを入力してください', 'Enter the verification code');
 const signUpEmail = step('メールアドレスを入力してください', 'Enter your email address', '1/3');
-const signUpWays = step('登録方法を選んでください', 'Choose how to sign up', '1/3');
+const signUpMethods = step('登録方法を選んでください', 'Choose how to sign up', '1/3');
 const consent = title(
   '「夜間上映メモ」がアカウント情報の利用を求めています',
   '“Night Screening Notes” wants to use your account information',
@@ -47,7 +47,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/password/forgot/complete': title('メールを送信しました', 'Check your email'),
   '/password/reset': title('新しいパスワードの設定', 'Set a new password'),
   '/password/reset/complete': title('パスワードを設定しました', 'Your new password has been set'),
-  '/signup/auth': signUpWays,
+  '/signup/auth': signUpMethods,
   '/signup/email': signUpEmail,
   '/signup/pin-code': step('確認コードを入力してください', 'Enter the verification code', '2/3'),
   '/signup/policy': step('規約をご確認ください', 'Read the terms', '3/3'),
@@ -61,7 +61,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/oidc/login/multi-factor/SMS': bySms,
   '/oidc/login/multi-factor/OTP': byApp,
   '/oidc/login/multi-factor/BackupCode': byBackupCode,
-  '/oidc/signup/auth': signUpWays,
+  '/oidc/signup/auth': signUpMethods,
   '/oidc/consent': consent,
   '/oidc/select-account': title('アカウントを選んでください', 'Choose an account'),
   '/oidc/error': title(

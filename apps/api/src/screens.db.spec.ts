@@ -16,7 +16,7 @@ import {
 } from './identity/login-multi-factor/login-multi-factor.testing.js';
 import { recorded } from './identity/login-history/login-history.testing.js';
 import { somePicture } from './identity/profile-image/profile-image.testing.js';
-import { comeBackNew, pagesOf } from './identity/sign-up/sign-up-external.testing.js';
+import { comeBackNew, pagesOf } from './identity/sign-up/social-sign-up.testing.js';
 import { aForm } from './identity/sign-up/sign-up.testing.js';
 import { link, siteWithProviders, travel } from './identity/social/social.testing.js';
 import {
@@ -58,7 +58,7 @@ function everythingInUse(file: StoreFile): StoreFile {
   return {
     ...store,
     gtmId: 'GTM-AB12CD3',
-    policies: [...store.policies, standsElsewhere],
+    policies: [...store.policies, linkedPolicy],
     login: { ...store.login, isEnabledUserId: true },
     accountRegistrationSetting: {
       ...store.accountRegistrationSetting,
@@ -81,7 +81,7 @@ function everythingInUse(file: StoreFile): StoreFile {
 }
 
 /** Beside those of the demo store: a revision that other specs apply as well cannot be another text. */
-const standsElsewhere = {
+const linkedPolicy = {
   policyId: 'cookies',
   key: 'cookies',
   revision: 1,

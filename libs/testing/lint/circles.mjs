@@ -13,16 +13,16 @@
  * @returns {Node[]} both ends included
  * @throws {RangeError} where there is no way
  */
-export function wayBetween(graph, from, to) {
+export function pathBetween(graph, from, to) {
   const cameFrom = new Map([[from, undefined]]);
   for (const node of cameFrom.keys()) {
-    if (node === to) return wayBack(cameFrom, to);
+    if (node === to) return returnTarget(cameFrom, to);
     for (const next of graph.get(node) ?? []) if (!cameFrom.has(next)) cameFrom.set(next, node);
   }
   throw new RangeError('no way');
 }
 
-function wayBack(cameFrom, end) {
+function returnTarget(cameFrom, end) {
   const way = [];
   for (let node = end; node !== undefined; node = cameFrom.get(node)) way.unshift(node);
   return way;

@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path';
-import { componentsOf, grouped, wayBetween } from './circles.mjs';
+import { componentsOf, grouped, pathBetween } from './circles.mjs';
 import { importsBelow, sourceMeant } from './import-graph.mjs';
 
 const project = /^(apps\/[^/]+|libs\/[^/]+|e2e)\//;
@@ -49,7 +49,7 @@ class Circles {
     const component = this.components.get(first);
     if (first === second || component === undefined || component !== this.components.get(second))
       return undefined;
-    return [first, ...wayBetween(this.graph, second, first)];
+    return [first, ...pathBetween(this.graph, second, first)];
   }
 }
 

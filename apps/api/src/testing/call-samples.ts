@@ -3,7 +3,7 @@ import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 
 import { addMemberWith, otpSecret } from '../identity/login-multi-factor/login-multi-factor.testing.js';
 import { somePicture } from '../identity/profile-image/profile-image.testing.js';
-import { pagesOf } from '../identity/sign-up/sign-up-external.testing.js';
+import { pagesOf } from '../identity/sign-up/social-sign-up.testing.js';
 import { aForm, reachForm, registration } from '../identity/sign-up/sign-up.testing.js';
 import { leave, link } from '../identity/social/social.testing.js';
 import { flowOf, logInto, TestApp } from '../oidc/oidc.testing.js';

@@ -60,7 +60,7 @@ export async function* measureGrants({ dataDir, onStep, signal }) {
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  */
 async function openConnectedSite(ends, grants, { dataDir, onStep, signal }) {
-  const { siteFromElsewhere, databaseUrl } = await startProductionSite(ends, { dataDir, onStep, signal });
+  const { remoteSite, databaseUrl } = await startProductionSite(ends, { dataDir, onStep, signal });
   const members = grants / APPLICATIONS;
   onStep(`Adding ${grants.toLocaleString('en')} grants of ${members.toLocaleString('en')} members`);
   const database = new pg.Client({ connectionString: databaseUrl });
@@ -75,7 +75,7 @@ async function openConnectedSite(ends, grants, { dataDir, onStep, signal }) {
   } finally {
     await database.end();
   }
-  return deedsAt({ server: siteFromElsewhere, paths: PATHS }, members);
+  return deedsAt({ server: remoteSite, paths: PATHS }, members);
 }
 
 /**

@@ -35,7 +35,7 @@ export async function startProductionSite(ends, { dataDir, onStep, signal }) {
   const site = new Visitors(`http://127.0.0.1:${port}`, { host, origin: PUBLIC_ORIGIN });
   ends.defer(() => site.end());
   /** As applications call it, and as the browser comes from one: from no page of the site. */
-  const siteFromElsewhere = new Visitors(`http://127.0.0.1:${port}`, { host });
-  ends.defer(() => siteFromElsewhere.end());
-  return { site, siteFromElsewhere, databaseUrl: stack.databaseUrl };
+  const remoteSite = new Visitors(`http://127.0.0.1:${port}`, { host });
+  ends.defer(() => remoteSite.end());
+  return { site, remoteSite, databaseUrl: stack.databaseUrl };
 }

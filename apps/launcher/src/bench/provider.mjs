@@ -31,7 +31,7 @@ const aims = [
 /**
  * Our provider against a bare one with everything in one table of the same server.
  * @param {object} options
- * @param {Visitors} options.siteFromElsewhere
+ * @param {Visitors} options.remoteSite
  * @param {Visitors} options.bareProvider
  * @param {string[]} options.cookies of members who are logged in, one for each caller
  * @param {import('pg').Client} options.database
@@ -41,14 +41,14 @@ const aims = [
  * @returns {AsyncGenerator<Figure>}
  */
 export async function* measureProvider(options) {
-  const { siteFromElsewhere, bareProvider, cookies, database, dataDir, onStep, signal } = options;
+  const { remoteSite, bareProvider, cookies, database, dataDir, onStep, signal } = options;
   await database.query(
     `INSERT INTO oidc_connection (id, account_id, client_id, scopes, rejected_scopes, created_at, last_used_at)
      SELECT uuidv7(), id, $1, string_to_array($2, ' '), '{}', now(), now() FROM account`,
     [BENCH_CLIENT.id, BENCH_CLIENT.scope],
   );
   const paths = { authorization: '/oidc', token: '/oidc/token', userinfo: '/oidc/userinfo' };
-  const ours = deedsAt({ server: siteFromElsewhere, paths }, cookies);
+  const ours = deedsAt({ server: remoteSite, paths }, cookies);
   const bareUnderTest = { server: bareProvider, paths: barePaths };
   const names = cookies.map((_, caller) => `member-${caller}@bench.example`);
   const sessions = await Promise.all(names.map((name) => logInAtBareProvider(bareUnderTest, name)));
@@ -57,7 +57,7 @@ export async function* measureProvider(options) {
   for (const { deed, name, most, statements } of aims) {
     onStep(`${name}, in turn with a bare provider`);
     const real = (/** @type {number} */ milliseconds) =>
-      withCpuTime(siteFromElsewhere, () => repeat(cookies.length, milliseconds, ours[deed]));
+      withCpuTime(remoteSite, () => repeat(cookies.length, milliseconds, ours[deed]));
     const bare = (/** @type {number} */ milliseconds) =>
       withCpuTime(bareProvider, () => repeat(cookies.length, milliseconds, theirs[deed]));
     await Promise.all([ours.begin(), theirs.begin()]);

@@ -13,7 +13,7 @@ const POLL_MS = 50;
  * @param {(database: { url: string, isOurs: boolean }) => Promise<void>} work
  */
 export async function holdingDatabase(dataDir, work) {
-  const running = await runningElsewhere(dataDir);
+  const running = await runningServer(dataDir);
   if (running) {
     await work({ url: running, isOurs: false });
     return;
@@ -27,7 +27,7 @@ export async function holdingDatabase(dataDir, work) {
 }
 
 /** @param {string} dataDir */
-async function runningElsewhere(dataDir) {
+async function runningServer(dataDir) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const deadline = performance.now() + READY_WITHIN_MS;
   for (;;) {

@@ -92,7 +92,7 @@ describe('HTTP', () => {
   });
 
   it('follows no redirect: the number and the code would go along', async () => {
-    behave = (_, response) => response.writeHead(307, { location: `${origin}/elsewhere` }).end();
+    behave = (_, response) => response.writeHead(307, { location: `${origin}/other-sessions` }).end();
     expect(await send()).toMatchObject({ ok: false });
     expect(received).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { LinkButton } from '../../src/form/link-button.js';
 import { PasswordField } from '../../src/form/password-field.js';
 import { TextInput } from '../../src/form/text-input.js';
 import { AuthHead, AuthLead, AuthSplit } from '../../src/layout/auth-split.js';
-import { AsideNote, OtherWays } from '../../src/layout/auth-ways.js';
+import { AsideNote, AuthAlternatives } from '../../src/layout/auth-alternatives.js';
 import { Tabs } from '../../src/layout/tabs.js';
 import { TextLink } from '../../src/typography/text-link.js';
 import type { Shown } from '../shown.js';
@@ -68,7 +68,7 @@ export function LoginView(shown: Shown) {
           {login.submit}
         </Button>
       </Form>
-      <OtherWays text={login.others}>
+      <AuthAlternatives text={login.others}>
         <LinkButton variant="quiet" href="#line">
           LINE
         </LinkButton>
@@ -78,7 +78,7 @@ export function LoginView(shown: Shown) {
         <LinkButton variant="quiet" href="#google">
           Google
         </LinkButton>
-      </OtherWays>
+      </AuthAlternatives>
       <AsideNote title={login.newTitle} text={login.newText}>
         <LinkButton variant="quiet" wide href="#sign-up">
           {login.newSubmit}

@@ -80,7 +80,7 @@ export class LoginCompletion {
     if (login === undefined) return undefined;
     this.sessions.handOver(context, login.session);
     this.history.handOver(context, login.recorded);
-    return wayAfterLogin(proof.returnTo);
+    return redirectAfterLogin(proof.returnTo);
   }
 
   /** The login waits in a row of its own. Whoever was logged in here has asked to be somebody else. */
@@ -169,6 +169,6 @@ function attemptOf({ accountId, identifierName, method, isAmaltheaLogin }: First
 }
 
 /** Where a person goes who has logged in. @param returnTo unchecked */
-export function wayAfterLogin(returnTo: string | null | undefined): Redirect {
+export function redirectAfterLogin(returnTo: string | null | undefined): Redirect {
   return { redirectTo: safeReturnTo(returnTo, isOwnPath) ?? '/mypage' };
 }

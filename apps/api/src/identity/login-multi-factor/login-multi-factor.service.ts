@@ -19,7 +19,7 @@ import {
   type CountedGuess,
 } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
-import { wayAfterLogin } from '../login-completion/login-completion.service.js';
+import { redirectAfterLogin } from '../login-completion/login-completion.service.js';
 import { LoginFlows, ownLogin, type LoginFlow } from '../login-completion/login-flows.service.js';
 import {
   LoginHistory,
@@ -104,7 +104,7 @@ export class LoginMultiFactor {
     });
     this.sessions.handOver(context, session);
     this.history.handOver(context, recorded);
-    return wayAfterLogin(flow.data.returnTo);
+    return redirectAfterLogin(flow.data.returnTo);
   }
 
   /** A browser that the account knew at the first proof has a budget of its own. */

@@ -126,15 +126,15 @@ describe('a hash with old parameters', () => {
 
   it('that another process upgraded meanwhile lets the login succeed (LI-14)', async () => {
     await addMember(site.nest, { passwordHash: await oldHash() });
-    const upgradedElsewhere = await site.nest.get(PasswordHasher, { strict: false }).hash(memberPassword);
+    const rehashed = await site.nest.get(PasswordHasher, { strict: false }).hash(memberPassword);
     const original = passwords().verify.bind(passwords());
     jest.spyOn(passwords(), 'verify').mockImplementationOnce(async (...parameters) => {
       const isRight = await original(...parameters);
-      await database.rows('UPDATE password_credential SET hash = $1', [upgradedElsewhere]);
+      await database.rows('UPDATE password_credential SET hash = $1', [rehashed]);
       return isRight;
     });
     expect((await logIn(new TestVisitor(site.nest))).statusCode).toBe(200);
-    expect(await storedHash()).toBe(upgradedElsewhere);
+    expect(await storedHash()).toBe(rehashed);
   });
 
   it('is not upgraded by a wrong password', async () => {

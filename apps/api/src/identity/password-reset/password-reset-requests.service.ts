@@ -12,7 +12,7 @@ import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
-import { wayBackOf } from './way-back.js';
+import { returnTargetOf } from './return-target.js';
 import {
   passwordForgot,
   passwordForgotFromAddress,
@@ -39,7 +39,7 @@ export class PasswordResetRequests {
    */
   async ask(email: string, context: RequestContext, loginPage: string): Promise<Redirect> {
     await this.countAsking(email, context);
-    const details = wayBackOf(loginPage, context);
+    const details = returnTargetOf(loginPage, context);
     this.afterAnswer.run('password reset mail', () => this.sendTo(email, context.language, details));
     return { redirectTo: `/password/forgot/complete${resetQueryOf(loginPage)}` };
   }

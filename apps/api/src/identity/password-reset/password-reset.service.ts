@@ -18,7 +18,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { passwordReset } from './password-reset.terminations.js';
-import { loginPageIn } from './way-back.js';
+import { loginPageIn } from './return-target.js';
 import { passwordChangedMail } from '../passwords/password-changed-mail/password-changed.mail.js';
 import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
 

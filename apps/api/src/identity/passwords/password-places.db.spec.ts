@@ -10,7 +10,7 @@ import { codeMailedTo } from '@account/testing/mailbox';
 import type * as z from 'zod/mini';
 
 import { forget, reset, tokenMailedTo } from '../password-reset/password-reset.testing.js';
-import { pagesOf } from '../sign-up/sign-up-external.testing.js';
+import { pagesOf } from '../sign-up/social-sign-up.testing.js';
 import { aForm, reachForm } from '../sign-up/sign-up.testing.js';
 import { registrationFor } from '../accounts/accounts.settings.js';
 import { SettingsService } from '../../store/settings/settings.service.js';

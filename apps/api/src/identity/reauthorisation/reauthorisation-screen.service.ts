@@ -33,7 +33,7 @@ export class ReauthorisationScreen {
       isBotCheckEnabled: this.settings.current().login.isBotCheckEnabled,
       isCodeSent,
       codeSending: account.isEmailVerified ? { sendTo: account.contactEmail, ...times } : null,
-      socialProviders: await this.social.ways(member, context),
+      socialProviders: await this.social.offeredProviders(member, context),
       returnTo: safeReturnTo(returnTo, isOwnPath) ?? '/',
     };
   }

@@ -41,7 +41,7 @@ export class PasswordResetLinks {
    * account's lock.
    *
    * @param removed what went when a stranger was thrown out; the mail tells it
-   * @param details where the person goes on afterwards, from `wayBackOf`
+   * @param details where the person goes on afterwards, from `returnTargetOf`
    */
   async mail(
     transaction: Transaction,

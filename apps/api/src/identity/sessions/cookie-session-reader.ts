@@ -33,7 +33,7 @@ export class CookieSessionReader extends SessionReader {
     if (session === null) return null;
     const principal = { ...session, pageAccount: this.pageAccountOf(session, context) };
     const { backUrl } = request.query as { backUrl?: unknown };
-    if (changesNothing && backUrl !== undefined) await this.rememberWayBack(principal, backUrl);
+    if (changesNothing && backUrl !== undefined) await this.rememberReturnTarget(principal, backUrl);
     return principal;
   }
 
@@ -43,8 +43,8 @@ export class CookieSessionReader extends SessionReader {
     return this.keys.hash('page account', `${accountId} ${browser}`).toString('base64url', 0, 16);
   }
 
-  private async rememberWayBack(principal: Principal, asked: unknown): Promise<void> {
+  private async rememberReturnTarget(principal: Principal, asked: unknown): Promise<void> {
     const backUrl = safeReturnTo(asked, isOwnPath);
-    if (backUrl !== null) await this.sessions.rememberWayBack(principal, backUrl);
+    if (backUrl !== null) await this.sessions.rememberReturnTarget(principal, backUrl);
   }
 }

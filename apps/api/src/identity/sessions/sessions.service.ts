@@ -227,7 +227,7 @@ export class SessionsService {
   }
 
   /** Where the menu's way back leads from now on, as long as the session lasts. @param backUrl an own page */
-  async rememberWayBack(principal: Principal, backUrl: string): Promise<void> {
+  async rememberReturnTarget(principal: Principal, backUrl: string): Promise<void> {
     if (principal.backUrl === backUrl) return;
     await this.sessions.setBackUrl(principal.sessionId, backUrl);
   }

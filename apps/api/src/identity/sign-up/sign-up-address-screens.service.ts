@@ -9,7 +9,7 @@ import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { SocialClients } from '../linked-accounts/social-clients.service.js';
-import { SignUpExternal } from './sign-up-external.service.js';
+import { SocialSignUp } from './social-sign-up.service.js';
 import { SignUpFlows } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import type { ExternalApplicant, SignUpFlow } from './sign-up.types.js';
@@ -21,7 +21,7 @@ type Screen = DataOf<typeof signUpEmailScreen>;
 export class SignUpAddressScreens {
   constructor(
     private readonly signUpFlows: SignUpFlows,
-    private readonly external: SignUpExternal,
+    private readonly external: SocialSignUp,
     private readonly signUpPolicies: SignUpPolicies,
     private readonly accounts: AccountsService,
     private readonly clients: SocialClients,
@@ -30,14 +30,14 @@ export class SignUpAddressScreens {
 
   async auth(query: unknown, context: RequestContext): Promise<Screen> {
     if (context.principal !== null) throw new ScreenRedirect('/mypage');
-    if (isCallback(query)) return this.callback(signUpWayTo(null), context);
+    if (isCallback(query)) return this.callback(signUpEntryTo(null), context);
     if (this.isSingleAuth(context)) throw new ScreenRedirect('/signup/email');
-    return this.plain(await this.signUpFlows.find(context), signUpWayTo(null), context);
+    return this.plain(await this.signUpFlows.find(context), signUpEntryTo(null), context);
   }
 
-  authOnTheWay(query: unknown, way: SignUpWay, context: RequestContext): Promise<Screen> {
-    if (isCallback(query)) return this.callback(way, context);
-    return this.signUpFlows.find(context).then((flow) => this.plain(flow, way, context));
+  authAtEntry(query: unknown, entry: SignUpEntry, context: RequestContext): Promise<Screen> {
+    if (isCallback(query)) return this.callback(entry, context);
+    return this.signUpFlows.find(context).then((flow) => this.plain(flow, entry, context));
   }
 
   /** Whoever came back from a provider changes the address where they got it. */
@@ -45,13 +45,13 @@ export class SignUpAddressScreens {
     const flow = await this.signUpFlows.find(context);
     if (flow !== undefined && this.external.of(flow, context) !== null)
       throw new ScreenRedirect(this.signUpFlows.addressPageOf(flow.data));
-    const way = signUpWayTo(isChange(query) ? flow?.data.continueTo : null);
-    return { ...this.plain(flow, way, context), socialProviders: [] };
+    const entry = signUpEntryTo(isChange(query) ? flow?.data.continueTo : null);
+    return { ...this.plain(flow, entry, context), socialProviders: [] };
   }
 
   private plain(
     flow: SignUpFlow | undefined,
-    { policyPage, loginPage }: SignUpWay,
+    { policyPage, loginPage }: SignUpEntry,
     context: RequestContext,
   ): Screen {
     if (!this.hasAccepted(flow)) throw new ScreenRedirect(policyPage);
@@ -67,10 +67,10 @@ export class SignUpAddressScreens {
   }
 
   /** @throws {ScreenRedirect} when nobody came back here, or not to this request: the page says so */
-  private async callback(way: SignUpWay, context: RequestContext): Promise<Screen> {
+  private async callback(entry: SignUpEntry, context: RequestContext): Promise<Screen> {
     const flow = await this.signUpFlows.find(context);
     const external = flow === undefined ? null : this.external.of(flow, context);
-    if (flow === undefined || external === null || flow.data.continueTo !== way.continueTo)
+    if (flow === undefined || external === null || flow.data.continueTo !== entry.continueTo)
       throw new ScreenRedirect('/auth');
     const info = await this.infoOf(external, context);
     return {
@@ -80,7 +80,7 @@ export class SignUpAddressScreens {
       policies: this.areAskedFor(flow, info) ? this.yetToAccept(flow, context) : [],
       socialProviders: [],
       email: flow.data.email || (info.isExistValidEmailDuplicate ? '' : external.email),
-      loginPage: way.loginPage,
+      loginPage: entry.loginPage,
     };
   }
 

@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { CodeSenders } from '../verification-codes/code-senders.service.js';
-import { SignUpProof } from './sign-up-proof.service.js';
+import { SignUpVerification } from './sign-up-verification.service.js';
 
 @Injectable()
 export class SignUpCodeSender implements OnModuleInit {
   constructor(
     private readonly senders: CodeSenders,
-    private readonly proof: SignUpProof,
+    private readonly proof: SignUpVerification,
   ) {}
 
   onModuleInit(): void {

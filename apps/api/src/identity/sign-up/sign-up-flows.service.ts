@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SignUpStep } from '@account/domain/identity/sign-up/sign-up-flow';
-import { callbackPageOf, signUpWayTo } from '@account/domain/identity/sign-up/sign-up-way';
+import { callbackPageOf, signUpEntryTo } from '@account/domain/identity/sign-up/sign-up-entry';
 
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { flowProblem } from '../../platform/http/problem.js';
@@ -42,7 +42,7 @@ export class SignUpFlows {
 
   /** Where the address is given. */
   addressPageOf({ external, continueTo }: SignUpData): string {
-    return external === null ? '/signup/email' : callbackPageOf(signUpWayTo(continueTo));
+    return external === null ? '/signup/email' : callbackPageOf(signUpEntryTo(continueTo));
   }
 
   /** For a call. @throws {Problem} INVALID_SESSION_FLOW when there is no sign-up in this browser */

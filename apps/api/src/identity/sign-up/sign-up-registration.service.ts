@@ -20,7 +20,7 @@ import { AccountsService, type Registration } from '../accounts/accounts.service
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { SignUpExternal } from './sign-up-external.service.js';
+import { SocialSignUp } from './social-sign-up.service.js';
 import { SignUpFlows } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import { nothingYet, signUpFlow, type SignUpData, type SignUpFlow } from './sign-up.types.js';
@@ -34,7 +34,7 @@ export class SignUpRegistration {
   constructor(
     private readonly signUpFlows: SignUpFlows,
     private readonly policies: SignUpPolicies,
-    private readonly external: SignUpExternal,
+    private readonly external: SocialSignUp,
     private readonly flows: FlowsService,
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,

@@ -6,7 +6,7 @@ import type {
   signUpPolicyScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
-import { signUpWayTo } from '@account/domain/identity/sign-up/sign-up-way';
+import { signUpEntryTo } from '@account/domain/identity/sign-up/sign-up-entry';
 import { codeState } from '@account/domain/identity/verification-codes/code-state';
 import type * as z from 'zod/mini';
 
@@ -17,7 +17,7 @@ import { PoliciesService } from '../../store/policies/policies.service.js';
 import { parentalConsentsFor, registrationFor } from '../accounts/accounts.settings.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
-import { SignUpExternal } from './sign-up-external.service.js';
+import { SocialSignUp } from './social-sign-up.service.js';
 import { SignUpFlows } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import type { SignUpFlow } from './sign-up.types.js';
@@ -29,7 +29,7 @@ type Data<Screen extends { data: z.ZodMiniType }> = z.output<Screen['data']>;
 export class SignUpScreens {
   constructor(
     private readonly signUpFlows: SignUpFlows,
-    private readonly external: SignUpExternal,
+    private readonly external: SocialSignUp,
     private readonly policies: PoliciesService,
     private readonly signUpPolicies: SignUpPolicies,
     private readonly settings: SettingsService,
@@ -37,12 +37,15 @@ export class SignUpScreens {
     private readonly clock: Clock,
   ) {}
 
-  async policy(context: RequestContext, way = signUpWayTo(null)): Promise<Data<typeof signUpPolicyScreen>> {
+  async policy(
+    context: RequestContext,
+    entry = signUpEntryTo(null),
+  ): Promise<Data<typeof signUpPolicyScreen>> {
     const flow = await this.signUpFlows.find(context);
-    const isSame = way.continueTo === null || flow?.data.continueTo === way.continueTo;
+    const isSame = entry.continueTo === null || flow?.data.continueTo === entry.continueTo;
     if (isSame && (flow?.step === 'form' || flow?.step === 'confirm'))
       throw new ScreenRedirect(`/signup/${flow.step}`);
-    if (!this.policiesFirst) throw new ScreenRedirect(way.authPage);
+    if (!this.policiesFirst) throw new ScreenRedirect(entry.authPage);
     return { ...this.progress('policy'), ...this.toAccept(flow, context) };
   }
 
@@ -54,7 +57,7 @@ export class SignUpScreens {
       ...this.progress('pinCode'),
       sendTo: flow.data.email,
       addressPage: this.signUpFlows.changePageOf(flow.data),
-      authPage: signUpWayTo(flow.data.continueTo).authPage,
+      authPage: signUpEntryTo(flow.data.continueTo).authPage,
       ...codeState(sent, this.clock.now()),
     };
   }
@@ -86,7 +89,7 @@ export class SignUpScreens {
     return {
       ...this.progress('form'),
       ...this.answered(flow, context),
-      loginPage: signUpWayTo(data.continueTo).loginPage,
+      loginPage: signUpEntryTo(data.continueTo).loginPage,
       formData: data.form,
       parentalConsentOptions: parentalConsentsFor(this.settings.current(), context.language).filter(
         ({ consentOptionId }) => ticked.includes(consentOptionId),

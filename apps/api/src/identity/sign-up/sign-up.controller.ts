@@ -17,8 +17,8 @@ import {
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { SignUpAddressScreens } from './sign-up-address-screens.service.js';
-import { SignUpEnd } from './sign-up-end.service.js';
-import { SignUpProof } from './sign-up-proof.service.js';
+import { SignUpCompletion } from './sign-up-completion.service.js';
+import { SignUpVerification } from './sign-up-verification.service.js';
 import { SignUpRegistration } from './sign-up-registration.service.js';
 import { SignUpScreens } from './sign-up-screens.service.js';
 
@@ -27,8 +27,8 @@ export class SignUpController {
   constructor(
     private readonly screens: SignUpScreens,
     private readonly address: SignUpAddressScreens,
-    private readonly end: SignUpEnd,
-    private readonly proof: SignUpProof,
+    private readonly end: SignUpCompletion,
+    private readonly proof: SignUpVerification,
     private readonly registration: SignUpRegistration,
   ) {}
 

@@ -9,11 +9,11 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
 import { SignUpAddressScreens } from './sign-up-address-screens.service.js';
 import { SignUpCodeSender } from './sign-up-code.sender.js';
-import { SignUpEnd } from './sign-up-end.service.js';
-import { SignUpExternal } from './sign-up-external.service.js';
+import { SignUpCompletion } from './sign-up-completion.service.js';
+import { SocialSignUp } from './social-sign-up.service.js';
 import { SignUpFlows } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
-import { SignUpProof } from './sign-up-proof.service.js';
+import { SignUpVerification } from './sign-up-verification.service.js';
 import { SignUpRegistration } from './sign-up-registration.service.js';
 import { SignUpScreens } from './sign-up-screens.service.js';
 import { SignUpController } from './sign-up.controller.js';
@@ -33,14 +33,14 @@ import './sign-up.settings.js';
   providers: [
     SignUpAddressScreens,
     SignUpCodeSender,
-    SignUpEnd,
-    SignUpExternal,
+    SignUpCompletion,
+    SocialSignUp,
     SignUpFlows,
     SignUpPolicies,
-    SignUpProof,
+    SignUpVerification,
     SignUpRegistration,
     SignUpScreens,
   ],
-  exports: [SignUpAddressScreens, SignUpExternal, SignUpFlows, SignUpProof, SignUpScreens],
+  exports: [SignUpAddressScreens, SocialSignUp, SignUpFlows, SignUpVerification, SignUpScreens],
 })
 export class SignUpModule {}

@@ -69,9 +69,9 @@ export class SocialAuthorisation {
   ): Promise<string | undefined> {
     const page = `/mypage/reauthorize${returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`}`;
     if (context.principal === null) return `/login?${new URLSearchParams({ returnTo: page })}`;
-    const ways = await this.reauthorisation.ways(context.principal, context);
-    const isWay = ways.some((way) => way.userIdentifierType === userIdentifierType);
-    return isOurClick && isWay ? undefined : page;
+    const offered = await this.reauthorisation.offered(context.principal, context);
+    const isOffered = offered.some((provider_) => provider_.userIdentifierType === userIdentifierType);
+    return isOurClick && isOffered ? undefined : page;
   }
 
   /**

@@ -9,7 +9,7 @@ import { equalInConstantTime, hashToken, SecretKeys } from '../../platform/crypt
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
-import { SignUpExternal } from '../sign-up/sign-up-external.service.js';
+import { SocialSignUp } from '../sign-up/social-sign-up.service.js';
 import { SocialClients } from '../linked-accounts/social-clients.service.js';
 import { socialFlow, type NewPerson, type SocialData, type SocialFlow } from './social.types.js';
 
@@ -29,7 +29,7 @@ export class SocialFlows {
   constructor(
     private readonly flows: FlowsService,
     private readonly clients: SocialClients,
-    private readonly signUp: SignUpExternal,
+    private readonly signUp: SocialSignUp,
     private readonly secretKeys: SecretKeys,
     private readonly database: Database,
   ) {}

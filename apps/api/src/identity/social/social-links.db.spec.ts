@@ -227,7 +227,10 @@ describe('unlinking', () => {
   it('SO-12: is refused for the last way in', async () => {
     await link(member, site);
     await withoutPassword();
-    expect(await accountOf(member, 'Google')).toMatchObject({ canUnlink: false, unlinkRefusal: 'lastWayIn' });
+    expect(await accountOf(member, 'Google')).toMatchObject({
+      canUnlink: false,
+      unlinkRefusal: 'lastLoginMethod',
+    });
     expect(await unlink(member)).toBeProblem('EXTERNAL_ACCOUNT_LAST');
     expect(await links()).toEqual(['Google']);
   });

@@ -285,9 +285,9 @@ describe('an answer of a provider', () => {
       const page = await leave(visitor);
       expect(page).toBe('/auth?userIdentifierType=Google&socialActionType=login');
       expect((await visitor.screen(page)).json()).toMatchObject({ state: 'failed', failure: 'notOffered' });
-      const onTheWay = await leave(visitor, { returnTo: '/mypage/edit' });
+      const during = await leave(visitor, { returnTo: '/mypage/edit' });
       const backTo = '/login?returnTo=%2Fmypage%2Fedit';
-      expect((await visitor.screen(onTheWay)).json()).toMatchObject({ failure: 'notOffered', backTo });
+      expect((await visitor.screen(during)).json()).toMatchObject({ failure: 'notOffered', backTo });
       const astray = await leave(visitor, { returnTo: 'https://elsewhere.example/' });
       expect((await visitor.screen(astray)).json()).toMatchObject({ backTo: '/login' });
     } finally {

@@ -26,7 +26,7 @@ export class SocialReauthorisation {
   ) {}
 
   /** The linked accounts that may be used; none for whoever has a stronger way. */
-  async ways(member: Principal, context: RequestContext): Promise<OfferedProvider[]> {
+  async offeredProviders(member: Principal, context: RequestContext): Promise<OfferedProvider[]> {
     if (this.clients.offered(context).length === 0) return [];
     const { passwordUpdatedAt, isEmailVerified } = await this.accounts.summaryOf(member);
     if (passwordUpdatedAt !== null || isEmailVerified) return [];

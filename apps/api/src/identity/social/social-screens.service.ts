@@ -83,11 +83,11 @@ export class SocialScreens {
 
 /** The page with the button by which somebody left for a provider. @param returnTo unchecked */
 function beginningOf({ action, returnTo }: { action: SocialAction; returnTo?: string | undefined }): string {
-  const way = signUpWayTo(returnTo);
-  if (action === 'signup') return way.authPage;
+  const entry = signUpEntryTo(returnTo);
+  if (action === 'signup') return entry.authPage;
   if (action === 'enableExternalAuth') return '/mypage';
   const after = safeReturnTo(returnTo, isOwnPath);
   const query = after === null ? '' : `?${new URLSearchParams({ returnTo: after })}`;
   if (action === 'reauthorize') return `/mypage/reauthorize${query}`;
-  return way.continueTo === null ? `/login${query}` : way.loginPage;
+  return entry.continueTo === null ? `/login${query}` : entry.loginPage;
 }

@@ -30,9 +30,9 @@ function plain({ title, lead, facts, code, link, notes }: Letter, { language, se
   const signature = sender.signature ? [sender.signature] : [];
   const foot = [...signature, words('sentAutomatically'), sender.name, home].join('\n');
   const large = code === undefined ? [] : [`    ${code}`];
-  const way = link === undefined ? [] : [`${link.text}\n${link.href}`];
+  const action = link === undefined ? [] : [`${link.text}\n${link.href}`];
   const points = facts === undefined ? [] : [facts.map(({ name, value }) => `${name}: ${value}`).join('\n')];
-  return [title, lead, ...points, ...large, ...way, notes.join('\n'), `--\n${foot}`].join('\n\n') + '\n';
+  return [title, lead, ...points, ...large, ...action, notes.join('\n'), `--\n${foot}`].join('\n\n') + '\n';
 }
 
 function page(letter: Letter, desk: Desk): EscapedHtml {
@@ -84,7 +84,7 @@ function large({ code, link }: Letter): EscapedHtml[] {
     link === undefined
       ? []
       : [
-          escaped`<p style="${styles.way}"><a class="button" href="${link.href}" style="${styles.button}">${link.text}</a></p>`,
+          escaped`<p style="${styles.action}"><a class="button" href="${link.href}" style="${styles.button}">${link.text}</a></p>`,
         ];
   return [...asCode, ...asButton];
 }

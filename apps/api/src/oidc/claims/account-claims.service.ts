@@ -69,7 +69,7 @@ export class AccountClaims {
   }
 
   /** Of a hint that an application gives: an address or, where members have them, a user ID that is not the account's. */
-  meansSomebodyElse(hint: string, { emailAddress, userId }: AccountFacts): boolean {
+  loginHintMismatches(hint: string, { emailAddress, userId }: AccountFacts): boolean {
     const address = normaliseEmail(hint);
     if (isEmail(address)) return emailAddress === null || emailKey(address) !== emailKey(emailAddress);
     if (!this.settings.current().login.isEnabledUserId || !looksLikeUserId(hint)) return false;

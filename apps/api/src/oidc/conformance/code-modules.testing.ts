@@ -69,7 +69,7 @@ export const codeModules: Record<string, Module> = {
   'oidcc-prompt-login': async (party) => {
     const before = (await party.logInto()).claims();
     const flow = flowOf(await party.ask({ prompt: 'login' }));
-    const after = (await party.redeem(await logInOnTheWay(party.visitor, flow))).claims();
+    const after = (await party.redeem(await logInDuringRequest(party.visitor, flow))).claims();
     expect(after?.sub).toBe(before?.sub);
     expect(Number(after?.auth_time)).toBeGreaterThanOrEqual(Number(before?.auth_time));
   },
@@ -102,7 +102,7 @@ export const codeModules: Record<string, Module> = {
     await setTimeout(2_000);
     const answer = await party.ask({ max_age: '1' });
     expect(locationOf(answer).pathname).toBe('/oidc/login');
-    const back = await logInOnTheWay(party.visitor, flowOf(answer));
+    const back = await logInDuringRequest(party.visitor, flowOf(answer));
     const after = (await party.redeem(back, { maxAge: 1 })).claims();
     expect(Number(after?.auth_time)).toBeGreaterThan(Number(before?.auth_time));
   },
@@ -211,7 +211,7 @@ const answersByError = async (
 };
 
 /** The person shows who they are on the way, and is sent back to the application. */
-async function logInOnTheWay(visitor: TestVisitor, flow: string): Promise<URL> {
+async function logInDuringRequest(visitor: TestVisitor, flow: string): Promise<URL> {
   const body = { emailUserId: memberEmail, password: memberPassword, loginMethod: 'Password' };
   await visitor.post(`/oidc/login?flow=${flow}`, body);
   await visitor.screen(`/oidc/loginInteraction?flow=${flow}`);

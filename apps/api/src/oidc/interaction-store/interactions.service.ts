@@ -83,7 +83,7 @@ export class Interactions {
       ...sessionOf(principal),
       result: 'error' in result ? result : { ...payload.lastSubmission, ...result },
     });
-    return wayBack(interaction);
+    return returnTarget(interaction);
   }
 
   /** Takes the session that it began with from it: somebody else goes on. */
@@ -144,7 +144,7 @@ function answerContext(uid: string): string {
 }
 
 /** Where the library goes on: below the entry, or below the code page of televisions. */
-export function wayBack({ payload: { returnTo } }: Interaction): string {
+export function returnTarget({ payload: { returnTo } }: Interaction): string {
   return new URL(returnTo).pathname;
 }
 

@@ -15,7 +15,7 @@ import { OidcProvider } from '../provider/oidc-provider.service.js';
 import {
   Interactions,
   lostInteraction,
-  wayBack,
+  returnTarget,
   type Interaction,
 } from '../interaction-store/interactions.service.js';
 
@@ -78,7 +78,7 @@ export class AccountChoice {
     const { result, prompt } = interaction.payload;
     if (prompt.name === 'select_account' && result?.['select_account'] === undefined)
       return `/oidc/select-account?flow=${interaction.uid}`;
-    return wayBack(interaction);
+    return returnTarget(interaction);
   }
 
   private requireAsked({ payload }: Interaction): void {

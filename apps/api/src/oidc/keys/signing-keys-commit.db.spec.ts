@@ -41,10 +41,10 @@ beforeEach(async () => {
 describe('keys of which one got out', () => {
   it('sign nothing once others took their place, though they were asked for on the way', async () => {
     const before = await kids();
-    let onTheWay: string[] = [];
-    database.ask = async () => (onTheWay = await kids());
+    let during: string[] = [];
+    database.ask = async () => (during = await kids());
     const { kids: made } = await keys.rotate(true);
-    expect(onTheWay).toEqual(before);
+    expect(during).toEqual(before);
     expect((await kids()).sort()).toEqual([...made].sort());
   });
 

@@ -11,7 +11,7 @@ export class LogoutReceiver {
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
       this.told.push(new URLSearchParams(body).get('logout_token') ?? request.url ?? '');
-      response.writeHead(this.status, { location: '/elsewhere' }).end();
+      response.writeHead(this.status, { location: '/other-sessions' }).end();
     });
   });
 

@@ -100,9 +100,9 @@ export class OidcProvider {
       scopes: this.settings.current().scopes,
       prompts: promptsOf({
         asksForAccount: () => this.settings.current().oidc.selectAccount === 'always',
-        meansSomebodyElse: async (hint, accountId) => {
+        loginHintMismatches: async (hint, accountId) => {
           const facts = await this.claims.find(accountId);
-          return facts !== undefined && this.claims.meansSomebodyElse(hint, facts);
+          return facts !== undefined && this.claims.loginHintMismatches(hint, facts);
         },
         hasNewPolicies: (accountId) =>
           this.policies.outdated(providerRequest()?.policyConsents.get(accountId) ?? []).length > 0,

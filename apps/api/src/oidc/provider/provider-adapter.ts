@@ -129,7 +129,7 @@ class ReplayAdapter extends ArtifactAdapter {
 }
 
 /** The base of what is stored elsewhere. */
-abstract class ElsewhereAdapter implements Adapter {
+abstract class DelegatingAdapter implements Adapter {
   constructor(protected readonly stores: Stores) {}
 
   abstract upsert(id: string, payload: AdapterPayload, seconds?: number): Promise<void>;
@@ -155,7 +155,7 @@ abstract class ElsewhereAdapter implements Adapter {
   }
 }
 
-class ClientAdapter extends ElsewhereAdapter {
+class ClientAdapter extends DelegatingAdapter {
   upsert(): Promise<void> {
     return Promise.reject(new Error('Applications are registered in the store file'));
   }
@@ -169,7 +169,7 @@ class ClientAdapter extends ElsewhereAdapter {
   }
 }
 
-class SessionAdapter extends ElsewhereAdapter {
+class SessionAdapter extends DelegatingAdapter {
   async upsert(id: string, payload: AdapterPayload): Promise<void> {
     const { sessions, admission } = this.stores;
     const request = providerRequest();
@@ -195,7 +195,7 @@ class SessionAdapter extends ElsewhereAdapter {
   }
 }
 
-class GrantAdapter extends ElsewhereAdapter {
+class GrantAdapter extends DelegatingAdapter {
   async upsert(id: string, payload: AdapterPayload, seconds = 0): Promise<void> {
     const request = providerRequest();
     const owner = request?.grantOwners.get(id);
@@ -215,7 +215,7 @@ class GrantAdapter extends ElsewhereAdapter {
   }
 }
 
-class InteractionAdapter extends ElsewhereAdapter {
+class InteractionAdapter extends DelegatingAdapter {
   async upsert(uid: string, payload: AdapterPayload): Promise<void> {
     const request = providerRequest();
     if (request === undefined) throw new Error('An interaction begins in a request');

@@ -6,7 +6,7 @@ export interface PromptRules {
   /** The store wants members who are logged in to say as whom they go on. */
   asksForAccount: () => boolean;
   /** Whether a hint plainly means somebody else than the account. */
-  meansSomebodyElse: (hint: string, accountId: string) => Promise<boolean>;
+  loginHintMismatches: (hint: string, accountId: string) => Promise<boolean>;
   /** Whether the member has policies to accept before going on. */
   hasNewPolicies: (accountId: string) => boolean;
   /** Whether the account has anything to show a second time who is there. */
@@ -23,7 +23,7 @@ export function promptsOf(rules: PromptRules): interactionPolicy.DefaultPolicy {
         const accountId = oidc.session?.accountId;
         const hint = oidc.params?.['login_hint'];
         if (accountId === undefined || typeof hint !== 'string') return Check.NO_NEED_TO_PROMPT;
-        return !wasAnswered(oidc) && (await rules.meansSomebodyElse(hint, accountId));
+        return !wasAnswered(oidc) && (await rules.loginHintMismatches(hint, accountId));
       }),
       new Check('account_confirmation', 'the account has to be confirmed', ({ oidc }) => {
         if (!rules.asksForAccount() || oidc.prompts.has('none')) return Check.NO_NEED_TO_PROMPT;

@@ -7,7 +7,7 @@ import {
 import { signUpWayIn } from '@account/domain/identity/sign-up/sign-up-way';
 
 import { SignUpAddressScreens } from '../../identity/sign-up/sign-up-address-screens.service.js';
-import { SignUpProof } from '../../identity/sign-up/sign-up-proof.service.js';
+import { SignUpVerification } from '../../identity/sign-up/sign-up-verification.service.js';
 import { SignUpScreens } from '../../identity/sign-up/sign-up-screens.service.js';
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -23,14 +23,14 @@ export class OidcSignUpController {
     private readonly clients: OidcClients,
     private readonly screens: SignUpScreens,
     private readonly address: SignUpAddressScreens,
-    private readonly proof: SignUpProof,
+    private readonly proof: SignUpVerification,
   ) {}
 
   @ScreenData(oidcSignUpScreen)
   async policyScreen(@Query('flow') uid: unknown, @Context() context: Context) {
     const interaction = await this.forGuest(uid, context);
     return {
-      ...(await this.screens.policy(context, signUpWayIn(interaction.uid))),
+      ...(await this.screens.policy(context, signUpEntryIn(interaction.uid))),
       ...this.inside(interaction, context),
     };
   }
@@ -38,7 +38,7 @@ export class OidcSignUpController {
   @ScreenData(oidcSignUpAuthScreen)
   async authScreen(@Query() query: Record<string, unknown>, @Context() context: Context) {
     const interaction = await this.forGuest(query['flow'], context);
-    const data = await this.address.authOnTheWay(query, signUpWayIn(interaction.uid), context);
+    const data = await this.address.authAtEntry(query, signUpEntryIn(interaction.uid), context);
     return { ...data, ...this.inside(interaction, context) };
   }
 
@@ -50,7 +50,7 @@ export class OidcSignUpController {
   ) {
     const interaction = await this.interactions.inCall(uid, context);
     if (context.principal !== null) throw new Problem('FORBIDDEN', { log: 'a member on a guest call' });
-    return this.proof.enterEmail(input, context, signUpWayIn(interaction.uid).continueTo);
+    return this.proof.enterEmail(input, context, signUpEntryIn(interaction.uid).continueTo);
   }
 
   private async forGuest(uid: unknown, context: Context): Promise<Interaction> {

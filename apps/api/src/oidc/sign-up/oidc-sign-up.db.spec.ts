@@ -3,12 +3,7 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import {
-  enterAddress,
-  fillForm,
-  pagesOf,
-  register,
-} from '../../identity/sign-up/sign-up-external.testing.js';
+import { enterAddress, fillForm, pagesOf, register } from '../../identity/sign-up/social-sign-up.testing.js';
 import { aForm, registration } from '../../identity/sign-up/sign-up.testing.js';
 import { siteWithProviders, travel } from '../../identity/social/social.testing.js';
 import { addMember, logIn } from '../../testing/test-members.js';

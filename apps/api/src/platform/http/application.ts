@@ -15,7 +15,7 @@ import { BrowserReader } from './browser-reader.js';
 import { Countries } from './countries.js';
 import { compressAnswers } from './compression.js';
 import { guardTheEdge } from './edge.js';
-import { bodyLimit, heedBodyLimits, parseJsonBodies } from './json-body.js';
+import { bodyLimit, applyRouteBodyLimits, parseJsonBodies } from './json-body.js';
 import { guardLargeBodies } from './large-body.js';
 import { ProtocolEdge } from './protocol-edge.js';
 import { logRequests } from './request-log.js';
@@ -49,7 +49,7 @@ export async function createApplication(
   await fastify.register(fastifyCookie);
   if (siteFolder !== undefined) await serveAssets(application, siteFolder);
   parseJsonBodies(fastify);
-  heedBodyLimits(fastify);
+  applyRouteBodyLimits(fastify);
   guardLargeBodies(fastify, application.get(AccessGuard, { strict: false }));
   guardTheEdge(
     fastify,

@@ -37,7 +37,7 @@ export function parseJsonBodies(fastify: FastifyInstance): void {
 }
 
 /** Lets a route whose call says so take a larger body than others. */
-export function heedBodyLimits(fastify: FastifyInstance): void {
+export function applyRouteBodyLimits(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     const limit = route.config?.largeBodyOf?.bodyLimit;
     if (limit !== undefined) route.bodyLimit = limit;

@@ -1,9 +1,9 @@
 /** Serialisation failure and deadlock, in the words of PostgreSQL and of Prisma's models. */
-const givenWay = ['40001', '40P01', 'P2034'];
+const retriableCodes = ['40001', '40P01', 'P2034'];
 
 /** PostgreSQL ended a transaction so that others could go on: the same work may succeed when it is done once more. */
-export function hasGivenWay(error: unknown): boolean {
-  return errorsIn(error).some((one) => codesOf(one).some((code) => givenWay.includes(code)));
+export function wasRolledBack(error: unknown): boolean {
+  return errorsIn(error).some((one) => codesOf(one).some((code) => retriableCodes.includes(code)));
 }
 
 /** An error with what caused it; Prisma keeps what the driver said apart. */

@@ -71,7 +71,7 @@ export class Database implements OnApplicationShutdown {
       try {
         return await this.attempt(work, options);
       } catch (error) {
-        if (attempt === mostAttempts || !hasGivenWay(error)) throw error;
+        if (attempt === mostAttempts || !wasRolledBack(error)) throw error;
       }
     }
   }

@@ -39,13 +39,13 @@ export function ErrorPage({ error }: { error: unknown }) {
         code={t(`${kind}.name`)}
         title={t(`${kind}.title`)}
         text={own ?? t(`${kind}.text`)}
-        actions={<WaysOut kind={kind} />}
+        actions={<ErrorActions kind={kind} />}
       />
     </PageTitle>
   );
 }
 
-function WaysOut({ kind }: { kind: ErrorKind }) {
+function ErrorActions({ kind }: { kind: ErrorKind }) {
   const t = useTranslations('errors');
   const toTop = <TextLink href="/">{t('toTop')}</TextLink>;
   if (passing.includes(kind))

@@ -19,7 +19,7 @@ import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { CustomFields } from './custom-fields.js';
-import { mendedBirthday } from './mended-birthday.js';
+import { normaliseBirthday } from './mended-birthday.js';
 import { PostalCodeField } from './postal-code-field.js';
 import type { ProfileForm } from './profile-form.js';
 import { SexField } from './sex-field.js';
@@ -112,7 +112,7 @@ function ControlOf({ name, form }: { name: ProfileField; form: ProfileForm }) {
         <BirthdayField
           {...control}
           onBlur={(event) => {
-            form.fill('birthday', mendedBirthday(event.currentTarget.value, businessDay(new Date())));
+            form.fill('birthday', normaliseBirthday(event.currentTarget.value, businessDay(new Date())));
             control.onBlur?.(event);
           }}
         />

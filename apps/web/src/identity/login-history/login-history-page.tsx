@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { Advice } from './advice.js';
-import { Elsewhere } from './elsewhere.js';
+import { OtherSessions } from './other-sessions.js';
 import { useAttemptRow } from './use-attempt-row.js';
 
 /** Who logged in or tried to, what to do about it, and the way to log out everywhere else. */
@@ -39,7 +39,7 @@ export default function LoginHistoryPage({ data }: PageProps<typeof loginHistory
           />
         </div>
       )}
-      <Elsewhere others={data.otherSessions} />
+      <OtherSessions others={data.otherSessions} />
     </>
   );
 }

@@ -36,7 +36,7 @@ export default function FactorPage({ data }: PageProps<(typeof loginFactorScreen
           {type !== 'BackupCode' && multiFactorType.includes('BackupCode') && (
             <TextLink href={page('/multi-factor/BackupCode')}>{t('lostPhone')}</TextLink>
           )}
-          <TextLink href={page('/multi-factor')}>{t('otherWay')}</TextLink>
+          <TextLink href={page('/multi-factor')}>{t('alternative')}</TextLink>
         </Actions>
       )}
     </>

@@ -47,7 +47,7 @@ export function SentFactorForm({ data, type }: SentFactorFormProps) {
             codeName={codeName}
             bySms={type === 'SMS'}
             purpose={type === 'SMS' ? 'multiFactorSms' : 'multiFactorEmail'}
-            otherWay={hasOther ? { way: 'factor', href: page('/multi-factor') } : undefined}
+            alternative={hasOther ? { way: 'factor', href: page('/multi-factor') } : undefined}
             sending={first.waits}
             isJudging={isJudging}
             isDead={isDead}

@@ -92,7 +92,7 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
           input={{ email: data.emailUserId, type: 'login' }}
           codeName={codeName}
           sending={data}
-          otherWay={
+          alternative={
             store.isEnabledPassword
               ? { way: 'password', href: loginBy(new URLSearchParams([byPassword]).toString()) }
               : { way: 'anyLogin', href: loginPage }

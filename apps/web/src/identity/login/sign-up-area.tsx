@@ -1,5 +1,5 @@
 import { LinkButton } from '@account/ui/form/link-button';
-import { AsideNote } from '@account/ui/layout/auth-ways';
+import { AsideNote } from '@account/ui/layout/auth-alternatives';
 import { useTranslations } from 'use-intl';
 
 import { useLoginPlace } from '../login-place/login-place.js';

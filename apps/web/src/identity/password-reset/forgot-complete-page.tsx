@@ -22,7 +22,7 @@ export default function ForgotCompletePage({ data }: PageProps<typeof passwordFo
     <>
       <StoreLead />
       <AuthHead title={t('title')} text={t('lead', { minutes: inMinutes(resetLinkLifetime) })} />
-      <LateDelivery channel="mail" otherWay={{ way: 'anyLogin', href: data.loginPage }} />
+      <LateDelivery channel="mail" alternative={{ way: 'anyLogin', href: data.loginPage }} />
       <section className="aside-note" aria-labelledby="late">
         <h2 id="late">{t('late', { minutes: resetMailHintMinutes })}</h2>
         <div className="prose">

@@ -82,7 +82,7 @@ export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProp
         purpose="reauthorize"
         codeName={codeName}
         sending={first.waits}
-        otherWay={byPassword && { way: 'proof', act: byPassword }}
+        alternative={byPassword && { way: 'proof', act: byPassword }}
         isJudging={state.isBusy}
         isDead={refused.isDead}
         resent={() => {

@@ -76,7 +76,7 @@ export function SentCodeForm({ type, sending, children }: SentCodeFormProps) {
         sending={sending}
         bySms={type === 'SMS'}
         purpose={type === 'SMS' ? 'multiFactorSms' : 'multiFactorEmail'}
-        otherWay={{ way: 'factors', href: '/mypage/multi-factor' }}
+        alternative={{ way: 'factors', href: '/mypage/multi-factor' }}
         isJudging={state.isBusy}
         isDead={refused.isDead}
         resent={() => {

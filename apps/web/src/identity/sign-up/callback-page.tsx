@@ -71,7 +71,7 @@ export function CallbackPage({
         )}
       </CallForm>
       {data.policies.length > 0 && (
-        <PolicyDialog policies={data.policies} page={page} wayOut={login ?? '/login'} />
+        <PolicyDialog policies={data.policies} page={page} leaveTo={login ?? '/login'} />
       )}
     </>
   );

@@ -15,13 +15,13 @@ type Completed = PageProps<typeof signUpCompleteScreen>['data'];
 export default function SignUpCompletePage({ data }: PageProps<typeof signUpCompleteScreen>) {
   const t = useTranslations('signUp.complete');
   const { serviceName: store } = useRootData().store;
-  const wayIn = useWayIn(data);
+  const loginMethodText = useLoginMethodText(data);
   return (
     <>
       <PageHead title={t('title')} lead={t('lead', { store })} />
       <div className="narrow form">
         <Section title={t('next')}>
-          <p>{wayIn}</p>
+          <p>{loginMethodText}</p>
         </Section>
         <Actions>
           <LinkButton href="/mypage">{t('myPage')}</LinkButton>
@@ -33,7 +33,7 @@ export default function SignUpCompletePage({ data }: PageProps<typeof signUpComp
 }
 
 /** How they log in next time. */
-function useWayIn({ email, isPasswordSet, externalAccounts }: Completed): string {
+function useLoginMethodText({ email, isPasswordSet, externalAccounts }: Completed): string {
   const t = useTranslations('signUp.complete');
   const codeName = useRootData().store.codeDisplayNames.login;
   const [first] = externalAccounts;

@@ -24,7 +24,7 @@ export default function SignUpPinCodePage({ data }: PageProps<typeof signUpPinCo
         sending={data}
         sent={data.isCodeSent ? 'sent' : 'dead'}
         submit={t('submit')}
-        otherWay={{ way: 'signUp', href: data.authPage }}
+        alternative={{ way: 'signUp', href: data.authPage }}
         aside={<TextLink href={data.addressPage}>{t('changeEmail')}</TextLink>}
       />
     </>

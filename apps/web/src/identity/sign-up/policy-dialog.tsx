@@ -10,16 +10,16 @@ interface PolicyDialogProps {
   /** The page that it covers: it is shown anew once they are accepted. */
   page: string;
   /** For whoever does not agree. */
-  wayOut: string;
+  leaveTo: string;
 }
 
 /** What has to be agreed to before a sign-up by a provider goes on; there is no way past it. */
-export function PolicyDialog({ policies, page, wayOut }: PolicyDialogProps) {
+export function PolicyDialog({ policies, page, leaveTo }: PolicyDialogProps) {
   const t = useTranslations('signUp');
   return (
     <Dialog title={t('policy.title')} locked onClose={() => undefined}>
       <PolicyForm policies={policies} returnTo={page} replaces>
-        <LinkButton variant="quiet" href={wayOut}>
+        <LinkButton variant="quiet" href={leaveTo}>
           {t('external.stop')}
         </LinkButton>
       </PolicyForm>

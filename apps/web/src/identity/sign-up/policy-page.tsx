@@ -8,17 +8,17 @@ import { SignUpHead } from './sign-up-head.js';
 
 interface SignUpPolicyPageProps extends PageProps<typeof signUpPolicyScreen> {
   /** Where to go on; the query says it otherwise. */
-  wayOn?: string;
+  returnTarget?: string;
 }
 
 /** The last page of a sign-up: whoever is not there yet is led to where they are. */
-const whereItStands = '/signup/confirm';
+const confirmPage = '/signup/confirm';
 
 /** The policies: before the address where the store shows them first, and again when they changed meanwhile. */
-export default function SignUpPolicyPage({ data, wayOn }: SignUpPolicyPageProps) {
+export default function SignUpPolicyPage({ data, returnTarget }: SignUpPolicyPageProps) {
   const t = useTranslations('signUp.policy');
   const { hasChanged } = data;
-  const isOnTheWay = useLocation().pathname === '/signup/policy';
+  const isDuringSignUp = useLocation().pathname === '/signup/policy';
   const [query] = useSearchParams();
   return (
     <>
@@ -30,7 +30,7 @@ export default function SignUpPolicyPage({ data, wayOn }: SignUpPolicyPageProps)
       <PolicyForm
         policies={data.policies}
         accepted={data.policyConsentData}
-        returnTo={wayOn ?? query.get('returnTo') ?? (isOnTheWay ? whereItStands : null)}
+        returnTo={returnTarget ?? query.get('returnTo') ?? (isDuringSignUp ? confirmPage : null)}
         className="narrow"
       />
     </>

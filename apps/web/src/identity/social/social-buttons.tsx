@@ -1,7 +1,7 @@
 import type { loginScreen } from '@account/contracts/identity/login/login.contract';
 import type { SocialAction } from '@account/domain/identity/social/social-flow';
 import { LinkButton } from '@account/ui/form/link-button';
-import { OtherWays } from '@account/ui/layout/auth-ways';
+import { AuthAlternatives } from '@account/ui/layout/auth-alternatives';
 
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
@@ -19,7 +19,7 @@ export function SocialButtons({ action, text, socialProviders, returnTo }: Socia
   const { pageAccount } = useRootData();
   if (socialProviders.length === 0) return null;
   return (
-    <OtherWays text={text}>
+    <AuthAlternatives text={text}>
       {socialProviders.map(({ userIdentifierType, userIdentifierName }) => (
         <LinkButton
           key={userIdentifierType}
@@ -29,6 +29,6 @@ export function SocialButtons({ action, text, socialProviders, returnTo }: Socia
           {userIdentifierName}
         </LinkButton>
       ))}
-    </OtherWays>
+    </AuthAlternatives>
   );
 }

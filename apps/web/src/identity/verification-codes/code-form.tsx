@@ -19,7 +19,7 @@ import * as z from 'zod/mini';
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
-import type { OtherWay } from './late-delivery.types.js';
+import type { Alternative } from './late-delivery.types.js';
 import { ResendCode } from './resend-code.js';
 import { SentNotice } from './sent-notice.js';
 import { useRefusedCode } from './use-refused-code.js';
@@ -44,7 +44,7 @@ interface CodeFormProps {
   /** Name of the draft; what is typed is not kept when absent. */
   draft?: string;
   /** For when the code does not come. */
-  otherWay?: OtherWay;
+  alternative?: Alternative;
   /** The next page takes this page's place in the history. */
   replaces?: boolean;
 }
@@ -60,7 +60,7 @@ export function CodeForm({
   aside,
   draft,
   replaces = false,
-  otherWay,
+  alternative,
 }: CodeFormProps) {
   const codes = useTranslations('codes');
   const form = useTranslations('shell.form');
@@ -107,7 +107,7 @@ export function CodeForm({
         input={mailed}
         codeName={codeName}
         sending={sending}
-        otherWay={otherWay}
+        alternative={alternative}
         purpose={mailed.type}
         refused={() => setKnown('failed')}
         isJudging={state.isBusy}

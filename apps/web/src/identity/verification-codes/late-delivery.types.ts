@@ -6,7 +6,7 @@ import type {
 import type { WebWords } from '../../shared/language/load-words.js';
 
 /** Another way to where a message leads. */
-export type OtherWay = { way: keyof WebWords['codeDelivery']['ways'] } & (
+export type Alternative = { way: keyof WebWords['codeDelivery']['ways'] } & (
   { href: string } | { act: () => void }
 );
 
@@ -15,5 +15,5 @@ export interface LateDeliveryProps {
   /** What the code is for, where a refusal of its mailbox may be said; `refused` hears of it. */
   purpose?: FollowedPurpose | undefined;
   refused?: (() => void) | undefined;
-  otherWay?: OtherWay | undefined;
+  alternative?: Alternative | undefined;
 }

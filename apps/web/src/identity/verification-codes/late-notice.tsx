@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { readApi } from '../../shared/api/call-api.js';
-import type { LateDeliveryProps, OtherWay } from './late-delivery.types.js';
+import type { LateDeliveryProps, Alternative } from './late-delivery.types.js';
 
 /** Milliseconds: soon, for a server that refuses does so at once; then when a message that still waits is late. */
 const firstLooks = [2_000, 4_000];
@@ -14,7 +14,7 @@ const nextLook = 8_000;
 /** As long as nothing is wrong; then looking goes on until it is not. */
 const looks = 4;
 
-export default function LateNotice({ channel, otherWay, purpose, refused }: LateDeliveryProps) {
+export default function LateNotice({ channel, alternative, purpose, refused }: LateDeliveryProps) {
   const t = useTranslations('codeDelivery');
   const trouble = useTrouble(channel, purpose, refused);
   return (
@@ -22,14 +22,14 @@ export default function LateNotice({ channel, otherWay, purpose, refused }: Late
       {trouble !== undefined && (
         <Notice tone="warn" title={t(`title.${trouble === 'refused' ? 'refused' : channel}`)}>
           <p>{t(`text.${trouble === 'refused' ? 'refused' : channel}`)}</p>
-          {otherWay && <Way {...otherWay} />}
+          {alternative && <Way {...alternative} />}
         </Notice>
       )}
     </div>
   );
 }
 
-function Way(other: OtherWay) {
+function Way(other: Alternative) {
   const text = useTranslations('codeDelivery.ways')(other.way);
   return (
     <p>

@@ -19,7 +19,7 @@ import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { LateDelivery } from './late-delivery.js';
-import type { OtherWay } from './late-delivery.types.js';
+import type { Alternative } from './late-delivery.types.js';
 import { useCountdown } from './use-countdown.js';
 
 const interval = resendInterval / 1_000;
@@ -39,7 +39,7 @@ interface ResendCodeProps<Input extends z.ZodMiniType> {
   isDead: boolean;
   resent: () => void;
   /** For when the code does not come. */
-  otherWay?: OtherWay | undefined;
+  alternative?: Alternative | undefined;
   /** What the code is for, where the page may say that its mailbox was refused. */
   purpose?: FollowedPurpose;
   refused?: () => void;
@@ -56,7 +56,7 @@ export function ResendCode<Input extends z.ZodMiniType>({
   isJudging,
   isDead,
   resent,
-  otherWay,
+  alternative,
   purpose,
   refused,
 }: ResendCodeProps<Input>) {
@@ -84,7 +84,7 @@ export function ResendCode<Input extends z.ZodMiniType>({
       <LateDelivery
         key={sendings}
         channel={bySms ? 'sms' : 'mail'}
-        otherWay={otherWay}
+        alternative={alternative}
         purpose={purpose}
         refused={refused}
       />

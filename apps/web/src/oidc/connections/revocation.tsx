@@ -8,14 +8,14 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
-import { useWayOn } from '../../shared/navigation/use-way-on.js';
+import { useFollowRedirect } from '../../shared/navigation/use-follow-redirect.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
 /** Asks first: the application loses everything at once. */
 export function Revocation({ grantId, app }: { grantId: string; app: string }) {
   const t = useTranslations('connections.detail');
   const showToast = useToasts();
-  const wayOn = useWayOn();
+  const returnTarget = useFollowRedirect();
   const problemToast = useProblemToast();
   const [isAsked, setAsked] = useState(false);
   const revoke = useCall(revokeConnectionCall, {
@@ -30,7 +30,7 @@ export function Revocation({ grantId, app }: { grantId: string; app: string }) {
       setAsked(false);
       const isGone = problem.code === 'NOT_FOUND';
       problemToast(problem, { sentence: t(isGone ? 'gone' : 'failed', { app }) });
-      if (isGone) void wayOn('/mypage/connections', { replace: true });
+      if (isGone) void returnTarget('/mypage/connections', { replace: true });
     },
   });
   return (

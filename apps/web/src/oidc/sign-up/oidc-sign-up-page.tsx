@@ -6,5 +6,5 @@ import { flowQuery } from '../interactions/in-flow.js';
 
 /** The policies, where the store shows them first. */
 export default function OidcSignUpPage({ data }: PageProps<typeof oidcSignUpScreen>) {
-  return <SignUpPolicyPage data={data} wayOn={`/oidc/signup/auth${flowQuery(data.flow)}`} />;
+  return <SignUpPolicyPage data={data} returnTarget={`/oidc/signup/auth${flowQuery(data.flow)}`} />;
 }

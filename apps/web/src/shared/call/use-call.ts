@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 
 import { useFlowError } from '../navigation/flow-error.js';
 import { returning } from '../navigation/returning.js';
-import { useWayOn } from '../navigation/use-way-on.js';
+import { useFollowRedirect } from '../navigation/use-follow-redirect.js';
 import { drawAnew } from '../root/drawn-anew.js';
 import { useRootData } from '../root/root-data.js';
 import { ApiProblem } from '../api/api-problem.js';
@@ -34,7 +34,7 @@ export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniTyp
   contract: CallContract<Input, Answer>,
   { path, replaces = false, typedFor, answered, failed }: UseCallOptions<Answer> = {},
 ) {
-  const wayOn = useWayOn();
+  const followRedirect = useFollowRedirect();
   const flowError = useFlowError();
   const problemToast = useProblemToast();
   const { pageAccount } = useRootData();
@@ -46,7 +46,7 @@ export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniTyp
     const asked = returning(problem.code, location);
     if (asked === undefined) return failed?.(problem);
     problemToast(problem);
-    await wayOn(asked);
+    await followRedirect(asked);
   };
 
   return useMutation<AnswerOf<Answer>, ApiProblem, z.input<Input> | Promise<z.input<Input>>>({
@@ -55,7 +55,7 @@ export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniTyp
         const options = { pageAccount: typedFor ?? pageAccount, ...(path && { path }) };
         const answer = await callApi(contract, await input, options);
         await answered?.(answer);
-        if (isRedirect(answer)) await wayOn(answer.redirectTo, { replace: replaces });
+        if (isRedirect(answer)) await followRedirect(answer.redirectTo, { replace: replaces });
         return answer;
       } catch (error) {
         if (error instanceof ApiProblem) await settle(error);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { NavigationType, useBlocker } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
-import { ledOn } from '../navigation/use-way-on.js';
+import { ledOn } from '../navigation/use-follow-redirect.js';
 
 /** Asks once before what was typed into a long form is left behind by a link, Back or a reload. */
 export function LeaveGuard({ when }: { when: boolean }) {

@@ -3,7 +3,7 @@ import { Button } from '@account/ui/form/button';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useWayOn } from './use-way-on.js';
+import { useFollowRedirect } from './use-follow-redirect.js';
 
 const FlowErrorContext = createContext<(redirectTo: string) => void>(() => undefined);
 
@@ -26,7 +26,7 @@ export function FlowErrorProvider({ children }: { children: ReactNode }) {
 
 function FlowErrorDialog({ restartAt, onRestarted }: { restartAt: string; onRestarted: () => void }) {
   const t = useTranslations('shell.flowError');
-  const wayOn = useWayOn();
+  const wayOn = useFollowRedirect();
   const [busy, setBusy] = useState(false);
   const restart = () => {
     setBusy(true);

@@ -10,13 +10,13 @@ import { newPasswordField, passwordsMatch } from '../passwords/password-fields.c
 const nothing = z.strictObject({});
 
 /** Of a path below `/`: the login that the person came from, for as long as the query `returnTo` names it. */
-const wayBack = z.strictObject({ loginPage: z.string() });
+const returnTarget = z.strictObject({ loginPage: z.string() });
 
 export const passwordForgotScreen = screen({
   path: '/password/forgot',
   access: guest,
   feature: 'password',
-  data: wayBack,
+  data: returnTarget,
 });
 
 /** For the browser that asked for the mail: nobody else is told that one is on its way. */
@@ -24,7 +24,7 @@ export const passwordForgotCompleteScreen = completion({
   path: '/password/forgot/complete',
   access: guest,
   feature: 'password',
-  data: wayBack,
+  data: returnTarget,
   otherwise: passwordForgotScreen.path,
 });
 
@@ -46,7 +46,7 @@ export const passwordResetCompleteScreen = completion({
   path: '/password/reset/complete',
   access: anyone,
   feature: 'password',
-  data: z.extend(wayBack, onlooker),
+  data: z.extend(returnTarget, onlooker),
   otherwise: '/login',
 });
 

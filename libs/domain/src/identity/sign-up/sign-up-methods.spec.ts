@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { isPasswordRequired, isProvedElsewhere } from './sign-up-methods.js';
+import { isPasswordRequired, isVerifiedByProvider } from './sign-up-methods.js';
 
 describe('an address that a provider told', () => {
   const told = 'hanako@example.jp';
@@ -15,13 +15,13 @@ describe('an address that a provider told', () => {
     ['missing there and here', '', { email: '', isEmailVerified: true }, false],
     ['of nobody who came back', told, null, false],
   ])('%s', (_, typed, external, isProved) => {
-    expect(isProvedElsewhere(typed, external)).toBe(isProved);
+    expect(isVerifiedByProvider(typed, external)).toBe(isProved);
   });
 
   it('never proves another one, and nothing that was not verified', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.boolean(), (typed, email, isEmailVerified) => {
-        const isProved = isProvedElsewhere(typed, { email, isEmailVerified });
+        const isProved = isVerifiedByProvider(typed, { email, isEmailVerified });
         expect(isProved && (typed !== email || !isEmailVerified)).toBe(false);
       }),
     );

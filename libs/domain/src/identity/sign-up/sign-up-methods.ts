@@ -16,7 +16,7 @@ export interface ExternalAddress {
  *
  * @param email normalised
  */
-export function isProvedElsewhere(email: string, external: ExternalAddress | null): boolean {
+export function isVerifiedByProvider(email: string, external: ExternalAddress | null): boolean {
   return external !== null && external.isEmailVerified && email !== '' && email === external.email;
 }
 

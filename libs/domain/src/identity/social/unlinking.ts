@@ -3,21 +3,21 @@ export interface Link {
   isCurrent: boolean;
 }
 
-export const unlinkRefusals = ['currentLogin', 'lastWayIn'] as const;
+export const unlinkRefusals = ['currentLogin', 'lastLoginMethod'] as const;
 
 export type UnlinkRefusal = (typeof unlinkRefusals)[number];
 
 /**
  * Whether a link may go.
  *
- * @param otherWays links to other accounts by which the member can log in today
+ * @param otherLinks links to other accounts by which the member can log in today
  * @param hasEmailLogin a proved address with a password, or with code login enabled
  */
 export function unlinkRefusal(
   { isCurrent }: Link,
-  otherWays: number,
+  otherLinks: number,
   hasEmailLogin: boolean,
 ): UnlinkRefusal | undefined {
   if (isCurrent) return 'currentLogin';
-  return otherWays === 0 && !hasEmailLogin ? 'lastWayIn' : undefined;
+  return otherLinks === 0 && !hasEmailLogin ? 'lastLoginMethod' : undefined;
 }

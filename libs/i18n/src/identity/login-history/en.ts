@@ -48,7 +48,7 @@ export const loginHistory = {
   unknown: 'Unknown',
   unknownDevice: 'Unknown device',
   between: ', ',
-  elsewhere: {
+  otherSessions: {
     title: 'Log out on other devices',
     text: '{count, plural, one {One other login is} other {# other logins are}} still active. If you don’t recognize one, or forgot to log out on a shared device, you can log out everywhere else here.',
     none: 'You’re not logged in anywhere else.',

@@ -68,7 +68,7 @@ export const loginHistory = {
   unknown: '不明',
   unknownDevice: '不明な端末',
   between: '、',
-  elsewhere: {
+  otherSessions: {
     title: 'ほかの端末からログアウト',
     text: 'この端末のほかに、{count, number}件のログインが続いています。心当たりがない場合や、共用の端末でログアウトし忘れた場合は、まとめてログアウトできます。',
     none: 'この端末のほかに、続いているログインはありません。',

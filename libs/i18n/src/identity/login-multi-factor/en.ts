@@ -26,6 +26,6 @@ export const loginMultiFactor = {
   otpCode: '6-digit code',
   rememberDevice: 'Skip this step on this device for {days, plural, one {# day} other {# days}}',
   isPreferred: 'Use this method by default',
-  otherWay: 'Try another method',
+  alternative: 'Try another method',
   lostPhone: 'Don’t have your device? Use a backup code',
 } as const satisfies Words<typeof ja>;

@@ -23,6 +23,6 @@ export const loginMultiFactor = {
   otpCode: 'ワンタイムパスワード',
   rememberDevice: 'この端末では{days, number}日間、確認を省略する',
   isPreferred: '次回からこの方法を最初に使う',
-  otherWay: 'ほかの方法で認証する',
+  alternative: 'ほかの方法で認証する',
   lostPhone: '端末がない場合はバックアップコードで認証',
 } as const;

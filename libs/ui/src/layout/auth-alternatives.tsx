@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 /** Other ways in, under a rule with a sentence in it; buttons as children, three to a row. */
-export function OtherWays({ text, children }: { text: string; children: ReactNode }) {
+export function AuthAlternatives({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="social">
       <p className="or">{text}</p>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isPasswordRequired } from '@account/domain/identity/sign-up/sign-up-methods';
-import { callbackPageOf, signUpWayTo } from '@account/domain/identity/sign-up/sign-up-way';
+import { callbackPageOf, signUpEntryTo } from '@account/domain/identity/sign-up/sign-up-entry';
 
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { flowProblem, Problem } from '../../platform/http/problem.js';
@@ -27,7 +27,7 @@ interface PreparedSignUp {
 
 /** Sign-up with an account elsewhere. What is known of that account came from a checked answer of its provider. */
 @Injectable()
-export class SignUpExternal {
+export class SocialSignUp {
   constructor(
     private readonly signUpFlows: SignUpFlows,
     private readonly flows: FlowsService,
@@ -90,14 +90,14 @@ export class SignUpExternal {
   ): Promise<PreparedSignUp | undefined> {
     if (!this.isOffered(external, context)) return undefined;
     const before = (await this.signUpFlows.find(context))?.data ?? nothingYet;
-    const way = signUpWayTo(returnTo);
+    const entry = signUpEntryTo(returnTo);
     const data: SignUpData = {
       ...(isOfOne(before.external, external) ? before : { ...before, email: '', passwordHash: null }),
       external,
-      continueTo: way.continueTo,
+      continueTo: entry.continueTo,
     };
     return {
-      page: callbackPageOf(way),
+      page: callbackPageOf(entry),
       begin: async (transaction) => {
         await this.flows.start(transaction, signUpFlow, context, { step: 'email', data });
       },

@@ -10,7 +10,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { siteWithProviders, travel } from '../social/social.testing.js';
-import { comeBackNew, enterAddress, fillForm, pagesOf, register } from './sign-up-external.testing.js';
+import { comeBackNew, enterAddress, fillForm, pagesOf, register } from './social-sign-up.testing.js';
 import { aForm } from './sign-up.testing.js';
 
 const database = testDatabase();

@@ -8,10 +8,10 @@ import { useOwnPages } from './own-pages.js';
 export const ledOn = 'ledOn';
 
 /** Settles when the next page stands, so that what led there stays busy until then. */
-export type WayOn = (redirectTo: string, options?: { replace?: boolean }) => Promise<void>;
+export type FollowRedirect = (redirectTo: string, options?: { replace?: boolean }) => Promise<void>;
 
 /** Goes where an answer's `redirectTo` says. Throws ApiProblem where a page must not go there. */
-export function useWayOn(): WayOn {
+export function useFollowRedirect(): FollowRedirect {
   const navigate = useNavigate();
   const isOwnPage = useOwnPages();
   return async (redirectTo, { replace = false } = {}) => {

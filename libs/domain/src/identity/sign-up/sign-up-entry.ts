@@ -1,5 +1,5 @@
 /** The first pages of a sign-up, and where it ends. */
-export interface SignUpWay {
+export interface SignUpEntry {
   policyPage: string;
   authPage: string;
   loginPage: string;
@@ -7,7 +7,7 @@ export interface SignUpWay {
   continueTo: string | null;
 }
 
-const ownWay: SignUpWay = {
+const ownEntry: SignUpEntry = {
   policyPage: '/signup',
   authPage: '/signup/auth',
   loginPage: '/login',
@@ -17,13 +17,13 @@ const ownWay: SignUpWay = {
 const interaction = /^\/oidc\/loginInteraction\?flow=([A-Za-z0-9_-]{43})$/;
 
 /** The way of a sign-up that ends there. Only the request of an application has one of its own. @param end unchecked */
-export function signUpWayTo(end: string | null | undefined): SignUpWay {
+export function signUpEntryTo(end: string | null | undefined): SignUpEntry {
   const flow = interaction.exec(end ?? '')?.[1];
-  return flow === undefined ? ownWay : signUpWayIn(flow);
+  return flow === undefined ? ownEntry : signUpEntryIn(flow);
 }
 
 /** The way of a sign-up inside the request of an application. @param flow uid of its interaction */
-export function signUpWayIn(flow: string): SignUpWay & { continueTo: string } {
+export function signUpEntryIn(flow: string): SignUpEntry & { continueTo: string } {
   const query = `?flow=${flow}`;
   return {
     policyPage: `/oidc/signup${query}`,
@@ -34,6 +34,6 @@ export function signUpWayIn(flow: string): SignUpWay & { continueTo: string } {
 }
 
 /** The page for those who come back from a provider and are new here. */
-export function callbackPageOf({ authPage }: SignUpWay): string {
+export function callbackPageOf({ authPage }: SignUpEntry): string {
   return `${authPage}${authPage.includes('?') ? '&' : '?'}isCallback=true`;
 }

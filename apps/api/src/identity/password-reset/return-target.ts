@@ -5,7 +5,7 @@ import { browserOf } from '../../platform/flow/browser.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 
 /** What a link remembers of the request that a person came from: it is worth something in that browser only. */
-export function wayBackOf(loginPage: string, context: RequestContext): string | undefined {
+export function returnTargetOf(loginPage: string, context: RequestContext): string | undefined {
   const browser = browserOf(context);
   if (browser === undefined || resetQueryOf(loginPage) === '') return undefined;
   return `${hashToken(browser).toString('base64url')} ${loginPage}`;

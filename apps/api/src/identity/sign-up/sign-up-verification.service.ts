@@ -21,7 +21,7 @@ import {
   requireShownRecipient,
   VerificationCodesService,
 } from '../verification-codes/verification-codes.service.js';
-import { SignUpExternal } from './sign-up-external.service.js';
+import { SocialSignUp } from './social-sign-up.service.js';
 import { SignUpFlows } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import {
@@ -38,11 +38,11 @@ import { codeGuesses } from '../verification-codes/code-guesses.limits.js';
 const returnPages = ['/signup/form', '/signup/confirm', '/signup/auth?isCallback=true'];
 
 /** Where someone goes on who accepts them inside a single sign-on. */
-const authPageOnTheWay = /^\/oidc\/signup\/auth\?flow=[A-Za-z0-9_-]{43}(&isCallback=true)?$/;
+const oidcAuthPage = /^\/oidc\/signup\/auth\?flow=[A-Za-z0-9_-]{43}(&isCallback=true)?$/;
 
 /** The first half of sign-up: accept the policies, name an address, prove it by a code. */
 @Injectable()
-export class SignUpProof {
+export class SignUpVerification {
   constructor(
     private readonly signUpFlows: SignUpFlows,
     private readonly policies: SignUpPolicies,
@@ -50,7 +50,7 @@ export class SignUpProof {
     private readonly codes: VerificationCodesService,
     private readonly sendings: CodeSendingLimits,
     private readonly accounts: AccountsService,
-    private readonly external: SignUpExternal,
+    private readonly external: SocialSignUp,
     private readonly settings: SettingsService,
     private readonly limits: RateLimits,
     private readonly throttle: AttemptThrottle,
@@ -77,7 +77,7 @@ export class SignUpProof {
           }),
     );
     const { returnTo = '' } = input;
-    const isKnown = returnPages.includes(returnTo) || authPageOnTheWay.test(returnTo);
+    const isKnown = returnPages.includes(returnTo) || oidcAuthPage.test(returnTo);
     return { redirectTo: isKnown ? returnTo : '/signup/auth' };
   }
 
@@ -107,7 +107,7 @@ export class SignUpProof {
         continueTo ?? (input.isChange === true || input.isCallback === true ? before.continueTo : null),
       external,
     };
-    if (flow !== undefined && isProvedElsewhere(input.email, external)) {
+    if (flow !== undefined && isVerifiedByProvider(input.email, external)) {
       await this.database.transaction((transaction) =>
         this.flows.advance(transaction, signUpFlow, flow, 'provedEmailEntered', data),
       );

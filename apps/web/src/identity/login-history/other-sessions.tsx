@@ -10,8 +10,8 @@ import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
 /** Logins in other browsers that go on, and the way to end them all. */
-export function Elsewhere({ others }: { others: number }) {
-  const t = useTranslations('loginHistory.elsewhere');
+export function OtherSessions({ others }: { others: number }) {
+  const t = useTranslations('loginHistory.otherSessions');
   const [isAsking, setAsking] = useState(false);
   return (
     <Section title={t('title')}>
@@ -33,7 +33,7 @@ export function Elsewhere({ others }: { others: number }) {
 }
 
 function AskToEnd({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('loginHistory.elsewhere');
+  const t = useTranslations('loginHistory.otherSessions');
   const showToast = useToasts();
   const problemToast = useProblemToast();
   const end = useCall(endOtherSessionsCall, {

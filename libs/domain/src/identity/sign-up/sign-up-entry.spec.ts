@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { callbackPageOf, signUpWayIn, signUpWayTo } from './sign-up-way.js';
+import { callbackPageOf, signUpEntryIn, signUpEntryTo } from './sign-up-entry.js';
 
 const flow = 'a'.repeat(43);
 
 describe('the way of a sign-up', () => {
   it('into the request of an application has pages and an end of its own', () => {
-    const way = signUpWayTo(`/oidc/loginInteraction?flow=${flow}`);
-    expect(way).toEqual({
+    const entry = signUpEntryTo(`/oidc/loginInteraction?flow=${flow}`);
+    expect(entry).toEqual({
       policyPage: `/oidc/signup?flow=${flow}`,
       authPage: `/oidc/signup/auth?flow=${flow}`,
       loginPage: `/oidc/login?flow=${flow}`,
       continueTo: `/oidc/loginInteraction?flow=${flow}`,
     });
-    expect(way).toEqual(signUpWayIn(flow));
-    expect(callbackPageOf(way)).toBe(`/oidc/signup/auth?flow=${flow}&isCallback=true`);
+    expect(entry).toEqual(signUpEntryIn(flow));
+    expect(callbackPageOf(entry)).toBe(`/oidc/signup/auth?flow=${flow}&isCallback=true`);
   });
 
   it.each([
@@ -28,13 +28,13 @@ describe('the way of a sign-up', () => {
     `https://evil.example/oidc/loginInteraction?flow=${flow}`,
     `/oidc/loginInteraction?flow=${flow}\n`,
   ])('to %j is that of everybody', (end) => {
-    const way = signUpWayTo(end);
-    expect(way).toEqual({
+    const entry = signUpEntryTo(end);
+    expect(entry).toEqual({
       policyPage: '/signup',
       authPage: '/signup/auth',
       loginPage: '/login',
       continueTo: null,
     });
-    expect(callbackPageOf(way)).toBe('/signup/auth?isCallback=true');
+    expect(callbackPageOf(entry)).toBe('/signup/auth?isCallback=true');
   });
 });

@@ -8,7 +8,7 @@ import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 
 /** What a new member is told at the end. */
 @Injectable()
-export class SignUpEnd {
+export class SignUpCompletion {
   constructor(
     private readonly accounts: AccountsService,
     private readonly identities: LinkedAccounts,
