@@ -78,7 +78,7 @@ alwaysInBothLanguages((language) => {
     const walker = new Walker(page, language, true);
     const store = { page, walker, language, site, inbox };
     await page.goto('/');
-    for (const screen of served) await standsAsGuest(walker, screen);
+    for (const screen of served) await isAtAsGuest(walker, screen);
     await walksLogin(store);
     await walksSignUp(store, applicant);
     await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn());
@@ -101,7 +101,7 @@ alwaysInBothLanguages((language) => {
         const address = path.replace('{clientId}', client);
         if (isHiddenInApp(path)) {
           await walker.goesTo(address);
-          await walker.standsAt(address, forbidden);
+          await walker.isAt(address, forbidden);
         } else if (!needsSecondFactor.includes(path)) await walker.finds(path, titleOf(path));
       }
     });
@@ -122,7 +122,7 @@ alwaysInBothLanguages((language) => {
         const address = screen.path.replace('{clientId}', client);
         if (language === 'en' && asks(screen) !== 'reauthorisedMember') continue;
         await walker.goesTo(address);
-        await walker.standsAt(`${door}?returnTo=${encodeURIComponent(address)}`, titleOf(door));
+        await walker.isAt(`${door}?returnTo=${encodeURIComponent(address)}`, titleOf(door));
       }
     },
   );
@@ -137,22 +137,22 @@ interface Store {
 }
 
 /** As a guest who has begun nothing. */
-async function standsAsGuest(walker: Walker, screen: ScreenEntry): Promise<void> {
+async function isAtAsGuest(walker: Walker, screen: ScreenEntry): Promise<void> {
   const { path, access } = screen;
   const address = path.replace('{clientId}', client);
   if (isMembers(screen)) {
     await walker.goesTo(address);
-    return walker.standsAt(`/login?returnTo=${encodeURIComponent(address)}`, titleOf('/login'));
+    return walker.isAt(`/login?returnTo=${encodeURIComponent(address)}`, titleOf('/login'));
   }
   if (access.who === 'inFlow') {
     const first = firstSteps[access.flow as keyof typeof firstSteps];
     await walker.goesTo(address);
-    return walker.standsAt(new RegExp(`^${first}(\\?|$)`), titleOf(first));
+    return walker.isAt(new RegExp(`^${first}(\\?|$)`), titleOf(first));
   }
   const own = leadsTo[path];
   if (own !== undefined || path === '/logout') {
     await walker.goesTo(address);
-    return walker.standsAt(own ?? path, own ? titleOf(own) : loggedOut);
+    return walker.isAt(own ?? path, own ? titleOf(own) : loggedOut);
   }
   await walker.finds(path, titleOf(path));
 }
@@ -208,7 +208,7 @@ async function walksMyPage(store: Store, email: string): Promise<void> {
     if (asks(screen) !== 'guest' && path !== leadsMembersOn) await finds(path);
     else {
       await walker.goesTo(path);
-      await walker.standsAt('/mypage', titleOf('/mypage'));
+      await walker.isAt('/mypage', titleOf('/mypage'));
     }
   }
   await finds('/mypage/consent?type=privacy');
@@ -256,7 +256,7 @@ async function walksInteraction(store: Store): Promise<void> {
   const isSent = async (to: string, prompt?: 'select_account' | 'consent') => {
     await page.goto(`${site.sandboxOrigin}/app?lang=${language}`);
     await app.sendsToLogin(prompt);
-    await walker.standsAt(new RegExp(`^${to}\\?flow=`), titleOf(to));
+    await walker.isAt(new RegExp(`^${to}\\?flow=`), titleOf(to));
   };
   await page.context().clearCookies();
   await isSent('/oidc/login');
@@ -278,7 +278,7 @@ async function walksInteraction(store: Store): Promise<void> {
   await finds('/oidc/consent');
   for (const path of ['/oidc/loginInteraction', '/oidc/selectAccountInteraction']) {
     await walker.goesTo(path + new URL(page.url()).search);
-    await walker.standsAt(/^\/oidc\/consent\?flow=/, titleOf('/oidc/consent'));
+    await walker.isAt(/^\/oidc\/consent\?flow=/, titleOf('/oidc/consent'));
   }
   await page
     .getByRole('button', { name: wordsIn(language)('interactions.consent.allow'), exact: true })

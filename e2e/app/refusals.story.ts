@@ -150,7 +150,7 @@ async function saysAbove(form: AnsweredForm, sentence: string, code: string): Pr
   for (const name of form.form.secrets ?? []) await expect(form.field(name)).toHaveValue('');
 }
 
-async function isToldEverything(page: Page, each: FormPage, answers = oneOfEach): Promise<void> {
+async function showsEveryProblem(page: Page, each: FormPage, answers = oneOfEach): Promise<void> {
   const form = new AnsweredForm(page, each);
   await form.opens();
   const placed = Object.keys(each.under ?? {}) as ProblemCode[];
@@ -177,7 +177,7 @@ test('every answer to the forms of guests is said where it belongs', async ({ pa
   silence.except(/status of [45]\d\d/);
   for (const form of ofGuests)
     await test.step(form.page, () =>
-      isToldEverything(page, form, form.page === '/login' ? codes : undefined),
+      showsEveryProblem(page, form, form.page === '/login' ? codes : undefined),
     );
 });
 
@@ -188,7 +188,7 @@ test('every answer to the forms of My Page is said where it belongs', async ({
 }) => {
   silence.except(/status of [45]\d\d/);
   await applicant.joins();
-  for (const form of ofMembers) await test.step(form.page, () => isToldEverything(page, form));
+  for (const form of ofMembers) await test.step(form.page, () => showsEveryProblem(page, form));
 });
 
 test('a code that could not be sent again is said to be so', async ({ page, applicant, silence }) => {

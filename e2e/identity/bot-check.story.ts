@@ -55,9 +55,9 @@ test('a login without the check says so and has a new one at hand', async ({ pag
 
 test('who is quicker than the device waits for it', async ({ page, visitor }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const gate = new Promise<void>((resolve) => (release = resolve));
   await page.route(challenge, async (route) => {
-    await held;
+    await gate;
     await route.fallback();
   });
   await page.goto('/login');

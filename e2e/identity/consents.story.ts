@@ -51,11 +51,11 @@ inBothLanguages((language, t) => {
     await page.goto('/mypage/consent?type=newsletter');
     const news = page.getByRole('switch', { name: option });
     let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    const gate = new Promise<void>((resolve) => (answer = resolve));
     let calls = 0;
     await page.route(call, async (route) => {
       calls += 1;
-      await held;
+      await gate;
       await route.fulfill({ status: 500, json: { status: 500, code: 'INTERNAL_ERROR', message: 'x' } });
     });
     await news.click();

@@ -10,11 +10,11 @@ inBothLanguages((_, t) => {
       const { email, password, name } = applicant.person;
       await applicant.joins();
       const context = await browser.newContext({ locale: locale ?? 'ja-JP', baseURL: baseURL ?? '' });
-      const elsewhere = new Visitor(await context.newPage(), t);
-      await elsewhere.page.goto('/login');
-      await elsewhere.logsIn({ email, password: 'not-the-password-1' });
-      await expect(elsewhere.page.getByRole('alert')).toBeVisible();
-      await elsewhere.isLoggedInAs({ email, password, name });
+      const otherVisitor = new Visitor(await context.newPage(), t);
+      await otherVisitor.page.goto('/login');
+      await otherVisitor.logsIn({ email, password: 'not-the-password-1' });
+      await expect(otherVisitor.page.getByRole('alert')).toBeVisible();
+      await otherVisitor.isLoggedInAs({ email, password, name });
 
       await page.goto('/mypage');
       await page.getByRole('link', { name: new RegExp(t('myPage.rows.loginHistory')) }).click();
@@ -53,8 +53,8 @@ inBothLanguages((_, t) => {
       await expect(page.getByText(t('loginHistory.otherSessions.done'))).toBeVisible();
       await expect(page.getByText(t('loginHistory.otherSessions.none'))).toBeVisible();
 
-      await elsewhere.page.goto('/mypage');
-      await expect(elsewhere.page).toHaveURL('/login?returnTo=%2Fmypage');
+      await otherVisitor.page.goto('/mypage');
+      await expect(otherVisitor.page).toHaveURL('/login?returnTo=%2Fmypage');
       await context.close();
     },
   );

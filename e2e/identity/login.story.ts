@@ -134,11 +134,11 @@ test('the password can be looked at, and hides again when it is sent', async ({ 
 test('a double click logs in once, and the button says that it is at work', async ({ page, visitor }) => {
   let calls = 0;
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const gate = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/login', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     calls += 1;
-    await held;
+    await gate;
     return route.fallback();
   });
   await page.goto('/login');

@@ -116,10 +116,10 @@ test('a page that takes its time shows its shape meanwhile', async ({ page, visi
   await visitor.link('トップへ戻る').click();
   await expect(page).toHaveURL('/');
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const gate = new Promise<void>((resolve) => (release = resolve));
   await comesWithoutData(page);
   await page.route(pageData, async (route) => {
-    await held;
+    await gate;
     await route.fallback();
   });
   await page.getByRole('link', { name: 'マイページを開く' }).click();

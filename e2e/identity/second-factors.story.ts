@@ -53,10 +53,10 @@ inBothLanguages((language, t) => {
         .click();
       await expect(page.getByText(t('secondFactors.otp.replaced'))).toBeVisible();
       await page.getByText(t('secondFactors.otp.cannot'), { exact: true }).click();
-      const anew = ((await page.locator('.secret').textContent()) ?? '').replaceAll(' ', '');
-      expect(anew).not.toBe(secret);
+      const renewed = ((await page.locator('.secret').textContent()) ?? '').replaceAll(' ', '');
+      expect(renewed).not.toBe(secret);
       await visitor.looksAround();
-      await code.fill(generateSync({ secret: anew }));
+      await code.fill(generateSync({ secret: renewed }));
       await visitor.button(t('secondFactors.enableNow')).click();
 
       await visitor.isAt(t('secondFactors.backup.firstTitle'));

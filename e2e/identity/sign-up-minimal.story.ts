@@ -51,11 +51,11 @@ inBothLanguages((language, t) => {
       const typed = page.getByRole('main').locator('input:not([type=checkbox]), select, textarea');
       await expect(typed).toHaveCount(2);
       await expect(page.getByRole('main').getByRole('region')).toHaveCount(1);
-      const elsewhere = page.getByRole('link', { name: t('policies.read', { title: privacy }) });
+      const policyLink = page.getByRole('link', { name: t('policies.read', { title: privacy }) });
       const address = language === 'ja' ? '/privacy' : '/en/privacy';
-      await expect(elsewhere).toHaveAttribute('href', `https://www.yorube.example${address}`);
-      await expect(elsewhere).toHaveAttribute('target', '_blank');
-      await expect(elsewhere).toHaveAttribute('rel', /noopener/);
+      await expect(policyLink).toHaveAttribute('href', `https://www.yorube.example${address}`);
+      await expect(policyLink).toHaveAttribute('target', '_blank');
+      await expect(policyLink).toHaveAttribute('rel', /noopener/);
 
       const submit = applicant.button('check');
       await expect(submit).toHaveAttribute('aria-disabled', 'true');

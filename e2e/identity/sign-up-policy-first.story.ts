@@ -43,10 +43,10 @@ inBothLanguages((language, t) => {
     await expect(submit).toHaveAttribute('aria-disabled', 'true');
     await applicant.readsToEnd(t('policies.textOf', { title: terms }));
     await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
-    const elsewhere = page.getByRole('link', { name: t('policies.read', { title: privacy }) });
-    await expect(elsewhere).toHaveAttribute('href', address);
-    await expect(elsewhere).toHaveAttribute('target', '_blank');
-    await expect(elsewhere).toHaveAccessibleName(new RegExp(t('shell.newTab')));
+    const policyLink = page.getByRole('link', { name: t('policies.read', { title: privacy }) });
+    await expect(policyLink).toHaveAttribute('href', address);
+    await expect(policyLink).toHaveAttribute('target', '_blank');
+    await expect(policyLink).toHaveAccessibleName(new RegExp(t('shell.newTab')));
 
     await applicant.agrees([t('policies.agree', { title: terms })]);
     await submit.click();

@@ -67,14 +67,14 @@ test('the server itself sends no second code within 30 seconds, and the page non
   await page.reload();
   await applicant.isOn('pinCode');
   await page.clock.fastForward(31_000);
-  const { promise: judged, resolve: judge } = Promise.withResolvers<undefined>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
   await page.route('**/zapi/signup/pin-code', async (route) => {
-    await judged;
+    await answered;
     await route.continue();
   });
   await applicant.entersCode(wrong);
   await expect(applicant.button('resend')).toHaveAttribute('aria-disabled', 'true');
-  judge(undefined);
+  answer(undefined);
   await expect(applicant.field('code')).toHaveAccessibleDescription(refused);
   await applicant.button('resend').click();
   await expect(page.getByText(/^あと\d+秒で確認コードを再送信できます。$/)).toBeVisible();

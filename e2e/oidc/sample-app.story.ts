@@ -24,7 +24,7 @@ alwaysInBothLanguages((language, t) => {
   const at = (page: Page) => new SampleApp(page, sharedSite().sandboxOrigin, language);
 
   /** Rules of accessibility hold in any language: they are tried in one. */
-  async function stands(visitor: Visitor, title: string): Promise<void> {
+  async function isAt(visitor: Visitor, title: string): Promise<void> {
     if (language === 'ja') return visitor.isAt(title);
     await expect(visitor.page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     expect(await sideways(visitor.page), visitor.page.url()).toBeLessThanOrEqual(0);
@@ -39,7 +39,7 @@ alwaysInBothLanguages((language, t) => {
     const consent = t('interactions.consent.heading', { app: app.name });
     await app.opens();
     await app.sendsToLogin();
-    await stands(visitor, t('login.title'));
+    await isAt(visitor, t('login.title'));
     await expect(page).toHaveURL(/\/oidc\/login\?flow=/);
     await expect(page.getByText(t('oidcLogin.reasons.no_session', { app: app.name }))).toBeVisible();
 
@@ -59,7 +59,7 @@ alwaysInBothLanguages((language, t) => {
     await applicant.isOn('confirm');
     await applicant.button('register').click();
 
-    await stands(visitor, consent);
+    await isAt(visitor, consent);
     const boxes = page.getByRole('list', { name: t('interactions.consent.asked') }).getByRole('checkbox');
     await expect(boxes).toHaveCount(4);
     for (const box of await boxes.all()) await expect(box).toBeChecked();
@@ -82,9 +82,9 @@ alwaysInBothLanguages((language, t) => {
     await page.goto('/mypage');
     await expect(page.getByText(t('myPage.connections', { count: 1 }))).toBeVisible();
     await page.getByRole('link', { name: t('myPage.rows.connections') }).click();
-    await stands(visitor, t('connections.title'));
+    await isAt(visitor, t('connections.title'));
     await page.getByRole('main').getByRole('link', { name: app.name }).click();
-    await stands(visitor, app.name);
+    await isAt(visitor, app.name);
     const allowed = page.getByRole('list', { name: t('connections.detail.scopes') });
     await expect(allowed.getByRole('listitem')).toHaveCount(3);
     await expect(allowed).not.toContainText(profile);
@@ -113,7 +113,7 @@ alwaysInBothLanguages((language, t) => {
     await app.comesBack();
     await app.says('loggedOutByProvider');
     await app.sendsToLogin();
-    await stands(visitor, consent);
+    await isAt(visitor, consent);
     await visitor.button(t('interactions.consent.deny')).click();
     await app.says('refused');
     await expect(page.getByRole('status')).toContainText('access_denied');
@@ -122,7 +122,7 @@ alwaysInBothLanguages((language, t) => {
     const added = page.getByRole('checkbox', { name: t('interactions.consent.added') });
     const asked = page.waitForRequest(/\/oidc\?/);
     await app.sendsToLogin();
-    await stands(visitor, consent);
+    await isAt(visitor, consent);
     await expect(added).toHaveCount(0);
     const request = new URL((await asked).url());
     const lesser = new URL(request);
@@ -131,7 +131,7 @@ alwaysInBothLanguages((language, t) => {
     await visitor.button(t('interactions.consent.allow')).click();
     await app.isLoggedIn();
     await page.goto(request.href);
-    await stands(visitor, consent);
+    await isAt(visitor, consent);
     await expect(added).toHaveCount(2);
   });
 
@@ -147,28 +147,28 @@ alwaysInBothLanguages((language, t) => {
     await app.opens();
     const asked = page.waitForRequest(/\/oidc\?/);
     await app.sendsToLogin('select_account');
-    await stands(visitor, t('interactions.selectAccount.title'));
+    await isAt(visitor, t('interactions.selectAccount.title'));
     // A member who is to log in once more finds no way that is only for guests.
     await page.goto((await asked).url().replace('prompt=select_account', 'prompt=login'));
-    await stands(visitor, t('login.title'));
+    await isAt(visitor, t('login.title'));
     await expect(page.getByText(t('oidcLogin.reasons.login_prompt', { app: app.name }))).toBeVisible();
     await expect(visitor.link(t('login.forgot'))).toHaveCount(0);
     await expect(visitor.link(t('login.signUp'))).toHaveCount(0);
 
     await app.comesBack();
     await app.sendsToLogin('select_account');
-    await stands(visitor, t('interactions.selectAccount.title'));
+    await isAt(visitor, t('interactions.selectAccount.title'));
     await expect(page.getByText(applicant.person.email)).toBeVisible();
     const name = t('interactions.selectAccount.honorific', { name: applicant.person.name });
     await expect(visitor.button(t('interactions.selectAccount.continue', { name }))).toBeVisible();
     await page.getByRole('button', { name: t('interactions.selectAccount.switch') }).click();
 
-    await stands(visitor, t('login.title'));
+    await isAt(visitor, t('login.title'));
     await expect(page.getByText(t('oidcLogin.reasons.account_switched'))).toBeVisible();
     await visitor.logsIn({ ...person, password: 'not-the-password-1' });
     await expect(page.getByText(t('problems.LOGIN_FAILED_EMAIL'))).toBeVisible();
     await visitor.logsIn(person);
-    await stands(visitor, t('loginMultiFactor.title'));
+    await isAt(visitor, t('loginMultiFactor.title'));
     await expect(page).toHaveURL(/\/oidc\/login\/multi-factor\?flow=/);
     await page.getByRole('link', { name: t('loginMultiFactor.names.BackupCode') }).click();
     await expect(page).toHaveURL(/\/oidc\/login\/multi-factor\/BackupCode\?flow=/);
@@ -177,21 +177,21 @@ alwaysInBothLanguages((language, t) => {
       .fill(person.secondFactors.backupCodes.at(-1) ?? '');
     await visitor.button(t('login.submit')).click();
 
-    await stands(visitor, consent);
+    await isAt(visitor, consent);
     await expect(page.getByText(person.name)).toBeVisible();
     await visitor.button(t('interactions.consent.allow')).click();
     await app.isLoggedIn();
     await expect(app.methods()).toContainText('mfa');
     await expect(app.claim('email')).toHaveText(person.email);
     await app.presses('logout');
-    await stands(visitor, logout.title);
+    await isAt(visitor, logout.title);
     await visitor.button(logout.submit).click();
     await app.says('loggedOut');
     await app.sendsToLogin('none');
     await app.says('refused');
     await expect(page.getByRole('status')).toContainText('login_required');
     await page.goto('/mypage');
-    await stands(visitor, t('login.title'));
+    await isAt(visitor, t('login.title'));
   });
 
   test('what an application must not be told is told on our own page, in our own words', async ({
@@ -205,18 +205,18 @@ alwaysInBothLanguages((language, t) => {
     await page.goto(
       '/oidc?client_id=nobody&response_type=code&redirect_uri=https://evil.example/&scope=openid',
     );
-    await stands(visitor, title);
+    await isAt(visitor, title);
     await expect(page).toHaveURL(/\/oidc\/error\?/);
     await expect(page.getByText(t('oidcErrors.types.INVALID_CLIENT'))).toBeVisible();
     await expect(page.getByText(t('oidcErrors.restart'))).toBeVisible();
 
     await page.goto('/oidc/error?status=418&type=%3Cb%3ECall+0120&detail=Call+0120&error=Call+0120');
-    await stands(visitor, title);
+    await isAt(visitor, title);
     await expect(page.getByText('500 SERVER_ERROR')).toBeVisible();
     await expect(page.getByText('0120')).toHaveCount(0);
 
     await page.goto(`/oidc/login?flow=${'x'.repeat(43)}`);
-    await stands(visitor, title);
+    await isAt(visitor, title);
     await expect(page.getByText(t('oidcErrors.types.SESSION_NOT_FOUND'))).toBeVisible();
   });
 });

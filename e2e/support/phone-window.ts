@@ -10,6 +10,6 @@ export const phone = { width: 390, height: 844 };
  */
 export function windowOf(tags: readonly string[], language: 'ja' | 'en', usual: Window): Window {
   if (tags.includes('@only-narrow')) return phone;
-  const isToldOnce = tags.includes('@narrow') && !tags.includes('@everywhere');
-  return isToldOnce && language === 'ja' ? phone : usual;
+  const runsOnce = tags.includes('@narrow') && !tags.includes('@everywhere');
+  return runsOnce && language === 'ja' ? phone : usual;
 }

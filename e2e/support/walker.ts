@@ -41,14 +41,14 @@ export class Walker {
   async finds(path: string, title: ScreenTitle, address = path): Promise<void> {
     if (completion.test(path)) await this.#completes(path);
     await this.goesTo(address);
-    await this.standsAt(address, title);
+    await this.isAt(address, title);
     if (this.#seen.has(path)) return;
     this.#seen.add(path);
     await this.#looksClosely(path);
   }
 
   /** The screen that stands is the one of this address, by its own name, without a word of the other language. */
-  async standsAt(address: string | RegExp, title: ScreenTitle): Promise<void> {
+  async isAt(address: string | RegExp, title: ScreenTitle): Promise<void> {
     const { [this.language]: named } = title;
     const wanted = {
       address: typeof address === 'string' ? address : (expect.stringMatching(address) as unknown),

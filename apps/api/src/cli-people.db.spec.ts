@@ -64,7 +64,7 @@ const accounts = () =>
 describe('the people of the demo store', () => {
   it('can log in with the passwords that are told, and have accepted the policies', async () => {
     await applyStore();
-    const told = JSON.parse(await readFile(people, 'utf8')) as {
+    const printed = JSON.parse(await readFile(people, 'utf8')) as {
       id: string;
       email: string;
       password: string;
@@ -73,13 +73,13 @@ describe('the people of the demo store', () => {
     const { status, out } = await seedPeople();
 
     expect(status).toBe(0);
-    expect(out).toHaveLength(told.length);
+    expect(out).toHaveLength(printed.length);
     const added = await accounts();
     expect(added.map(({ id, email }) => ({ id, email }))).toEqual(
-      told.map(({ id, email }) => ({ id, email })),
+      printed.map(({ id, email }) => ({ id, email })),
     );
     for (const [index, account] of added.entries()) {
-      expect(await new PasswordHasher().verify(account.hash, told[index]?.password ?? '')).toBe(true);
+      expect(await new PasswordHasher().verify(account.hash, printed[index]?.password ?? '')).toBe(true);
       expect(account.policies).toEqual(['terms-of-use']);
     }
   });

@@ -220,12 +220,12 @@ const ways: Record<string, Way> = {
     factors: ['OTP', 'BackupCode'],
     act: async () => {
       await logIn(visitor);
-      for (let judged = 0; judged < 10;) {
-        const tab = tabOf(site, visitor, `2001:db8:3:${judged.toString(16)}::1`);
+      for (let verified = 0; verified < 10;) {
+        const tab = tabOf(site, visitor, `2001:db8:3:${verified.toString(16)}::1`);
         tab.headers = visitor.headers;
         const { statusCode, headers } = await enterFactor(tab, 'OTP', '000000');
         if (statusCode === 429) site.clock.travel({ seconds: Number(headers['retry-after']) });
-        else judged += 1;
+        else verified += 1;
       }
       await recorded(site);
     },

@@ -169,9 +169,9 @@ describe('what a page is drawn for', () => {
     await browser.post('/logout');
     expect(await browser.pageAccount()).toBe('');
     expect(await pageAfterLogin('second@example.jp')).toBe(second);
-    const elsewhere = new TestVisitor(site.nest);
-    await logIn(elsewhere, 'second@example.jp');
-    const all = [second, pageOfFirst, await elsewhere.pageAccount(), browser.cookies.get('account_id')];
+    const other = new TestVisitor(site.nest);
+    await logIn(other, 'second@example.jp');
+    const all = [second, pageOfFirst, await other.pageAccount(), browser.cookies.get('account_id')];
     expect(new Set(all).size).toBe(4);
     expect(second).toMatch(/^[\w-]{22}$/);
   });

@@ -95,7 +95,7 @@ const everyAnswer = {
 };
 
 /** Pages that lead elsewhere always, or that a store shows only where policies come before the address. */
-const elsewhere = [
+const other = [
   '/forgetpassword',
   '/newpassword',
   '/signup',
@@ -304,7 +304,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('the data of every page that this release has', () => {
-  const served = screens.filter(({ path, isServed }) => isServed && !elsewhere.includes(path));
+  const served = screens.filter(({ path, isServed }) => isServed && !other.includes(path));
 
   it.each(served.map(({ path }) => path))('%s is as declared', (path) => {
     expect(seen.verdictOn(path)).toBe('as declared');

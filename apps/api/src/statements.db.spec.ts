@@ -77,13 +77,13 @@ const fillingOfSocial = [
 let statements: string[];
 
 /** What was refused on the tour, or led elsewhere. */
-const turns: string[] = [];
+const leads: string[] = [];
 
 beforeAll(async () => {
   for (const text of [...filling, ...fillingOfSocial]) await database.rows(text, [rows]);
   await database.rows('ANALYZE');
   await addMember(site.nest);
-  const visitor = new TourVisitor(site.nest, turns);
+  const visitor = new TourVisitor(site.nest, leads);
   const browser = await site.browser();
   statements = await statementsDuring(async () => {
     await logIn(visitor);
@@ -96,7 +96,7 @@ beforeAll(async () => {
     await provesWhoTheyAre(visitor);
     for (const provider of ['Google', 'Apple'] as const) {
       await link(visitor, site, { provider });
-      await travel(new TourVisitor(site.nest, turns), site, { provider });
+      await travel(new TourVisitor(site.nest, leads), site, { provider });
     }
     await visitor.screen('/auth');
     await unlink(visitor);
@@ -120,7 +120,7 @@ beforeAll(async () => {
 async function logsInByCodeAndFactor(): Promise<void> {
   const email = 'yui@example.jp';
   await addMemberWith(site, ['Email', 'OTP', 'BackupCode'], { email });
-  const visitor = new TourVisitor(site.nest, turns);
+  const visitor = new TourVisitor(site.nest, leads);
   await askForCode(site, visitor, email);
   await visitor.screen('/login/code');
   await visitor.get('/zapi/code-delivery/mail?purpose=reauthorize');
@@ -129,7 +129,7 @@ async function logsInByCodeAndFactor(): Promise<void> {
   await enterFactor(visitor, 'OTP', otpNow(), { rememberDevice: true, isPreferred: true });
   await visitor.post('/logout');
   await logIn(visitor, email);
-  const other = new TourVisitor(site.nest, turns);
+  const other = new TourVisitor(site.nest, leads);
   await logIn(other, email);
   await sendFactor(other, 'Email');
   await other.screen('/login/multi-factor/Email');
@@ -168,7 +168,7 @@ async function provesWhoTheyAre(visitor: TourVisitor): Promise<void> {
   await visitor.post('/zapi/account/reauthorize', { authCode: '012345' });
   await visitor.post('/zapi/account/reauthorize', { password: memberPassword });
   await changesTheAddress(visitor);
-  await new TourVisitor(site.nest, turns).get('/zapi/internal/mypage/screen-data', {
+  await new TourVisitor(site.nest, leads).get('/zapi/internal/mypage/screen-data', {
     cookie: `session=${'a'.repeat(43)}`,
   });
   await visitor.screen('/mypage/password/edit');
@@ -205,7 +205,7 @@ function costOf(plan: string): number {
 
 describe('every statement behind a request', () => {
   it('is sent on a tour that goes where it is meant to', async () => {
-    expect(turns).toEqual([
+    expect(leads).toEqual([
       'POST /zapi/account/reauthorize: 400',
       'GET /zapi/internal/mypage/email/verify/screen-data leads to /mypage/email/verify/complete',
       'GET /zapi/internal/mypage/enable-password/screen-data leads to /mypage/password/edit',

@@ -247,9 +247,11 @@ describe('a stranger who is thrown out', () => {
     const token = await notMeTokenMailedTo(site);
     turnPasswords('off');
     expect((await guest().post('/zapi/login/not-me', { token })).json()).toEqual({ isMailed: true });
-    const told = (await site.mails()).filter(({ to }) => to === memberEmail).map(({ template }) => template);
-    expect(told).toContain('accountSecured');
-    expect(told).not.toContain('passwordReset');
+    const notified = (await site.mails())
+      .filter(({ to }) => to === memberEmail)
+      .map(({ template }) => template);
+    expect(notified).toContain('accountSecured');
+    expect(notified).not.toContain('passwordReset');
     expect(await hashes()).toEqual([]);
     turnPasswords('on');
     expect((await logIn(guest())).statusCode).toBe(401);

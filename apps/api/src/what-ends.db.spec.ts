@@ -188,10 +188,10 @@ const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Th
   'a change of address that is taken back': {
     act: async ({ own }) => {
       await changesAddress(own);
-      const told = (await site.mails()).findLast(
+      const received = (await site.mails()).findLast(
         ({ to, template }) => to === memberEmail && template === 'emailChanged',
       );
-      const token = /[A-Za-z0-9_-]{43}/.exec(told?.text ?? '')?.[0];
+      const token = /[A-Za-z0-9_-]{43}/.exec(received?.text ?? '')?.[0];
       return browser(9).post('/zapi/email/undo', { token });
     },
     ends: allBut(...mailbox),

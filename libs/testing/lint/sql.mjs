@@ -20,7 +20,7 @@ const runsSql = {
     type: 'problem',
     schema: [],
     messages: {
-      elsewhere: 'SQL is run by repositories only: move it into the *.repository.ts of its slice.',
+      outside: 'SQL is run by repositories only: move it into the *.repository.ts of its slice.',
     },
   },
   create: (context) => ({
@@ -45,7 +45,7 @@ const exportsSql = {
   },
   create: (context) => {
     const { visitorKeys } = context.sourceCode;
-    const judge = (node, name, value) => {
+    const check = (node, name, value) => {
       if (value && [...textsIn(value, visitorKeys)].some((text) => sql.test(text)))
         context.report({ node, messageId: 'text', data: { name } });
     };
@@ -59,12 +59,12 @@ const exportsSql = {
     };
     return {
       ExportNamedDeclaration({ declaration, specifiers, source, exportKind }) {
-        if (declaration?.type === 'FunctionDeclaration') judge(declaration, declaration.id.name, declaration);
+        if (declaration?.type === 'FunctionDeclaration') check(declaration, declaration.id.name, declaration);
         if (declaration?.type === 'VariableDeclaration')
-          for (const each of declaration.declarations) judge(each, nameOf(each.id) ?? 'it', each.init);
+          for (const each of declaration.declarations) check(each, nameOf(each.id) ?? 'it', each.init);
         for (const each of specifiers) {
           if (exportKind === 'type' || each.exportKind === 'type') continue;
-          if (source === null) judge(each, nameOf(each.local), meant(nameOf(each.local)));
+          if (source === null) check(each, nameOf(each.local), meant(nameOf(each.local)));
           else if (/\.repository\.js$/.test(source.value))
             context.report({ node: each, messageId: 'repository' });
         }

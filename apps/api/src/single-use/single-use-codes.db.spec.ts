@@ -60,10 +60,10 @@ const codes: Record<SentPurpose, [Making, Outcome?]> = {
     },
     {
       then: async (round) => {
-        const told = (await round.site.mails()).filter(
+        const notified = (await round.site.mails()).filter(
           ({ to, template }) => template === 'emailChanged' && to.endsWith(round.email),
         );
-        expect(told).toHaveLength(2);
+        expect(notified).toHaveLength(2);
       },
     },
   ],

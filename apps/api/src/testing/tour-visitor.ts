@@ -7,7 +7,7 @@ import { TestVisitor, type Answer } from './test-visitor.js';
 export class TourVisitor extends TestVisitor {
   constructor(
     application: NestFastifyApplication,
-    private readonly turns: string[],
+    private readonly leads: string[],
   ) {
     super(application);
   }
@@ -17,8 +17,8 @@ export class TourVisitor extends TestVisitor {
     const step = `${options.method ?? 'GET'} ${String(options.url).replace(/\?.*/, '')}`;
     const page = /^GET \/zapi\/internal/.test(step) && answer.statusCode === 200;
     const redirectTo = page ? answer.json<{ redirectTo?: string }>().redirectTo : undefined;
-    if (answer.statusCode >= 400) this.turns.push(`${step}: ${answer.statusCode}`);
-    else if (redirectTo !== undefined) this.turns.push(`${step} leads to ${named(redirectTo)}`);
+    if (answer.statusCode >= 400) this.leads.push(`${step}: ${answer.statusCode}`);
+    else if (redirectTo !== undefined) this.leads.push(`${step} leads to ${named(redirectTo)}`);
     return answer;
   }
 }

@@ -84,17 +84,17 @@ async function openConnectedSite(ends, grants, { dataDir, onStep, signal }) {
  */
 function deedsAt(provider, members) {
   /** @type {Tokens[]} */
-  const held = [];
+  const issued = [];
   const flow = () => {
     const member = Math.floor(Math.random() * members);
     return codeFlow(provider, { cookie: cookieOf(member), 'x-forwarded-for': `10.0.2.${member % 250}` });
   };
   /** The tokens of a caller; another member's from time to time. */
-  const tokensOf = async (/** @type {number} */ caller) => (held[caller] ??= await flow());
+  const tokensOf = async (/** @type {number} */ caller) => (issued[caller] ??= await flow());
   return {
     codeFlow: flow,
     refresh: async (/** @type {number} */ caller) => {
-      held[caller] = await refresh(provider, (await tokensOf(caller)).refresh_token);
+      issued[caller] = await refresh(provider, (await tokensOf(caller)).refresh_token);
     },
     userinfo: async (/** @type {number} */ caller) =>
       userinfo(provider, (await tokensOf(caller)).access_token),

@@ -90,15 +90,15 @@ function deedsAt(provider, cookies) {
     'x-forwarded-for': `10.0.1.${caller}`,
   });
   /** @type {Tokens[]} */
-  let held = [];
-  const tokensOf = (/** @type {number} */ caller) => /** @type {Tokens} */ (held[caller]);
+  let issued = [];
+  const tokensOf = (/** @type {number} */ caller) => /** @type {Tokens} */ (issued[caller]);
   return {
     begin: async () => {
-      held = await Promise.all(cookies.map((_, caller) => codeFlow(provider, headersOf(caller))));
+      issued = await Promise.all(cookies.map((_, caller) => codeFlow(provider, headersOf(caller))));
     },
     codeFlow: (caller) => codeFlow(provider, headersOf(caller)),
     refresh: async (caller) => {
-      held[caller] = await refresh(provider, tokensOf(caller).refresh_token);
+      issued[caller] = await refresh(provider, tokensOf(caller).refresh_token);
     },
     userinfo: (caller) => userinfo(provider, tokensOf(caller).access_token),
   };

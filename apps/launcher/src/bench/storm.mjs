@@ -40,16 +40,16 @@ export async function storm({ site, cookies, loginsPerSecond }) {
   ]);
   return {
     pageMilliseconds: pages.map(({ milliseconds }) => milliseconds),
-    failedPages: pages.filter(({ status }) => status !== 200).map(told),
+    failedPages: pages.filter(({ status }) => status !== 200).map(described),
     loginMilliseconds: answers.map(({ milliseconds }) => milliseconds),
     accepted: answers.filter(({ status }) => status === 200).length,
     refused: answers.filter(isRefusal).length,
-    wrong: answers.filter((answer) => answer.status !== 200 && !isRefusal(answer)).map(told),
+    wrong: answers.filter((answer) => answer.status !== 200 && !isRefusal(answer)).map(described),
   };
 }
 
 /** @param {Answer} answer */
-function told({ status, text }) {
+function described({ status, text }) {
   return `${status} ${text}`;
 }
 

@@ -11,7 +11,7 @@ const ENDING_WITHIN_MS = 3_000;
  * @param {string} dataDir
  * @returns {Promise<{ release(): void }>}
  */
-export async function holdDataFolder(dataDir) {
+export async function lockDataFolder(dataDir) {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const lock = await waitForLock(join(dataDir, 'start.lock'), ENDING_WITHIN_MS);

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { onRequestToEnd } from './requests-to-end.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-let told: string[];
+let notified: string[];
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
-  told = [];
-  onRequestToEnd({ first: () => told.push('first'), again: () => told.push('again') });
+  notified = [];
+  onRequestToEnd({ first: () => notified.push('first'), again: () => notified.push('again') });
 });
 
 afterEach(() => {
@@ -19,18 +19,18 @@ it('takes the two that npm makes of one Ctrl-C for one', () => {
   process.emit('SIGINT');
   jest.advanceTimersByTime(50);
   process.emit('SIGINT');
-  expect(told).toEqual(['first']);
+  expect(notified).toEqual(['first']);
 });
 
 it('hears a second one that comes later, whatever its kind', () => {
   process.emit('SIGTERM');
   jest.advanceTimersByTime(1_000);
   process.emit('SIGINT');
-  expect(told).toEqual(['first', 'again']);
+  expect(notified).toEqual(['first', 'again']);
 });
 
 it('does not wait forever for an orderly end', () => {
   process.emit('SIGINT');
   jest.advanceTimersByTime(60_000);
-  expect(told).toEqual(['first', 'again']);
+  expect(notified).toEqual(['first', 'again']);
 });

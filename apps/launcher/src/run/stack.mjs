@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildStale } from '../builder/build.mjs';
 import { workspace } from '../workspace.mjs';
-import { holdDataFolder } from './data-folder.mjs';
+import { lockDataFolder } from './data-folder.mjs';
 import { openDatabase } from './database.mjs';
 import { Leftovers } from './leftovers.mjs';
 import { migrate } from './migrate.mjs';
@@ -69,7 +69,7 @@ async function bringUp(options, ends) {
   };
   const watched = new Watch();
 
-  const folder = await holdDataFolder(dataDir);
+  const folder = await lockDataFolder(dataDir);
   ends.defer(() => folder.release());
   const leftovers = new Leftovers(dataDir);
   await leftovers.end();

@@ -225,8 +225,8 @@ describe('a logout token', () => {
 });
 
 test('the app lives under one name, runs only its own script and speaks both languages', async () => {
-  const elsewhere = await http.inject({ url: '/app?lang=en', headers: { host: 'localhost:8090' } });
-  expect(elsewhere.headers.location).toBe(`${origin}/app?lang=en`);
+  const other = await http.inject({ url: '/app?lang=en', headers: { host: 'localhost:8090' } });
+  expect(other.headers.location).toBe(`${origin}/app?lang=en`);
   const { body, headers: sent } = await browser.ask('GET', '/app?lang=en');
   expect(body).toContain('<html lang="en">');
   const nonce = /script-src 'nonce-([^']+)'/.exec(String(sent['content-security-policy']))?.[1];

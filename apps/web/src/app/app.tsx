@@ -12,11 +12,11 @@ interface AppProps {
   router: RouterProviderProps['router'];
   spoken: Spoken;
   /** The first page has been painted. */
-  onStanding: () => void;
+  onMounted: () => void;
 }
 
-export function App({ queryClient, router, spoken, onStanding }: AppProps) {
-  useEffect(() => afterPaint(onStanding), [onStanding]);
+export function App({ queryClient, router, spoken, onMounted }: AppProps) {
+  useEffect(() => afterPaint(onMounted), [onMounted]);
   return (
     <QueryClientProvider client={queryClient}>
       <RootProvider first={spoken}>

@@ -38,11 +38,11 @@ async function start(): Promise<void> {
     ? createErrorRouter(error, root.authId !== '', queryClient)
     : createRouter(queryClient);
   let standing = (): void => undefined;
-  const isStanding = new Promise<void>((resolve) => {
+  const isMounted = new Promise<void>((resolve) => {
     standing = resolve;
   });
   const isPainted = document.querySelector('.painted') !== null;
-  void loadFonts(document, isPainted ? isStanding : Promise.resolve());
+  void loadFonts(document, isPainted ? isMounted : Promise.resolve());
   const [words] = await Promise.all([wordsOf, hasFirstPage(router)]);
   // In place of what the HTML has painted: there is nothing in between.
   createRoot(document.getElementById('root') as HTMLElement).render(
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
       queryClient={queryClient}
       router={router}
       spoken={{ language: root.language, words }}
-      onStanding={standing}
+      onMounted={standing}
     />,
   );
   dropAnswers();

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ruled } from '../identity/accounts/profile.contract.js';
 import { calendarDayField, wholeNumberField } from './number-and-date.js';
 
-function judged(schema: z.ZodMiniType, value: unknown): unknown {
+function validated(schema: z.ZodMiniType, value: unknown): unknown {
   const { success, data, error } = z.safeParse(schema, value);
   return success ? data : error.issues.map(({ message }) => message);
 }
@@ -35,14 +35,14 @@ describe('a number between 1 and 120', () => {
     [[42], ['number.range']],
     [{ $gt: 0 }, ['number.range']],
   ])('%j gives %j', (typed, expected) => {
-    expect(judged(age, typed)).toEqual(expected);
+    expect(validated(age, typed)).toEqual(expected);
   });
 
   it('judges its own answer the same: page and server have one schema', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const { success, data } = z.safeParse(age, typed);
-        return !success || judged(age, data) === data;
+        return !success || validated(age, data) === data;
       }),
     );
   });
@@ -65,21 +65,23 @@ describe('a calendar day', () => {
     [20260401, ['date.format']],
     [{}, ['date.format']],
   ])('%j gives %j', (typed, expected) => {
-    expect(judged(calendarDayField, typed)).toEqual(expected);
+    expect(validated(calendarDayField, typed)).toEqual(expected);
   });
 });
 
 describe('what has no digit', () => {
   it.each([undefined, null, '', '　'])('%j is refused only where there has to be an answer', (nothing) => {
     const number = wholeNumberField({ least: 0, most: 9 });
-    expect(judged(ruled('REQUIRED', 'number.required', number), nothing)).toEqual(['number.required']);
-    expect(judged(ruled('OPTIONAL', 'number.required', number), nothing)).toBeNull();
-    expect(judged(ruled('REQUIRED', 'date.required', calendarDayField), nothing)).toEqual(['date.required']);
-    expect(judged(ruled('OPTIONAL', 'date.required', calendarDayField), nothing)).toBeNull();
+    expect(validated(ruled('REQUIRED', 'number.required', number), nothing)).toEqual(['number.required']);
+    expect(validated(ruled('OPTIONAL', 'number.required', number), nothing)).toBeNull();
+    expect(validated(ruled('REQUIRED', 'date.required', calendarDayField), nothing)).toEqual([
+      'date.required',
+    ]);
+    expect(validated(ruled('OPTIONAL', 'date.required', calendarDayField), nothing)).toBeNull();
   });
 
   it('does not make 0 of it', () => {
     const number = wholeNumberField({ least: 0, most: 9 });
-    expect(judged(ruled('REQUIRED', 'number.required', number), '0')).toBe(0);
+    expect(validated(ruled('REQUIRED', 'number.required', number), '0')).toBe(0);
   });
 });

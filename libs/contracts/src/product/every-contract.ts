@@ -1,6 +1,6 @@
 import * as identityAccountsAccountFields from '../identity/accounts/account-fields.contract.js';
 import * as identityAccountsCustomAnswers from '../identity/accounts/custom-answers.contract.js';
-import * as identityAccountsJudgedProfile from '../identity/accounts/judged-profile.contract.js';
+import * as identityAccountsValidatedProfile from '../identity/accounts/validated-profile.contract.js';
 import * as identityAccountsParentalConsent from '../identity/accounts/parental-consent.contract.js';
 import * as identityAccountsProfile from '../identity/accounts/profile.contract.js';
 import * as identityAccountsRegistrationSetting from '../identity/accounts/registration-setting.contract.js';
@@ -56,7 +56,7 @@ import * as storeSettingsStore from '../store/settings/store.contract.js';
 export const contracts: Readonly<Record<string, object>> = {
   'identity/accounts/account-fields': identityAccountsAccountFields,
   'identity/accounts/custom-answers': identityAccountsCustomAnswers,
-  'identity/accounts/judged-profile': identityAccountsJudgedProfile,
+  'identity/accounts/judged-profile': identityAccountsValidatedProfile,
   'identity/accounts/parental-consent': identityAccountsParentalConsent,
   'identity/accounts/profile': identityAccountsProfile,
   'identity/accounts/registration-setting': identityAccountsRegistrationSetting,

@@ -10,7 +10,7 @@ const file = join(import.meta.dirname, 'surface.json');
 /** An entry a line, so that a change is read as what it is. */
 function written(surface: Record<string, unknown>): string {
   const lines = Object.entries(surface).map(
-    ([name, told]) => `${JSON.stringify(name)}: ${JSON.stringify(told)}`,
+    ([name, described]) => `${JSON.stringify(name)}: ${JSON.stringify(described)}`,
   );
   return `{\n${lines.join(',\n')}\n}\n`;
 }

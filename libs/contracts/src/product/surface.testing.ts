@@ -32,19 +32,21 @@ export function surfaceOfContracts(): Record<string, unknown> {
   const entries = Object.entries(contracts).flatMap(([file, exported]) =>
     Object.entries(exported)
       .filter(([, value]) => typeof value !== 'function')
-      .map(([name, value]) => [`${file} ${name}`, told(value)] as const),
+      .map(([name, value]) => [`${file} ${name}`, described(value)] as const),
   );
-  const made = Object.entries(madeSchemas).map(([name, schema]) => [`made: ${name}`, told(schema)] as const);
+  const made = Object.entries(madeSchemas).map(
+    ([name, schema]) => [`made: ${name}`, described(schema)] as const,
+  );
   return Object.fromEntries([...entries, ...made]);
 }
 
-function told(value: unknown, name = ''): unknown {
+function described(value: unknown, name = ''): unknown {
   if (isSchema(value))
     return isSent(name) ? { shape: shapeOf(value), says: sayingsOf(value) } : shapeOf(value);
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof RegExp || '_zod' in value) return String(value);
-  if (Array.isArray(value)) return value.map((part) => told(part));
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, told(part, key)]));
+  if (Array.isArray(value)) return value.map((part) => described(part));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, described(part, key)]));
 }
 
 /** What the server answers is ours; what it is sent may be anything. */

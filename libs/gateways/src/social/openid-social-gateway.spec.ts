@@ -64,40 +64,40 @@ describeSocialGateway('social logins over OpenID Connect and OAuth 2', () =>
 
 describe('a preset that is wrong in one way', () => {
   type Change = Partial<SocialPreset>;
-  const elsewhere = (address: string) => address.replace(/(\?|$)/, '2$1');
+  const moved = (address: string) => address.replace(/(\?|$)/, '2$1');
   const { Google, Apple, Line, YahooJapan, X, Facebook } = socialPresets;
   const wrong: [SocialProvider, string, Change][] = [
-    ['Google', 'authorization', { authorization: elsewhere(Google.authorization) }],
-    ['Google', 'token', { token: elsewhere(Google.token) }],
+    ['Google', 'authorization', { authorization: moved(Google.authorization) }],
+    ['Google', 'token', { token: moved(Google.token) }],
     ['Google', 'issuer', { issuer: 'https://google.com' }],
     ['Google', 'scope', { scope: 'openid' }],
     ['Google', 'PKCE', { pkce: false }],
     ['Google', 'client authentication', { authentication: 'basic' }],
-    ['Google', 'keys', { idToken: { keys: elsewhere(Google.idToken?.keys ?? ''), algorithms: ['RS256'] } }],
+    ['Google', 'keys', { idToken: { keys: moved(Google.idToken?.keys ?? ''), algorithms: ['RS256'] } }],
     ['Google', 'algorithm', { idToken: { keys: Google.idToken?.keys ?? '', algorithms: ['ES256'] } }],
     ['Google', 'nonce', { idToken: null }],
     ['Apple', 'response mode', { responseMode: 'query' }],
     ['Apple', 'client secret', { authentication: 'post' }],
     ['Apple', 'audience of the client secret', { issuer: 'https://apple.com' }],
     ['Apple', 'scope', { scope: 'name' }],
-    ['Apple', 'token', { token: elsewhere(Apple.token) }],
+    ['Apple', 'token', { token: moved(Apple.token) }],
     ['Line', 'algorithm', { idToken: { keys: Line.idToken?.keys ?? '', algorithms: ['ES256'] } }],
     ['Line', 'client authentication', { authentication: 'basic' }],
     ['Line', 'PKCE', { pkce: false }],
     ['Line', 'token', { token: Line.token.replace('v2.1', 'v2') }],
     ['YahooJapan', 'client authentication', { authentication: 'post' }],
-    ['YahooJapan', 'profile', { profile: elsewhere(YahooJapan.profile ?? '') }],
+    ['YahooJapan', 'profile', { profile: moved(YahooJapan.profile ?? '') }],
     ['YahooJapan', 'issuer', { issuer: 'https://auth.login.yahoo.co.jp' }],
     ['X', 'PKCE', { pkce: false }],
     ['X', 'client authentication', { authentication: 'post' }],
     ['X', 'scope', { scope: 'users.read' }],
     ['X', 'ID token', { idToken: { keys: X.token, algorithms: ['RS256'] } }],
-    ['X', 'profile', { profile: elsewhere(X.profile ?? '') }],
+    ['X', 'profile', { profile: moved(X.profile ?? '') }],
     ['Facebook', 'proof of the secret', { appSecretProof: false }],
     ['Facebook', 'version', { token: Facebook.token.replace('v24.0', 'v1.0') }],
     ['Facebook', 'scope', { scope: 'public_profile' }],
     ['Facebook', 'client authentication', { authentication: 'basic' }],
-    ['Facebook', 'profile', { profile: elsewhere(Facebook.profile ?? '') }],
+    ['Facebook', 'profile', { profile: moved(Facebook.profile ?? '') }],
   ];
 
   it.each(wrong)('%s, %s: nobody gets in', async (provider, _, change) => {

@@ -29,7 +29,7 @@ const plain = {
 } as const;
 
 /** OpenID Connect Core, 3.1.2.1: with max_age the ID token must hold auth_time. */
-const loginAnew = { parameters: { prompt: 'login', max_age: '0' }, tellsWhen: true } as const;
+const reauthentication = { parameters: { prompt: 'login', max_age: '0' }, tellsWhen: true } as const;
 
 /** Graph API version; each works for two years after the next one came out. */
 const graph = 'v24.0';
@@ -71,7 +71,7 @@ export const socialPresets: Readonly<Record<SocialProvider, SocialPreset>> = {
     profile: null,
     scope: 'openid email',
     authentication: 'post',
-    fresh: loginAnew,
+    fresh: reauthentication,
   },
   // https://developer.yahoo.co.jp/yconnect/v2/: the ID token names nobody's e-mail, the attribute API does.
   YahooJapan: {
@@ -83,7 +83,7 @@ export const socialPresets: Readonly<Record<SocialProvider, SocialPreset>> = {
     profile: 'https://userinfo.yahooapis.jp/yconnect/v2/attribute',
     scope: 'openid email',
     authentication: 'basic',
-    fresh: loginAnew,
+    fresh: reauthentication,
   },
   // https://docs.x.com/fundamentals/authentication/oauth-2-0: no ID token, no e-mail; `users/me` needs both scopes.
   X: {

@@ -33,13 +33,13 @@ export function readSocialIdentity(provider: SocialProvider, claims: SocialClaim
 }
 
 /** Longer than any address, so that what a provider says beyond it is not even read. */
-const longestTold = 320;
+const longestEmail = 320;
 
 /** An ID of null, a number or blanks would be the same for many (CVE-2026-82968). */
 function person(subject: unknown, email: unknown, isVerified: boolean): SocialIdentity {
   if (typeof subject !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(subject))
     throw new NobodyThere('no usable subject');
-  const address = typeof email === 'string' && email.length <= longestTold ? normaliseEmail(email) : '';
+  const address = typeof email === 'string' && email.length <= longestEmail ? normaliseEmail(email) : '';
   const hasEmail = isEmail(address);
   return { subject, email: hasEmail ? address : null, isEmailVerified: hasEmail && isVerified };
 }

@@ -23,15 +23,15 @@ export default [
   {
     name: 'progressive-jpeg-is-taken-for-one-line-by-line',
     file: `${picture}/jpeg-file.ts`,
-    find: 'const isHeldWhole = isProgressive || this.hasPartialScan;',
-    replace: 'const isHeldWhole = this.hasPartialScan;',
+    find: 'const isBufferedWhole = isProgressive || this.hasPartialScan;',
+    replace: 'const isBufferedWhole = this.hasPartialScan;',
     noticedBy: pictureSpec,
   },
   {
     name: 'jpeg-of-several-scans-is-taken-for-one-line-by-line',
     file: `${picture}/jpeg-file.ts`,
-    find: 'const isHeldWhole = isProgressive || this.hasPartialScan;',
-    replace: 'const isHeldWhole = isProgressive;',
+    find: 'const isBufferedWhole = isProgressive || this.hasPartialScan;',
+    replace: 'const isBufferedWhole = isProgressive;',
     noticedBy: pictureSpec,
   },
   {

@@ -4,18 +4,18 @@ import type { Toast } from './toast-queue.js';
 export type ToastSlabProps = {
   toast: Toast;
   /** The pointer or the focus is on a toast: none goes away. */
-  held: boolean;
+  paused: boolean;
   dismissText: string;
   onGone: () => void;
 };
 
-export function ToastSlab({ toast, held, dismissText, onGone }: ToastSlabProps) {
+export function ToastSlab({ toast, paused, dismissText, onGone }: ToastSlabProps) {
   const gone = useEffectEvent(onGone);
   useEffect(() => {
-    if (held) return;
+    if (paused) return;
     const timer = setTimeout(() => gone(), toast.duration);
     return () => clearTimeout(timer);
-  }, [held, toast.duration]);
+  }, [paused, toast.duration]);
 
   return (
     <li className={`toast toast--${toast.tone}`}>

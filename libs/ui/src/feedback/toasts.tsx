@@ -21,7 +21,7 @@ export type ToastProviderProps = {
 /** Once, around the whole application. */
 export function ToastProvider({ label, dismissText, children }: ToastProviderProps) {
   const [queue, dispatch] = useReducer(toastQueue, NO_TOASTS);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const show = useMemo<ShowToast>(
     () => (text, options) =>
       dispatch({ type: 'add', message: { tone: 'done', duration: 3000, ...options, text } }),
@@ -34,20 +34,20 @@ export function ToastProvider({ label, dismissText, children }: ToastProviderPro
         className="toasts"
         role="region"
         aria-label={label}
-        onMouseMove={() => setHeld(true)}
-        onMouseLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onMouseMove={() => setPaused(true)}
+        onMouseLeave={() => setPaused(false)}
+        onFocus={() => setPaused(true)}
+        onBlur={() => setPaused(false)}
       >
         <ol aria-live="polite" aria-relevant="additions">
           {shownToasts(queue).map((toast) => (
             <ToastSlab
               key={toast.id}
               toast={toast}
-              held={held}
+              paused={paused}
               dismissText={dismissText}
               onGone={() => {
-                setHeld(false);
+                setPaused(false);
                 dispatch({ type: 'remove', id: toast.id });
               }}
             />

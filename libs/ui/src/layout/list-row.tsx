@@ -9,7 +9,7 @@ export function ListRows({ children }: { children: ReactNode }) {
 type RowAct = {
   text: string;
   /** It leads elsewhere, or takes something away: only the verb itself can be touched, not the whole row. */
-  stands?: 'alone';
+  placement?: 'alone';
 } & ({ href: string } | { onSelect: () => void });
 
 export type ListRowProps = {
@@ -42,7 +42,7 @@ export function ListRow({ name, value, note, act }: ListRowProps) {
 }
 
 function Act({ act, id, labelledBy }: { act: RowAct; id: string; labelledBy: string }) {
-  const className = act.stands === 'alone' ? 'row__act row__act--alone' : 'row__act';
+  const className = act.placement === 'alone' ? 'row__act row__act--alone' : 'row__act';
   const attributes = { id, className, 'aria-labelledby': labelledBy };
   const text = <span>{act.text}</span>;
   return 'href' in act ? (

@@ -17,8 +17,8 @@ const email = z
   .string()
   .meta({ description: 'Contact address', format: 'email' })
   .transform((typed, context) => {
-    const judged = emailField.safeParse(typed);
-    if (judged.success) return judged.data;
+    const validated = emailField.safeParse(typed);
+    if (validated.success) return validated.data;
     context.issues.push({ code: 'custom', input: typed, message: 'is no e-mail address' });
     return z.NEVER;
   });
@@ -34,10 +34,10 @@ const passwordHash = z
   .meta({ description: 'PHC string of argon2, scrypt or PBKDF2, or a bcrypt hash; never a password' });
 
 const name = z.string().transform((typed, context) => {
-  const judged = personText(profileFieldDefinitions.name.maxLength, 'name.tooLong').safeParse(
+  const validated = personText(profileFieldDefinitions.name.maxLength, 'name.tooLong').safeParse(
     tidyName(typed),
   );
-  if (judged.success && judged.data !== '') return judged.data;
+  if (validated.success && validated.data !== '') return validated.data;
   context.issues.push({
     code: 'custom',
     input: typed,

@@ -93,9 +93,9 @@ export class AccountImport {
     } catch {
       return { line, reasons: ['is no JSON'] };
     }
-    const judged = importedAccountSchema.safeParse(value);
-    if (judged.success) return { line, ...this.rowsOf(judged.data) };
-    const reasons = judged.error.issues.map(({ path, message }) => [...path, message].join(' '));
+    const validated = importedAccountSchema.safeParse(value);
+    if (validated.success) return { line, ...this.rowsOf(validated.data) };
+    const reasons = validated.error.issues.map(({ path, message }) => [...path, message].join(' '));
     return { line, reasons };
   }
 

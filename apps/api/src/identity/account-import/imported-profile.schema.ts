@@ -20,7 +20,7 @@ const everyField: Rules = {
   message: '',
 };
 
-const judges = profileSchema(everyField).shape;
+const schemas = profileSchema(everyField).shape;
 
 /** Those that the line has words of its own for. */
 const ownWords = ['userId', 'name', 'birthday', 'sex'] as const satisfies readonly ProfileField[];
@@ -33,9 +33,9 @@ function field(name: TextField) {
     .string()
     .meta({ description: describe(name) })
     .transform((typed, context) => {
-      const judged = judges[name].safeParse(typed);
-      if (judged.success) return judged.data;
-      const problem = judged.error.issues[0]?.message ?? '';
+      const validated = schemas[name].safeParse(typed);
+      if (validated.success) return validated.data;
+      const problem = validated.error.issues[0]?.message ?? '';
       context.issues.push({ code: 'custom', input: typed, message: `is not right (${problem})` });
       return z.NEVER;
     })

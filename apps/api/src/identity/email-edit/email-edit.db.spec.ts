@@ -41,8 +41,8 @@ describe('a change of the address', () => {
     expect((await enter(await codeFor())).json()).toEqual({ redirectTo: '/mypage/email/edit/complete' });
     expect(visitor.cookies.get('session')).not.toBe(before);
     expect((await visitor.screen('/mypage/email/edit/complete')).json()).toMatchObject({ email: newEmail });
-    const told = (await mailsAbout('emailChanged')).map(({ to }) => to);
-    expect(told.sort()).toEqual([newEmail, memberEmail].sort());
+    const notified = (await mailsAbout('emailChanged')).map(({ to }) => to);
+    expect(notified.sort()).toEqual([newEmail, memberEmail].sort());
     expect((await logIn(new TestVisitor(site.nest), newEmail)).statusCode).toBe(200);
     expect((await logIn(new TestVisitor(site.nest))).statusCode).toBe(401);
   });
@@ -119,9 +119,9 @@ describe('a change of the address', () => {
   it('is nothing to another member in the same browser, nor to another browser (MA-03)', async () => {
     await ask();
     const code = await codeFor();
-    const elsewhere = new TestVisitor(site.nest);
-    await logIn(elsewhere);
-    expect(await enter(code, elsewhere)).toBeProblem('INVALID_SESSION_FLOW');
+    const other = new TestVisitor(site.nest);
+    await logIn(other);
+    expect(await enter(code, other)).toBeProblem('INVALID_SESSION_FLOW');
     await addMember(site.nest, { email: 'kenji@example.jp' });
     await logIn(visitor, 'kenji@example.jp');
     expect(await enter(code)).toBeProblem('INVALID_SESSION_FLOW');

@@ -93,12 +93,12 @@ describe('the owner of the former address who takes a change back (MA-03)', () =
   it('tells the address that was taken away, without a way back and without naming the other', async () => {
     await changeTo(thiefsEmail);
     await undo(await undoTokenTo());
-    const told = (await site.mails()).findLast(
+    const notice = (await site.mails()).findLast(
       ({ to, template }) => to === thiefsEmail && template === 'emailChanged',
     );
-    expect(told?.text).toContain('m');
-    expect(told?.text).not.toContain(memberEmail);
-    expect(told?.text).not.toMatch(/[A-Za-z0-9_-]{43}/);
+    expect(notice?.text).toContain('m');
+    expect(notice?.text).not.toContain(memberEmail);
+    expect(notice?.text).not.toMatch(/[A-Za-z0-9_-]{43}/);
   });
 
   it('leaves the stranger no mailed link by which to throw them out in turn', async () => {

@@ -168,7 +168,7 @@ const changeEmail = (visitor: TestVisitor, { newAddress: email }: Owner) =>
   visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
 
 /** How the owner goes in by it, from the known browser. */
-const attempts: Record<Resource, (owner: Owner) => Promise<void>> = {
+const attemptsBy: Record<Resource, (owner: Owner) => Promise<void>> = {
   password: async ({ known, email }) => works(await logIn(known(), email)),
   loginCodeGuesses: byMailedCode,
   loginCodeMail: byMailedCode,
@@ -271,6 +271,6 @@ describe.each(Object.entries(table))('when %s uses up what they can', (attacker,
     site.clock.travel({ seconds: 31 });
     if (can === 'exhausts') await exhaust(resource, crew, owner);
     else expect([400, 401, 403, 409]).toContain((await attempts[resource](crew, owner)).statusCode);
-    await attempts[resource](owner);
+    await attemptsBy[resource](owner);
   });
 });

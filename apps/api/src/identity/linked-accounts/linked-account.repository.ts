@@ -54,14 +54,14 @@ export class LinkedAccountRepository {
    *
    * @returns false when it was unlinked meanwhile
    */
-  async hold(
+  async refresh(
     transaction: Transaction,
     { id, accountId }: LinkedAccount,
-    told: { email: string | null; isEmailVerified: boolean },
+    provided: { email: string | null; isEmailVerified: boolean },
   ): Promise<boolean> {
     const { count } = await transaction.externalIdentity.updateMany({
       where: { id, accountId },
-      data: { email: told.email, isEmailVerified: told.isEmailVerified },
+      data: { email: provided.email, isEmailVerified: provided.isEmailVerified },
     });
     return count === 1;
   }

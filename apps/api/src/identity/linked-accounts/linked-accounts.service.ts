@@ -96,12 +96,12 @@ export class LinkedAccounts {
    *
    * @returns false when it was unlinked meanwhile
    */
-  hold(
+  refresh(
     transaction: Transaction,
     link: LinkedAccount,
-    told: Pick<ExternalPerson, 'email' | 'isEmailVerified'>,
+    provided: Pick<ExternalPerson, 'email' | 'isEmailVerified'>,
   ): Promise<boolean> {
-    return this.accounts.hold(transaction, link, told);
+    return this.accounts.refresh(transaction, link, provided);
   }
 
   unlink(transaction: Transaction, id: string): Promise<void> {

@@ -40,7 +40,7 @@ export interface FirstProof {
   /** What was read of the account with the proof; absent: it is read. */
   account?: KnownFactors & { isActive: boolean; isKnownBrowser: boolean };
   /** Holds what was proved for the rest of the transaction, or uses it up; false: it no longer holds. */
-  hold?: (transaction: Transaction) => Promise<boolean>;
+  confirm?: (transaction: Transaction) => Promise<boolean>;
   /** The external account that showed it; it cannot be unlinked in the session that it opens. */
   externalIdentityId?: string | null;
 }
@@ -123,13 +123,13 @@ export class LoginCompletion {
   }
 
   private async beginSecondStep(
-    { accountId, hold, place = ownLogin }: FirstProof,
+    { accountId, confirm, place = ownLogin }: FirstProof,
     context: RequestContext,
     data: LoginData,
   ): Promise<boolean> {
     const { principal } = context;
     return this.database.transaction(async (transaction) => {
-      if (hold !== undefined && !(await hold(transaction))) return false;
+      if (confirm !== undefined && !(await confirm(transaction))) return false;
       if (principal !== null && !staysLoggedIn(accountId, place, principal))
         await this.sessions.end(transaction, principal, sessionReplaced);
       await this.loginFlows.begin(transaction, context, 'multiFactor', data);
@@ -142,10 +142,10 @@ export class LoginCompletion {
     isOnTrustedDevice: boolean,
     context: RequestContext,
   ): Promise<{ session: OpenedSession; recorded: RecordedLogin } | undefined> {
-    const { accountId, method, hold, externalIdentityId = null } = proof;
+    const { accountId, method, confirm, externalIdentityId = null } = proof;
     const methods = isOnTrustedDevice ? [method, 'TrustedDevice' as const] : [method];
     return this.database.transaction(async (transaction) => {
-      if (hold !== undefined && !(await hold(transaction))) return undefined;
+      if (confirm !== undefined && !(await confirm(transaction))) return undefined;
       const session = await this.sessions.open(transaction, accountId, methods, context, externalIdentityId);
       const { openedAt } = session;
       const recorded = await this.history.login(transaction, attemptOf(proof), openedAt, context);

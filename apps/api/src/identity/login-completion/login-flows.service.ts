@@ -159,8 +159,8 @@ export class LoginFlows {
   }
 
   /** Keeps a login from being replaced for the rest of the transaction; false: it is gone. */
-  hold(transaction: Transaction, id: FlowId): Promise<boolean> {
-    return this.flows.hold(transaction, id);
+  lock(transaction: Transaction, id: FlowId): Promise<boolean> {
+    return this.flows.lock(transaction, id);
   }
 
   /** Ends the logins of an account that wait for their second step, in every browser. */

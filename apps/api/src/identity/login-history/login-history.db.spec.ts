@@ -209,15 +209,15 @@ describe('the page', () => {
   });
 
   it('tells the login that it is looked at with from the others, and the address of the device', async () => {
-    const elsewhere = new TestVisitor(site.nest, '203.0.113.77');
-    for (const who of [visitor, elsewhere, visitor]) {
+    const other = new TestVisitor(site.nest, '203.0.113.77');
+    for (const who of [visitor, other, visitor]) {
       site.clock.travel({ minutes: 1 });
       await logIn(who);
     }
     const marks = async (who: TestVisitor) =>
       (await history(who)).attempts.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
     expect(await marks(visitor)).toEqual([true, false, false]);
-    expect(await marks(elsewhere)).toEqual([false, true, false]);
+    expect(await marks(other)).toEqual([false, true, false]);
     expect((await history()).ip).toBe('203.0.113.24');
   });
 

@@ -37,7 +37,7 @@ export class LoginFactorCodes {
     if (before.resendInSeconds > 0) return { ...before, isCodeSent: false };
     await this.countSending(flow, recipient);
     const isSent = await this.database.transaction(async (transaction) => {
-      if (!(await this.loginFlows.hold(transaction, flow.id)))
+      if (!(await this.loginFlows.lock(transaction, flow.id)))
         throw brokenLogin('another login has begun', place);
       const { language } = context;
       return this.codes.send(transaction, flow.id, recipient.purpose, { ...recipient, language });

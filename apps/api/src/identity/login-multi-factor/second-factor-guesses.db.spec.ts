@@ -37,10 +37,10 @@ const waitOf = (answer: Answer) => Number(answer.headers['retry-after']);
 
 /** Guesses for as long as it takes until so many were judged, waiting as long as the server says. */
 async function fail(times: number, from = stranger): Promise<void> {
-  for (let judged = 0; judged < times;) {
+  for (let verified = 0; verified < times;) {
     const answer = await guess('OTP', from);
     if (answer.statusCode === 429) site.clock.travel({ seconds: waitOf(answer) });
-    else judged += 1;
+    else verified += 1;
   }
 }
 
@@ -60,11 +60,11 @@ async function knownBrowser(code = backupCodes[0]): Promise<TestVisitor> {
 
 describe('guesses at the second factor behind a right password', () => {
   it('of a whole day are few, and the waits between them grow to hours', async () => {
-    let judged = 0;
+    let verified = 0;
     let longest = 0;
     for (let seconds = 0; seconds < day;) {
       const answers = await Promise.all([guess('OTP'), guess('BackupCode')]);
-      judged += answers.filter(({ statusCode }) => statusCode === 400).length;
+      verified += answers.filter(({ statusCode }) => statusCode === 400).length;
       const wait = Math.max(1, Math.min(...answers.map((answer) => waitOf(answer) || 0)));
       longest = Math.max(longest, wait);
       site.clock.travel({ seconds: wait });
@@ -72,8 +72,8 @@ describe('guesses at the second factor behind a right password', () => {
       if (answers.some((answer) => answer.json<{ code: string }>().code === 'INVALID_SESSION_FLOW'))
         await logIn(stranger);
     }
-    expect(judged).toBeGreaterThan(20);
-    expect(judged).toBeLessThanOrEqual(40);
+    expect(verified).toBeGreaterThan(20);
+    expect(verified).toBeLessThanOrEqual(40);
     expect(longest).toBeGreaterThan(60 * 60);
   });
 

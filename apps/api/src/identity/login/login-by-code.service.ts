@@ -86,7 +86,7 @@ export class LoginByCode {
         ...attemptIn(flow),
         returnTo: returnTo ?? undefined,
         place: flow.data,
-        hold: (transaction) => this.use(transaction, flow, proof),
+        confirm: (transaction) => this.use(transaction, flow, proof),
       },
       context,
     );

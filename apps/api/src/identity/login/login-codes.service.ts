@@ -127,7 +127,7 @@ export class LoginCodes {
     const { email, nobody } = codeRecipient(identifier, account);
     if (email !== null && countsMail && !(await this.mayMail(email))) return;
     await this.database.transaction(async (transaction) => {
-      if (!(await this.loginFlows.hold(transaction, flowId))) return;
+      if (!(await this.loginFlows.lock(transaction, flowId))) return;
       if (email === null) await this.codes.sendToNobody(transaction, flowId, 'login', nobody);
       else await this.codes.send(transaction, flowId, 'login', { email, language });
     });

@@ -118,7 +118,7 @@ describe('a hash with old parameters', () => {
   it('is upgraded once by logins at once, which all succeed (LI-14)', async () => {
     const before = await oldHash();
     await addMember(site.nest, { passwordHash: before });
-    const replaced = jest.spyOn(passwords(), 'hold');
+    const replaced = jest.spyOn(passwords(), 'lockVerified');
     expect(await logInAtOnce(10, () => memberPassword)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(await storedHash()).toMatch(/^\$argon2id\$v=19\$m=19456,/);
     expect(replaced.mock.calls.filter(([, , , upgraded]) => upgraded !== undefined)).toHaveLength(1);

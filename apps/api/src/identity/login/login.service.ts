@@ -112,7 +112,7 @@ export class LoginService {
       ...attempt,
       returnTo,
       place,
-      hold: (transaction) => this.passwords.hold(transaction, accountId, hash, upgraded),
+      confirm: (transaction) => this.passwords.lockVerified(transaction, accountId, hash, upgraded),
     };
     return this.completion.complete(proof, context);
   }

@@ -35,8 +35,8 @@ beforeEach(async () => {
 
 /** All that a stranger sees, but for what is new in every answer. */
 function seen({ statusCode, headers, body }: Answer, email: string) {
-  const told = Object.entries(headers).filter(([name]) => !['date', 'x-request-id'].includes(name));
-  const text = JSON.stringify([statusCode, Object.fromEntries(told), body]);
+  const shown = Object.entries(headers).filter(([name]) => !['date', 'x-request-id'].includes(name));
+  const text = JSON.stringify([statusCode, Object.fromEntries(shown), body]);
   return (
     text
       .replaceAll(email, 'their address')

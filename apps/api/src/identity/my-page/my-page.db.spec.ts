@@ -137,12 +137,12 @@ describe('My Page', () => {
     await addMember(site.nest);
     await addMember(site.nest, { email: 'other@example.jp' });
     await logIn(visitor);
-    const told = async () => {
+    const shown = async () => {
       const { newsletter, privacy, isPinCodeSet, connectedApps } = await top();
       return { newsletter, privacy, isPinCodeSet, connectedApps };
     };
     const nothing = { newsletter: { given: 0, asked: 2 }, privacy: { given: 0, asked: 3 } };
-    expect(await told()).toEqual({ ...nothing, isPinCodeSet: false, connectedApps: 0 });
+    expect(await shown()).toEqual({ ...nothing, isPinCodeSet: false, connectedApps: 0 });
 
     const ofAll =
       'INSERT INTO consent_choice (account_id, consent_option_id, key, value, changed_at) SELECT id,';
@@ -154,7 +154,7 @@ describe('My Page', () => {
        SELECT gen_random_uuid(), id, 'app' || n, '{}', '{}', now(), now() FROM account, generate_series(1, 2) n`,
     );
     await visitor.post('/zapi/account/pinCode/set', { pinCode: '0471' });
-    expect(await told()).toEqual({
+    expect(await shown()).toEqual({
       newsletter: { given: 1, asked: 2 },
       privacy: { given: 0, asked: 3 },
       isPinCodeSet: true,

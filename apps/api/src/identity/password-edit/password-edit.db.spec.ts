@@ -25,15 +25,15 @@ beforeEach(async () => {
 
 describe('a change of the password', () => {
   it('ends the other sessions, keeps this one under a new value and tells the member', async () => {
-    const elsewhere = new TestVisitor(site.nest);
-    await logIn(elsewhere);
+    const other = new TestVisitor(site.nest);
+    await logIn(other);
     const before = visitor.cookies.get('session') ?? '';
     expect((await edit({})).json()).toEqual({ redirectTo: '/mypage/password/edit/complete' });
     expect(visitor.cookies.get('session')).not.toBe(before);
     expect((await visitor.screen('/mypage')).json()).toHaveProperty('account');
-    expect((await elsewhere.screen('/mypage')).json()).toHaveProperty('redirectTo');
-    elsewhere.cookies.set('session', before);
-    expect((await elsewhere.screen('/mypage')).json()).toHaveProperty('redirectTo');
+    expect((await other.screen('/mypage')).json()).toHaveProperty('redirectTo');
+    other.cookies.set('session', before);
+    expect((await other.screen('/mypage')).json()).toHaveProperty('redirectTo');
     expect((await site.mails()).map(({ to, template }) => [to, template])).toEqual([
       [memberEmail, 'passwordChanged'],
     ]);

@@ -77,8 +77,8 @@ describe('whether a link works', () => {
 
 describe('a reset', () => {
   it('sets the password, ends every session, logs nobody in and tells the member', async () => {
-    const elsewhere = new TestVisitor(site.nest);
-    await logIn(elsewhere);
+    const other = new TestVisitor(site.nest);
+    await logIn(other);
     const causes: string[] = [];
     site.nest.get(SessionTermination).onTermination(async (_, sessions, __, cause) => {
       if (sessions.length > 0) causes.push(cause.name);
@@ -88,7 +88,7 @@ describe('a reset', () => {
     const answer = await reset(site, await linkTo(), newPassword, visitor);
     expect(answer.json()).toEqual({ redirectTo: '/password/reset/complete' });
     expect(visitor.cookies.has('session')).toBe(false);
-    expect((await elsewhere.screen('/mypage')).json()).toEqual({ redirectTo: '/login?returnTo=%2Fmypage' });
+    expect((await other.screen('/mypage')).json()).toEqual({ redirectTo: '/login?returnTo=%2Fmypage' });
     expect(causes).toEqual(['passwordReset']);
     expect((await site.mails()).at(-1)).toMatchObject({ to: memberEmail, template: 'passwordChanged' });
     expect((await login(memberPassword)).statusCode).toBe(401);
@@ -129,9 +129,9 @@ describe('a reset', () => {
       expect((await asking.screen(page + query)).json()).toMatchObject({ loginPage });
       expect((await asking.screen(page)).json()).toMatchObject({ loginPage: '/login' });
     }
-    const elsewhere = new TestVisitor(site.nest);
-    elsewhere.cookies.set('browser', 'c'.repeat(43));
-    const there = await reset(site, await ask(), newPassword, elsewhere);
+    const other = new TestVisitor(site.nest);
+    other.cookies.set('browser', 'c'.repeat(43));
+    const there = await reset(site, await ask(), newPassword, other);
     expect(there.json()).toEqual({ redirectTo: '/password/reset/complete' });
     const here = await reset(site, await ask(), `${newPassword}-again`, asking);
     expect(here.json()).toEqual({ redirectTo: `/password/reset/complete${query}` });

@@ -43,7 +43,7 @@ export class CurrentPassword {
   }
 
   private async use(transaction: Transaction, accountId: AccountId, hash: string): Promise<void> {
-    if (!(await this.passwords.hold(transaction, accountId, hash)))
+    if (!(await this.passwords.lockVerified(transaction, accountId, hash)))
       throw new Problem('REQUEST_UNAUTHORIZED', { log: 'password changed meanwhile' });
   }
 }

@@ -126,8 +126,8 @@ function upperCase() {
 }
 
 function onPage({ schema, typed, field }: Place, strength: PasswordStrength, password: string) {
-  const judged = schema(strength).safeParse(typed(password));
-  return judged.error?.issues.find(({ path }) => path.join('.') === field)?.message ?? null;
+  const validated = schema(strength).safeParse(typed(password));
+  return validated.error?.issues.find(({ path }) => path.join('.') === field)?.message ?? null;
 }
 
 function onServer(answer: Answer, field: string): string | null {

@@ -107,14 +107,14 @@ export class PasswordsService {
    *
    * @returns false when the hash is no longer the stored one: verify anew
    */
-  hold(
+  lockVerified(
     transaction: Transaction,
     accountId: AccountId,
     verifiedHash: string,
     upgraded?: string,
   ): Promise<boolean> {
     return upgraded === undefined
-      ? this.credentials.hold(transaction, accountId, verifiedHash)
+      ? this.credentials.lockVerified(transaction, accountId, verifiedHash)
       : this.credentials.replace(transaction, accountId, verifiedHash, upgraded);
   }
 

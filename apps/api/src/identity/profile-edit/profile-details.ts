@@ -1,4 +1,4 @@
-import type { knownDetailsSchema } from '@account/contracts/identity/accounts/judged-profile.contract';
+import type { knownDetailsSchema } from '@account/contracts/identity/accounts/validated-profile.contract';
 import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
 import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
 import { profileFields, type ProfileField } from '@account/domain/identity/accounts/profile-fields';

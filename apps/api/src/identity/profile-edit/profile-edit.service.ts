@@ -73,7 +73,7 @@ export class ProfileEditService {
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {
-    const typed = this.judged(inputtedData.formData, inputtedData.customAssociatedInfoData, context);
+    const typed = this.validated(inputtedData.formData, inputtedData.customAssociatedInfoData, context);
     const drawnFrom = knownDetails(inputtedData.account, await this.stored(member, context));
     const { accountId, sessionId } = member;
     const data = { accountId, sessionId, ...typed, drawnFrom: this.asked(drawnFrom, context) };
@@ -95,7 +95,7 @@ export class ProfileEditService {
     const flow = await this.find(member, context);
     if (flow === undefined) throw flowProblem(profileEditFlow.restartAt, 'no change waits in this browser');
     const { customAssociatedInfo, ...formData } = optionalInfo;
-    const shown = this.judged(formData, customAssociatedInfo, context);
+    const shown = this.validated(formData, customAssociatedInfo, context);
     const { drawnFrom } = flow.data;
     const isMade = await this.database.transaction(async (transaction) => {
       const stored = this.asked(await this.accounts.lockDetails(transaction, member), context);
@@ -119,7 +119,7 @@ export class ProfileEditService {
     return { redirectTo: isMade ? '/mypage/edit/complete' : confirmPage };
   }
 
-  private judged(
+  private validated(
     formData: Record<string, unknown>,
     customAssociatedInfoData: Record<string, unknown> = {},
     { language }: RequestContext,

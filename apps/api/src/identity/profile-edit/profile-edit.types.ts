@@ -1,4 +1,4 @@
-import { storedProfileSchema } from '@account/contracts/identity/accounts/judged-profile.contract';
+import { storedProfileSchema } from '@account/contracts/identity/accounts/validated-profile.contract';
 import {
   profileEditTransitions,
   type ProfileEditEvent,

@@ -96,8 +96,8 @@ describe('the session', () => {
     expect(await prove({ password: 'not-this-one-1' })).toBeProblem('SESSION_EXPIRED');
     expect(visitor.cookies.has('session')).toBe(false);
     expect(await database.rows('SELECT id FROM session')).toEqual([]);
-    const told = await database.rows(`SELECT id FROM outbox_message WHERE template = 'proofsFailed'`);
-    expect(told).toHaveLength(1);
+    const notices = await database.rows(`SELECT id FROM outbox_message WHERE template = 'proofsFailed'`);
+    expect(notices).toHaveLength(1);
   }, 20_000);
 
   it('starts to count anew after a right answer', async () => {

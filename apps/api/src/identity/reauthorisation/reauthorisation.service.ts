@@ -107,8 +107,8 @@ export class ReauthorisationService {
     const isRight = await this.passwords.verify(hash, password);
     if (!isRight || hash === null) throw new Problem('REQUEST_UNAUTHORIZED', { log: 'wrong password' });
     return this.database.transaction(async (transaction) => {
-      const isHeld = await this.passwords.hold(transaction, accountId, hash);
-      return isHeld ? this.sessions.reauthorise(transaction, member, context) : undefined;
+      const isConfirmed = await this.passwords.lockVerified(transaction, accountId, hash);
+      return isConfirmed ? this.sessions.reauthorise(transaction, member, context) : undefined;
     });
   }
 

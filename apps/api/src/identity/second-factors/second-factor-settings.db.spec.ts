@@ -119,24 +119,24 @@ describe('the first factor', () => {
     expect(await setup()).toBeNull();
     expect(await enableOtp(secret, codeOf(secret))).toBeProblem('INVALID_SESSION_FLOW');
     await prepare('OTP');
-    const anew = await setup();
-    expect(anew.secret).not.toBe(secret);
-    expect(anew.id).not.toBe(id);
+    const renewed = await setup();
+    expect(renewed.secret).not.toBe(secret);
+    expect(renewed.id).not.toBe(id);
   });
 
   it('begun in one browser cannot be confirmed in another, nor by another member (MF-10, MF-18)', async () => {
     await prepare('OTP');
     const { secret } = await setup();
-    const elsewhere = new TestVisitor(site.nest);
-    await logIn(elsewhere);
-    expect(await enableOtp(secret, codeOf(secret), elsewhere)).toBeProblem('INVALID_SESSION_FLOW');
+    const other = new TestVisitor(site.nest);
+    await logIn(other);
+    expect(await enableOtp(secret, codeOf(secret), other)).toBeProblem('INVALID_SESSION_FLOW');
     await addMember(site.nest, { email: 'ken@example.jp' });
     const ken = new TestVisitor(site.nest);
     await logIn(ken, 'ken@example.jp');
     await prepare('OTP', ken);
     expect(await enableOtp(secret, codeOf(secret), ken)).toBeProblem('INVALID_SESSION_FLOW');
     const { codes } = await beginOtp();
-    expect(await finish(codes, elsewhere)).toBeProblem('INVALID_SESSION_FLOW');
+    expect(await finish(codes, other)).toBeProblem('INVALID_SESSION_FLOW');
     expect(await finish(codes, ken)).toBeProblem('INVALID_SESSION_FLOW');
     expect(await enabledTypes()).toEqual([]);
   });
@@ -186,9 +186,9 @@ describe('by mail', () => {
     await send();
     expect(await site.mails()).toHaveLength(1);
     const token = await code();
-    const elsewhere = new TestVisitor(site.nest);
-    await logIn(elsewhere);
-    expect(await confirm(token, elsewhere)).toBeProblem('PIN_CODE_ERROR');
+    const other = new TestVisitor(site.nest);
+    await logIn(other);
+    expect(await confirm(token, other)).toBeProblem('PIN_CODE_ERROR');
     expect((await confirm(token)).json()).toEqual({ redirectTo: generate });
     expect(await confirm(token)).toBeProblem('PIN_CODE_ERROR');
     await finish((await shownCodes()) ?? []);

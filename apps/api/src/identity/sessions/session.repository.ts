@@ -237,7 +237,7 @@ export class SessionRepository {
   }
 
   /** Nobody ends the session before the transaction is over. @returns false when it has ended, or is not fresh */
-  async holdFresh(transaction: Transaction, id: SessionId, freshAfter: Date): Promise<boolean> {
+  async lockFresh(transaction: Transaction, id: SessionId, freshAfter: Date): Promise<boolean> {
     const rows = await transaction.$queryRaw`
       SELECT 1 FROM session WHERE id = ${id}::uuid AND reauthorised_at > ${freshAfter}::timestamptz FOR SHARE`;
     return Array.isArray(rows) && rows.length === 1;

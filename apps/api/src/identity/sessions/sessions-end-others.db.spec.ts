@@ -28,7 +28,7 @@ describe('a member who logs out everywhere else', () => {
   it('stays logged in here alone; nobody else is touched', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const ken = await loggedIn('ken@example.jp');
-    const [here, ...elsewhere] = [await loggedIn(), await loggedIn(), await loggedIn()];
+    const [here, ...others] = [await loggedIn(), await loggedIn(), await loggedIn()];
     const ended: [number, string][] = [];
     site.nest.get(SessionTermination).onTermination(async (_, sessions, __, cause) => {
       ended.push([sessions.length, cause.name]);
@@ -38,7 +38,7 @@ describe('a member who logs out everywhere else', () => {
     expect(ended).toEqual([[2, 'revoked']]);
     expect(await isLoggedIn(here)).toBe(true);
     expect(await isLoggedIn(ken)).toBe(true);
-    for (const other of elsewhere) {
+    for (const other of others) {
       expect(await isLoggedIn(other)).toBe(false);
       expect(await other.post(path)).toBeProblem('SESSION_EXPIRED');
     }

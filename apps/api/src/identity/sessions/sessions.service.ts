@@ -163,7 +163,7 @@ export class SessionsService {
    */
   async requireFresh(transaction: Transaction, { sessionId }: Principal): Promise<void> {
     const freshAfter = new Date(this.clock.now().getTime() - reauthorisationLifetime);
-    if (!(await this.sessions.holdFresh(transaction, sessionId, freshAfter)))
+    if (!(await this.sessions.lockFresh(transaction, sessionId, freshAfter)))
       throw new Problem('REAUTHORIZATION_REQUIRED', { log: 'over, or the session is' });
   }
 

@@ -49,7 +49,7 @@ export class SignUpRegistration {
   async acceptForm(input: InputOf<typeof confirmSignUpCall>, context: RequestContext): Promise<Redirect> {
     const flow = await this.signUpFlows.inCall(context);
     nextStep(signUpFlow, flow.step, 'formAccepted');
-    const { password, ...answers } = this.judgeForm(input.inputtedData, flow, context);
+    const { password, ...answers } = this.validateForm(input.inputtedData, flow, context);
     const policyConsents = this.consentsOnForm(flow, input.inputtedData.policyConsentData);
     if (answers.form.userId !== null) await this.requireFreeUserId(answers.form.userId, context);
     const passwordHash =
@@ -118,7 +118,7 @@ export class SignUpRegistration {
     await this.accounts.requireFreeUserId(userId);
   }
 
-  private judgeForm(given: InputtedData, flow: SignUpFlow, context: RequestContext) {
+  private validateForm(given: InputtedData, flow: SignUpFlow, context: RequestContext) {
     const today = businessDay(this.clock.now());
     const parentalConsentOptions = parentalConsentsFor(this.settings.current(), context.language);
     const schema = signUpFormSchema({
@@ -128,8 +128,8 @@ export class SignUpRegistration {
       today,
     });
     const { formData, customAssociatedInfoData = {}, parentalConsentData = [] } = given;
-    const judged = parseInput(schema, { ...formData, customAssociatedInfoData, parentalConsentData });
-    const { password, passwordConfirm: _, customAssociatedInfoData: customAnswers, ...rest } = judged;
+    const validated = parseInput(schema, { ...formData, customAssociatedInfoData, parentalConsentData });
+    const { password, passwordConfirm: _, customAssociatedInfoData: customAnswers, ...rest } = validated;
     const { parentalConsentData: consents, ...form } = rest;
     const isOffered = ({ consentOptionId }: ParentalConsent) =>
       parentalConsentOptions.some((option) => option.consentOptionId === consentOptionId);

@@ -1,5 +1,5 @@
 import { parentalConsentSchema } from '@account/contracts/identity/accounts/parental-consent.contract';
-import { storedProfileSchema } from '@account/contracts/identity/accounts/judged-profile.contract';
+import { storedProfileSchema } from '@account/contracts/identity/accounts/validated-profile.contract';
 import { policyConsentSchema } from '@account/contracts/store/policies/policy.contract';
 import {
   signUpTransitions,

@@ -16,7 +16,7 @@ import { aForm } from './sign-up.testing.js';
 const database = testDatabase();
 const site = siteWithProviders(database);
 
-const told = 'misaki@gmail.example';
+const provided = 'misaki@gmail.example';
 const callbackPage = '/signup/auth?isCallback=true';
 
 let visitor: TestVisitor;
@@ -53,11 +53,11 @@ describe('somebody new who comes back from a provider', () => {
       externalCallbackInfo: {
         userIdentifierType: 'Google',
         userIdentifierName: 'Google',
-        externalEmail: told,
+        externalEmail: provided,
         isEmailVerified: true,
         isExistValidEmailDuplicate: false,
       },
-      email: told,
+      email: provided,
       policies: [expect.objectContaining({ key: 'terms' }), expect.objectContaining({ key: 'privacy' })],
       isSingleAuth: false,
       socialProviders: [],
@@ -71,14 +71,14 @@ describe('somebody new who comes back from a provider', () => {
       expect(answer.json()).toEqual({ redirectTo: '/signup/form' });
       expect(await site.mails()).toEqual([]);
       expect(await dataOf('/signup/form')).toMatchObject({
-        email: told,
+        email: provided,
         externalAccount: { userIdentifierType: provider },
       });
       expect((await fillForm(visitor)).json()).toEqual({ redirectTo: '/signup/confirm' });
       expect((await register(visitor)).json()).toEqual({ redirectTo: '/signup/complete' });
-      expect(await links()).toEqual([{ provider, email: told, isEmailVerified: true, proved: told }]);
+      expect(await links()).toEqual([{ provider, email: provided, isEmailVerified: true, proved: provided }]);
       expect(await dataOf('/signup/complete')).toMatchObject({
-        email: told,
+        email: provided,
         isPasswordSet: true,
         externalAccounts: [{ userIdentifierType: provider }],
       });
@@ -95,11 +95,11 @@ describe('somebody new who comes back from a provider', () => {
       expect(await dataOf('/signup/form')).toEqual({ redirectTo: '/signup/pin-code' });
       const form = { inputtedData: { formData: {} } };
       expect(await visitor.post('/zapi/signup/confirm', form)).toBeProblem('INVALID_SESSION_FLOW');
-      expect((await enterCode(told)).json()).toEqual({ redirectTo: '/signup/form' });
+      expect((await enterCode(provided)).json()).toEqual({ redirectTo: '/signup/form' });
       await fillForm(visitor);
       await register(visitor);
       expect(await links()).toEqual([
-        { provider, email: provider === 'X' ? null : told, isEmailVerified: false, proved: told },
+        { provider, email: provider === 'X' ? null : provided, isEmailVerified: false, proved: provided },
       ]);
     },
   );
@@ -108,7 +108,7 @@ describe('somebody new who comes back from a provider', () => {
     await travel(visitor, site, { outcome: 'noEmail' });
     const data = await dataOf(callbackPage);
     expect(data).toMatchObject({ email: '', externalCallbackInfo: { externalEmail: '' } });
-    expect((await enterAddress(visitor, told)).json()).toEqual({ redirectTo: '/signup/pin-code' });
+    expect((await enterAddress(visitor, provided)).json()).toEqual({ redirectTo: '/signup/pin-code' });
   });
 
   it('proves another address by a code, and may take the first one again without', async () => {
@@ -118,15 +118,15 @@ describe('somebody new who comes back from a provider', () => {
     expect(await dataOf(callbackPage)).toMatchObject({ email: changed });
     expect((await enterCode(changed)).json()).toEqual({ redirectTo: '/signup/form' });
     await fillForm(visitor);
-    expect((await enterAddress(visitor, told)).json()).toEqual({ redirectTo: '/signup/form' });
-    expect(await dataOf('/signup/form')).toMatchObject({ email: told, formData: { name: '佐藤 花子' } });
+    expect((await enterAddress(visitor, provided)).json()).toEqual({ redirectTo: '/signup/form' });
+    expect(await dataOf('/signup/form')).toMatchObject({ email: provided, formData: { name: '佐藤 花子' } });
     site.clock.travel({ seconds: 31 });
     await enterAddress(visitor, changed);
     await enterCode(changed);
     await fillForm(visitor);
     await register(visitor);
     expect(await links()).toEqual([
-      { provider: 'Google', email: told, isEmailVerified: true, proved: changed },
+      { provider: 'Google', email: provided, isEmailVerified: true, proved: changed },
     ]);
   });
 
@@ -163,26 +163,28 @@ describe('an address that has a member', () => {
       externalCallbackInfo: { externalEmail: memberEmail, isExistValidEmailDuplicate: true },
     });
     expect(await enterAddress(visitor, memberEmail)).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
-    expect((await enterAddress(visitor, told)).json()).toEqual({ redirectTo: '/signup/pin-code' });
+    expect((await enterAddress(visitor, provided)).json()).toEqual({ redirectTo: '/signup/pin-code' });
     expect(await links()).toEqual([]);
   });
 
   it('SO-02: that never proved it loses it to whom the provider has verified, and with it a way in', async () => {
-    await addMember(site.nest, { email: told });
+    await addMember(site.nest, { email: provided });
     await database.rows('UPDATE account SET proved_email_key = NULL');
     await comeBackNew(visitor, site);
     await fillForm(visitor);
     expect((await register(visitor)).json()).toEqual({ redirectTo: '/signup/complete' });
-    expect(await links()).toEqual([{ provider: 'Google', email: told, isEmailVerified: true, proved: told }]);
-    expect(await database.rows('SELECT 1 FROM account WHERE contact_email = $1', [told])).toHaveLength(1);
+    expect(await links()).toEqual([
+      { provider: 'Google', email: provided, isEmailVerified: true, proved: provided },
+    ]);
+    expect(await database.rows('SELECT 1 FROM account WHERE contact_email = $1', [provided])).toHaveLength(1);
     const attacker = new TestVisitor(site.nest, '203.0.113.5');
-    expect(await logIn(attacker, told)).toBeProblem('LOGIN_FAILED_EMAIL');
+    expect(await logIn(attacker, provided)).toBeProblem('LOGIN_FAILED_EMAIL');
   });
 
   it('since a moment ago is refused at the end, and nothing is linked', async () => {
     await comeBackNew(visitor, site);
     await fillForm(visitor);
-    await addMember(site.nest, { email: told });
+    await addMember(site.nest, { email: provided });
     expect(await register(visitor)).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
     expect(await links()).toEqual([]);
     expect(await dataOf(callbackPage)).toMatchObject({
@@ -255,7 +257,7 @@ describe('what a provider told', () => {
     await travel(visitor, site);
     const stranger = new TestVisitor(site.nest, '203.0.113.5');
     expect(await dataOf(callbackPage, stranger)).toEqual({ redirectTo: '/auth' });
-    expect(await enterAddress(stranger, told)).toBeProblem('INVALID_SESSION_FLOW');
+    expect(await enterAddress(stranger, provided)).toBeProblem('INVALID_SESSION_FLOW');
     expect(await dataOf('/auth', stranger)).toMatchObject({ state: 'failed', failure: 'broken' });
   });
 
@@ -263,17 +265,20 @@ describe('what a provider told', () => {
     await travel(visitor, site);
     site.clock.travel({ hours: 25 });
     expect(await dataOf(callbackPage)).toEqual({ redirectTo: '/auth' });
-    expect(await enterAddress(visitor, told)).toBeProblem('INVALID_SESSION_FLOW');
+    expect(await enterAddress(visitor, provided)).toBeProblem('INVALID_SESSION_FLOW');
   });
 
   it.each([
-    ['an account', { external: { provider: 'Google', subject: '1', email: told, isEmailVerified: true } }],
+    [
+      'an account',
+      { external: { provider: 'Google', subject: '1', email: provided, isEmailVerified: true } },
+    ],
     ['a proof', { isEmailVerified: true }],
     ['a subject', { subject: '777' }],
     ['a flag that is a word', { isCallback: 'true' }],
   ])('never comes from a page: %s is refused', async (_, more) => {
     await travel(visitor, site, { outcome: 'unverifiedEmail' });
-    expect(await enterAddress(visitor, told, more)).toBeProblem('INVALID_REQUEST');
+    expect(await enterAddress(visitor, provided, more)).toBeProblem('INVALID_REQUEST');
   });
 
   it('is nothing to whoever signs up by e-mail in this browser afterwards', async () => {
@@ -286,9 +291,9 @@ describe('what a provider told', () => {
         { userIdentifierType: 'Google', userIdentifierName: 'Google' },
       ]),
     });
-    const answer = await visitor.post('/zapi/signup/email', { type: 'signUp', email: told });
+    const answer = await visitor.post('/zapi/signup/email', { type: 'signUp', email: provided });
     expect(answer.json()).toEqual({ redirectTo: '/signup/pin-code' });
-    await enterCode(told);
+    await enterCode(provided);
     expect(await dataOf('/signup/form')).toMatchObject({ externalAccount: null });
     await fillForm(visitor);
     await register(visitor);
@@ -302,7 +307,7 @@ describe('what a provider told', () => {
     expect(await dataOf('/signup/form')).toMatchObject({ isPasswordSet: true });
     await comeBackNew(visitor, site);
     expect(await dataOf('/signup/form')).toMatchObject({
-      email: told,
+      email: provided,
       isPasswordSet: false,
       formData: { name: '佐藤 花子' },
     });
@@ -334,14 +339,14 @@ describe('a store', () => {
     const { policies } = await dataOf(callbackPage);
     const shown = policies as { policyId: string; revision: number; key: string }[];
     expect(shown.length).toBeGreaterThan(0);
-    expect(await enterAddress(visitor, told)).toBeProblem('INVALID_SESSION_FLOW');
+    expect(await enterAddress(visitor, provided)).toBeProblem('INVALID_SESSION_FLOW');
     const policyConsentData = shown.map(({ policyId, revision, key }) => ({ policyId, revision, key }));
     const accepted = { policyConsentData, returnTo: callbackPage };
     expect((await visitor.post('/zapi/signup/policy', accepted)).json()).toEqual({
       redirectTo: callbackPage,
     });
     expect(await dataOf(callbackPage)).toMatchObject({ policies: [], currentCount: 2, totalCount: 4 });
-    expect((await enterAddress(visitor, told)).json()).toEqual({ redirectTo: '/signup/form' });
+    expect((await enterAddress(visitor, provided)).json()).toEqual({ redirectTo: '/signup/form' });
     await fillForm(visitor);
     await register(visitor);
     expect(await database.rows('SELECT 1 FROM policy_consent')).toHaveLength(shown.length);
@@ -393,8 +398,8 @@ describe('a store', () => {
       login: { ...login, isEnabledAuthCode: false },
     }));
     const empty = { password: '', passwordConfirm: '' };
-    await visitor.post('/zapi/signup/email', { type: 'signUp', email: told });
-    await enterCode(told);
+    await visitor.post('/zapi/signup/email', { type: 'signUp', email: provided });
+    await enterCode(provided);
     expect(await dataOf('/signup/form')).toMatchObject({ isRequiredPassword: true });
     expect(await visitor.post('/zapi/signup/confirm', await aForm(pagesOf(visitor), empty))).toBeProblem(
       'INVALID_REQUEST',

@@ -69,8 +69,8 @@ export class SocialAuthorisation {
   ): Promise<string | undefined> {
     const page = `/mypage/reauthorize${returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`}`;
     if (context.principal === null) return `/login?${new URLSearchParams({ returnTo: page })}`;
-    const offered = await this.reauthorisation.offered(context.principal, context);
-    const isOffered = offered.some((provider_) => provider_.userIdentifierType === userIdentifierType);
+    const providers = await this.reauthorisation.offeredProviders(context.principal, context);
+    const isOffered = providers.some((one) => one.userIdentifierType === userIdentifierType);
     return isOurClick && isOffered ? undefined : page;
   }
 

@@ -201,14 +201,14 @@ describe('linking', () => {
 describe('unlinking', () => {
   it('takes the way in away, ends what it opened, and gives the session a new value', async () => {
     await link(member, site);
-    const elsewhere = new TestVisitor(site.nest, '198.51.100.9');
-    await travel(elsewhere, site);
+    const other = new TestVisitor(site.nest, '198.51.100.9');
+    await travel(other, site);
     const before = member.cookies.get('session');
     expect((await unlink(member)).json()).toEqual({ redirectTo: '/mypage/social/disable/complete' });
     expect(member.cookies.get('session')).not.toBe(before);
     expect(await links()).toEqual([]);
-    expect((await elsewhere.screen('/mypage')).json()).toHaveProperty('redirectTo');
-    expect(await travel(elsewhere, site)).toBe('/signup/auth?isCallback=true');
+    expect((await other.screen('/mypage')).json()).toHaveProperty('redirectTo');
+    expect(await travel(other, site)).toBe('/signup/auth?isCallback=true');
     expect(await accountsOf(member)).toHaveLength(6);
   });
 

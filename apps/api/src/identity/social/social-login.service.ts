@@ -53,7 +53,7 @@ export class SocialLogin {
         externalIdentityId: known.id,
         isAmaltheaLogin: false,
         returnTo,
-        hold: (transaction) => this.linked.hold(transaction, known, identity),
+        confirm: (transaction) => this.linked.refresh(transaction, known, identity),
       },
       context,
     );

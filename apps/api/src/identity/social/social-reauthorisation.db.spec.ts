@@ -57,11 +57,11 @@ describe('a member who has neither a password nor a mailbox', () => {
   });
 
   it('may use it for one session only (RA-07)', async () => {
-    const elsewhere = new TestVisitor(site.nest, '203.0.113.5');
-    await travel(elsewhere, site, { provider: 'Google' });
+    const other = new TestVisitor(site.nest, '203.0.113.5');
+    await travel(other, site, { provider: 'Google' });
     site.clock.travel({ minutes: 11 });
     expect(await prove()).toBe(returnTo);
-    expect(await isFresh(elsewhere)).toBe(false);
+    expect(await isFresh(other)).toBe(false);
   });
 });
 

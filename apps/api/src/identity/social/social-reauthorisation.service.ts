@@ -61,7 +61,7 @@ export class SocialReauthorisation {
     const account = await this.accounts.lock(transaction, principal.accountId);
     if (account?.isActive !== true || account.provedEmailKey !== null) return undefined;
     if (await this.passwords.isSet(transaction, principal.accountId)) return undefined;
-    if (!(await this.linked.hold(transaction, known, identity))) return undefined;
+    if (!(await this.linked.refresh(transaction, known, identity))) return undefined;
     return this.sessions.reauthorise(transaction, principal, context);
   }
 }

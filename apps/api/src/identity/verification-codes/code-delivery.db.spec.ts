@@ -55,9 +55,9 @@ describe('a code whose mailbox was refused for good', () => {
     expect(await isRefused('reauthorize')).toBe(false);
     await endAll('FAILED');
     expect(await isRefused('reauthorize')).toBe(true);
-    const elsewhere = new TestVisitor(site.nest);
-    await logIn(elsewhere);
-    expect(await isRefused('reauthorize', elsewhere)).toBe(false);
+    const other = new TestVisitor(site.nest);
+    await logIn(other);
+    expect(await isRefused('reauthorize', other)).toBe(false);
   });
 
   it('is told to nobody at a login by code: it would tell that there is an account', async () => {

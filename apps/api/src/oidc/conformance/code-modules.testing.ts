@@ -77,8 +77,8 @@ export const codeModules: Record<string, Module> = {
   'oidcc-prompt-none-not-logged-in': async (party) => {
     party.visitor = new TestVisitor(party.site.nest);
     const back = await party.authorize({ prompt: 'none' });
-    const told = { error: 'login_required', state: 'a-state' };
-    expect(Object.fromEntries(back.searchParams)).toMatchObject(told);
+    const received = { error: 'login_required', state: 'a-state' };
+    expect(Object.fromEntries(back.searchParams)).toMatchObject(received);
   },
 
   'oidcc-prompt-none-logged-in': async (party) => {

@@ -63,7 +63,7 @@ export const logoutModules: Record<string, Module> = {
     const hints = await wanted(party);
     await party.logOut(hints);
     await party.deliverNotices();
-    const [token = ''] = party.receiver.told;
+    const [token = ''] = party.receiver.received;
     const claims = claimsIn(token);
     expect(claims).toMatchObject({
       iss: issuer,

@@ -104,8 +104,8 @@ async function expectValid(token: string, nonce: string, sub: string): Promise<v
 
 describe('an application on Spring Security, configured as the docs say', () => {
   it('makes out its registration from the issuer (ClientRegistrations)', async () => {
-    const { issuer: told, ...rest } = await metadata();
-    expect(told).toBe(issuer);
+    const { issuer: received, ...rest } = await metadata();
+    expect(received).toBe(issuer);
     for (const name of ['authorization', 'token', 'userinfo', 'end_session'])
       expect(URL.parse(String(rest[`${name}_endpoint`]))?.origin).toBe(issuer);
     expect(rest).toMatchObject({

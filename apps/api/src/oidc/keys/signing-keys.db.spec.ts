@@ -120,10 +120,10 @@ describe('signing keys', () => {
 
   it('come with one connection: none waits for a second one while it holds the lock', async () => {
     await database.rows(`UPDATE oidc_signing_key SET used_from = used_from - interval '91 days'`);
-    const held = await site.nest.get(Database, { strict: false }).pool.connect();
+    const taken = await site.nest.get(Database, { strict: false }).pool.connect();
     const done = await keys()
       .rotateWhenDue()
-      .finally(() => held.release());
+      .finally(() => taken.release());
     expect(done).toBe(true);
   });
 });

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 /** Stands for the application's own server: what it was told, and how it answers. */
 export class LogoutReceiver {
   /** Logout tokens, oldest first; where one was missing, the address that was asked for. */
-  readonly told: string[] = [];
+  readonly received: string[] = [];
   status = 200;
   private readonly server: Server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
-      this.told.push(new URLSearchParams(body).get('logout_token') ?? request.url ?? '');
+      this.received.push(new URLSearchParams(body).get('logout_token') ?? request.url ?? '');
       response.writeHead(this.status, { location: '/other-sessions' }).end();
     });
   });
@@ -26,7 +26,7 @@ export class LogoutReceiver {
   }
 
   forget(): void {
-    this.told.length = 0;
+    this.received.length = 0;
     this.status = 200;
   }
 

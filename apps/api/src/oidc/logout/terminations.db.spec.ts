@@ -91,10 +91,10 @@ describe('the end of an account session', () => {
     await isOver();
     expect(await notices()).toMatchObject([{ state: 'PENDING' }]);
     await deliver();
-    const [told = ''] = receiver.told;
-    const header = JSON.parse(Buffer.from(told.split('.')[0] ?? '', 'base64url').toString()) as object;
+    const [received = ''] = receiver.received;
+    const header = JSON.parse(Buffer.from(received.split('.')[0] ?? '', 'base64url').toString()) as object;
     expect(header).toMatchObject({ typ: 'logout+jwt', alg: 'RS256' });
-    const claims = claimsIn(told);
+    const claims = claimsIn(received);
     expect(claims).toMatchObject({
       iss: 'http://localhost:8080',
       aud: 'sample-app',
@@ -139,8 +139,8 @@ describe('an application that does not listen', () => {
     site.clock.travel({ minutes: 6 });
     await deliver();
     expect(await notices()).toMatchObject([{ state: 'SENT', attempts: 3 }]);
-    expect(receiver.told).toHaveLength(3);
-    expect(new Set(receiver.told.map((token) => claimsIn(token)['jti'])).size).toBe(3);
+    expect(receiver.received).toHaveLength(3);
+    expect(new Set(receiver.received.map((token) => claimsIn(token)['jti'])).size).toBe(3);
   });
 });
 
@@ -243,8 +243,8 @@ describe('an application that logs its person out', () => {
     const left = await submit(page.body, { logout: 'yes' });
     expect(left.headers['location']).toBe(afterLogout);
     expect((await visitor.screen('/logout')).json()).toEqual({ isLoggedIn: false });
-    const elsewhere = await end({ ...hint, post_logout_redirect_uri: 'https://evil.example/' });
-    expect(String(elsewhere.headers['location'])).toContain('/oidc/error?status=400');
+    const other = await end({ ...hint, post_logout_redirect_uri: 'https://evil.example/' });
+    expect(String(other.headers['location'])).toContain('/oidc/error?status=400');
   });
 
   it('gets no further with a hint that is signed by somebody else, or names another application', async () => {

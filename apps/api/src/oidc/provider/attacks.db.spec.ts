@@ -200,9 +200,9 @@ describe('more than may be had (OP-21, OP-23)', () => {
   it('says of an address that nobody proved that it is not', async () => {
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
     const tokens = await logInto(visitor, app, { scope: 'openid email' });
-    const told = (await app.userinfo(tokens.access_token)).json<object>();
-    expect(told).toMatchObject({ email: memberEmail, email_verified: false });
-    expect(Object.keys(told).sort()).toEqual(['email', 'email_verified', 'sub']);
+    const claims = (await app.userinfo(tokens.access_token)).json<object>();
+    expect(claims).toMatchObject({ email: memberEmail, email_verified: false });
+    expect(Object.keys(claims).sort()).toEqual(['email', 'email_verified', 'sub']);
   });
 });
 

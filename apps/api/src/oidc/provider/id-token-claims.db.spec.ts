@@ -12,10 +12,10 @@ const site = testApplication(database, {
   environment: oidcEnvironment,
   store: (file) => {
     const { scopes, ...rest } = withClients()(file);
-    const told = scopes.map((scope) =>
+    const claims = scopes.map((scope) =>
       scope.scopeKey === 'openid' ? { ...scope, claims: ['nickname' as const] } : scope,
     );
-    return { ...rest, scopes: told };
+    return { ...rest, scopes: claims };
   },
 });
 

@@ -176,8 +176,8 @@ export class OidcProvider {
         // Beside what stands for the login itself: the library leaves the claims of other scopes to user info.
         const asked = use === 'id_token' ? 'openid' : scope;
         if (!this.claims.areIn(asked)) return { sub: accountId };
-        const told = facts ?? (await this.claims.find(accountId));
-        return { sub: accountId, ...(told && (await this.claims.of(told, asked))) };
+        const claims = facts ?? (await this.claims.find(accountId));
+        return { sub: accountId, ...(claims && (await this.claims.of(claims, asked))) };
       },
     };
   }

@@ -37,13 +37,13 @@ const filling = [
 let statements: string[];
 
 /** What was refused on the tour, or led elsewhere. */
-const turns: string[] = [];
+const leads: string[] = [];
 
 beforeAll(async () => {
   for (const text of filling) await database.rows(text, [rows]);
   await database.rows('ANALYZE');
   await addMember(site.nest);
-  const visitor = new TourVisitor(site.nest, turns);
+  const visitor = new TourVisitor(site.nest, leads);
   const app = new TestApp(site.nest);
   statements = await statementsDuring(async () => {
     await logIn(visitor);
@@ -75,7 +75,7 @@ const dearest = 250;
 
 describe('every statement of single sign-on', () => {
   it('is sent on a tour that goes where it is meant to', () => {
-    expect(turns).toEqual([
+    expect(leads).toEqual([
       'GET /zapi/internal/oidc/loginInteraction/screen-data leads to /oidc/login',
       'GET /zapi/internal/oidc/loginInteraction/screen-data leads to /oidc/{uid}',
     ]);

@@ -16,7 +16,7 @@ const headers = {
 };
 
 /** @param more headers, beside those that every answer to a server has */
-export function plainAnswer(told: object, more: Record<string, string> = {}, status = 200): PlainAnswer {
-  const body = JSON.stringify(told);
+export function plainAnswer(claims: object, more: Record<string, string> = {}, status = 200): PlainAnswer {
+  const body = JSON.stringify(claims);
   return { status, headers: { ...headers, ...more, 'content-length': Buffer.byteLength(body) }, body };
 }

@@ -26,11 +26,11 @@ const ask = (url: string, authorization: string, headers: Record<string, string>
 /** All that an answer says, without what differs between any two requests. */
 function saidBy({ statusCode, headers, body }: Answer) {
   const { date: _, 'x-request-id': __, connection: ___, ...rest } = headers;
-  const told: unknown = body === '' ? null : JSON.parse(body);
+  const claims: unknown = body === '' ? null : JSON.parse(body);
   return {
     statusCode,
     headers: { ...rest, 'content-length': headers['content-length'] ? 'there' : null },
-    told,
+    claims,
   };
 }
 
@@ -66,7 +66,7 @@ describe('a plain request', () => {
     const { wasPlain, plain, library } = await bothOf(`Bearer ${token}`);
     expect(wasPlain).toBe(true);
     expect(plain).toEqual(library);
-    expect(plain).toMatchObject({ statusCode: 200, told: { sub: accountId } });
+    expect(plain).toMatchObject({ statusCode: 200, claims: { sub: accountId } });
   });
 
   it('leaves out what the member did not allow', async () => {
@@ -77,7 +77,7 @@ describe('a plain request', () => {
     const { wasPlain, plain, library } = await bothOf(`Bearer ${token}`);
     expect(wasPlain).toBe(true);
     expect(plain).toEqual(library);
-    expect(plain.told).not.toHaveProperty('email');
+    expect(plain.claims).not.toHaveProperty('email');
   });
 });
 

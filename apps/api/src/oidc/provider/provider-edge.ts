@@ -126,9 +126,9 @@ export class ProviderEdge extends ProtocolEdge {
     if (asked?.has('request_uri') === false) keepLanguage(asked.get('ui_locales'));
     const begun = () => new ProviderRequest(context, () => this.bind(context, reply), keepLanguage);
     const provider = await this.provider.current();
-    const told = await this.plainlyAnswered(path, request, provider, begun);
-    if (told !== undefined) {
-      reply.raw.writeHead(told.status, told.headers).end(told.body);
+    const answer = await this.plainlyAnswered(path, request, provider, begun);
+    if (answer !== undefined) {
+      reply.raw.writeHead(answer.status, answer.headers).end(answer.body);
       return;
     }
     // The library would take a body that broke off for one that somebody else has parsed.

@@ -122,12 +122,12 @@ describe('of twenty uses at once, in two programs on one database, 20 times in a
         for (const [name, value] of visitor.cookies) tab.cookies.set(name, value);
         return tab.get(redirectTo);
       });
-      const told = answers.map((one) =>
+      const answered = answers.map((one) =>
         one.status === 'fulfilled'
           ? [one.value.statusCode, one.value.headers['location'], one.value.body]
           : one,
       );
-      expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
+      expect(new Set(answered.map((one) => JSON.stringify(one))).size).toBe(1);
       const kept = await database.rows(
         `SELECT 1 FROM oidc_artifact WHERE kind = 'AuthorizationCode' AND account_id = (
            SELECT id FROM account WHERE contact_email = $1)`,
@@ -135,7 +135,7 @@ describe('of twenty uses at once, in two programs on one database, 20 times in a
       );
       expect(kept).toHaveLength(isDenied ? 0 : 1);
       if (isDenied || isForm) return;
-      const code = new URL(String(told[0] instanceof Array && told[0][1])).searchParams.get('code');
+      const code = new URL(String(answered[0] instanceof Array && answered[0][1])).searchParams.get('code');
       expect((await app.redeem(code ?? '')).statusCode).toBe(200);
     });
   }, 120_000);

@@ -68,7 +68,7 @@ describe('the token endpoint', () => {
   });
 
   it('judges nothing of a request that broke off before it was whole', async () => {
-    const judged = jest.spyOn(await currentProvider(), 'callback');
+    const providerCalls = jest.spyOn(await currentProvider(), 'callback');
     const { hostname, port } = new URL(await site.nest.getUrl());
     const socket = connect(Number(port), hostname);
     const edge = site.nest.get(ProviderEdge, { strict: false });
@@ -91,6 +91,6 @@ describe('the token endpoint', () => {
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\ngrant_type=`);
     await handled;
-    expect(judged).not.toHaveBeenCalled();
+    expect(providerCalls).not.toHaveBeenCalled();
   });
 });

@@ -136,8 +136,8 @@ describe('a refresh token', () => {
     const scope = 'openid email profile offline_access unheard_of';
     const next = (await app.refresh(first.refresh_token ?? '', { scope })).json<Tokens>();
     expect([first.scope, next.scope]).toEqual(['openid email', 'openid email']);
-    const told = (await app.userinfo(next.access_token)).json<object>();
-    expect(Object.keys(told).sort()).toEqual(['email', 'email_verified', 'sub']);
+    const claims = (await app.userinfo(next.access_token)).json<object>();
+    expect(Object.keys(claims).sort()).toEqual(['email', 'email_verified', 'sub']);
     const narrow = (await app.refresh(next.refresh_token ?? '', { scope: 'openid' })).json<Tokens>();
     expect(narrow.scope).toBe('openid');
     expect(errorOf(await app.refresh(narrow.refresh_token ?? '', { scope: 'profile' }))).toBe(

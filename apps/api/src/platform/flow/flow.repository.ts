@@ -63,7 +63,7 @@ export class FlowRepository implements OnModuleInit {
   }
 
   /** Keeps the row from being replaced or deleted until the transaction ends. */
-  async hold(transaction: Transaction, id: string): Promise<boolean> {
+  async lock(transaction: Transaction, id: string): Promise<boolean> {
     const rows = await transaction.$queryRaw<unknown[]>`SELECT 1 FROM flow WHERE id = ${id}::uuid FOR UPDATE`;
     return rows.length === 1;
   }

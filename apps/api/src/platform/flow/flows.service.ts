@@ -75,8 +75,8 @@ export class FlowsService {
   }
 
   /** Keeps a journey from being replaced for the rest of the transaction; false: it is gone. */
-  hold(transaction: Transaction, id: FlowId): Promise<boolean> {
-    return this.rows.hold(transaction, id);
+  lock(transaction: Transaction, id: FlowId): Promise<boolean> {
+    return this.rows.lock(transaction, id);
   }
 
   /** Ends the journeys of a kind that were begun for an account, in every browser. */

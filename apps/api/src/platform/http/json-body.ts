@@ -62,13 +62,13 @@ export function parseJson(text: string): unknown {
   } catch {
     throw new Problem('INVALID_REQUEST', { log: 'malformed JSON' });
   }
-  if (judge(value) < keysWritten(text))
+  if (keysParsed(value) < keysWritten(text))
     throw new Problem('INVALID_REQUEST', { log: 'JSON with a key twice' });
   return value;
 }
 
 /** Counts the keys of all objects, and refuses what no call of ours needs. */
-function judge(root: unknown): number {
+function keysParsed(root: unknown): number {
   let keys = 0;
   const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
   for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {

@@ -54,13 +54,13 @@ const raise = (transaction: Transaction, sqlState: string) =>
 
 describe('a transaction', () => {
   it('that deadlocks with another is done once more, as a whole', async () => {
-    const bothHoldOne = meeting(2);
+    const bothHaveOne = meeting(2);
     let attempts = 0;
     const crossing = (first: number, second: number) =>
       database.transaction(async (transaction) => {
         attempts += 1;
         await increment(transaction, first);
-        await bothHoldOne();
+        await bothHaveOne();
         await increment(transaction, second);
       });
     await Promise.all([crossing(1, 2), crossing(2, 1)]);

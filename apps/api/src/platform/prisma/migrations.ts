@@ -6,7 +6,7 @@ import { withEngine } from './migrations-engine.js';
 /** Programs that start together take turns; the number only has to differ from other advisory locks of this database. */
 const TURN = 4_727_001;
 const ENGINE_LOCK = 72_707_369;
-const TURN_WITHIN_MS = 120_000;
+const LOCK_WITHIN_MS = 120_000;
 const CONNECT_WITHIN_MS = 5_000;
 
 /** A migration could not be applied; the message says which and why, in one line, without the database's address. */
@@ -24,24 +24,24 @@ export async function applyMigrations(
   { directory, onProgress }: { directory: string; onProgress?: (applied: string) => void },
 ): Promise<string[]> {
   const list = await readMigrations(directory);
-  const turn = await takeTurn(databaseUrl);
+  const lock = await takeLock(databaseUrl);
   try {
-    const history = await readHistory(turn);
+    const history = await readHistory(lock);
     if (list.migrationDirectories.every(({ path }) => history.finished.has(path))) return [];
-    if (history.hasUnfinished) await settleUnfinished(turn);
+    if (history.hasUnfinished) await settleUnfinished(lock);
     const applied = await applyWithEngine(databaseUrl, list);
     for (const name of applied) onProgress?.(name);
     return applied;
   } finally {
-    await turn.end();
+    await lock.end();
   }
 }
 
-async function takeTurn(databaseUrl: string): Promise<pg.Client> {
+async function takeLock(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    options: `-c lock_timeout=${TURN_WITHIN_MS} -c statement_timeout=0`,
+    options: `-c lock_timeout=${LOCK_WITHIN_MS} -c statement_timeout=0`,
   });
   client.on('error', () => undefined);
   await client.connect();

@@ -160,8 +160,8 @@ export function describeQueue(
     it('gives the job of a worker that died to another one', async () => {
       const { line, process: doomed } = await startBehindLine({ name: 'doomed' });
       let revive = () => {};
-      const isHeld = new Promise<void>((resolve) => (revive = resolve));
-      journal.act = (run) => (run.process === 'doomed' ? isHeld : Promise.resolve());
+      const released = new Promise<void>((resolve) => (revive = resolve));
+      journal.act = (run) => (run.process === 'doomed' ? released : Promise.resolve());
       await queueOf(doomed).enqueue(task, { name: 'orphan' });
       await journal.until(({ runs }) => runs.length === 1);
       line.cut();
@@ -181,8 +181,8 @@ export function describeQueue(
       const a = await start({ settings: { concurrency: 1 } });
       let isDone = false;
       let finish = () => {};
-      const isHeld = new Promise<void>((resolve) => (finish = resolve));
-      journal.act = () => isHeld.then(() => void (isDone = true));
+      const released = new Promise<void>((resolve) => (finish = resolve));
+      journal.act = () => released.then(() => void (isDone = true));
       await queueOf(a).enqueue(task, { name: 'begun' });
       await queueOf(a).enqueue(task, { name: 'rest' });
       await journal.until(({ runs }) => runs.length === 1);

@@ -15,7 +15,7 @@ export interface Claim {
 }
 
 /** Locks rows in the order in which a claim does: in another one, two requests could wait for each other for ever. */
-const held = `WITH held AS MATERIALIZED (
+const locked = `WITH locked AS MATERIALIZED (
          SELECT key FROM failure_counter WHERE key = ANY($1) ORDER BY key FOR UPDATE)`;
 
 @Injectable()
@@ -77,9 +77,9 @@ export class FailureCounterRepository {
   async takeBack(keys: readonly Buffer[], now: Date): Promise<void> {
     await this.database.statement(
       'failure_counter_take_back',
-      `${held}
+      `${locked}
        UPDATE failure_counter SET failures = greatest(0, failures - 1), blocked_until = least(blocked_until, $2)
-        WHERE key = ANY($1) AND (SELECT count(*) FROM held) > 0`,
+        WHERE key = ANY($1) AND (SELECT count(*) FROM locked) > 0`,
       [keys, now],
     );
   }
@@ -95,10 +95,10 @@ export class FailureCounterRepository {
   async forget(key: Buffer, others: readonly Buffer[], now: Date): Promise<void> {
     await this.database.statement(
       'failure_counter_forget',
-      `${held},
-            forgotten AS (DELETE FROM failure_counter WHERE key = $3 AND (SELECT count(*) FROM held) > 0)
+      `${locked},
+            forgotten AS (DELETE FROM failure_counter WHERE key = $3 AND (SELECT count(*) FROM locked) > 0)
        UPDATE failure_counter SET failures = greatest(0, failures - 1), blocked_until = least(blocked_until, $2)
-        WHERE key = ANY($4) AND (SELECT count(*) FROM held) > 0`,
+        WHERE key = ANY($4) AND (SELECT count(*) FROM locked) > 0`,
       [[key, ...others], now, key, others],
     );
   }
@@ -106,9 +106,9 @@ export class FailureCounterRepository {
   /** Forgets all failures of these keys, in the order in which a claim locks them. */
   async forgetAll(transaction: Transaction, keys: readonly Buffer[]): Promise<void> {
     await transaction.$executeRaw`
-      WITH held AS MATERIALIZED (
+      WITH locked AS MATERIALIZED (
         SELECT key FROM failure_counter WHERE key = ANY(${keys}::bytea[]) ORDER BY key FOR UPDATE)
-      DELETE FROM failure_counter USING held WHERE failure_counter.key = held.key`;
+      DELETE FROM failure_counter USING locked WHERE failure_counter.key = locked.key`;
   }
 
   /** True for one caller in a window that has so many failures. */

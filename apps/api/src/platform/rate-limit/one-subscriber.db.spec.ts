@@ -21,7 +21,7 @@ const site = testApplication(database, {
 const someone = 'someone@example.jp';
 
 /** Limits of the provider are tried in `oidc/provider`, user IDs at sign-up after its form. */
-const elsewhere = [
+const other = [
   'signUpUserIdCheck',
   'socialRedirect',
   'waitingRequest',
@@ -80,7 +80,7 @@ beforeEach(async () => {
 const networkLimits = declaredLimits().filter((limit): limit is NetworkLimit => limit.of === 'network');
 
 it('every limit of a network is tried', () => {
-  const tried = [...Object.keys(requests), ...elsewhere].sort();
+  const tried = [...Object.keys(requests), ...other].sort();
   expect(networkLimits.map(({ name }) => name)).toEqual(tried);
 });
 

@@ -53,6 +53,6 @@ export function storeView(settings: StoreFile, language: Language): Store {
 
 function pictureAddress(source: string | null): string | null {
   if (source === null || !isDataAddress(source)) return source;
-  const picture = judgePicture(bytesOfDataAddress(source));
+  const picture = validatePicture(bytesOfDataAddress(source));
   return typeof picture === 'string' ? null : assetPath(picture);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { judgeStoreFile } from './judge-store-file.js';
+import { validateStoreFile } from './validate-store-file.js';
 import { anyStoreFile } from './store-file.suite.js';
 import { parseStoreText, printStoreFile } from './store-file-text.js';
 import { planOf } from './store-plan.js';

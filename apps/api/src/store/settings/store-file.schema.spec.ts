@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { judgeStoreFile } from './judge-store-file.js';
+import { validateStoreFile } from './validate-store-file.js';
 import { storeFileJsonSchema } from './store-file.schema.js';
 import { aPolicy, aStoreFile, onePixel, storeFileData } from './store-file.suite.js';
 
@@ -34,7 +34,7 @@ const markdown = (text: string) => policy({ text: words(text) });
 
 function problems(changes: Record<string, unknown>): string[] {
   try {
-    judgeStoreFile(storeFileData(changes));
+    validateStoreFile(storeFileData(changes));
     return [];
   } catch (error) {
     return (error as { lines: string[] }).lines;
@@ -472,7 +472,7 @@ describe('a store file is refused, with the path of the setting:', () => {
   });
 
   it.each([[null], ['text'], [42], [[]]])('when it is %j instead of settings', (data) => {
-    expect(() => judgeStoreFile(data)).toThrow('expected object');
+    expect(() => validateStoreFile(data)).toThrow('expected object');
   });
 });
 
@@ -499,7 +499,7 @@ describe('a store file that leaves settings out', () => {
 
   it('is whole once its defaults stand in it: it is judged again whenever it is read from the database', () => {
     const whole = aStoreFile();
-    expect(judgeStoreFile(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
+    expect(validateStoreFile(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
   });
 
   it('is read with the defaults', () => {

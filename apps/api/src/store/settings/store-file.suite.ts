@@ -22,7 +22,7 @@ export function storeFileData(changes: Record<string, unknown> = {}): Record<str
 }
 
 export function aStoreFile(changes: Record<string, unknown> = {}): StoreFile {
-  return judgeStoreFile(storeFileData(changes));
+  return validateStoreFile(storeFileData(changes));
 }
 
 export function aPolicy(changes: Record<string, unknown> = {}) {

@@ -20,7 +20,7 @@ const extensions: Record<string, string> = {
 };
 
 /** The bytes as a picture by what they are, not by what they are called; a sentence for the operator when refused. */
-export function judgePicture(bytes: Buffer): Picture | string {
+export function validatePicture(bytes: Buffer): Picture | string {
   if (bytes.length > largestPicture) return `is larger than ${largestPicture / 1024} KB`;
   const mediaType = mediaTypeOf(bytes);
   if (mediaType === undefined) return 'is not an SVG, PNG, JPEG, WebP or ICO picture';

@@ -4,7 +4,7 @@ import { isSafeSvg } from './safe-svg.js';
 import {
   assetPath,
   bytesOfDataAddress,
-  judgePicture,
+  validatePicture,
   largestPicture,
   toDataAddress,
 } from './store-pictures.declaration.js';
@@ -63,7 +63,7 @@ describe('a picture', () => {
     ['image/x-icon', Buffer.from('0000010001001010', 'hex'), 'ico'],
     ['image/svg+xml', Buffer.from(svg('<path d="M0 0"/>')), 'svg'],
   ])('is %s by its bytes', (mediaType, bytes, extension) => {
-    const picture = judgePicture(bytes);
+    const picture = validatePicture(bytes);
     expect(picture).toMatchObject({ mediaType, bytes });
     if (typeof picture === 'string') return;
     expect(assetPath(picture)).toMatch(new RegExp(`^/store-assets/[0-9a-f]{32}\\.${extension}$`));
@@ -75,18 +75,18 @@ describe('a picture', () => {
     ['nothing', Buffer.alloc(0)],
     ['a PDF', Buffer.from('%PDF-1.7')],
   ])('is not %s', (_, bytes) => {
-    expect(judgePicture(bytes)).toBe('is not an SVG, PNG, JPEG, WebP or ICO picture');
+    expect(validatePicture(bytes)).toBe('is not an SVG, PNG, JPEG, WebP or ICO picture');
   });
 
   it('is not a dangerous SVG', () => {
-    expect(judgePicture(Buffer.from(svg('<script/>')))).toContain(
+    expect(validatePicture(Buffer.from(svg('<script/>')))).toContain(
       'is an SVG that holds more than plain shapes',
     );
   });
 
   it('is at most 64 KB', () => {
     const largest = Buffer.concat([bytesOfDataAddress(onePixel), Buffer.alloc(largestPicture)]);
-    expect(judgePicture(largest.subarray(0, largestPicture))).toMatchObject({ mediaType: 'image/png' });
-    expect(judgePicture(largest.subarray(0, largestPicture + 1))).toBe('is larger than 64 KB');
+    expect(validatePicture(largest.subarray(0, largestPicture))).toMatchObject({ mediaType: 'image/png' });
+    expect(validatePicture(largest.subarray(0, largestPicture + 1))).toBe('is larger than 64 KB');
   });
 });

@@ -154,6 +154,6 @@ function ownRedirect({ body }: PageAnswer): string | undefined {
 }
 
 /** No script of another site runs where the address holds a token. */
-function withoutTags(root: Root, holdsToken: boolean): Root {
-  return holdsToken ? { ...root, store: { ...root.store, gtmId: null } } : root;
+function withoutTags(root: Root, carriesToken: boolean): Root {
+  return carriesToken ? { ...root, store: { ...root.store, gtmId: null } } : root;
 }

@@ -101,7 +101,7 @@ const fetched = ({ body }: Answer) =>
     ([, file]) => file,
   );
 
-const heldBack = ({ body }: Answer) => /<template id="rest">(.*?)<\/template>/s.exec(body)?.[1] ?? '';
+const deferred = ({ body }: Answer) => /<template id="rest">(.*?)<\/template>/s.exec(body)?.[1] ?? '';
 
 describe('the document of a page that it paints itself', () => {
   it('shows the page, with all that this takes, and fetches nothing until it is painted', async () => {
@@ -113,9 +113,9 @@ describe('the document of a page that it paints itself', () => {
     expect(answer.body).toContain('<link rel="expect" blocking="render" href="#rest">');
     expect(fetched(answer)).toEqual([]);
     for (const file of ['app.js', 'login.js', 'ja.js', 'ja.font'])
-      expect(heldBack(answer)).toContain(`/assets/${file}"`);
-    expect(heldBack(answer)).not.toContain('-pages.js');
-    expect(heldBack(await member.get('/mypage'))).toContain('/assets/ja-pages.js"');
+      expect(deferred(answer)).toContain(`/assets/${file}"`);
+    expect(deferred(answer)).not.toContain('-pages.js');
+    expect(deferred(await member.get('/mypage'))).toContain('/assets/ja-pages.js"');
   });
 
   it('is painted once for guests who see the same, and each time for a member', async () => {
@@ -140,7 +140,7 @@ describe('the document in place of a refused page', () => {
     expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('<p>refused by 404</p>')]);
     expect(answer.body).toContain('<title>refused</title>');
     expect(answer.body).toContain(' data-call="/zapi/language" data-header="page-account" data-account=""');
-    expect([...fetched(answer), heldBack(answer)].join()).not.toMatch(/\.js"?/);
+    expect([...fetched(answer), deferred(answer)].join()).not.toMatch(/\.js"?/);
   });
 
   it('says for whom it was drawn', async () => {

@@ -23,9 +23,8 @@ export class StoreGate extends Gate {
   refusal({ country }: RequestContext): Problem | undefined {
     const { maintenance, allowedCountries } = this.settings.current();
     if (maintenance) return new Problem('MAINTENANCE', { retryAfterSeconds: retryAfterMaintenance });
-    const isElsewhere =
-      country !== null && allowedCountries.length > 0 && !allowedCountries.includes(country);
-    return isElsewhere ? new Problem('REGION_NOT_AVAILABLE') : undefined;
+    const isOutside = country !== null && allowedCountries.length > 0 && !allowedCountries.includes(country);
+    return isOutside ? new Problem('REGION_NOT_AVAILABLE') : undefined;
   }
 
   offers(feature: StoreFeature): boolean {

@@ -13,7 +13,7 @@ export function FailureNotice() {
   } as const;
   return (
     <template id="failure">
-      <ToastSlab toast={toast} held dismissText={t('dismiss')} onGone={() => undefined} />
+      <ToastSlab toast={toast} paused dismissText={t('dismiss')} onGone={() => undefined} />
     </template>
   );
 }

@@ -24,7 +24,7 @@ interface PaintRootProps extends PaintOrder {
 
 /** What is around every page, as far as it is drawn without a browser. */
 export function PaintRoot({ root, address, answers, words, handle, layout, content }: PaintRootProps) {
-  const { router, context } = standingAt(address, handle, layout ?? <Outlet />, content);
+  const { router, context } = routerAt(address, handle, layout ?? <Outlet />, content);
   return (
     <QueryClientProvider client={knownAnswers(new QueryClient(), answers)}>
       <RootContext value={root}>
@@ -39,7 +39,7 @@ export function PaintRoot({ root, address, answers, words, handle, layout, conte
 }
 
 /** A router that has arrived and goes nowhere. */
-function standingAt(address: string, handle: unknown, layout: ReactNode, content: ReactNode) {
+function routerAt(address: string, handle: unknown, layout: ReactNode, content: ReactNode) {
   const routes = [
     {
       id: 'root',

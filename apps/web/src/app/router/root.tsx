@@ -8,7 +8,7 @@ import { FlowErrorProvider } from '../../shared/navigation/flow-error.js';
 import { OwnPages } from '../../shared/navigation/own-pages.js';
 import { AppLink } from './app-link.js';
 import { Offline } from './offline.js';
-import { DrawnAnew } from './drawn-anew.js';
+import { ReloadNotice } from './reload-notice.js';
 import { isOwnPage } from './own-page.js';
 import { placeOf, placesKey } from './places.js';
 import { useArrival } from './use-arrival.js';
@@ -31,7 +31,7 @@ export function Root({ isRefused = false }: RootProps) {
           <FlowErrorProvider>
             <SkipLink text={t('skipToContent')} />
             <Offline />
-            <DrawnAnew />
+            <ReloadNotice />
             <Outlet />
             <ScrollRestoration getKey={placeOf} storageKey={placesKey} />
           </FlowErrorProvider>

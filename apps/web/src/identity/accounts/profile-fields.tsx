@@ -19,7 +19,7 @@ import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { CustomFields } from './custom-fields.js';
-import { normaliseBirthday } from './mended-birthday.js';
+import { normaliseBirthday } from './normalise-birthday.js';
 import { PostalCodeField } from './postal-code-field.js';
 import type { ProfileForm } from './profile-form.js';
 import { SexField } from './sex-field.js';

@@ -31,7 +31,7 @@ export default function EditPage({ data }: PageProps<typeof emailEditScreen>) {
     defaultValues: { email: '' },
     order: ['email'],
     draft: useFormDraft('emailEdit'),
-    judgesOnLeaving: true,
+    validatesOnBlur: true,
     fieldOfCode: { TOO_MANY_REQUESTS: 'email', SERVICE_BUSY: 'email', INTERNAL_ERROR: 'email' },
     inputOf: ({ email }) => ({ email, type: 'mailEdit' }) as const,
   });

@@ -60,7 +60,7 @@ export function EnableForm({ strength, sending, isSent, returnTo }: EnableFormPr
       refused.sends(values.pinCode);
       return { ...values, returnTo };
     },
-    refused: refused.judge,
+    refused: refused.check,
   });
   const [code, typed] = useWatch({ control: state.form.control, name: ['pinCode', 'password'] });
   if (first.state === 'sending') return <p role="status">{t('sending', { codeName })}</p>;
@@ -101,7 +101,7 @@ export function EnableForm({ strength, sending, isSent, returnTo }: EnableFormPr
         purpose="passwordSetting"
         codeName={codeName}
         sending={first.waits}
-        isJudging={state.isBusy}
+        isVerifying={state.isBusy}
         isDead={refused.isDead}
         resent={() => {
           first.resent();

@@ -25,7 +25,7 @@ interface FactorFormProps extends PageProps<(typeof loginFactorScreens)['Email']
   /** What the store calls the code, where it is sent. */
   codeName?: string;
   /** What belongs below; `renewed` empties the form for a code that was sent anew. */
-  children?: (form: { renewed: () => void; isJudging: boolean; isDead: boolean }) => ReactNode;
+  children?: (form: { renewed: () => void; isVerifying: boolean; isDead: boolean }) => ReactNode;
 }
 
 const ticks = { isPreferred: z.boolean(), rememberDevice: z.boolean() };
@@ -55,7 +55,7 @@ export function FactorForm({ data, label, codeName = label, children }: FactorFo
       return values;
     },
     answered: forgetIdentifierOnceLoggedIn,
-    refused: refused.judge,
+    refused: refused.check,
   });
   const typed = useWatch({ control: state.form.control, name: 'value' });
   const others = multiFactorType.filter((other) => other !== 'BackupCode' && other !== type);
@@ -95,7 +95,7 @@ export function FactorForm({ data, label, codeName = label, children }: FactorFo
           refused.forget();
           state.form.resetField('value');
         },
-        isJudging: state.isBusy,
+        isVerifying: state.isBusy,
         isDead: refused.isDead,
       })}
     </CallForm>

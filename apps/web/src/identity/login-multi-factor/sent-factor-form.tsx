@@ -39,7 +39,7 @@ export function SentFactorForm({ data, type }: SentFactorFormProps) {
         <p>{t(`leads.${type}`, { sendTo, codeName, minutes: inMinutes(codeLifetime) })}</p>
       </SentNotice>
       <FactorForm data={data} label={capitalised(codeName)} codeName={codeName}>
-        {({ renewed, isJudging, isDead }) => (
+        {({ renewed, isVerifying, isDead }) => (
           <ResendCode
             contract={sendFactor}
             input={{}}
@@ -49,7 +49,7 @@ export function SentFactorForm({ data, type }: SentFactorFormProps) {
             purpose={type === 'SMS' ? 'multiFactorSms' : 'multiFactorEmail'}
             alternative={hasOther ? { way: 'factor', href: page('/multi-factor') } : undefined}
             sending={first.waits}
-            isJudging={isJudging}
+            isVerifying={isVerifying}
             isDead={isDead}
             resent={() => {
               first.resent();

@@ -97,7 +97,7 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
               ? { way: 'password', href: loginBy(new URLSearchParams([byPassword]).toString()) }
               : { way: 'anyLogin', href: loginPage }
           }
-          isJudging={state.isBusy}
+          isVerifying={state.isBusy}
           isDead={refused.isDead}
           resent={() => {
             setSent('sent');

@@ -30,7 +30,7 @@ import {
 } from '../accounts/typed-profile.js';
 import { editDraft, editDraftPages } from './edit-draft.js';
 
-interface JudgedProfile extends Profile, Record<string, unknown> {
+interface ValidatedProfile extends Profile, Record<string, unknown> {
   customAssociatedInfoData: CustomAnswers;
 }
 
@@ -40,12 +40,12 @@ export default function EditPage({ data }: PageProps<typeof profileEditScreen>) 
   const form = useTranslations('shell.form');
   const setting = withoutUserId(data.accountRegistrationSetting);
   const items = askedItems(setting.customAssociatedInfo);
-  const judged = profileEditSchema(setting, businessDay(new Date()));
+  const validated = profileEditSchema(setting, businessDay(new Date()));
   const state = useCallForm({
     contract: confirmProfileEditCall,
     schema: z.pipe(
       z.transform((typed: TypedProfile): unknown => readProfile({ ...typed })),
-      judged as unknown as z.ZodMiniType<JudgedProfile, unknown>,
+      validated as unknown as z.ZodMiniType<ValidatedProfile, unknown>,
     ),
     defaultValues: typedProfile(data.formData, data.customAssociatedInfoData, items),
     order: namesOf(items),

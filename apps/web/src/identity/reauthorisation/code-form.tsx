@@ -52,7 +52,7 @@ export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProp
       refused.sends(authCode);
       return { authCode, returnTo };
     },
-    refused: refused.judge,
+    refused: refused.check,
   });
   const typed = useWatch({ control: state.form.control, name: 'authCode' });
   if (first.state === 'sending') return <p role="status">{t('sending', { codeName })}</p>;
@@ -83,7 +83,7 @@ export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProp
         codeName={codeName}
         sending={first.waits}
         alternative={byPassword && { way: 'proof', act: byPassword }}
-        isJudging={state.isBusy}
+        isVerifying={state.isBusy}
         isDead={refused.isDead}
         resent={() => {
           first.resent();

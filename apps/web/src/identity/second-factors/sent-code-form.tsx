@@ -44,7 +44,7 @@ export function SentCodeForm({ type, sending, children }: SentCodeFormProps) {
       refused.sends(token);
       return { multiFactorType: type, token };
     },
-    refused: refused.judge,
+    refused: refused.check,
   });
   const typed = useWatch({ control: state.form.control, name: 'token' });
   return (
@@ -77,7 +77,7 @@ export function SentCodeForm({ type, sending, children }: SentCodeFormProps) {
         bySms={type === 'SMS'}
         purpose={type === 'SMS' ? 'multiFactorSms' : 'multiFactorEmail'}
         alternative={{ way: 'factors', href: '/mypage/multi-factor' }}
-        isJudging={state.isBusy}
+        isVerifying={state.isBusy}
         isDead={refused.isDead}
         resent={() => {
           refused.forget();

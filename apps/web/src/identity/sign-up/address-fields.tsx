@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import type { AddressForm } from './use-address-form.js';
 
 /** The address, and once more where nobody but the visitor named it. */
-export function AddressFields({ state, isAsTold }: Pick<AddressForm, 'state' | 'isAsTold'>) {
+export function AddressFields({ state, isProvidedEmail }: Pick<AddressForm, 'state' | 'isProvidedEmail'>) {
   const t = useTranslations('signUp.email');
   const fields = useTranslations('accountFields');
   const required = useTranslations('shell.form')('required');
@@ -15,7 +15,7 @@ export function AddressFields({ state, isAsTold }: Pick<AddressForm, 'state' | '
       <Field {...state.field('email')} label={fields('email')} required={required} hint={t('hint')}>
         <TextInput {...state.control('email')} type="email" autoComplete="email" />
       </Field>
-      {!isAsTold && (
+      {!isProvidedEmail && (
         <Field
           {...state.field('emailConfirm')}
           label={fields('emailConfirm')}

@@ -15,16 +15,16 @@ import type { SignUpEmailPageProps } from './sign-up-email-page.types.js';
 import { SignUpHead } from './sign-up-head.js';
 import { useAddressForm, type AddressData } from './use-address-form.js';
 
-type Told = NonNullable<AddressData['externalCallbackInfo']>;
+type Provided = NonNullable<AddressData['externalCallbackInfo']>;
 
 interface CallbackPageProps extends SignUpEmailPageProps {
-  told: Told;
+  provided: Provided;
 }
 
 /** Somebody new, back from a provider: their address to be looked over, or another one. */
 export function CallbackPage({
   data,
-  told,
+  provided,
   contract = enterSignUpEmailCall,
   login,
   auth = '/signup/auth',
@@ -32,13 +32,13 @@ export function CallbackPage({
   const t = useTranslations('signUp');
   const busy = useTranslations('shell.form')('busy');
   const codeName = useRootData().store.codeDisplayNames.signUp;
-  const { state, isInUse, isAsTold } = useAddressForm(data, contract);
-  const { userIdentifierName: name, externalEmail, isExistValidEmailDuplicate: isDuplicate } = told;
-  const toLogin = login ?? loginToLink(told.userIdentifierType);
+  const { state, isInUse, isProvidedEmail } = useAddressForm(data, contract);
+  const { userIdentifierName: name, externalEmail, isExistValidEmailDuplicate: isDuplicate } = provided;
+  const toLogin = login ?? loginToLink(provided.userIdentifierType);
   const page = `${auth}${auth.includes('?') ? '&' : '?'}isCallback=true`;
   return (
     <>
-      <SignUpHead title={t('external.title', { name })} lead={useLead(told)} progress={data} />
+      <SignUpHead title={t('external.title', { name })} lead={useLead(provided)} progress={data} />
       <CallForm state={state} className="narrow">
         {isDuplicate && (
           <Notice tone="warn" title={t('external.duplicate.title', { name })}>
@@ -54,10 +54,12 @@ export function CallbackPage({
           </Notice>
         )}
         {isDuplicate && <p>{t('external.duplicate.another')}</p>}
-        <AddressFields state={state} isAsTold={isAsTold} />
+        <AddressFields state={state} isProvidedEmail={isProvidedEmail} />
         <Actions>
           <Button type="submit" busy={state.isBusy} busyText={busy}>
-            {isAsTold && told.isEmailVerified ? t('external.next') : t('email.submit', { codeName })}
+            {isProvidedEmail && provided.isEmailVerified
+              ? t('external.next')
+              : t('email.submit', { codeName })}
           </Button>
           <TextLink href={auth}>{t('external.emailOnly', { name })}</TextLink>
         </Actions>
@@ -77,10 +79,10 @@ export function CallbackPage({
   );
 }
 
-function useLead({ userIdentifierName: name, externalEmail, ...told }: Told): string {
+function useLead({ userIdentifierName: name, externalEmail, ...provided }: Provided): string {
   const t = useTranslations('signUp.external');
   const codeName = useRootData().store.codeDisplayNames.signUp;
-  if (told.isExistValidEmailDuplicate) return t('duplicate.lead', { name });
+  if (provided.isExistValidEmailDuplicate) return t('duplicate.lead', { name });
   if (externalEmail === '') return t('none', { name, codeName });
-  return told.isEmailVerified ? t('verified', { codeName }) : t('unverified', { codeName });
+  return provided.isEmailVerified ? t('verified', { codeName }) : t('unverified', { codeName });
 }

@@ -23,7 +23,7 @@ export default function SignUpEmailPage(props: SignUpEmailPageProps) {
     <ByEmail {...props} />
   ) : (
     <Suspense>
-      <CallbackPage {...props} told={props.data.externalCallbackInfo} />
+      <CallbackPage {...props} provided={props.data.externalCallbackInfo} />
     </Suspense>
   );
 }
@@ -38,7 +38,7 @@ function ByEmail({
   const t = useTranslations('signUp');
   const busy = useTranslations('shell.form')('busy');
   const codeName = useRootData().store.codeDisplayNames.signUp;
-  const { state, isInUse, isAsTold } = useAddressForm(data, contract);
+  const { state, isInUse, isProvidedEmail } = useAddressForm(data, contract);
   const isChoice = data.socialProviders.length > 0;
   return (
     <>
@@ -53,7 +53,7 @@ function ByEmail({
             <TextLink href={login}>{t('email.login')}</TextLink>
           </Notice>
         )}
-        <AddressFields state={state} isAsTold={isAsTold} />
+        <AddressFields state={state} isProvidedEmail={isProvidedEmail} />
         <Actions>
           <Button type="submit" busy={state.isBusy} busyText={busy}>
             {t('email.submit', { codeName })}

@@ -22,12 +22,12 @@ import { NewPasswordFields } from '../passwords/new-password-fields.js';
 import { AfterReading } from '../../shared/policies/after-reading.js';
 import { consentsTo } from '../../shared/policies/policy-consents.js';
 import { PolicyFields } from '../../shared/policies/policy-fields.js';
-import { usePoliciesAnew } from '../../shared/policies/use-policies-anew.js';
+import { useRefreshedPolicies } from '../../shared/policies/use-refreshed-policies.js';
 import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { SignUpHead } from './sign-up-head.js';
 import { useExternalAnswer } from './use-external-answer.js';
-import { typedBefore, typedFormSchema, type JudgedForm } from './typed-form.js';
+import { typedBefore, typedFormSchema, type ValidatedForm } from './typed-form.js';
 
 /** What the store asks a new member for. What was typed before, here or in another tab, stands in the fields again. */
 export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScreen>) {
@@ -36,7 +36,7 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
   const { isEnabledPassword } = useRootData().store;
   const [isKeeping, setKeeping] = useState(data.isPasswordSet);
   const reading = usePolicyReading(data.policies, data.policyConsentData);
-  const refused = usePoliciesAnew();
+  const refused = useRefreshedPolicies();
   const state = useCallForm({
     contract: confirmSignUpCall,
     schema: typedFormSchema(data),
@@ -58,7 +58,7 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
       customAssociatedInfoData,
       parentalConsentData,
       ...formData
-    }: JudgedForm) => ({
+    }: ValidatedForm) => ({
       inputtedData: {
         formData,
         customAssociatedInfoData,

@@ -10,7 +10,7 @@ import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { AfterReading } from '../../shared/policies/after-reading.js';
 import { consentsTo, tickedBefore, tickedPoliciesField } from '../../shared/policies/policy-consents.js';
 import { PolicyFields } from '../../shared/policies/policy-fields.js';
-import { usePoliciesAnew } from '../../shared/policies/use-policies-anew.js';
+import { useRefreshedPolicies } from '../../shared/policies/use-refreshed-policies.js';
 import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
 
 interface PolicyFormProps {
@@ -37,7 +37,7 @@ export function PolicyForm({
 }: PolicyFormProps) {
   const t = useTranslations('signUp.policy');
   const reading = usePolicyReading(policies, accepted);
-  const refused = usePoliciesAnew();
+  const refused = useRefreshedPolicies();
   const state = useCallForm({
     contract: acceptSignUpPoliciesCall,
     schema: z.object({ policyConsentData: tickedPoliciesField(policies) }),

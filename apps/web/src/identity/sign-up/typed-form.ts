@@ -35,7 +35,7 @@ export function typedFormSchema(data: FormData) {
   const fields = z.extend(signUpFormFields({ setting, mayOmitPassword }), {
     policyConsentData: tickedPoliciesField(data.policies),
   });
-  const judged = fields.check(
+  const validated = fields.check(
     passwordsMatch,
     bornUntil(today),
     parentsConsent(parentalConsentOptions, today),
@@ -45,11 +45,11 @@ export function typedFormSchema(data: FormData) {
       ...readProfile({ ...typed }),
       parentalConsentData: parentalConsentsOf(parentalConsentOptions, parentalConsentData),
     })),
-    judged as unknown as z.ZodMiniType<JudgedForm, unknown>,
+    validated as unknown as z.ZodMiniType<ValidatedForm, unknown>,
   );
 }
 
-export interface JudgedForm extends Profile, Record<string, unknown> {
+export interface ValidatedForm extends Profile, Record<string, unknown> {
   customAssociatedInfoData: CustomAnswers;
   parentalConsentData: ParentalConsent[];
   password?: string;

@@ -20,17 +20,20 @@ export type AddressForm = ReturnType<typeof useAddressForm>;
 
 /** The form of the address. What a provider told stands in it, and is typed once more only when it is changed. */
 export function useAddressForm(data: AddressData, contract: typeof enterSignUpEmailCall) {
-  const { isCallback, email, externalCallbackInfo: told } = data;
-  const asTold = told === null || told.isExistValidEmailDuplicate ? '' : told.externalEmail;
+  const { isCallback, email, externalCallbackInfo: provided } = data;
+  const providedEmail =
+    provided === null || provided.isExistValidEmailDuplicate ? '' : provided.externalEmail;
   const isChange = useSearchParams()[0].has('change');
   const [inUse, setInUse] = useState<string>();
   const state = useCallForm({
     contract,
-    schema: addressSchema(asTold),
-    defaultValues: { email, emailConfirm: email === asTold ? '' : email },
+    schema: addressSchema(providedEmail),
+    defaultValues: { email, emailConfirm: email === providedEmail ? '' : email },
     order: ['email', 'emailConfirm'],
     draft: useFormDraft(
-      told === null ? 'signUpEmail' : `signUpEmail ${told.userIdentifierType} ${told.externalEmail}`,
+      provided === null
+        ? 'signUpEmail'
+        : `signUpEmail ${provided.userIdentifierType} ${provided.externalEmail}`,
     ),
     inputOf: (typed) => {
       const way = isCallback ? { isCallback } : isChange && { isChange };
@@ -40,13 +43,17 @@ export function useAddressForm(data: AddressData, contract: typeof enterSignUpEm
       setInUse(code === 'ACCOUNT_ALREADY_EXISTS_EMAIL' ? state.form.getValues('email') : undefined),
   });
   const typed = useWatch({ control: state.form.control, name: 'email' });
-  return { state, isInUse: typed === inUse, isAsTold: asTold !== '' && normaliseEmail(typed) === asTold };
+  return {
+    state,
+    isInUse: typed === inUse,
+    isProvidedEmail: providedEmail !== '' && normaliseEmail(typed) === providedEmail,
+  };
 }
 
-function addressSchema(asTold: string) {
-  const again = asTold === '' ? emailField : z.string();
+function addressSchema(providedEmail: string) {
+  const again = providedEmail === '' ? emailField : z.string();
   return z.object({ email: emailField, emailConfirm: again }).check(
-    z.refine(({ email, emailConfirm }) => email === asTold || email === normaliseEmail(emailConfirm), {
+    z.refine(({ email, emailConfirm }) => email === providedEmail || email === normaliseEmail(emailConfirm), {
       error: 'email.mismatch' satisfies FieldProblem,
       path: ['emailConfirm'],
     }),

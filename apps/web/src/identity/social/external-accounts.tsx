@@ -37,10 +37,10 @@ export function ExternalAccounts({ accounts }: { accounts: readonly ExternalAcco
       return {
         href: authoriseAddress(userIdentifierType, 'enableExternalAuth', pageAccount),
         text: t('link'),
-        stands: 'alone' as const,
+        placement: 'alone' as const,
       };
     return account.canUnlink
-      ? { onSelect: () => setAsked(account), text: t('unlink'), stands: 'alone' as const }
+      ? { onSelect: () => setAsked(account), text: t('unlink'), placement: 'alone' as const }
       : undefined;
   }
 }

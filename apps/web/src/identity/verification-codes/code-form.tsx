@@ -79,7 +79,7 @@ export function CodeForm({
       refused.sends(values.pinCode);
       return { ...values, email: mailed.email };
     },
-    refused: refused.judge,
+    refused: refused.check,
   });
   const typed = useWatch({ control: state.form.control, name: 'pinCode' });
   return (
@@ -110,7 +110,7 @@ export function CodeForm({
         alternative={alternative}
         purpose={mailed.type}
         refused={() => setKnown('failed')}
-        isJudging={state.isBusy}
+        isVerifying={state.isBusy}
         isDead={refused.isDead}
         resent={() => {
           setKnown('sent');

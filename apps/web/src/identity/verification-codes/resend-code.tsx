@@ -34,7 +34,7 @@ interface ResendCodeProps<Input extends z.ZodMiniType> {
   /** The code comes to a phone. */
   bySms?: boolean;
   /** A code is being judged: asking for another one would take its place. */
-  isJudging: boolean;
+  isVerifying: boolean;
   /** Too many wrong tries: another code may be asked for at once. */
   isDead: boolean;
   resent: () => void;
@@ -53,7 +53,7 @@ export function ResendCode<Input extends z.ZodMiniType>({
   codeName,
   sending,
   bySms = false,
-  isJudging,
+  isVerifying,
   isDead,
   resent,
   alternative,
@@ -108,7 +108,7 @@ export function ResendCode<Input extends z.ZodMiniType>({
       >
         <Button
           variant="quiet"
-          unavailable={isWaiting || isJudging}
+          unavailable={isWaiting || isVerifying}
           busy={resend.isPending}
           busyText={t('resending')}
           onClick={() => resend.mutate(input)}

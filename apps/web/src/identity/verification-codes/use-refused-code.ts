@@ -14,7 +14,7 @@ export function useRefusedCode(refusals = wrongCodes) {
     sends: (code: string) => {
       sent.current = code;
     },
-    judge: ({ code }: { code: string }) => {
+    check: ({ code }: { code: string }) => {
       if (refusals.some((refusal) => refusal === code)) setRefused(sent.current);
       if (code === 'PIN_CODE_EXHAUSTED') setDead(true);
     },

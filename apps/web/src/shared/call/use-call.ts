@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { useFlowError } from '../navigation/flow-error.js';
 import { returning } from '../navigation/returning.js';
 import { useFollowRedirect } from '../navigation/use-follow-redirect.js';
-import { drawAnew } from '../root/drawn-anew.js';
+import { reload } from '../root/reload.js';
 import { useRootData } from '../root/root-data.js';
 import { ApiProblem } from '../api/api-problem.js';
 import { callApi, type AnswerOf } from '../api/call-api.js';
@@ -42,7 +42,7 @@ export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniTyp
   const settle = async (problem: ApiProblem) => {
     if (problem.flowError) return flowError(problem.flowError.redirectTo);
     if (problem.code === 'ACCOUNT_CHANGED' || problem.code === 'FLOW_REPLACED')
-      return drawAnew(problem.message);
+      return reload(problem.message);
     const asked = returning(problem.code, location);
     if (asked === undefined) return failed?.(problem);
     problemToast(problem);

@@ -17,13 +17,13 @@ describe('a form', () => {
 
   it('refuses what the server has refused, for as long as it stands there', async () => {
     const refused = new Map([['userId', { value: 'hanako77', type: 'server X', message: '使用中' }]]);
-    const judge = formResolver(z.object({ userId: z.string(), name: z.string() }), refused);
+    const validate = formResolver(z.object({ userId: z.string(), name: z.string() }), refused);
     const typed = { userId: 'hanako77', name: '花子' };
-    expect(await judge(typed, undefined, options)).toEqual({
+    expect(await validate(typed, undefined, options)).toEqual({
       values: {},
       errors: { userId: { type: 'server X', message: '使用中' } },
     });
     const other = { ...typed, userId: 'hanako78' };
-    expect(await judge(other, undefined, options)).toMatchObject({ values: other, errors: {} });
+    expect(await validate(other, undefined, options)).toMatchObject({ values: other, errors: {} });
   });
 });

@@ -11,19 +11,19 @@ export function formResolver<Schema extends z.ZodMiniType<FieldValues, FieldValu
   schema: Schema,
   refused: RefusedValues = new Map(),
 ) {
-  type Judge = Resolver<z.input<Schema>, unknown, z.output<Schema>>;
-  const bySchema = zodResolver(schema, { error: fallbackFieldProblem }) as unknown as Judge;
-  const judge: Judge = async (values, context, options) => {
-    const judged = await bySchema(values, context, options);
+  type Validate = Resolver<z.input<Schema>, unknown, z.output<Schema>>;
+  const bySchema = zodResolver(schema, { error: fallbackFieldProblem }) as unknown as Validate;
+  const validate: Validate = async (values, context, options) => {
+    const validated = await bySchema(values, context, options);
     const still = [...refused].filter(
-      ([name, { value }]) => values[name] === value && !(name in judged.errors),
+      ([name, { value }]) => values[name] === value && !(name in validated.errors),
     );
-    if (still.length === 0) return judged;
+    if (still.length === 0) return validated;
     const errors = still.map(([name, { type, message }]) => [name, { type, message }] as const);
     return {
       values: {},
-      errors: { ...judged.errors, ...Object.fromEntries(errors) } as FieldErrors<z.input<Schema>>,
+      errors: { ...validated.errors, ...Object.fromEntries(errors) } as FieldErrors<z.input<Schema>>,
     };
   };
-  return judge;
+  return validate;
 }

@@ -48,7 +48,7 @@ interface CallFormOptions<
   /** What the store calls the code that the form asks for. */
   codeName?: string;
   /** What was typed is judged when its field is left, and not only once it is sent. */
-  judgesOnLeaving?: boolean;
+  validatesOnBlur?: boolean;
   /** The next page takes this page's place in the history. */
   replaces?: boolean;
   answered?: (answer: AnswerOf<Answer>) => void | Promise<void>;
@@ -79,7 +79,7 @@ export function useCallForm<
   const form = useForm<Values, unknown, z.output<Schema>>({
     resolver: formResolver(schema, refusedValues),
     defaultValues: (draft?.over(drawnFrom) ?? options.defaultValues) as DefaultValues<Values>,
-    mode: options.judgesOnLeaving ? 'onTouched' : 'onSubmit',
+    mode: options.validatesOnBlur ? 'onTouched' : 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
@@ -166,7 +166,7 @@ export function useCallForm<
     /** What the control itself takes: its name, its handlers and its ref. */
     control: (name: FieldPath<Values>) => {
       const registered = afterConversion(form.register(name));
-      return options.judgesOnLeaving ? { ...registered, onBlur: onceTyped(registered.onBlur) } : registered;
+      return options.validatesOnBlur ? { ...registered, onBlur: onceTyped(registered.onBlur) } : registered;
     },
   };
 }
@@ -176,9 +176,9 @@ function focusField(id: string | undefined): void {
 }
 
 /** Whoever only passes an empty field on the way to a link has got nothing wrong. */
-function onceTyped<Event extends { target: unknown }>(judge: (event: Event) => unknown) {
+function onceTyped<Event extends { target: unknown }>(validate: (event: Event) => unknown) {
   return (event: Event) => {
-    if (!(event.target instanceof HTMLInputElement) || event.target.value !== '') void judge(event);
+    if (!(event.target instanceof HTMLInputElement) || event.target.value !== '') void validate(event);
   };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@account/domain/identity/accounts/profile-fields';
 
 import { customAnswersSchema } from './custom-answers.contract.js';
-import { storedProfileSchema } from './judged-profile.contract.js';
+import { storedProfileSchema } from './validated-profile.contract.js';
 import { profileSchema } from './profile.contract.js';
 import type { CustomItem, RegistrationSetting } from './registration-setting.contract.js';
 import { minimalSetting } from './registration-setting.suite.js';
@@ -17,7 +17,7 @@ const rules = (rule: 'REQUIRED' | 'OPTIONAL') => everyProfileField(() => rule);
 const optional = { ...minimalSetting, ...rules('OPTIONAL') };
 const required = { ...minimalSetting, ...rules('REQUIRED') };
 
-function judged(field: ProfileField, value: unknown, setting: RegistrationSetting = optional): unknown {
+function validated(field: ProfileField, value: unknown, setting: RegistrationSetting = optional): unknown {
   const parsed = profileSchema(setting).safeParse({ ...emptyProfile, [field]: value });
   if (parsed.success) return parsed.data[field];
   return parsed.error.issues.filter((issue) => issue.path[0] === field).map((issue) => issue.message);
@@ -66,15 +66,15 @@ describe('a field of the profile', () => {
     ['address2', '\u0000', ['text.characters']],
     ['address2', '\ud800', ['text.characters']],
   ])('%s: %j gives %j', (field, value, expected) => {
-    expect(judged(field, value)).toEqual(expected);
+    expect(validated(field, value)).toEqual(expected);
   });
 
   it.each(profileFields)(
     '%s: empty is null where it is optional, and refused where it is required',
     (field) => {
       for (const nothing of ['', null, undefined]) {
-        expect(judged(field, nothing)).toBeNull();
-        expect(judged(field, nothing, required)).toEqual([`${field}.required`]);
+        expect(validated(field, nothing)).toBeNull();
+        expect(validated(field, nothing, required)).toEqual([`${field}.required`]);
       }
     },
   );
@@ -82,24 +82,24 @@ describe('a field of the profile', () => {
   it.each(profileFields.filter((field) => field !== 'sex'))(
     '%s: spaces do not answer what is required',
     (field) => {
-      const said = judged(field, ' 　', required);
+      const said = validated(field, ' 　', required);
       expect(Array.isArray(said) && said.length).toBe(1);
     },
   );
 
   it.each(profileFields)('%s: a value is refused where the store does not use it; null is not', (field) => {
-    expect(judged(field, field === 'sex' ? 1 : 'x', minimalSetting)).toEqual(['unknownField']);
-    expect(judged(field, '', minimalSetting)).toBeNull();
+    expect(validated(field, field === 'sex' ? 1 : 'x', minimalSetting)).toEqual(['unknownField']);
+    expect(validated(field, '', minimalSetting)).toBeNull();
   });
 
   it.each([[['a']], [{ $ne: null }], [true], [12]])('takes no %j for text', (value) => {
     for (const field of profileFields.filter((name) => name !== 'sex')) {
-      expect(Array.isArray(judged(field, value))).toBe(true);
+      expect(Array.isArray(validated(field, value))).toBe(true);
     }
   });
 
   it('has no unknown gender where the store disallows it', () => {
-    expect(judged('sex', 0, { ...optional, disallowUnknownGender: true })).toEqual(['sex.required']);
+    expect(validated('sex', 0, { ...optional, disallowUnknownGender: true })).toEqual(['sex.required']);
   });
 
   it('of another name is refused', () => {

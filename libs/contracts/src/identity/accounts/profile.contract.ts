@@ -34,9 +34,9 @@ const emptyToNull = z.transform((value: unknown): unknown =>
 /** An empty field is null; null is refused where the store requires the field. */
 export function ruled<Value>(rule: RuleSetting, required: FieldProblem, schema: z.ZodMiniType<Value>) {
   const field = z.nullable(schema as z.ZodMiniType<Value, unknown>);
-  const judged =
+  const validated =
     rule === 'REQUIRED' ? field.check(z.refine((value) => value !== null, says(required))) : field;
-  return z.pipe(emptyToNull, judged as z.ZodMiniType<Value | null, unknown>);
+  return z.pipe(emptyToNull, validated as z.ZodMiniType<Value | null, unknown>);
 }
 
 const unused = z.pipe(emptyToNull, z.null(says('unknownField')) as z.ZodMiniType<null, unknown>);

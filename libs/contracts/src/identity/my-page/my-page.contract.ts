@@ -6,7 +6,7 @@ import { userIdentifierTypes } from '@account/domain/identity/my-page/user-ident
 
 import { member } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
-import { judgedAnswersSchema, judgedProfileSchema } from '../accounts/judged-profile.contract.js';
+import { validatedAnswersSchema, validatedProfileSchema } from '../accounts/validated-profile.contract.js';
 import { registrationSettingSchema } from '../accounts/registration-setting.contract.js';
 import { externalAccountSchema } from '../social/social.contract.js';
 import { storeStatusSchema } from './account-header.contract.js';
@@ -39,8 +39,8 @@ export const myPageScreen = screen({
       emailVerifiedDate: z.nullable(z.string()),
       /** What the member can be known by at login. */
       userIdentifiers: z.array(z.strictObject({ userIdentifierType: z.enum(userIdentifierTypes) })),
-      ...judgedProfileSchema.shape,
-      customAssociatedInfo: judgedAnswersSchema,
+      ...validatedProfileSchema.shape,
+      customAssociatedInfo: validatedAnswersSchema,
       /** ISO 8601; null where no password is set. */
       passwordUpdatedAt: z.nullable(z.string()),
       profileImageUrl: z.nullable(z.string()),

@@ -4,17 +4,17 @@ import { member, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import {
   accountDetailsSchema,
-  judgedAnswersSchema,
-  judgedProfileSchema,
+  validatedAnswersSchema,
+  validatedProfileSchema,
   knownDetailsSchema,
-} from '../accounts/judged-profile.contract.js';
+} from '../accounts/validated-profile.contract.js';
 import { registrationSettingSchema } from '../accounts/registration-setting.contract.js';
 
 const details = {
   accountRegistrationSetting: registrationSettingSchema,
   /** The user ID has its own page. */
-  formData: judgedProfileSchema,
-  customAssociatedInfoData: judgedAnswersSchema,
+  formData: validatedProfileSchema,
+  customAssociatedInfoData: validatedAnswersSchema,
 };
 
 /** The details as they are stored. What was typed over them is kept by the page. */
@@ -71,7 +71,9 @@ export const editProfileCall = call({
   path: '/zapi/account/edit',
   access: reauthorisedMember,
   input: z.strictObject({
-    optionalInfo: z.extend(judgedProfileSchema, { customAssociatedInfo: z.optional(judgedAnswersSchema) }),
+    optionalInfo: z.extend(validatedProfileSchema, {
+      customAssociatedInfo: z.optional(validatedAnswersSchema),
+    }),
     account: z.optional(knownDetailsSchema),
   }),
   answer: redirectSchema,

@@ -4,7 +4,7 @@ import { anyone, guest, guestInFlow, member } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import { policyConsentSchema, policySchema } from '../../store/policies/policy.contract.js';
 import { emailField } from '../accounts/account-fields.contract.js';
-import { judgedAnswersSchema, judgedProfileSchema } from '../accounts/judged-profile.contract.js';
+import { validatedAnswersSchema, validatedProfileSchema } from '../accounts/validated-profile.contract.js';
 import { parentalConsentList, parentalConsentOptionSchema } from '../accounts/parental-consent.contract.js';
 import { registrationSettingSchema } from '../accounts/registration-setting.contract.js';
 import { externalCallbackInfoSchema, socialProviderSchema } from '../social/social.contract.js';
@@ -81,7 +81,7 @@ export const signUpPoliciesScreen = screen({
 
 /** What was answered so far, to be shown again after an error, a reload or Back. The password never leaves the server. */
 const answered = {
-  customAssociatedInfoData: judgedAnswersSchema,
+  customAssociatedInfoData: validatedAnswersSchema,
   parentalConsentData: parentalConsentList,
   policyConsentData: z.array(policyConsentSchema),
 };
@@ -102,7 +102,7 @@ export const signUpFormScreen = screen({
     /** A password was accepted earlier in this flow; leaving the field empty keeps it. */
     isPasswordSet: z.boolean(),
     /** What was accepted before; at first what the provider told. Null: nothing. */
-    formData: z.nullable(judgedProfileSchema),
+    formData: z.nullable(validatedProfileSchema),
     ...answered,
     /** To be ticked by the parents of a member under 18. */
     parentalConsentOptions: z.array(parentalConsentOptionSchema),
@@ -122,7 +122,7 @@ export const signUpConfirmScreen = screen({
     accountRegistrationSetting: registrationSettingSchema,
     isPasswordSet: z.boolean(),
     loginPage,
-    formData: judgedProfileSchema,
+    formData: validatedProfileSchema,
     ...answered,
     /** Those that were ticked; empty for an adult. */
     parentalConsentOptions: z.array(parentalConsentOptionSchema),
@@ -199,8 +199,8 @@ export const registerCall = call({
   path: '/zapi/signup',
   access: guestInFlow('signUp'),
   input: z.strictObject({
-    formData: judgedProfileSchema,
-    customAssociatedInfo: z.optional(judgedAnswersSchema),
+    formData: validatedProfileSchema,
+    customAssociatedInfo: z.optional(validatedAnswersSchema),
     policyConsentData: z.array(policyConsentSchema),
     parentalConsentData: z.optional(parentalConsentList),
   }),

@@ -28,8 +28,8 @@ export function readGifFile(bytes: Uint8Array): PictureFile | undefined {
     if (kind === block.trailer) {
       if (frames === 0 || at !== bytes.length - 1) return undefined;
       parts.push(cut(bytes, at, at + 1));
-      const heldBytes = width * height * pixelBytes;
-      return { width, height, unpackedBytes: heldBytes, heldBytes, parts };
+      const bufferedBytes = width * height * pixelBytes;
+      return { width, height, unpackedBytes: bufferedBytes, bufferedBytes, parts };
     }
     const begin = at;
     if (kind === block.image) {

@@ -75,13 +75,13 @@ class JpegFile {
     if (this.frame === undefined || this.scans === 0) return undefined;
     this.parts.push(this.bytes.subarray(-2));
     const { width, height, components, coefficients, isProgressive } = this.frame;
-    const isHeldWhole = isProgressive || this.hasPartialScan;
+    const isBufferedWhole = isProgressive || this.hasPartialScan;
     return {
       width,
       height,
       unpackedBytes: width * height * components,
       // Two bytes each.
-      heldBytes: isHeldWhole ? 2 * coefficients : 0,
+      bufferedBytes: isBufferedWhole ? 2 * coefficients : 0,
       parts: this.parts,
     };
   }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { mostFrames } from './gif-file.js';
 import { mostScans } from './jpeg-file.js';
 import { isTooLarge, readPictureFile } from './picture-file.js';
-import { longestSide, mostHeldBytes, mostPixels, mostUnpackedBytes, pictureTypes } from './picture.js';
+import { longestSide, mostBufferedBytes, mostPixels, mostUnpackedBytes, pictureTypes } from './picture.js';
 
 const little = (value: number) => [value & 0xff, value >> 8];
 const big = (value: number) => [value >> 8, value & 0xff];
@@ -35,8 +35,13 @@ describe('a PNG', () => {
     ['a palette', png(header(30, 20, 1, 3), data, end), 2_400, 0],
     ['interlaced', png(header(30, 20, 8, 2, 1), data, end), 2_400, 2_400],
     ['turned by EXIF', png(header(30, 20), data, chunk('eXIf', [1]), end), 2_400, 2_400],
-  ])('of %s says what it takes to unpack', (_, bytes, unpackedBytes, heldBytes) => {
-    expect(readPictureFile(bytes, 'png')).toMatchObject({ width: 30, height: 20, unpackedBytes, heldBytes });
+  ])('of %s says what it takes to unpack', (_, bytes, unpackedBytes, bufferedBytes) => {
+    expect(readPictureFile(bytes, 'png')).toMatchObject({
+      width: 30,
+      height: 20,
+      unpackedBytes,
+      bufferedBytes,
+    });
   });
 
   it('keeps what its picture needs, each of bounded length', () => {
@@ -107,8 +112,13 @@ describe('a JPEG', () => {
     ],
     ['progressively', jpeg(frame(0xc2, colour), scan(3), scan(1)), 1_800, 3_072],
     ['progressively, for a press', jpeg(frame(0xc2, [0x11, 0x11, 0x11, 0x11]), scan(4)), 2_400, 6_144],
-  ])('written %s says what it takes to unpack', (_, bytes, unpackedBytes, heldBytes) => {
-    expect(readPictureFile(bytes, 'jpeg')).toMatchObject({ width: 30, height: 20, unpackedBytes, heldBytes });
+  ])('written %s says what it takes to unpack', (_, bytes, unpackedBytes, bufferedBytes) => {
+    expect(readPictureFile(bytes, 'jpeg')).toMatchObject({
+      width: 30,
+      height: 20,
+      unpackedBytes,
+      bufferedBytes,
+    });
   });
 
   it('keeps what its picture needs, each of bounded length', () => {
@@ -185,7 +195,7 @@ describe('a GIF', () => {
       2,
     ],
   ])('is the size of %s', (_, bytes, width, height) => {
-    expect(readPictureFile(bytes, 'gif')).toMatchObject({ width, height, heldBytes: 8 * width * height });
+    expect(readPictureFile(bytes, 'gif')).toMatchObject({ width, height, bufferedBytes: 8 * width * height });
   });
 
   it('keeps its first frame', () => {
@@ -213,9 +223,14 @@ it.each([
   ['a longer side', { width: longestSide + 1, height: 1 }],
   ['a longer side down', { width: 1, height: longestSide + 1 }],
   ['more to unpack', { unpackedBytes: mostUnpackedBytes + 1 }],
-  ['more to hold', { heldBytes: mostHeldBytes + 1 }],
+  ['more to hold', { bufferedBytes: mostBufferedBytes + 1 }],
 ])('a file is too large by %s, and not at the bound', (_, more) => {
-  const largest = { width: 8_000, height: 5_000, unpackedBytes: mostUnpackedBytes, heldBytes: mostHeldBytes };
+  const largest = {
+    width: 8_000,
+    height: 5_000,
+    unpackedBytes: mostUnpackedBytes,
+    bufferedBytes: mostBufferedBytes,
+  };
   expect(isTooLarge({ ...largest, parts: [] })).toBe(false);
   expect(isTooLarge({ ...largest, ...more, parts: [] })).toBe(true);
 });

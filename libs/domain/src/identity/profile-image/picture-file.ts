@@ -1,6 +1,12 @@
 import { readGifFile } from './gif-file.js';
 import { readJpegFile } from './jpeg-file.js';
-import { longestSide, mostHeldBytes, mostPixels, mostUnpackedBytes, type PictureType } from './picture.js';
+import {
+  longestSide,
+  mostBufferedBytes,
+  mostPixels,
+  mostUnpackedBytes,
+  type PictureType,
+} from './picture.js';
 import type { PictureFile } from './picture-file.types.js';
 import { readPngFile } from './png-file.js';
 
@@ -20,11 +26,11 @@ export function readPictureFile(bytes: Uint8Array, type: PictureType): PictureFi
 }
 
 /** More than a decoder is given, however few bytes it came in. */
-export function isTooLarge({ width, height, unpackedBytes, heldBytes }: PictureFile): boolean {
+export function isTooLarge({ width, height, unpackedBytes, bufferedBytes }: PictureFile): boolean {
   return (
     width * height > mostPixels ||
     Math.max(width, height) > longestSide ||
     unpackedBytes > mostUnpackedBytes ||
-    heldBytes > mostHeldBytes
+    bufferedBytes > mostBufferedBytes
   );
 }

@@ -14,7 +14,7 @@ export const longestSide = 16_384;
 export const mostUnpackedBytes = 160_000_000;
 
 /** A progressive JPEG of 26 megapixels with halved colours, or a GIF of 10. */
-export const mostHeldBytes = 80_000_000;
+export const mostBufferedBytes = 80_000_000;
 
 export const pictureTypes = ['jpeg', 'png', 'gif'] as const;
 

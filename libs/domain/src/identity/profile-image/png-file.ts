@@ -99,6 +99,6 @@ function fileOf(header: Header, parts: Uint8Array[], seen: ReadonlySet<string>):
   const { width, height, pixelBytes, isInterlaced } = header;
   const unpackedBytes = width * height * pixelBytes;
   // What EXIF says to turn is turned as a whole.
-  const isHeldWhole = isInterlaced || seen.has('eXIf');
-  return { width, height, unpackedBytes, heldBytes: isHeldWhole ? unpackedBytes : 0, parts };
+  const isBufferedWhole = isInterlaced || seen.has('eXIf');
+  return { width, height, unpackedBytes, bufferedBytes: isBufferedWhole ? unpackedBytes : 0, parts };
 }

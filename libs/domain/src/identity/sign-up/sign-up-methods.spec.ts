@@ -4,16 +4,16 @@ import fc from 'fast-check';
 import { isPasswordRequired, isVerifiedByProvider } from './sign-up-methods.js';
 
 describe('an address that a provider told', () => {
-  const told = 'hanako@example.jp';
+  const provided = 'hanako@example.jp';
 
   it.each([
-    ['unchanged and verified there', told, { email: told, isEmailVerified: true }, true],
-    ['unchanged, not verified there', told, { email: told, isEmailVerified: false }, false],
-    ['changed', 'taro@example.jp', { email: told, isEmailVerified: true }, false],
-    ['changed in one capital', 'Hanako@example.jp', { email: told, isEmailVerified: true }, false],
-    ['missing', told, { email: '', isEmailVerified: true }, false],
+    ['unchanged and verified there', provided, { email: provided, isEmailVerified: true }, true],
+    ['unchanged, not verified there', provided, { email: provided, isEmailVerified: false }, false],
+    ['changed', 'taro@example.jp', { email: provided, isEmailVerified: true }, false],
+    ['changed in one capital', 'Hanako@example.jp', { email: provided, isEmailVerified: true }, false],
+    ['missing', provided, { email: '', isEmailVerified: true }, false],
     ['missing there and here', '', { email: '', isEmailVerified: true }, false],
-    ['of nobody who came back', told, null, false],
+    ['of nobody who came back', provided, null, false],
   ])('%s', (_, typed, external, isProved) => {
     expect(isVerifiedByProvider(typed, external)).toBe(isProved);
   });

@@ -1,10 +1,10 @@
 import { useToasts } from '@account/ui/feedback/toasts';
 import { useEffect } from 'react';
 
-import { takeReason } from '../../shared/root/drawn-anew.js';
+import { takeReason } from '../../shared/root/reload.js';
 
 /** Says why the page was loaded again. */
-export function DrawnAnew() {
+export function ReloadNotice() {
   const showToast = useToasts();
   useEffect(() => {
     const why = takeReason();

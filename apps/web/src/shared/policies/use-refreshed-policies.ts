@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { ApiProblem } from '../api/api-problem.js';
 
 /** Shows the policies as they stand now where the server does not take what was agreed to: one of them has changed. */
-export function usePoliciesAnew(): (problem: ApiProblem) => void {
+export function useRefreshedPolicies(): (problem: ApiProblem) => void {
   const { revalidate } = useRevalidator();
   return ({ fieldErrors }) => {
     if ('policyConsentData' in fieldErrors) void revalidate();

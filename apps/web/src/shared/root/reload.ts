@@ -1,7 +1,7 @@
-const key = 'drawn anew because';
+const key = 'reload reason';
 
 /** Loads the page again for whoever is logged in by now; it then shows why. Never settles. */
-export function drawAnew(why: string): Promise<never> {
+export function reload(why: string): Promise<never> {
   sessionStorage.setItem(key, why);
   location.reload();
   return new Promise(() => undefined);

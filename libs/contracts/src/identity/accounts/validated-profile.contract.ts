@@ -8,7 +8,7 @@ type ValueSchemas = { [Name in keyof Profile]: z.ZodMiniNullable<z.ZodMiniType<N
 type StoredSchemas = { [Name in keyof Profile]: z.ZodMiniDefault<ValueSchemas[Name]> };
 
 /** A validated profile as pages and calls carry it. */
-export const judgedProfileSchema = z.strictObject(
+export const validatedProfileSchema = z.strictObject(
   everyProfileField((name) =>
     z.nullable(profileField(name).kind === 'sex' ? z.number() : z.string()),
   ) as ValueSchemas,
@@ -16,19 +16,19 @@ export const judgedProfileSchema = z.strictObject(
 
 /** A validated profile as a row of any release keeps it: a field that was added since is not answered. */
 export const storedProfileSchema = z.object(
-  everyProfileField((name) => z._default(judgedProfileSchema.shape[name], null)) as StoredSchemas,
+  everyProfileField((name) => z._default(validatedProfileSchema.shape[name], null)) as StoredSchemas,
 ) satisfies z.ZodMiniType<Profile>;
 
 /** Judged answers as pages and calls carry them. */
-export const judgedAnswersSchema = z.record(z.string(), z.nullable(z.string()));
+export const validatedAnswersSchema = z.record(z.string(), z.nullable(z.string()));
 
 /** The details of an account, as page data and calls carry them. */
-export const accountDetailsSchema = z.extend(judgedProfileSchema, {
-  customAssociatedInfo: judgedAnswersSchema,
+export const accountDetailsSchema = z.extend(validatedProfileSchema, {
+  customAssociatedInfo: validatedAnswersSchema,
 });
 
 /** What a page knew of an account: whatever else it sends along is not looked at. */
 export const knownDetailsSchema = z.looseObject({
-  ...z.partial(judgedProfileSchema).shape,
-  customAssociatedInfo: z.optional(judgedAnswersSchema),
+  ...z.partial(validatedProfileSchema).shape,
+  customAssociatedInfo: z.optional(validatedAnswersSchema),
 });
