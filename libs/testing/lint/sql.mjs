@@ -29,7 +29,7 @@ const runsSql = {
       const isRaw = rawCall.test(name) || (nameOf(node.object) === 'Prisma' && fragment.test(name));
       const isQuery = name === 'query' && nameOf(node.object) === 'pool';
       const isStatement = name === 'statement' && node.parent.type === 'CallExpression';
-      if (isRaw || isQuery || isStatement) context.report({ node, messageId: 'elsewhere' });
+      if (isRaw || isQuery || isStatement) context.report({ node, messageId: 'outside' });
     },
   }),
 };

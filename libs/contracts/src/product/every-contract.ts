@@ -56,7 +56,7 @@ import * as storeSettingsStore from '../store/settings/store.contract.js';
 export const contracts: Readonly<Record<string, object>> = {
   'identity/accounts/account-fields': identityAccountsAccountFields,
   'identity/accounts/custom-answers': identityAccountsCustomAnswers,
-  'identity/accounts/judged-profile': identityAccountsValidatedProfile,
+  'identity/accounts/validated-profile': identityAccountsValidatedProfile,
   'identity/accounts/parental-consent': identityAccountsParentalConsent,
   'identity/accounts/profile': identityAccountsProfile,
   'identity/accounts/registration-setting': identityAccountsRegistrationSetting,

@@ -91,7 +91,7 @@ export default [
   {
     name: 'new-password-leaves-the-waits-of-strangers',
     file: `${identity}/login-multi-factor/second-factor-alerts.service.ts`,
-    find: 'await this.waits.forgetStrangers(transaction, secondFactorGuesses, accountId, subjects);',
+    find: 'await this.throttle.forgetStrangers(transaction, secondFactorGuesses, accountId, subjects);',
     replace: 'await Promise.resolve([transaction, secondFactorGuesses, accountId, subjects]);',
     noticedBy: guesses,
   },

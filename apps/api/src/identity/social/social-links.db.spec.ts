@@ -229,7 +229,7 @@ describe('unlinking', () => {
     await withoutPassword();
     expect(await accountOf(member, 'Google')).toMatchObject({
       canUnlink: false,
-      unlinkRefusal: 'lastLoginMethod',
+      unlinkRefusal: 'lastWayIn',
     });
     expect(await unlink(member)).toBeProblem('EXTERNAL_ACCOUNT_LAST');
     expect(await links()).toEqual(['Google']);

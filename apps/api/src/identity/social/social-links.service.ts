@@ -23,7 +23,7 @@ export type SettledLink = { redirectTo: string } | { failure: SocialFailure };
 
 const refusalCodes = {
   currentLogin: 'EXTERNAL_ACCOUNT_IN_USE',
-  lastLoginMethod: 'EXTERNAL_ACCOUNT_LAST',
+  lastWayIn: 'EXTERNAL_ACCOUNT_LAST',
 } as const satisfies Record<UnlinkRefusal, string>;
 
 /** Links and unlinks the external accounts of a member; each gives the session a new value. */

@@ -19,7 +19,7 @@ describe('where an answer may lead', () => {
     ['https://pay.example/card?id=1', 'https://pay.example/card?id=1'],
     ['http://localhost:8090/social', 'http://localhost:8090/social'],
   ])('%s leaves', (redirectTo, address) => {
-    expect(destinationOf(redirectTo, origin)).toEqual({ kind: 'elsewhere', address });
+    expect(destinationOf(redirectTo, origin)).toEqual({ kind: 'external', address });
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('where an answer may lead', () => {
     fc.assert(
       fc.property(fc.constantFrom('/', '//', '/\\', '/\t/', '/.//', '/..//'), rest, (start, text) => {
         const destination = destinationOf(start + text, origin);
-        expect(destination.kind).not.toBe('elsewhere');
+        expect(destination.kind).not.toBe('external');
         if (destination.kind === 'here') expect(new URL(destination.path, origin).origin).toBe(origin);
       }),
     );

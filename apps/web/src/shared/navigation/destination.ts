@@ -1,6 +1,6 @@
 /** Where an answer's `redirectTo` leads: a path on this site, another site, or nowhere that a page may go. */
 export type Destination =
-  { kind: 'here'; path: string } | { kind: 'elsewhere'; address: string } | { kind: 'refused' };
+  { kind: 'here'; path: string } | { kind: 'external'; address: string } | { kind: 'refused' };
 
 // Browsers drop tabs and line ends inside an address and read a backslash as a slash.
 const deceptive = /[\\\p{Cc}]/u;
@@ -25,5 +25,5 @@ function isWeb({ protocol }: URL): boolean {
 
 function leaving({ protocol, hostname, href }: URL): Destination {
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
-  return protocol === 'https:' || isLocal ? { kind: 'elsewhere', address: href } : { kind: 'refused' };
+  return protocol === 'https:' || isLocal ? { kind: 'external', address: href } : { kind: 'refused' };
 }

@@ -4,7 +4,7 @@ import { unlinkRefusal } from './unlinking.js';
 
 describe('a link to an external account', () => {
   it.each([
-    [false, 0, false, 'lastLoginMethod'],
+    [false, 0, false, 'lastWayIn'],
     [false, 0, true, undefined],
     [false, 1, false, undefined],
     [false, 1, true, undefined],

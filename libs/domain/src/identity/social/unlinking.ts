@@ -3,7 +3,7 @@ export interface Link {
   isCurrent: boolean;
 }
 
-export const unlinkRefusals = ['currentLogin', 'lastLoginMethod'] as const;
+export const unlinkRefusals = ['currentLogin', 'lastWayIn'] as const;
 
 export type UnlinkRefusal = (typeof unlinkRefusals)[number];
 
@@ -19,5 +19,5 @@ export function unlinkRefusal(
   hasEmailLogin: boolean,
 ): UnlinkRefusal | undefined {
   if (isCurrent) return 'currentLogin';
-  return otherLinks === 0 && !hasEmailLogin ? 'lastLoginMethod' : undefined;
+  return otherLinks === 0 && !hasEmailLogin ? 'lastWayIn' : undefined;
 }

@@ -8,7 +8,7 @@ export const social = {
   unlink: 'Unlink',
   kept: {
     currentLogin: 'You’re logged in with it, so you can’t unlink it now',
-    lastLoginMethod: 'This is your only way to log in. Set up another one before you unlink it',
+    lastWayIn: 'This is your only way to log in. Set up another one before you unlink it',
   },
   ask: {
     title: 'Unlink {name}?',

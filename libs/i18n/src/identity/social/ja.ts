@@ -6,7 +6,7 @@ export const social = {
   /** Under an account that cannot be unlinked now. */
   kept: {
     currentLogin: '現在のログインに使用しているため、解除できません',
-    lastLoginMethod: 'ほかにログインする方法がないため、解除できません。先に別の方法を設定してください',
+    lastWayIn: 'ほかにログインする方法がないため、解除できません。先に別の方法を設定してください',
   },
   ask: {
     title: '{name}との連携を解除しますか',
