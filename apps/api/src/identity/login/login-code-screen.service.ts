@@ -14,7 +14,7 @@ export class LoginCodeScreen {
   ) {}
 
   async data(context: RequestContext, place = ownLogin): Promise<DataOf<typeof loginCodeScreen>> {
-    const flow = await this.journey.onPage(context, 'code', place);
+    const flow = await this.loginFlows.onPage(context, 'code', place);
     const { identifierName, isAmaltheaLogin } = flow.data;
     return {
       sendTo: identifierName.includes('@') ? identifierName : '',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { signUpEmailScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
-import { signUpWayTo, type SignUpWay } from '@account/domain/identity/sign-up/sign-up-way';
+import { signUpEntryTo, type SignUpEntry } from '@account/domain/identity/sign-up/sign-up-entry';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';

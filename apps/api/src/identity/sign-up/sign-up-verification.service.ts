@@ -5,7 +5,7 @@ import type {
   enterSignUpPinCodeCall,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
-import { isProvedElsewhere } from '@account/domain/identity/sign-up/sign-up-methods';
+import { isVerifiedByProvider } from '@account/domain/identity/sign-up/sign-up-methods';
 import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 
 import { FlowsService, nextStep } from '../../platform/flow/flows.service.js';

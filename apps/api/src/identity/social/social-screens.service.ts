@@ -6,7 +6,7 @@ import {
 } from '@account/contracts/identity/social/social.contract';
 import { isOwnPath } from '@account/contracts/product/screens';
 import type { DataOf } from '@account/contracts/platform/call';
-import { signUpWayTo } from '@account/domain/identity/sign-up/sign-up-way';
+import { signUpEntryTo } from '@account/domain/identity/sign-up/sign-up-entry';
 import type { SocialAction } from '@account/domain/identity/social/social-flow';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
 import { safeReturnTo } from '@account/domain/platform/return-to';

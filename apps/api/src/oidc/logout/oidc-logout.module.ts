@@ -7,6 +7,6 @@ import { OidcTermination } from './oidc-termination.js';
 
 @Module({
   imports: [ConnectionsModule, OidcProviderModule],
-  providers: [LogoutCourier, OidcEndings],
+  providers: [LogoutCourier, OidcTermination],
 })
 export class OidcLogoutModule {}
