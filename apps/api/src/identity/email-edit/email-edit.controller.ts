@@ -38,7 +38,7 @@ export class EmailEditController {
 
   @ScreenData(emailEditPinCodeScreen)
   pinCodeScreen(@Member() member: Member, @Context() context: Context) {
-    return this.journey.pinCodeScreen(member, context);
+    return this.emailEditFlows.pinCodeScreen(member, context);
   }
 
   @Call(editEmailCall)

@@ -15,7 +15,7 @@ export class PostalSearchController {
 
   @Call(postalCodeCall)
   async search(@Param('postalCode') postalCode: string, @Context() context: Context) {
-    if (context.principal === null) await this.journey.inCall(context);
+    if (context.principal === null) await this.signUpFlows.inCall(context);
     return { results: await this.postalCodes.addressesOf(postalCode) };
   }
 }

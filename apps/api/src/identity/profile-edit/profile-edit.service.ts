@@ -128,8 +128,8 @@ export class ProfileEditService {
       registrationFor(this.settings.current(), language),
       businessDay(this.clock.now()),
     );
-    const judged = parseInput(schema, { ...formData, customAssociatedInfoData });
-    const { customAssociatedInfoData: customAnswers, ...profile } = judged;
+    const validated = parseInput(schema, { ...formData, customAssociatedInfoData });
+    const { customAssociatedInfoData: customAnswers, ...profile } = validated;
     return { profile, customAnswers };
   }
 

@@ -4,7 +4,7 @@ import {
   oidcSignUpAuthScreen,
   oidcSignUpScreen,
 } from '@account/contracts/oidc/sign-up/oidc-sign-up.contract';
-import { signUpWayIn } from '@account/domain/identity/sign-up/sign-up-way';
+import { signUpEntryIn } from '@account/domain/identity/sign-up/sign-up-entry';
 
 import { SignUpAddressScreens } from '../../identity/sign-up/sign-up-address-screens.service.js';
 import { SignUpVerification } from '../../identity/sign-up/sign-up-verification.service.js';

@@ -2,7 +2,7 @@ import type { Store } from '@account/contracts/store/settings/store.contract';
 import type { Language } from '@account/domain/platform/language';
 
 import type { StoreFile } from '../settings/store-settings.declaration.js';
-import { assetPath, bytesOfDataAddress, judgePicture } from '../settings/store-pictures.declaration.js';
+import { assetPath, bytesOfDataAddress, validatePicture } from '../settings/store-pictures.declaration.js';
 import { isDataAddress } from '../settings/setting-values.declaration.js';
 
 /** The store as a page shows it in one language. */

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { CommandError } from '../../platform/cli/command.js';
-import { judgeStoreFile } from './judge-store-file.js';
+import { validateStoreFile } from './validate-store-file.js';
 import { isDataAddress, isHttps } from './setting-values.declaration.js';
 import { StoreFileRefusal } from './store-file-problems.declaration.js';
 import { largestStoreFile, parseStoreText, printStoreFile } from './store-file-text.js';
-import { bytesOfDataAddress, judgePicture, toDataAddress } from './store-pictures.declaration.js';
+import { bytesOfDataAddress, validatePicture, toDataAddress } from './store-pictures.declaration.js';
 import { declaredStoreAreas, type FilesBeside, type StoreFile } from './store-settings.declaration.js';
 
 /** A store file with everything beside it, and where its settings stand. */
@@ -28,7 +28,7 @@ export async function openStoreFile(path: string): Promise<StoreSource> {
       error instanceof StoreFileRefusal
         ? error.placed((at) => (at.length === 0 ? `${path}: ` : `${path}:${lineOf(at)}: `))
         : named(path, error);
-    const file = requireSize(judgeStoreFile(await embedded(judgeStoreFile(data), dirname(path))));
+    const file = requireSize(validateStoreFile(await embedded(validateStoreFile(data), dirname(path))));
     return { file, placed };
   } catch (error) {
     throw placed(error);
@@ -65,7 +65,7 @@ function filesIn(folder: string): FilesBeside {
 
 async function readPicture(source: string, folder: string): Promise<string> {
   const bytes = isDataAddress(source) ? bytesOfDataAddress(source) : await readBytes(join(folder, source));
-  const picture = judgePicture(bytes);
+  const picture = validatePicture(bytes);
   if (typeof picture === 'string') throw new CommandError([picture]);
   return toDataAddress(picture);
 }

@@ -48,7 +48,7 @@ describe('the text of a store file', () => {
   it('is what was printed, for any settings, so that applying an export changes nothing', () => {
     fc.assert(
       fc.property(anyStoreFile, (file) => {
-        const read = judgeStoreFile(parseStoreText(printStoreFile(file)).data);
+        const read = validateStoreFile(parseStoreText(printStoreFile(file)).data);
         expect(read).toEqual(file);
         expect(planOf(file, read)).toEqual([]);
       }),

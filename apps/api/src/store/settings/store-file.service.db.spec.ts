@@ -7,7 +7,7 @@ import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { Database } from '../../platform/prisma/database.js';
 import { storeView } from '../appearance/store-view.js';
-import { judgeStoreFile } from './judge-store-file.js';
+import { validateStoreFile } from './validate-store-file.js';
 import { SettingsService, StoreNotAppliedError } from './settings.service.js';
 import { StoreAssetsService } from './store-assets.service.js';
 import { aPolicy, aStoreFile, onePixel } from './store-file.suite.js';
@@ -52,7 +52,7 @@ describe('applying a store file', () => {
     const file = aStoreFile({ theme: 'dark' });
     expect(await files.apply(file)).toContain('+ theme: "dark"');
     expect(await files.plan(file)).toEqual([]);
-    expect(judgeStoreFile(parseStoreText(await files.exported()).data)).toEqual(file);
+    expect(validateStoreFile(parseStoreText(await files.exported()).data)).toEqual(file);
   });
 
   it('twice changes nothing the second time', async () => {

@@ -6,7 +6,7 @@ import type { AuditTrail } from '../../platform/audit/audit-trail.repository.js'
 import type { Clock } from '../../platform/clock/clock.js';
 import type { Database } from '../../platform/prisma/database.js';
 import { printStoreFile } from './store-file-text.js';
-import { bytesOfDataAddress, judgePicture } from './store-pictures.declaration.js';
+import { bytesOfDataAddress, validatePicture } from './store-pictures.declaration.js';
 import { planOf } from './store-plan.js';
 import type { AppliedStore, StoreSettingsRepository } from './store-settings.repository.js';
 import { declaredStoreAreas, type StoreFile } from './store-settings.declaration.js';
@@ -97,7 +97,7 @@ function picturesOf(file: StoreFile) {
     .flatMap(({ pictures }) => pictures?.(file) ?? [])
     .flatMap((source) => {
       if (source === null || !isDataAddress(source)) return [];
-      const picture = judgePicture(bytesOfDataAddress(source));
+      const picture = validatePicture(bytesOfDataAddress(source));
       return typeof picture === 'string' ? [] : [picture];
     });
 }

@@ -3,7 +3,7 @@ import { problemsOf, StoreFileRefusal } from './store-file-problems.declaration.
 import type { StoreFile } from './store-settings.declaration.js';
 
 /** @throws {StoreFileRefusal} with one line per problem, each beginning with the path of the setting */
-export function judgeStoreFile(data: unknown): StoreFile {
+export function validateStoreFile(data: unknown): StoreFile {
   const parsed = storeFileSchema().safeParse(data, { reportInput: true });
   if (!parsed.success) throw new StoreFileRefusal(problemsOf(parsed.error.issues));
   return parsed.data;
