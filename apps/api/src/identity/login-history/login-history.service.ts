@@ -10,7 +10,7 @@ import { deviceOf } from '../../platform/http/device.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
-import { Endings } from '../../platform/lifecycle/endings.service.js';
+import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import { Logger } from '../../platform/logging/logger.js';
 import type { Transaction } from '../../platform/prisma/database.js';
@@ -38,7 +38,7 @@ export class LoginHistory implements OnModuleInit {
     private readonly attempts: LoginAttemptRepository,
     private readonly afterAnswer: AfterAnswer,
     private readonly browsers: KnownBrowsers,
-    private readonly endings: Endings,
+    private readonly termination: SessionTermination,
     private readonly expired: ExpiredRows,
     private readonly queue: Queue,
     private readonly clock: Clock,

@@ -67,7 +67,7 @@ export class PasswordCredentialRepository {
   }
 
   /** Locks the hash until the transaction ends, so that what it allows is over before the password can change. */
-  async hold(transaction: Transaction, accountId: AccountId, hash: string): Promise<boolean> {
+  async lockVerified(transaction: Transaction, accountId: AccountId, hash: string): Promise<boolean> {
     const rows = await this.database.statement(
       'password_credential_hold',
       'SELECT 1 FROM password_credential WHERE account_id = $1 AND hash = $2 FOR SHARE',

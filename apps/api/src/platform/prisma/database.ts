@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 
 import { Config } from '../config/config.js';
-import { hasGivenWay } from './database-error.js';
+import { wasRolledBack } from './database-error.js';
 import { PrismaClient, type Prisma } from './generated/client.js';
 import { ConnectionPool, TransactionConnection } from './transaction-connections.js';
 
