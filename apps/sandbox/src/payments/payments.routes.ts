@@ -5,8 +5,19 @@ import type { Clock } from '../clock/clock.js';
 import { parse } from '../http.js';
 import { Books } from './books.js';
 import type { Journal } from './journal.js';
+import { Notices } from './notices.js';
+import { Ipn } from './paypal-nvp/ipn.js';
+import { nvpRoutes } from './paypal-nvp/nvp.routes.js';
+import { NvpState } from './paypal-nvp/state.js';
+import { paypalRoutes } from './paypal/api.routes.js';
+import { approvalRoutes } from './paypal/approval.routes.js';
+import { PaypalEvents } from './paypal/events.js';
+import { PaypalState } from './paypal/state.js';
+import { Webhooks } from './paypal/webhooks.js';
 import { apiRoutes } from './sbps/api.routes.js';
 import { challengeRoutes } from './sbps/challenge.routes.js';
+import { linkRoutes } from './sbps/link.routes.js';
+import { sbpsNotices } from './sbps/notice-writer.js';
 import { SbpsState } from './sbps/state.js';
 import { tokenRoutes } from './sbps/token.routes.js';
 import { scriptBehaviour, type ScriptBehaviour } from './sbps/token-script.js';
@@ -25,13 +36,32 @@ export interface PaymentParts {
 const clockOff = z.strictObject({ vendor: z.enum(vendors), minutes: z.int().min(-1_440).max(1_440) });
 const clearing = z.object({ vendor: z.enum(vendors).optional(), function: z.string().optional() });
 
+const settingsRequest = z.strictObject({ paypalNotice: z.url(), paypalIpn: z.url() }).partial();
+
+/** Where each PayPal sends its notices. */
+interface Settings {
+  readonly paypalNotice: string;
+  readonly paypalIpn: string;
+}
+
 /** Plays each payment vendor: every host of theirs is `/payments/{host}` here. */
 export async function paymentRoutes(http: FastifyInstance, parts: PaymentParts): Promise<void> {
-  const { clock, journal, origin } = parts;
+  const { clock, journal, origin, publicOrigin } = parts;
   const troubles = new Troubles();
   const vendorClock = new VendorClock(clock);
   const books = new Books(journal);
   const sbps = new SbpsState(journal, books, vendorClock);
+  const webhooks = new Webhooks(origin);
+  const ipn = new Ipn();
+  const writers = { sbps: sbpsNotices, paypal: webhooks, 'paypal-nvp': ipn };
+  const notices = new Notices(journal, vendorClock, writers);
+  const paypal = new PaypalState(journal, books, vendorClock);
+  const nvp = new NvpState(journal, books, vendorClock);
+  let settings: Settings = {
+    paypalNotice: `${publicOrigin}/gateways/paypal/notice`,
+    paypalIpn: `${publicOrigin}/gateways/paypal/ipn`,
+  };
+  const events = new PaypalEvents({ state: paypal, notices, origin, address: () => settings.paypalNotice });
   let script: ScriptBehaviour = { kind: 'normal' };
 
   http.addContentTypeParser(
@@ -42,6 +72,15 @@ export async function paymentRoutes(http: FastifyInstance, parts: PaymentParts):
   await http.register(apiRoutes, { state: sbps, troubles, origin });
   await http.register(tokenRoutes, { state: sbps, behaviour: () => script });
   await http.register(challengeRoutes, { state: sbps, clock });
+  const pending = journal.map<Readonly<Record<string, string>>>('sbps.links');
+  await http.register(linkRoutes, { state: sbps, clock, notices, troubles, pending });
+
+  await http.register(paypalRoutes, { state: paypal, events, origin, troubles, webhooks });
+  await http.register(approvalRoutes, { state: paypal, troubles });
+  await http.register(nvpRoutes, { state: nvp, troubles, notices, ipn, address: () => settings.paypalIpn });
+
+  const timer = setInterval(() => void notices.sendDue(), 250).unref();
+  http.addHook('onClose', async () => clearInterval(timer));
 
   http.get('/payments/troubles', async () => ({ troubles: troubles.list() }));
   http.put('/payments/troubles', async (request) => {
@@ -57,6 +96,14 @@ export async function paymentRoutes(http: FastifyInstance, parts: PaymentParts):
     const { vendor, minutes } = parse(clockOff, request.body);
     vendorClock.setOff(vendor, minutes);
     return { vendor, minutes };
+  });
+  http.put('/payments/settings', async (request) => {
+    const { paypalNotice = settings.paypalNotice, paypalIpn = settings.paypalIpn } = parse(
+      settingsRequest,
+      request.body,
+    );
+    settings = { paypalNotice, paypalIpn };
+    return settings;
   });
   http.put('/payments/token-script', async (request) => {
     script = parse(scriptBehaviour, request.body);

@@ -85,8 +85,8 @@ export interface Agreement {
   /** Charged by the carrier itself on the first of each month. */
   readonly isMonthly: boolean;
   readonly charges: (typeof agreementCharges)[number];
-  /** Where its notices go. */
-  readonly noticeAddress: string;
+  /** As it was applied for, which its results repeat. */
+  readonly request: Readonly<Record<string, string>>;
   readonly at: number;
   readonly endedAt?: number;
 }

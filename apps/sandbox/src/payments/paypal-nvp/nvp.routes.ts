@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+
+import { parse } from '../../http.js';
+import { allowPage } from '../../page-policy.js';
+import { browserLanguage } from '../../relying-party/browser-language.js';
+import { deliver, deliveryOf, endsBefore } from '../delivery.js';
+import { readForm } from '../form.js';
+import type { Notices } from '../notices.js';
+import { approvalLeftPage, approvalPage } from '../paypal/approval-page.js';
+import { newId, timeOf } from '../paypal/ids.js';
+import type { Troubles } from '../troubles.js';
+import { checkoutPath, credentials, ipnPath, nvpPath } from './account.js';
+import { agreementIpn, paymentIpn, type Ipn } from './ipn.js';
+import { methods } from './methods.js';
+import type { Pairs } from './pairs.js';
+import { NvpProblem } from './problem.js';
+import { nvpWays, type NvpState } from './state.js';
+import { RepeatedSubmission } from './transactions.js';
+import { nvpWayWords } from './way-words.js';
+
+const images = "img-src 'self' data:";
+const pageQuery = z.object({ cmd: z.literal('_express-checkout'), token: z.string() });
+const choiceRequest = z.object({
+  id: z.string(),
+  choice: z.enum(['agree', 'cancel', 'leave']),
+  buyer: z.enum(nvpWays).default('pass'),
+});
+
+export interface NvpParts {
+  readonly state: NvpState;
+  readonly troubles: Troubles;
+  readonly notices: Notices;
+  readonly ipn: Ipn;
+  /** Where the shop wants to hear of payments. */
+  readonly address: () => string;
+}
+
+/** PayPal's older interface of names and values, with its checkout page and its notices. */
+export async function nvpRoutes(http: FastifyInstance, parts: NvpParts): Promise<void> {
+  const { state, troubles, notices, ipn, address } = parts;
+
+  http.post(nvpPath, async (request, reply) => {
+    const sent = readForm(request.body);
+    const method = sent['METHOD'] ?? '';
+    const trouble = troubles.take('paypal-nvp', method);
+    if (await endsBefore(trouble, reply)) return reply;
+    const answer = answerTo(sent, state);
+    const bytes = Buffer.from(new URLSearchParams(answer).toString());
+    tell(method, answer);
+    return deliver(reply, { type: 'text/plain; charset=utf-8', bytes }, deliveryOf(trouble));
+  });
+
+  function tell(method: string, answer: Pairs): void {
+    const transaction = state.transactions.get(answer['TRANSACTIONID'] ?? '');
+    if (method === 'DoReferenceTransaction' && transaction && answer['ACK'] === 'Success')
+      void notices.add(paymentIpn(address(), transaction));
+    const agreement = state.agreements.get(answer['BILLINGAGREEMENTID'] ?? '');
+    if (method === 'BillAgreementUpdate' && agreement?.isCancelled)
+      void notices.add(agreementIpn(address(), agreement));
+  }
+
+  http.get(checkoutPath, async (request, reply) => {
+    const checkout = state.checkouts.get(parse(pageQuery, request.query).token);
+    if (checkout === undefined || checkout.isAccepted) return reply.callNotFound();
+    const language = languageOf(request);
+    const origins = [checkout.returnUrl, checkout.cancelUrl].map((each) => new URL(each).origin);
+    const nonce = allowPage(reply, [images, `form-action 'self' ${[...new Set(origins)].join(' ')}`]);
+    const choices = nvpWays.map((way) => [way, nvpWayWords[language][way]] as const);
+    const approval = { action: checkoutPath, id: checkout.token, subject: checkout.description, choices };
+    return reply.send(approvalPage(approval, language, nonce));
+  });
+
+  http.post(checkoutPath, async (request, reply) => {
+    const { id, choice, buyer } = parse(choiceRequest, readForm(request.body));
+    const checkout = state.checkouts.get(id);
+    if (checkout === undefined || checkout.isAccepted) return reply.callNotFound();
+    if (choice === 'leave')
+      return reply.send(approvalLeftPage(languageOf(request), allowPage(reply, [images])));
+    if (choice === 'agree') state.checkouts.change(id, { isAccepted: true, way: buyer });
+    const url = new URL(choice === 'agree' ? checkout.returnUrl : checkout.cancelUrl);
+    url.searchParams.set('token', id);
+    if (choice === 'agree') url.searchParams.set('PayerID', 'SANDBOXPAYER1');
+    return reply.redirect(url.href, 303);
+  });
+
+  http.post(ipnPath, async (request, reply) => {
+    const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+    return reply.type('text/html; charset=utf-8').send(ipn.verify(body));
+  });
+}
+
+function answerTo(sent: Pairs, state: NvpState): Record<string, string> {
+  const about = {
+    TIMESTAMP: timeOf(state.now()),
+    CORRELATIONID: newId(13).toLowerCase(),
+    VERSION: sent['VERSION'] ?? '0',
+    BUILD: '58807149',
+  };
+  try {
+    const isShop = Object.entries(credentials).every(([name, value]) => sent[name] === value);
+    if (!isShop) throw new NvpProblem('10002');
+    const method = methods[sent['METHOD'] ?? ''];
+    if (method === undefined) throw new NvpProblem('81002');
+    if (!(Number(sent['VERSION']) >= 58)) throw new NvpProblem('81100');
+    return { ...method(sent, state), ACK: 'Success', ...about };
+  } catch (error) {
+    if (!(error instanceof NvpProblem)) throw error;
+    const first = error instanceof RepeatedSubmission ? error.first : {};
+    const ack = error instanceof RepeatedSubmission ? 'SuccessWithWarning' : 'Failure';
+    return {
+      ...first,
+      ACK: ack,
+      ...about,
+      L_ERRORCODE0: error.code,
+      L_SHORTMESSAGE0: error.message,
+      L_LONGMESSAGE0: error.message,
+      L_SEVERITYCODE0: ack === 'Failure' ? 'Error' : 'Warning',
+    };
+  }
+}
+
+function languageOf({ headers }: FastifyRequest) {
+  return browserLanguage(headers['accept-language']);
+}

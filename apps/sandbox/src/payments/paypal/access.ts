@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+
+import type { FastifyRequest } from 'fastify';
+
+import { account } from './account.js';
+import { PaypalProblem } from './problem.js';
+
+/** Seconds. */
+const lifetime = 32_400;
+
+const basic = `Basic ${Buffer.from(`${account.clientId}:${account.secret}`).toString('base64')}`;
+
+/** Access tokens, which run on real time and end with the sandbox. */
+export class AccessTokens {
+  readonly #ends = new Map<string, number>();
+
+  /** Undefined where the client is not the shop. */
+  give(authorization: string | undefined): object | undefined {
+    if (authorization !== basic) return undefined;
+    const token = `A21AA${randomBytes(32).toString('base64url')}`;
+    this.#ends.set(token, Date.now() + lifetime * 1_000);
+    return {
+      scope: 'https://uri.paypal.com/services/payments',
+      access_token: token,
+      token_type: 'Bearer',
+      app_id: 'APP-SANDBOX',
+      expires_in: lifetime,
+    };
+  }
+
+  /** @throws PaypalProblem */
+  require({ headers }: FastifyRequest): void {
+    const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+    if ((this.#ends.get(token) ?? 0) <= Date.now()) throw new PaypalProblem(401, 'AUTHENTICATION_FAILURE');
+  }
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import { deliver, deliveryOf, endsBefore } from '../delivery.js';
+import { readForm } from '../form.js';
+import type { Troubles } from '../troubles.js';
+import { AccessTokens } from './access.js';
+import { account, api } from './account.js';
+import { endpoints, type Call, type CallParts, type Reply } from './calls.js';
+import { NothingDone } from './orders.js';
+import { malformed, PaypalProblem } from './problem.js';
+import { certificatePath, type Webhooks } from './webhooks.js';
+
+export interface ApiParts extends CallParts {
+  readonly troubles: Troubles;
+  readonly webhooks: Webhooks;
+}
+
+/** PayPal's REST interface. */
+export async function paypalRoutes(http: FastifyInstance, parts: ApiParts): Promise<void> {
+  const { troubles, webhooks } = parts;
+  const access = new AccessTokens();
+
+  http.removeContentTypeParser('application/json');
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  http.post(`${api}/v1/oauth2/token`, async (request, reply) => {
+    const trouble = troubles.take('paypal', 'oauth');
+    if (await endsBefore(trouble, reply)) return reply;
+    if (readForm(request.body)['grant_type'] !== 'client_credentials')
+      return reply.code(400).send({ error: 'unsupported_grant_type' });
+    const given = access.give(request.headers.authorization);
+    if (given !== undefined) return send(reply, { status: 200, body: given, delivery: deliveryOf(trouble) });
+    const error = { error: 'invalid_client', error_description: 'Client Authentication failed' };
+    return reply.code(401).send(error);
+  });
+
+  for (const { method, path, name, play } of endpoints)
+    http.route<{ Params: { id?: string } }>({
+      method,
+      url: `${api}${path}`,
+      handler: async (request, reply) => {
+        const trouble = troubles.take('paypal', name);
+        if (await endsBefore(trouble, reply)) return reply;
+        const answer = answerOf(() => {
+          access.require(request);
+          return play(
+            {
+              id: request.params.id ?? '',
+              requestId: headerOf(request.headers['paypal-request-id']),
+              body: readJson(request.body),
+              query: request.query as Call['query'],
+            },
+            parts,
+          );
+        });
+        return send(reply, { ...answer, delivery: deliveryOf(trouble) ?? answer.delivery });
+      },
+    });
+
+  http.post(`${api}/v1/notifications/verify-webhook-signature`, async (request, reply) => {
+    const answer = answerOf(() => {
+      access.require(request);
+      const sent = (readJson(request.body) ?? {}) as Record<string, unknown>;
+      const text = (name: string) => String(sent[name] ?? '');
+      const facts = {
+        id: text('transmission_id'),
+        time: text('transmission_time'),
+        webhookId: text('webhook_id'),
+        signature: text('transmission_sig'),
+      };
+      const body = Buffer.from(JSON.stringify(sent['webhook_event']));
+      const isOurs = facts.webhookId === account.webhookId && webhooks.isOurs(facts, body);
+      return { status: 200, body: { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' } };
+    });
+    return send(reply, answer);
+  });
+
+  http.get(certificatePath, async (_request, reply) =>
+    reply.type('application/x-pem-file').send(webhooks.certificate),
+  );
+}
+
+function answerOf(play: () => Reply): Reply {
+  try {
+    return play();
+  } catch (error) {
+    if (error instanceof NothingDone) return { status: 500, delivery: { kind: 'lost' } };
+    if (error instanceof PaypalProblem) return { status: error.status, body: error.body };
+    throw error;
+  }
+}
+
+async function send(reply: FastifyReply, { status, body, delivery }: Reply): Promise<FastifyReply> {
+  void reply.code(status);
+  if (body === undefined && delivery === undefined) return reply.send();
+  const bytes = Buffer.from(JSON.stringify(body ?? {}));
+  return deliver(reply, { type: 'application/json', bytes }, delivery);
+}
+
+/** @throws PaypalProblem */
+function readJson(body: unknown): unknown {
+  if (!Buffer.isBuffer(body) || body.length === 0) return undefined;
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    throw malformed('/', 'MALFORMED_REQUEST_JSON');
+  }
+}
+
+function headerOf(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+
+import { malformed, unprocessable } from './problem.js';
+import type { PaypalState } from './state.js';
+
+const hour = 60 * 60_000;
+
+/** Milliseconds for which a PayPal-Request-Id is remembered, by family of calls. */
+const retention = { orders: 6 * hour, vault: 3 * hour, payments: 45 * 24 * hour } as const;
+
+export type Family = keyof typeof retention;
+
+export interface Keyed {
+  readonly family: Family;
+  /** What is called, with the id in its address. */
+  readonly call: string;
+  readonly requestId: string | undefined;
+  readonly body: unknown;
+}
+
+/**
+ * Does it once for each key: what came of the first call is answered again, in its latest state.
+ * @returns the id of the resource, and whether it was made now
+ * @throws PaypalProblem for a key of another body or too long a key
+ */
+export function once(
+  { family, call, requestId, body }: Keyed,
+  state: PaypalState,
+  act: () => string,
+): { readonly resource: string; readonly isNew: boolean } {
+  if (requestId === undefined) return { resource: act(), isNew: true };
+  if (requestId.length > 108) throw malformed('PayPal-Request-Id');
+  const key = `${family} ${call} ${requestId}`;
+  const digest = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex');
+  const before = state.answered.get(key);
+  if (before !== undefined && state.now() - before.at < retention[family]) {
+    if (before.digest !== digest) throw unprocessable('DUPLICATE_REQUEST_ID');
+    return { resource: before.resource, isNew: false };
+  }
+  const resource = act();
+  state.answered.set(key, { digest, status: 201, resource, at: state.now() });
+  return { resource, isNew: true };
+}

@@ -1,0 +1,121 @@
+import type { Books } from '../books.js';
+import type { Journal, JournaledMap } from '../journal.js';
+import type { VendorClock } from '../vendor-clock.js';
+
+/** What comes of charging a buyer, as chosen on the approval page. */
+export const buyerWays = [
+  'pass',
+  'declinedNow',
+  'declinedRenewals',
+  'payerAction',
+  'accountClosed',
+  'tokenDeleted',
+  'pending',
+  'createLost',
+  'captureLost',
+  'captureLostNot',
+  'alreadyCaptured',
+  'disputed',
+] as const;
+
+export type BuyerWay = (typeof buyerWays)[number];
+
+export interface SetupToken {
+  readonly id: string;
+  readonly status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VAULTED';
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  readonly customerId: string;
+  readonly buyer: BuyerWay;
+  readonly at: number;
+}
+
+export interface PaymentToken {
+  readonly id: string;
+  readonly customerId: string;
+  readonly payerId: string;
+  readonly buyer: BuyerWay;
+  /** Captures that came through. */
+  readonly charged: number;
+  readonly at: number;
+}
+
+export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+
+export interface Order {
+  readonly id: string;
+  readonly status: 'CREATED' | 'APPROVED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED';
+  readonly amount: number;
+  readonly referenceId: string;
+  readonly invoiceId: string;
+  readonly customId: string;
+  readonly vaultId: string;
+  readonly captureId: string;
+  readonly at: number;
+}
+
+export interface Capture {
+  readonly id: string;
+  readonly orderId: string;
+  readonly amount: number;
+  readonly invoiceId: string;
+  readonly customId: string;
+  readonly status: CaptureStatus;
+  readonly refunded: number;
+  readonly at: number;
+  readonly changedAt: number;
+}
+
+export interface Refund {
+  readonly id: string;
+  readonly captureId: string;
+  readonly amount: number;
+  readonly invoiceId: string;
+  readonly at: number;
+}
+
+export interface Dispute {
+  readonly id: string;
+  readonly captureId: string;
+  readonly amount: number;
+  readonly status: 'OPEN' | 'WON' | 'LOST';
+  readonly at: number;
+}
+
+/** What was answered under a PayPal-Request-Id. */
+export interface Answered {
+  readonly digest: string;
+  readonly status: number;
+  /** Of the resource, whose latest state is answered again. */
+  readonly resource: string;
+  readonly at: number;
+}
+
+/** What PayPal knows. */
+export class PaypalState {
+  readonly setupTokens: JournaledMap<SetupToken>;
+  readonly paymentTokens: JournaledMap<PaymentToken>;
+  readonly orders: JournaledMap<Order>;
+  readonly captures: JournaledMap<Capture>;
+  readonly refunds: JournaledMap<Refund>;
+  readonly disputes: JournaledMap<Dispute>;
+  readonly answered: JournaledMap<Answered>;
+
+  constructor(
+    journal: Journal,
+    readonly books: Books,
+    private readonly clock: VendorClock,
+  ) {
+    this.setupTokens = journal.map('paypal.setupTokens');
+    this.paymentTokens = journal.map('paypal.paymentTokens');
+    this.orders = journal.map('paypal.orders');
+    this.captures = journal.map('paypal.captures');
+    this.refunds = journal.map('paypal.refunds');
+    this.disputes = journal.map('paypal.disputes');
+    this.answered = journal.map('paypal.answered');
+  }
+
+  now(): number {
+    return this.clock.now('paypal');
+  }
+}
