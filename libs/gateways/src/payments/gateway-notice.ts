@@ -51,6 +51,7 @@ export type NoticeRefusal =
   | 'repeatedField'
   | 'missingField'
   | 'foreignMerchant'
+  | 'foreignMethod'
   | 'checksum'
   | 'signature';
 

@@ -37,7 +37,8 @@ export interface RefundLookup {
 
 export type RefundInquiry =
   | { outcome: 'found'; standing: 'refunded'; processedOn: BusinessDate; refund: string | null }
-  | { outcome: 'found'; standing: 'pending' | 'refused' }
+  | { outcome: 'found'; standing: 'pending' }
+  | { outcome: 'found'; standing: 'refused' }
   | { outcome: 'notFound' }
   | { outcome: 'notOffered' }
   | { outcome: 'unavailable'; code: string };

@@ -43,6 +43,12 @@ export interface AuthenticationRequest {
   returnTo: ReturnAddresses;
 }
 
+export interface Authentication {
+  /** The issuer's page; null where it asks for nothing. */
+  url: string | null;
+  reference: string;
+}
+
 /**
  * The way to one provider, for one type of method. Every answer comes within the time set for the gateway; nothing is
  * thrown, and no answer holds a secret, a card number or a provider's own words. Requests that collect, register or give
@@ -68,7 +74,7 @@ export abstract class PaymentGateway {
   ): Promise<GatewayAnswer<Registered>>;
 
   /** Authenticates a saved card for one charge; its reference goes into that charge. */
-  authenticate(_request: AuthenticationRequest): Promise<GatewayAnswer<RegistrationStep>> {
+  authenticate(_request: AuthenticationRequest): Promise<GatewayAnswer<Authentication>> {
     return Promise.resolve(refused('notPossible', 'authentication'));
   }
 

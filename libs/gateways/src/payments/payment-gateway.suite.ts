@@ -1,0 +1,243 @@
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+
+import type { CaptureRequest, ChargeRequest, Inquiry } from './gateway-charge.js';
+import type { Instrument, ProviderIds } from './gateway-references.js';
+import type { RefundRequest } from './gateway-refund.js';
+import type { PaymentGateway } from './payment-gateway.js';
+
+/** What an instrument does when it is charged. `lost`: the answer to the step that collects does not arrive. */
+export const behaviours = [
+  'succeeds',
+  'retryLater',
+  'needsMethod',
+  'deadAtCarrier',
+  'lostExecuted',
+  'lostNotExecuted',
+  'refundLost',
+] as const;
+export type Behaviour = (typeof behaviours)[number];
+
+/** A gateway with its provider in the test's hand. */
+export interface PaymentWorld {
+  gateway: PaymentGateway;
+  /** The same driver where nobody listens. */
+  unreachable: PaymentGateway;
+  now(): Date;
+  /** A registered instrument that behaves so. */
+  register(behaviour: Behaviour): Promise<Instrument>;
+  /** Nothing of it may stand in an answer. */
+  secrets: readonly string[];
+}
+
+let charges = 0;
+
+export function aCharge(instrument: Instrument, amount = 1_078): ChargeRequest {
+  charges += 1;
+  const chargeId = `${process.hrtime.bigint().toString(16)}${charges.toString(16)}`.padStart(32, '0');
+  return {
+    chargeId,
+    amount: yen(amount),
+    instrument,
+    item: { id: 'standard', name: 'スタンダード〜月額①' },
+  };
+}
+
+export function capturing(charge: ChargeRequest, ids: ProviderIds): CaptureRequest {
+  return { charge, ids, firstSentAt: null };
+}
+
+/** Both steps, or the one there is. */
+export async function collect(gateway: PaymentGateway, charge: ChargeRequest) {
+  const first = await gateway.authorise(charge);
+  if (first.outcome !== 'done' || first.state === 'captured') return first;
+  return gateway.capture(capturing(charge, first.ids));
+}
+
+export async function collected(world: PaymentWorld, charge: ChargeRequest): Promise<ProviderIds> {
+  const answer = await collect(world.gateway, charge);
+  if (answer.outcome !== 'done') throw new Error(`not collected: ${JSON.stringify(answer)}`);
+  return answer.ids;
+}
+
+export function refundOf(
+  world: Pick<PaymentWorld, 'now'>,
+  charge: ChargeRequest,
+  ids: ProviderIds,
+  amount = charge.amount,
+  before = { refunds: 0, refunded: yen(0) },
+): RefundRequest {
+  const today = businessDateAt(world.now());
+  return {
+    refundId: aCharge(charge.instrument).chargeId,
+    ids,
+    amount,
+    charge: { amount: charge.amount, capturedOn: today, ...before },
+    today,
+  };
+}
+
+/** What every driver does with its provider, as far as the provider can behave so. */
+export function describePaymentGateway(
+  name: string,
+  able: readonly Behaviour[],
+  open: () => Promise<PaymentWorld>,
+): void {
+  describe(name, () => {
+    const answers: unknown[] = [];
+    let world: PaymentWorld;
+    const kept = <Answer>(answer: Answer): Answer => {
+      answers.push(answer);
+      return answer;
+    };
+    const can = (behaviour: Behaviour) => (what: string, test: () => Promise<void>) => {
+      if (able.includes(behaviour)) it(what, test);
+    };
+    /** Charges, and answers what the step that collects was answered. */
+    const charge = async (behaviour: Behaviour) => {
+      const request = aCharge(await world.register(behaviour));
+      const first = kept(await world.gateway.authorise(request));
+      const goesOn = first.outcome === 'done' && first.state === 'authorised';
+      const ids = first.outcome === 'done' ? first.ids : null;
+      const answer =
+        goesOn && ids !== null ? kept(await world.gateway.capture(capturing(request, ids))) : first;
+      return { request, ids, answer };
+    };
+    const standing = (inquiry: Inquiry) => (inquiry.outcome === 'found' ? inquiry.standing : inquiry.outcome);
+
+    beforeAll(async () => {
+      world = await open();
+    });
+
+    can('succeeds')('collects once, on the day of Japan, and finds what it collected', async () => {
+      const { request, answer } = await charge('succeeds');
+      expect(answer).toMatchObject({ outcome: 'done', processedOn: businessDateAt(world.now()) });
+      if (answer.outcome !== 'done' || !world.gateway.traits.inquiry) return;
+      const inquiry = kept(await world.gateway.inquire(request, answer.ids));
+      expect(inquiry).toMatchObject({ outcome: 'found', standing: 'captured' });
+      if (inquiry.outcome !== 'found' || inquiry.standing !== 'captured') return;
+      expect([inquiry.processedOn, inquiry.amount ?? request.amount]).toEqual([
+        businessDateAt(world.now()),
+        request.amount,
+      ]);
+    });
+
+    can('succeeds')('names each charge by an id of its own', async () => {
+      const instrument = await world.register('succeeds');
+      const ids = [await collected(world, aCharge(instrument)), await collected(world, aCharge(instrument))];
+      expect(new Set(ids.map(({ payment }) => payment)).size).toBe(2);
+    });
+
+    can('succeeds')('never says that a step was done again', async () => {
+      if (world.gateway.traits.steps !== 'two') return;
+      const request = aCharge(await world.register('succeeds'));
+      const ids = await collected(world, request);
+      const again = kept(await world.gateway.capture({ charge: request, ids, firstSentAt: world.now() }));
+      expect([
+        again.outcome === 'done' ? again.ids.payment : again.outcome,
+        standing(await world.gateway.inquire(request, ids)),
+      ]).toEqual([expect.stringMatching(new RegExp(`^(?:${ids.payment}|unknown)$`)), 'captured']);
+    });
+
+    for (const refusal of ['retryLater', 'needsMethod', 'deadAtCarrier'] as const) {
+      can(refusal)(`says what can be done about a refusal: ${refusal}`, async () => {
+        const { request, ids, answer } = await charge(refusal);
+        expect(answer).toMatchObject({ outcome: 'refused', refusal });
+        if (ids === null) return;
+        expect(standing(await world.gateway.inquire(request, ids))).not.toBe('captured');
+      });
+    }
+
+    can('lostExecuted')('does not know when the answer is lost, and finds that it was executed', async () => {
+      const { request, ids, answer } = await charge('lostExecuted');
+      expect(answer.outcome).toBe('unknown');
+      if (!world.gateway.traits.inquiry) return;
+      const inquiry = kept(await world.gateway.inquire(request, ids));
+      expect(standing(inquiry)).toBe('captured');
+    });
+
+    can('lostNotExecuted')('does not know when the answer is lost, and finds that it was not', async () => {
+      const { request, ids, answer } = await charge('lostNotExecuted');
+      expect(answer.outcome).toBe('unknown');
+      if (!world.gateway.traits.inquiry) return;
+      expect(['authorised', 'notFound']).toContain(standing(await world.gateway.inquire(request, ids)));
+    });
+
+    can('succeeds')('gives back the whole, and finds it given back', async () => {
+      const request = aCharge(await world.register('succeeds'));
+      const ids = await collected(world, request);
+      const refund = refundOf(world, request, ids);
+      const answer = kept(await world.gateway.refund(refund));
+      if (world.gateway.traits.refund.atMost === 0) {
+        expect(answer.outcome).toBe('refused');
+        return;
+      }
+      expect(answer).toMatchObject({ outcome: 'done', processedOn: refund.today });
+      const named = answer.outcome === 'done' ? answer.refund : null;
+      const found = kept(await world.gateway.inquireRefund({ ...refund, refund: named }));
+      expect(['found', 'notOffered']).toContain(found.outcome);
+      if (found.outcome === 'found') expect(found.standing).toBe('refunded');
+    });
+
+    can('succeeds')('gives back parts where the method can, and never more than was left', async () => {
+      const request = aCharge(await world.register('succeeds'));
+      const ids = await collected(world, request);
+      const part = kept(await world.gateway.refund(refundOf(world, request, ids, yen(78))));
+      expect(part.outcome).toBe(world.gateway.traits.refund.partial ? 'done' : 'refused');
+      const before = { refunds: 1, refunded: yen(78) };
+      const tooMuch = kept(await world.gateway.refund(refundOf(world, request, ids, yen(1_001), before)));
+      expect(tooMuch).toMatchObject({ outcome: 'refused', refusal: 'notPossible' });
+    });
+
+    can('refundLost')('does not know when the answer to a refund is lost, and finds it', async () => {
+      const request = aCharge(await world.register('refundLost'));
+      const refund = refundOf(world, request, await collected(world, request));
+      expect(kept(await world.gateway.refund(refund)).outcome).toBe('unknown');
+      const found = kept(await world.gateway.inquireRefund({ ...refund, refund: null }));
+      expect(found).toMatchObject({ outcome: 'found', standing: 'refunded' });
+    });
+
+    can('succeeds')('ends an agreement, also one that is gone', async () => {
+      const instrument = await world.register('succeeds');
+      const first = kept(await world.gateway.endAgreement(instrument));
+      if (first.outcome === 'refused' && first.refusal === 'notPossible') return;
+      expect(first).toEqual({ outcome: 'done' });
+      expect(kept(await world.gateway.endAgreement(instrument))).toEqual({ outcome: 'done' });
+      expect((await collect(world.gateway, aCharge(instrument))).outcome).not.toBe('done');
+    });
+
+    can('succeeds')('executed nothing where nobody listens', async () => {
+      const { unreachable } = world;
+      if (unreachable.traits.steps === 'none') return;
+      const instrument = await world.register('succeeds');
+      const request = aCharge(instrument);
+      const ids = await collected(world, request);
+      const nothing = { outcome: 'notExecuted', cause: 'unreachable' };
+      expect(kept(await unreachable.authorise(aCharge(instrument)))).toMatchObject(nothing);
+      expect(kept(await unreachable.refund(refundOf(world, request, ids)))).toMatchObject(nothing);
+      if (unreachable.traits.steps === 'two')
+        expect(kept(await unreachable.capture(capturing(request, ids)))).toMatchObject(nothing);
+      expect(['unavailable', 'notOffered']).toContain((await unreachable.inquire(request, ids)).outcome);
+    });
+
+    it.each([
+      ['nothing', Buffer.alloc(0)],
+      ['a megabyte', Buffer.alloc(1024 * 1024, 'a=1&')],
+      ['no text at all', Buffer.from([0x00, 0xff, 0x81, 0xfe])],
+      ['a broken escape', Buffer.from('order_id=%zz')],
+      ['a field twice', Buffer.from('order_id=1&order_id=2')],
+      ['a thousand fields', Buffer.from('a=1&'.repeat(1_000))],
+      ['JSON', Buffer.from('{"event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{}}')],
+    ])('refuses a notice of %s', async (_, body) => {
+      const reading = await world.gateway.readNotice({ headers: {}, body });
+      expect(reading.outcome).toBe('refused');
+    });
+
+    it('says nothing of secrets in any answer', () => {
+      const said = JSON.stringify(answers);
+      expect(world.secrets.filter((secret) => said.includes(secret))).toEqual([]);
+      expect(said).not.toMatch(/\d{14,16}(?!\d)(?<=[45]\d{15})/);
+    });
+  });
+}

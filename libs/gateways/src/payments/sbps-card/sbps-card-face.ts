@@ -1,0 +1,31 @@
+import type { CardFace } from '../gateway-registration.js';
+import { group, plain } from '../sbps-wire/sbps-fields.js';
+import type { SbpsApi } from '../sbps-wire/sbps-api.js';
+import { customer, encrypted, nameBrand } from './sbps-card-parts.js';
+
+/** Of the number only its last four digits. */
+const lastFour = '2';
+
+/** What may be shown of a stored card; null where SBPS does not say: the card is stored all the same. */
+export async function readFace(
+  api: SbpsApi,
+  functionId: string,
+  customerCode: string,
+): Promise<CardFace | null> {
+  const answer = await api.call(functionId, [
+    customer(customerCode),
+    plain('response_info_type', lastFour),
+    group('pay_option_manage', nameBrand()),
+    encrypted(api.account),
+  ]);
+  if (answer.outcome !== 'done') return null;
+  const field = (name: string) => api.methodField(answer.reply, name);
+  const suffix = /(\d{1,4})$/.exec(field('cc_number'))?.[1];
+  const expiry = field('cc_expiration');
+  if (suffix === undefined || !/^\d{4}(?:0[1-9]|1[0-2])$/.test(expiry)) return null;
+  return { brand: brandOf(field('cardbrand_code')), suffix, expiry };
+}
+
+function brandOf(code: string): CardFace['brand'] {
+  return code === 'V' || code === 'M' || code === 'A' || code === 'J' || code === 'D' ? code : 'Unknown';
+}

@@ -1,0 +1,179 @@
+import { refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
+import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from '../gateway-charge.js';
+import type {
+  ConfirmedNotice,
+  NoticeEvent,
+  NoticeReading,
+  NoticeReply,
+  NoticeVerdict,
+} from '../gateway-notice.js';
+import type { Instrument, ProviderIds } from '../gateway-references.js';
+import {
+  refundObstacle,
+  type Refunded,
+  type RefundInquiry,
+  type RefundLookup,
+  type RefundRequest,
+} from '../gateway-refund.js';
+import type {
+  Registered,
+  RegistrationRequest,
+  RegistrationStep,
+  ReturnedAs,
+  ReturnReading,
+} from '../gateway-registration.js';
+import {
+  PaymentGateway,
+  type Authentication,
+  type AuthenticationRequest,
+  type GatewayTraits,
+} from '../payment-gateway.js';
+import { SbpsApi, type SbpsDone } from '../sbps-wire/sbps-api.js';
+import { isCustomerGone } from '../sbps-wire/sbps-errors.js';
+import { group, plain } from '../sbps-wire/sbps-fields.js';
+import { inquiryOf, refundInquiryOf } from '../sbps-wire/sbps-inquiry.js';
+import { sbpsNoticeReply } from '../sbps-wire/sbps-notice-reply.js';
+import { actOn, capturedBy, idsOf, orderParts } from '../sbps-wire/sbps-transaction.js';
+import { customer, encrypted, keepCard, nameBrand, paidBy } from './sbps-card-parts.js';
+import { notAuthenticated, SbpsCardRegistration } from './sbps-card-registration.js';
+import type { SbpsCardSettings } from './sbps-card-settings.js';
+import { cardStanding } from './sbps-card-statuses.js';
+
+/** Cards at SB Payment Service: an authorisation first, and money by its commit. */
+export class SbpsCardGateway extends PaymentGateway {
+  readonly traits: GatewayTraits = {
+    type: 'SbpsCredit',
+    steps: 'two',
+    clock: 'ours',
+    inquiry: true,
+    authentication: true,
+    refund: { partial: true, withinDays: null, atMost: null },
+  };
+  private readonly api: SbpsApi;
+  private readonly registration: SbpsCardRegistration;
+
+  constructor(
+    private readonly settings: SbpsCardSettings,
+    now: () => Date,
+  ) {
+    super();
+    this.api = new SbpsApi(settings.account, now);
+    this.registration = new SbpsCardRegistration(this.api, settings);
+  }
+
+  async startRegistration(request: RegistrationRequest): Promise<GatewayAnswer<RegistrationStep>> {
+    return request.kind === 'card' ? this.registration.start(request) : rejected('KIND');
+  }
+
+  readReturn(as: ReturnedAs): ReturnReading {
+    const claim = as === 'done' ? 'approved' : as;
+    return { claim, reference: null, code: '' };
+  }
+
+  async finishRegistration(
+    request: RegistrationRequest,
+    reference: string | null,
+    { claim }: ReturnReading,
+  ): Promise<GatewayAnswer<Registered>> {
+    if (request.kind !== 'card') return rejected('KIND');
+    if (claim !== 'approved' || reference === null) return notAuthenticated;
+    return this.registration.finish(request, reference);
+  }
+
+  override authenticate(request: AuthenticationRequest): Promise<GatewayAnswer<Authentication>> {
+    const { customerCode } = request.instrument;
+    return this.registration.authenticate({ ...request, customerCode, card: [] });
+  }
+
+  async authorise(request: ChargeRequest): Promise<GatewayAnswer<Authorised>> {
+    const { functions } = this.settings;
+    const { authentication } = request;
+    const proof = authentication === undefined ? [] : [plain('tds_authentication_id', authentication)];
+    const answer = await this.api.call(
+      authentication === undefined ? functions.authorise : functions.authoriseAuthenticated,
+      [
+        customer(request.instrument.customerCode),
+        ...orderParts(request.chargeId, request.item, request.amount),
+        ...paidBy(this.api.account, keepCard(false), nameBrand(), ...proof),
+      ],
+    );
+    if (answer.outcome !== 'done') return answer;
+    const ids = idsOf(answer);
+    if (ids === null) return unknown('garbled', 'RES_TRACKING_ID');
+    return { outcome: 'done', state: 'authorised', ids };
+  }
+
+  async capture({ ids }: CaptureRequest): Promise<GatewayAnswer<Captured>> {
+    return capturedBy(await actOn(this.api, this.settings.functions.commit, ids, 'charge'), ids);
+  }
+
+  async inquire(_request: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry> {
+    if (ids === null) return { outcome: 'notFound', basis: 'noReference', authorisationMayBeLeft: true };
+    return this.inquiryOf(await this.look(ids), ids);
+  }
+
+  async cancelAuthorisation(ids: ProviderIds): Promise<GatewayAnswer<object>> {
+    const answer = await actOn(this.api, this.settings.functions.cancel, ids, 'refund');
+    if (answer.outcome === 'done') return { outcome: 'done' };
+    const now = this.inquiryOf(await this.look(ids), ids);
+    return now.outcome === 'found' && now.standing === 'cancelled' ? { outcome: 'done' } : answer;
+  }
+
+  async refund(request: RefundRequest): Promise<GatewayAnswer<Refunded>> {
+    const obstacle = refundObstacle(this.traits.refund, request);
+    if (obstacle !== null) return refused('notPossible', obstacle);
+    const { refund, refundPart } = this.settings.functions;
+    const isWhole = request.amount === request.charge.amount;
+    const part = isWhole ? [] : [group('pay_option_manage', plain('amount', request.amount))];
+    const answer = await actOn(this.api, isWhole ? refund : refundPart, request.ids, 'refund', ...part);
+    if (answer.outcome !== 'done') return answer;
+    if (answer.processedOn === null) return unknown('garbled', 'RES_PROCESS_DATE');
+    return {
+      outcome: 'done',
+      refund: idsOf(answer)?.transaction ?? null,
+      processedOn: answer.processedOn,
+    };
+  }
+
+  async inquireRefund(lookup: RefundLookup): Promise<RefundInquiry> {
+    const answer = await this.look(lookup.ids);
+    const processedOn = answer.outcome === 'done' ? answer.processedOn : null;
+    return refundInquiryOf(this.inquiryOf(answer, lookup.ids), lookup, processedOn);
+  }
+
+  async endAgreement({ customerCode }: Instrument): Promise<GatewayAnswer<object>> {
+    const answer = await this.api.call(
+      this.settings.functions.deleteCard,
+      [customer(customerCode), encrypted(this.api.account)],
+      'end',
+    );
+    return answer.outcome === 'done' || isCustomerGone(answer.code) ? { outcome: 'done' } : answer;
+  }
+
+  /** Cards bring none: everything is asked and answered at once. */
+  async readNotice(): Promise<NoticeReading> {
+    return { outcome: 'refused', reason: 'malformed' };
+  }
+
+  noticeReply(verdict: NoticeVerdict): NoticeReply {
+    return sbpsNoticeReply(verdict);
+  }
+
+  async confirmNotice(event: NoticeEvent): Promise<ConfirmedNotice> {
+    return { outcome: 'confirmed', event };
+  }
+
+  private look(ids: ProviderIds): Promise<GatewayAnswer<SbpsDone>> {
+    return this.api.call(this.settings.functions.inquire, [
+      plain('sps_transaction_id', ids.transaction ?? ''),
+      plain('tracking_id', ids.payment),
+      plain('response_info_type', '0'),
+      group('pay_option_manage', nameBrand()),
+      encrypted(this.api.account),
+    ]);
+  }
+
+  private inquiryOf(answer: GatewayAnswer<SbpsDone>, ids: ProviderIds): Inquiry {
+    return inquiryOf(answer, ids, (done) => cardStanding(this.api, done));
+  }
+}

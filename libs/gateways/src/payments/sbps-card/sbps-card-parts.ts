@@ -1,0 +1,28 @@
+import type { CardRegistration } from '../gateway-registration.js';
+import { card, group, plain, type SbpsField, type SbpsPart } from '../sbps-wire/sbps-fields.js';
+import type { SbpsAccount } from '../sbps-wire/sbps-settings.js';
+
+/** Paid at once, not in instalments. */
+const lumpSum = '10';
+
+export const encrypted = ({ cipher }: SbpsAccount): SbpsField =>
+  plain('encrypted_flg', cipher === null ? '0' : '1');
+
+export const customer = (customerCode: string): SbpsField => plain('cust_code', customerCode);
+
+export const cardToken = ({ token, tokenKey }: CardRegistration): SbpsField[] => [
+  plain('token', token),
+  plain('token_key', tokenKey),
+];
+
+/** How a purchase by card is paid: with the stored card, a token, or a card authenticated before. */
+export function paidBy(account: SbpsAccount, ...options: readonly SbpsField[]): SbpsPart[] {
+  return [
+    group('pay_method_info', card('dealings_type', lumpSum)),
+    group('pay_option_manage', ...options),
+    encrypted(account),
+  ];
+}
+
+export const keepCard = (keep: boolean): SbpsField => plain('cust_manage_flg', keep ? '1' : '0');
+export const nameBrand = (): SbpsField => plain('cardbrand_return_flg', '1');

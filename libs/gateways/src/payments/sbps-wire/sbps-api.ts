@@ -1,0 +1,61 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+
+import { rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
+import { exchange, type Incoming } from '../wire/exchange.js';
+import { sbpsFailure, type SbpsAct } from './sbps-errors.js';
+import type { SbpsPart } from './sbps-fields.js';
+import { methodField, sbpsReply, type SbpsReply } from './sbps-reply.js';
+import { sbpsRequest } from './sbps-request.js';
+import type { SbpsAccount } from './sbps-settings.js';
+import { sbpsDay } from './sbps-time.js';
+
+export interface SbpsDone {
+  reply: SbpsReply;
+  /** The day on which SBPS processed it; null where it says none. */
+  processedOn: BusinessDate | null;
+}
+
+/** Functions of the API type, one request each. */
+export class SbpsApi {
+  constructor(
+    readonly account: SbpsAccount,
+    readonly now: () => Date,
+  ) {}
+
+  async call(
+    functionId: string,
+    asked: readonly SbpsPart[],
+    act: SbpsAct = 'charge',
+  ): Promise<GatewayAnswer<SbpsDone>> {
+    const { apiUrl, user, password, pacing } = this.account;
+    const exchanged = await exchange(
+      {
+        method: 'POST',
+        url: apiUrl,
+        headers: {
+          'content-type': 'text/xml',
+          authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+        },
+        body: sbpsRequest(functionId, asked, this.account, this.now()),
+      },
+      pacing,
+    );
+    return exchanged.outcome === 'answered' ? understood(exchanged.answer, functionId, act) : exchanged;
+  }
+
+  methodField(reply: SbpsReply, name: string): string {
+    return methodField(reply, name, this.account);
+  }
+}
+
+function understood({ status, body }: Incoming, functionId: string, act: SbpsAct): GatewayAnswer<SbpsDone> {
+  if (status === 401 || status === 403) return rejected(`HTTP_${status}`, true);
+  if (status !== 200) return unknown('httpStatus', `HTTP_${status}`);
+  const reply = sbpsReply(body, functionId);
+  if (reply === null) return unknown('garbled');
+  const result = reply.get('res_result');
+  if (result === 'NG') return sbpsFailure(reply.get('res_err_code') ?? '', act);
+  if (result !== 'OK') return unknown('garbled', 'RES_RESULT');
+  const processedOn = sbpsDay(reply.get('res_process_date') || (reply.get('res_date') ?? ''));
+  return { outcome: 'done', reply, processedOn };
+}

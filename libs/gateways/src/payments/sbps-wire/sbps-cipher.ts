@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+
+import type { SbpsAccount } from './sbps-settings.js';
+
+export type SbpsCipherKeys = NonNullable<SbpsAccount['cipher']>;
+
+const algorithm = 'des-ede3-cbc';
+const block = 8;
+
+/** 3DES of the bytes filled up with blanks to whole blocks, in Base64. */
+export function encryptField(bytes: Buffer, { key, initialVector }: SbpsCipherKeys): string {
+  const filled = Buffer.concat([bytes, Buffer.alloc(-bytes.length & (block - 1), ' ')]);
+  const cipher = createCipheriv(algorithm, Buffer.from(key), Buffer.from(initialVector));
+  cipher.setAutoPadding(false);
+  return Buffer.concat([cipher.update(filled), cipher.final()]).toString('base64');
+}
+
+/** Null for what the keys did not encrypt into whole blocks. */
+export function decryptField(text: string, { key, initialVector }: SbpsCipherKeys): Buffer | null {
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length === 0 || bytes.length % block !== 0) return null;
+  const decipher = createDecipheriv(algorithm, Buffer.from(key), Buffer.from(initialVector));
+  decipher.setAutoPadding(false);
+  const filled = Buffer.concat([decipher.update(bytes), decipher.final()]);
+  let end = filled.length;
+  while (end > 0 && filled[end - 1] === 0x20) end -= 1;
+  return filled.subarray(0, end);
+}

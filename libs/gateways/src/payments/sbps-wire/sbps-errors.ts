@@ -1,0 +1,94 @@
+import {
+  refused,
+  rejected,
+  unknown,
+  type NotExecuted,
+  type RefusalClass,
+  type Refused,
+  type Unknown,
+} from '../gateway-answer.js';
+
+/** An error code of the API type: digits 1-3 the method, 4-5 the type, 6-8 the field. */
+const shape = /^(?<method>[0-9A-Z]{3})(?<type>[0-9A-Z]{2})[0-9A-Z]{3}$/;
+
+/** What was being done: some types mean another thing for another act. */
+export type SbpsAct = 'charge' | 'refund' | 'end';
+
+/** The request was rejected as such. */
+const rejecting: ReadonlySet<string> = new Set('00 01 02 03 04 05 06 07 09 10 11 12 13 14 81'.split(' '));
+/** Keys, clock or merchant do not fit: nothing will go through until somebody looks. */
+const alarming: ReadonlySet<string> = new Set(['09', '10', '14']);
+/** SBPS did it before, or does it by itself. */
+const doneBefore: ReadonlySet<string> = new Set(['37', '41', '46']);
+const failing: ReadonlySet<string> = new Set('80 83 84 85 86 90 92 94 96'.split(' '));
+
+const cardRefusals: Readonly<Record<string, RefusalClass>> = {
+  '20': 'needsMethod',
+  '21': 'retryLater',
+  '22': 'retryLater',
+  '23': 'needsMethod',
+  '24': 'needsMethod',
+  '25': 'retryLater',
+  '26': 'needsMethod',
+  '27': 'needsMethod',
+  '28': 'retryLater',
+  '36': 'retryLater',
+  '61': 'needsMethod',
+  T1: 'enterAgain',
+  T2: 'enterAgain',
+};
+
+const carrierRefusals: Readonly<Record<string, RefusalClass>> = {
+  L0: 'needsMethod',
+  L1: 'needsMethod',
+  L2: 'needsMethod',
+  L3: 'needsMethod',
+  L4: 'retryLater',
+};
+/** Their wording says that the agreement itself has ended. */
+const endingRefusals: Readonly<Record<string, RefusalClass>> = {
+  ...carrierRefusals,
+  L2: 'deadAtCarrier',
+  L3: 'deadAtCarrier',
+};
+
+const refusalsOf: Readonly<Record<string, Readonly<Record<string, RefusalClass>>>> = {
+  '101': cardRefusals,
+  '401': { ...endingRefusals, '35': 'retryLater' },
+  '402': endingRefusals,
+  '405': carrierRefusals,
+};
+
+/** What a code means for one act. A code that is not listed is unknown: SBPS adds codes without notice. */
+export function sbpsFailure(code: string, act: SbpsAct): Refused | NotExecuted | Unknown {
+  const { method = '', type = '' } = shape.exec(code)?.groups ?? {};
+  if (method === '') return unknown('garbled', code);
+  if (rejecting.has(type)) return rejected(code, alarming.has(type));
+  if (failing.has(type)) return unknown('gatewayError', code);
+  if (doneBefore.has(type) && method === '101') return unknown('alreadyDone', code);
+  if (act === 'refund' && isRefundState(method, type)) return refused('notPossible', code);
+  if (act === 'end' && /^L[5-7]$/.test(type)) return refused('retryLater', code);
+  const refusal = refusalsOf[method]?.[type];
+  return refusal === undefined ? unknown('unlistedCode', code) : refused(refusal, code);
+}
+
+/** The agreement is not there any more, which is what was asked for. */
+export function isEndedAlready(code: string): boolean {
+  return /^40[1-7]L[023][0-9A-Z]{3}$/.test(code);
+}
+
+/** SBPS has no customer under the code. */
+export function isCustomerGone(code: string): boolean {
+  return shape.exec(code)?.groups?.['type'] === '95';
+}
+
+/** SBPS has no transaction under the tracking id. */
+export function isNotFound(code: string): boolean {
+  return shape.exec(code)?.groups?.['type'] === '12';
+}
+
+/** The states of a card's transaction, and the windows of carriers, in which nothing can be given back. */
+function isRefundState(method: string, type: string): boolean {
+  if (method !== '101') return type === '31' || type === '33';
+  return /^(?:3[89]|4\d|5\d|60)$/.test(type);
+}

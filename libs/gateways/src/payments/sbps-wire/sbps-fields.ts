@@ -1,0 +1,39 @@
+import { encryptField, type SbpsCipherKeys } from './sbps-cipher.js';
+import { shiftJisText, toShiftJis } from './shift-jis.js';
+
+/** How a value travels: as it is, double-byte text in Base64, or a field of a card under 3DES where keys are given. */
+export type SbpsForm = 'plain' | 'text' | 'card';
+
+export interface SbpsField {
+  name: string;
+  value: string;
+  form: SbpsForm;
+}
+
+export interface SbpsGroup {
+  name: string;
+  fields: readonly SbpsField[];
+}
+
+export type SbpsPart = SbpsField | SbpsGroup;
+
+export const plain = (name: string, value: string | number): SbpsField => ({
+  name,
+  value: shiftJisText(String(value)).trim(),
+  form: 'plain',
+});
+export const text = (name: string, value: string): SbpsField => ({ ...plain(name, value), form: 'text' });
+export const card = (name: string, value: string): SbpsField => ({ ...plain(name, value), form: 'card' });
+export const group = (name: string, ...fields: readonly SbpsField[]): SbpsGroup => ({ name, fields });
+
+/** The plain values in their order, groups in their place: what the checksum is made over. */
+export function flattened(parts: readonly SbpsPart[]): SbpsField[] {
+  return parts.flatMap((part) => ('fields' in part ? part.fields : [part]));
+}
+
+export function travelling({ value, form }: SbpsField, cipher: SbpsCipherKeys | null): string {
+  if (value === '' || form === 'plain') return value;
+  const bytes = toShiftJis(value);
+  if (form === 'text') return bytes.toString('base64');
+  return cipher === null ? value : encryptField(bytes, cipher);
+}

@@ -1,0 +1,39 @@
+import type { GatewayAnswer } from '../gateway-answer.js';
+import type { ChargeStanding, Inquiry } from '../gateway-charge.js';
+import type { ProviderIds } from '../gateway-references.js';
+import type { RefundInquiry, RefundLookup } from '../gateway-refund.js';
+import type { SbpsDone } from './sbps-api.js';
+import { isNotFound } from './sbps-errors.js';
+
+/** What a result inquiry found, by the standing that a method's own statuses stand for; null: none that is known. */
+export function inquiryOf(
+  answer: GatewayAnswer<SbpsDone>,
+  ids: ProviderIds,
+  standingOf: (done: SbpsDone) => ChargeStanding | null,
+): Inquiry {
+  if (answer.outcome !== 'done') {
+    if (answer.outcome === 'notExecuted' && isNotFound(answer.code))
+      return { outcome: 'notFound', basis: 'record', authorisationMayBeLeft: true };
+    return { outcome: 'unavailable', code: answer.code };
+  }
+  const standing = standingOf(answer);
+  return standing === null
+    ? { outcome: 'unavailable', code: 'STATUS' }
+    : { outcome: 'found', ids, ...standing };
+}
+
+/** A refund has no record of its own at SBPS: only a charge that was given back as a whole shows it. */
+export function refundInquiryOf(
+  inquiry: Inquiry,
+  lookup: RefundLookup,
+  processedOn: SbpsDone['processedOn'],
+): RefundInquiry {
+  if (inquiry.outcome === 'notFound' || inquiry.outcome === 'notOffered') return { outcome: 'notOffered' };
+  if (inquiry.outcome === 'unavailable') return inquiry;
+  if (inquiry.standing === 'captured') return { outcome: 'notFound' };
+  if (inquiry.standing !== 'refunded' && inquiry.standing !== 'cancelled')
+    return { outcome: 'unavailable', code: 'STATUS' };
+  return processedOn === null
+    ? { outcome: 'unavailable', code: 'RES_PROCESS_DATE' }
+    : { outcome: 'found', standing: 'refunded', processedOn, refund: lookup.refund };
+}

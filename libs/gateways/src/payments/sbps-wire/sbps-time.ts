@@ -1,0 +1,15 @@
+import { isBusinessDate, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+
+const japan = 9 * 60 * 60 * 1_000;
+
+/** YYYYMMDDhhmmss in Japan. */
+export function sbpsTime(now: Date): string {
+  return new Date(now.getTime() + japan).toISOString().replace(/\D/g, '').slice(0, 14);
+}
+
+/** The day of a YYYYMMDDhhmmss in Japan; null for what is none. */
+export function sbpsDay(time: string): BusinessDate | null {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})(?:\d{6})?$/.exec(time) ?? [];
+  const date = `${String(year)}-${String(month)}-${String(day)}`;
+  return isBusinessDate(date) ? date : null;
+}

@@ -1,0 +1,100 @@
+import { request as plainRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import type { Socket } from 'node:net';
+
+import { unknown, unreachable, type NotExecuted, type Unknown } from '../gateway-answer.js';
+
+export interface Outgoing {
+  method: 'GET' | 'POST' | 'DELETE';
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body?: Uint8Array | string;
+}
+
+export interface Incoming {
+  status: number;
+  contentType: string;
+  body: Buffer;
+}
+
+export type Exchanged = { outcome: 'answered'; answer: Incoming } | NotExecuted | Unknown;
+
+/** Milliseconds. */
+export interface ExchangeLimits {
+  connectWithin: number;
+  answerWithin: number;
+}
+
+/** Bytes; no answer of a provider comes near it. */
+const longestAnswer = 256 * 1024;
+
+/**
+ * One request over a connection of its own, never repeated, no redirect followed. What fails before the connection stands,
+ * TLS included, was not sent; whatever fails afterwards may have been executed.
+ */
+export function exchange(outgoing: Outgoing, limits: ExchangeLimits): Promise<Exchanged> {
+  return new Promise((resolve) => {
+    const sending = open(outgoing);
+    const progress = { stands: false };
+    const give = (exchanged: Exchanged) => {
+      clearTimeout(connecting);
+      clearTimeout(answering);
+      resolve(exchanged);
+      sending.destroy();
+    };
+    const fail = (code: string, late: boolean) => {
+      if (!progress.stands) give(unreachable(code));
+      else give(unknown(late ? 'timeout' : 'connectionLost', code));
+    };
+    const connecting = setTimeout(() => {
+      if (!progress.stands) fail('CONNECT_TIMEOUT', true);
+    }, limits.connectWithin);
+    const answering = setTimeout(() => fail('ANSWER_TIMEOUT', true), limits.answerWithin);
+    sending.once('socket', (socket) => noteWhenItStands(socket, outgoing.url, progress));
+    sending.once('response', (response) => {
+      readWhole(response).then(
+        (body) => give(body === null ? unknown('garbled', 'TOO_LONG') : answered(response, body)),
+        (error: unknown) => fail(codeOf(error), false),
+      );
+    });
+    sending.on('error', (error) => fail(codeOf(error), false));
+    sending.end(outgoing.body);
+  });
+}
+
+function open({ method, url, headers, body }: Outgoing): ClientRequest {
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+  const send = isTls(url) ? tlsRequest : plainRequest;
+  return send(url, { method, agent: false, headers: { ...headers, ...length, connection: 'close' } });
+}
+
+const isTls = (url: string) => new URL(url).protocol === 'https:';
+
+function noteWhenItStands(socket: Socket, url: string, progress: { stands: boolean }): void {
+  socket.once(isTls(url) ? 'secureConnect' : 'connect', () => {
+    progress.stands = true;
+  });
+}
+
+async function readWhole(response: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > longestAnswer) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function answered({ statusCode = 0, headers }: IncomingMessage, body: Buffer): Exchanged {
+  return {
+    outcome: 'answered',
+    answer: { status: statusCode, contentType: headers['content-type'] ?? '', body },
+  };
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'FAILED';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
