@@ -1,5 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 
+import { CampaignsModule } from './commerce/campaigns/campaigns.module.js';
+import { PlansModule } from './commerce/plans/plans.module.js';
+import { SurveysModule } from './commerce/surveys/surveys.module.js';
 import { AccountStatusModule } from './identity/account-status/account-status.module.js';
 import { AccountsModule } from './identity/accounts/accounts.module.js';
 import { BotCheckModule } from './identity/bot-check/bot-check.module.js';
@@ -108,6 +111,9 @@ const slices = [
   LicensesModule,
   PoliciesModule,
   PostalSearchModule,
+  CampaignsModule,
+  PlansModule,
+  SurveysModule,
   SettingsModule,
 ];
 

@@ -23,6 +23,23 @@ export function words(longest: number) {
   return z.strictObject({ ja: line(longest), en: line(longest) });
 }
 
+/** Plain text of several lines in each language. */
+export function texts(longest: number) {
+  const text = z
+    .string()
+    .min(1)
+    .max(longest)
+    .refine((value) => isStorable(value) && printable.test(value.replaceAll('\n', '')), 'must be plain text')
+    .refine((value) => value.trim() === value, 'must not begin or end with a space');
+  return z.strictObject({ ja: text, en: text });
+}
+
+/** The name of an entry, by which rows and other settings know it. */
+export const entryId = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens');
+
 export const color = z
   .string()
   .regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour such as #C8102E')

@@ -364,8 +364,8 @@ describe('a store file is refused, with the path of the setting:', () => {
   });
 
   it.each([
-    ['plans', { plans: [] }],
-    ['surveys', { surveys: [] }],
+    ['player', { player: {} }],
+    ['paymentMethods', { paymentMethods: [] }],
     [
       'colors.playerColor',
       { colors: { accentColor: '#000000', secondaryAccentColor: '#000000', playerColor: '#000000' } },

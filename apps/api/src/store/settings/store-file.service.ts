@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 
+import { businessDay } from '@account/domain/platform/business-day';
+
 import { CommandError } from '../../platform/cli/command.js';
 import { auditKind } from '../../platform/audit/audit-kind.js';
 import type { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import type { Clock } from '../../platform/clock/clock.js';
-import type { Database } from '../../platform/prisma/database.js';
+import type { Database, Transaction } from '../../platform/prisma/database.js';
 import { printStoreFile } from './store-file-text.js';
 import { bytesOfDataAddress, validatePicture } from './store-pictures.declaration.js';
 import { planOf } from './store-plan.js';
@@ -33,7 +35,7 @@ export class StoreFileService {
    */
   plan(file: StoreFile): Promise<string[]> {
     return this.database.transaction(async (transaction) => {
-      const changes = planOf(storeFileOf(await this.repository.find(transaction)), file);
+      const changes = await this.changes(transaction, await this.repository.find(transaction), file);
       for (const { records } of declaredStoreAreas()) await records?.requireRecordable?.(transaction, file);
       return changes;
     });
@@ -46,7 +48,7 @@ export class StoreFileService {
   apply(file: StoreFile): Promise<string[]> {
     return this.database.transaction(async (transaction) => {
       const applied = await this.repository.findLocked(transaction);
-      const changes = planOf(storeFileOf(applied), file);
+      const changes = await this.changes(transaction, applied, file);
       if (changes.length === 0) return [];
       const now = this.clock.now();
       const digest = createHash('sha256').update(printStoreFile(file)).digest('hex');
@@ -59,16 +61,25 @@ export class StoreFileService {
     });
   }
 
+  private async changes(
+    transaction: Transaction,
+    applied: AppliedStore | null,
+    after: StoreFile,
+  ): Promise<string[]> {
+    const before = applied && readable(applied);
+    const changes = planOf(before ?? (applied?.content as object | undefined) ?? null, after);
+    if (changes.length === 0 || (applied !== null && before === null)) return changes;
+    const today = businessDay(this.clock.now());
+    const lines = [];
+    for (const { explain } of declaredStoreAreas())
+      lines.push(...((await explain?.({ before, after, today }, transaction)) ?? []));
+    return [...changes, ...lines.map((line) => `  ${line}`)];
+  }
+
   /** Whether a store was applied before that this version can go on with. */
   async isStoreThere(): Promise<boolean> {
     const applied = await this.repository.find();
-    if (applied === null) return false;
-    try {
-      readStoredStoreFile(applied.content);
-      return true;
-    } catch {
-      return false;
-    }
+    return applied !== null && readable(applied) !== null;
   }
 
   /**
@@ -82,13 +93,12 @@ export class StoreFileService {
   }
 }
 
-/** What this version makes of the settings; where it cannot read them, a new file may still replace them. */
-function storeFileOf(applied: AppliedStore | null): object | null {
-  if (applied === null) return null;
+/** Null where this version cannot read the settings; a new file may still replace them. */
+function readable(applied: AppliedStore): StoreFile | null {
   try {
     return readStoredStoreFile(applied.content);
   } catch {
-    return applied.content as object;
+    return null;
   }
 }
 

@@ -26,6 +26,15 @@ export interface FilesBeside {
   picture(source: string | null, path: readonly PropertyKey[]): Promise<string | null>;
 }
 
+/** One store file in the place of another. */
+export interface StoreChange {
+  /** Null where none was applied before. */
+  before: StoreFile | null;
+  after: StoreFile;
+  /** A day in Japan, YYYY-MM-DD. */
+  today: string;
+}
+
 /** The rows that a slice keeps of its settings. */
 export interface StoreRecords {
   /** @throws {CommandError} where the settings cannot follow what was applied before */
@@ -43,6 +52,8 @@ export interface StoreArea {
   /** Pictures that the site serves. */
   readonly pictures?: (file: StoreFile) => readonly (string | null)[];
   readonly records?: StoreRecords;
+  /** What a change of settings means, for the plan: a line each. A slice without settings of its own may say it, too. */
+  readonly explain?: (change: StoreChange, transaction: Transaction) => string[] | Promise<string[]>;
 }
 
 const areas: StoreArea[] = [];

@@ -8,7 +8,7 @@ describe('settings that were applied', () => {
     const file = aStoreFile({ policies: [aPolicy()] });
     const fromLater = {
       ...file,
-      plans: [{ planId: 'x' }],
+      cinemas: [{ cinemaId: 'x' }],
       colors: { ...file.colors, playerColor: '#000000' },
       policies: file.policies.map((policy) => ({ ...policy, audience: 'all' })),
     };

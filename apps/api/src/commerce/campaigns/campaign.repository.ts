@@ -1,0 +1,65 @@
+import type { Campaign } from '@account/domain/commerce/campaigns/campaign';
+import type { Discount } from '@account/domain/commerce/campaigns/discount';
+import { yen } from '@account/domain/commerce/money/yen';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { Database } from '../../platform/prisma/database.js';
+import type { Campaign as CampaignRow } from '../../platform/prisma/generated/client.js';
+
+type InBothLanguages = Readonly<Record<Language, string>>;
+
+export interface StoredCampaign extends Campaign {
+  name: InBothLanguages;
+  description: InBothLanguages | null;
+}
+
+@Injectable()
+export class CampaignRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Those that can be applied for at an instant, by themselves or by a code, in the order of the store file. */
+  async open(now: Date): Promise<StoredCampaign[]> {
+    const rows = await this.database.prisma.campaign.findMany({
+      where: {
+        retiredAt: null,
+        AND: [
+          { OR: [{ startsAt: null }, { startsAt: { lte: now } }] },
+          { OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
+        ],
+      },
+      orderBy: { position: 'asc' },
+    });
+    return rows.map(campaignOf);
+  }
+
+  /** @param code as `normaliseCampaignCode` leaves it */
+  async byCode(code: string): Promise<StoredCampaign | undefined> {
+    const row = await this.database.prisma.campaign.findFirst({
+      where: { retiredAt: null, codes: { some: { code, retiredAt: null } } },
+    });
+    return row === null ? undefined : campaignOf(row);
+  }
+}
+
+function campaignOf(row: CampaignRow): StoredCampaign {
+  return {
+    campaignId: row.campaignId,
+    name: row.name as unknown as InBothLanguages,
+    description: row.description as unknown as InBothLanguages | null,
+    planIds: row.planIds as string[] | null,
+    period: { startsAt: row.startsAt, endsAt: row.endsAt },
+    isByCode: row.isByCode,
+    freeDays: row.freeDays,
+    discount: discountOf(row),
+    discountContinuationCount: row.discountContinuationCount,
+    allowsReContract: row.allowsReContract,
+    limit: row.usesLimit,
+    limitPerMember: row.usesLimitPerMember,
+  };
+}
+
+function discountOf({ discountKind: kind, discountValue: value }: CampaignRow): Discount | null {
+  if (kind === null || value === null) return null;
+  return kind === 'amount' ? { kind, amount: yen(value) } : { kind: 'percent', percent: value };
+}

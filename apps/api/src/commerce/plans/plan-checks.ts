@@ -1,0 +1,51 @@
+import { addDays, businessDate, businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { priceOn } from '@account/domain/commerce/plans/plan-price';
+
+import type { Refuse, StoreFile } from '../../store/settings/store-settings.declaration.js';
+import { pricesOf, spanProblems, type PlanSetting } from './plan.schema.js';
+import { instantOf, instantOrNull } from './sale-moment.declaration.js';
+
+/** What contradicts itself in a plan, or names what is not there. */
+export function checkPlans({ plans, surveys }: StoreFile, refuse: Refuse): void {
+  for (const [index, plan] of plans.entries()) {
+    const refused = (setting: keyof PlanSetting, sentence: string) =>
+      refuse(['plans', index, setting], sentence);
+    for (const [setting, sentence] of spanProblems(plan)) refused(setting, sentence);
+    checkType(plan, refused);
+    checkSale(plan, refused);
+    for (const setting of ['survey', 'cancelSurvey'] as const) {
+      const id = plan[setting];
+      if (id !== null && !surveys.some(({ surveyId }) => surveyId === id))
+        refused(setting, `"${id}" is no survey`);
+    }
+  }
+}
+
+type Refused = (setting: keyof PlanSetting, sentence: string) => void;
+
+function checkType(
+  { planType, freeTrialDays, forceStopRenewDate, cancelSurvey }: PlanSetting,
+  refused: Refused,
+): void {
+  if (planType === 'subscription') return;
+  const reason = `is for subscriptions, not for a ${planType}`;
+  if (freeTrialDays > 0) refused('freeTrialDays', reason);
+  if (forceStopRenewDate !== null) refused('forceStopRenewDate', reason);
+  if (cancelSurvey !== null) refused('cancelSurvey', reason);
+}
+
+function checkSale(plan: PlanSetting, refused: Refused): void {
+  const { salesStartDate, freeTrialDays, forceStopRenewDate } = plan;
+  const endsAt = instantOrNull(plan.salesEndDate);
+  if (salesStartDate === null) return;
+  const startsAt = instantOf(salesStartDate);
+  const firstDay = businessDateAt(startsAt);
+  if (endsAt !== null && endsAt <= startsAt) refused('salesEndDate', 'must come after salesStartDate');
+  if (priceOn(pricesOf(plan), firstDay) === undefined)
+    refused('prices', `has no price on ${firstDay}, the first day of its sale`);
+  if (forceStopRenewDate !== null && businessDate(forceStopRenewDate) <= addDays(firstDay, freeTrialDays))
+    refused(
+      'forceStopRenewDate',
+      'must come after the first payment of a contract that began on salesStartDate',
+    );
+}

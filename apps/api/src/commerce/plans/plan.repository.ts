@@ -1,0 +1,105 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { PlanType, RenewSpan, ViewingPeriod } from '@account/domain/commerce/plans/plan';
+import type { PlanPrice } from '@account/domain/commerce/plans/plan-price';
+import type { SalesWindow } from '@account/domain/commerce/plans/sales-window';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { Database } from '../../platform/prisma/database.js';
+import { Prisma } from '../../platform/prisma/generated/client.js';
+
+type InBothLanguages = Readonly<Record<Language, string>>;
+
+/** A plan as the store file has it, or had it when it was retired. */
+export interface StoredPlan {
+  planId: string;
+  planType: PlanType;
+  name: InBothLanguages;
+  /** HTML. */
+  description: InBothLanguages;
+  orderCompletedMessage: InBothLanguages | null;
+  renewSpan: RenewSpan | null;
+  freeTrialDays: number;
+  viewingPeriod: ViewingPeriod | null;
+  sale: SalesWindow;
+  salesLimit: number | null;
+  forceStopOn: BusinessDate | null;
+  surveyId: string | null;
+  cancelSurveyId: string | null;
+  isListed: boolean;
+  isRetired: boolean;
+  /** Every version that the file has, by date. */
+  prices: readonly PlanPrice[];
+}
+
+interface PlanRow {
+  planId: string;
+  planType: PlanType;
+  name: InBothLanguages;
+  description: InBothLanguages;
+  orderCompletedMessage: InBothLanguages | null;
+  renewSpan: number | null;
+  renewSpanUnit: RenewSpan['unit'] | null;
+  freeTrialDays: number;
+  viewingPeriod: number | null;
+  viewingPeriodUnit: ViewingPeriod['unit'] | null;
+  salesStartsAt: Date | null;
+  salesEndsAt: Date | null;
+  salesLimit: number | null;
+  forceStopOn: BusinessDate | null;
+  surveyId: string | null;
+  cancelSurveyId: string | null;
+  isListed: boolean;
+  isRetired: boolean;
+  prices: readonly PlanPrice[];
+}
+
+@Injectable()
+export class PlanRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The plans of the list, in its order, with their prices. */
+  listed(): Promise<StoredPlan[]> {
+    return this.read(Prisma.sql`p.is_listed AND p.retired_at IS NULL`);
+  }
+
+  /** Also one that is not listed, or retired. */
+  async find(planId: string): Promise<StoredPlan | undefined> {
+    const [plan] = await this.read(Prisma.sql`p.plan_id = ${planId}`);
+    return plan;
+  }
+
+  private async read(condition: Prisma.Sql): Promise<StoredPlan[]> {
+    const rows = await this.database.prisma.$queryRaw<PlanRow[]>`
+      SELECT p.plan_id AS "planId", p.plan_type AS "planType", p.name, p.description,
+             p.order_completed_message AS "orderCompletedMessage", p.renew_span AS "renewSpan",
+             p.renew_span_unit AS "renewSpanUnit", p.free_trial_days AS "freeTrialDays",
+             p.viewing_period AS "viewingPeriod", p.viewing_period_unit AS "viewingPeriodUnit",
+             p.sales_starts_at AS "salesStartsAt", p.sales_ends_at AS "salesEndsAt", p.sales_limit AS "salesLimit",
+             p.force_stop_on::text AS "forceStopOn", p.survey_id AS "surveyId",
+             p.cancel_survey_id AS "cancelSurveyId", p.is_listed AS "isListed",
+             p.retired_at IS NOT NULL AS "isRetired", v.prices
+        FROM plan p
+        CROSS JOIN LATERAL (
+          SELECT coalesce(jsonb_agg(jsonb_build_object('from', starts_on::text, 'price', price) ORDER BY starts_on), '[]') AS prices
+            FROM plan_price WHERE plan_id = p.plan_id AND retired_at IS NULL
+        ) v
+       WHERE ${condition}
+       ORDER BY p.position, p.plan_id`;
+    return rows.map(planOf);
+  }
+}
+
+function planOf(row: PlanRow): StoredPlan {
+  const { renewSpan, renewSpanUnit, viewingPeriod, viewingPeriodUnit, salesStartsAt, salesEndsAt, ...plan } =
+    row;
+  return {
+    ...plan,
+    renewSpan: renewSpan === null || renewSpanUnit === null ? null : { span: renewSpan, unit: renewSpanUnit },
+    viewingPeriod:
+      viewingPeriod === null || viewingPeriodUnit === null
+        ? null
+        : { span: viewingPeriod, unit: viewingPeriodUnit },
+    sale: { startsAt: salesStartsAt, endsAt: salesEndsAt },
+  };
+}

@@ -1,0 +1,107 @@
+import { yen } from '@account/domain/commerce/money/yen';
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import {
+  freeTrialDaysBounds,
+  isRenewSpan,
+  isViewingPeriod,
+  planTypes,
+  priceBounds,
+  renewSpanBounds,
+  renewSpanUnits,
+  viewingPeriodBounds,
+  viewingPeriodUnits,
+} from '@account/domain/commerce/plans/plan';
+import { textOfHtml } from '@account/domain/commerce/plans/plan-description';
+import type { PlanPrice } from '@account/domain/commerce/plans/plan-price';
+import { languages } from '@account/domain/platform/language';
+import * as z from 'zod';
+
+import { entryId, texts, words } from '../../store/settings/setting-values.declaration.js';
+import { businessDay, saleMoment } from './sale-moment.declaration.js';
+
+const longestDescription = 2_000;
+
+const price = z.strictObject({
+  from: businessDay.describe('The first day on which it is asked'),
+  price: z.int().min(priceBounds.least).max(priceBounds.most).describe('Yen, tax included'),
+});
+
+const viewingPeriod = z.strictObject({ span: z.int(), unit: z.enum(viewingPeriodUnits) });
+
+/** A plan of the store file; what fits its type is checked in `plan-checks`. */
+export const plan = z.strictObject({
+  planId: entryId.describe('Never changes and never names another plan'),
+  planType: z.enum(planTypes),
+  planName: words(60),
+  planDescription: texts(longestDescription)
+    .refine(
+      (text) => languages.every((language) => textOfHtml(text[language], language) !== ''),
+      'must hold text',
+    )
+    .describe('HTML; shown as text'),
+  prices: z
+    .array(price)
+    .min(1)
+    .max(100)
+    .superRefine((prices, context) => {
+      for (const [index, { from }] of prices.entries()) {
+        if (prices.findIndex((other) => other.from === from) === index) continue;
+        context.addIssue({ code: 'custom', path: [index, 'from'], message: `has a second price on ${from}` });
+      }
+    }),
+  renewSpan: z.int().nullable().default(null),
+  renewSpanUnit: z.enum(renewSpanUnits).nullable().default(null),
+  freeTrialDays: z.int().min(freeTrialDaysBounds.least).max(freeTrialDaysBounds.most).default(0),
+  viewingPeriod: viewingPeriod.nullable().default(null).describe('How long a rental can be watched'),
+  salesStartDate: saleMoment.nullable().default(null),
+  salesEndDate: saleMoment
+    .nullable()
+    .default(null)
+    .describe('The first moment at which it is no longer sold'),
+  salesLimit: z
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .nullable()
+    .default(null)
+    .describe('Sales of all time; null: no limit'),
+  forceStopRenewDate: businessDay
+    .nullable()
+    .default(null)
+    .describe('From this day on nothing is charged any more'),
+  listed: z.boolean().default(true).describe('false: sold by its address alone'),
+  survey: entryId.nullable().default(null).describe('Asked before the order'),
+  cancelSurvey: entryId.nullable().default(null).describe('Asked when a member cancels'),
+  orderCompletedMessage: texts(500).nullable().default(null),
+});
+
+export type PlanSetting = z.output<typeof plan>;
+
+export function pricesOf({ prices }: PlanSetting): PlanPrice[] {
+  return prices
+    .map(({ from, price }) => ({ from: businessDate(from), price: yen(price) }))
+    .sort((one, other) => (one.from < other.from ? -1 : 1));
+}
+
+/** Why the span of a plan does not fit its type, by setting. */
+export function spanProblems(setting: PlanSetting): [keyof PlanSetting, string][] {
+  const { planType, renewSpan: span, renewSpanUnit: unit, viewingPeriod: period } = setting;
+  const problems: [keyof PlanSetting, string][] = [];
+  if (planType !== 'subscription') {
+    if (span !== null) problems.push(['renewSpan', `is for subscriptions, not for a ${planType}`]);
+    if (unit !== null) problems.push(['renewSpanUnit', `is for subscriptions, not for a ${planType}`]);
+  } else if (span === null) problems.push(['renewSpan', 'is needed for a subscription']);
+  else if (unit === null) problems.push(['renewSpanUnit', 'is needed for a subscription']);
+  else if (!isRenewSpan({ span, unit })) {
+    const { least, most } = renewSpanBounds[unit];
+    problems.push(['renewSpan', `must be ${least} to ${most} ${unit}`]);
+  }
+  if (planType !== 'rental') {
+    if (period !== null) problems.push(['viewingPeriod', `is for rentals, not for a ${planType}`]);
+  } else if (period === null) problems.push(['viewingPeriod', 'is needed for a rental']);
+  else if (!isViewingPeriod(period)) {
+    const { least, most } = viewingPeriodBounds[period.unit];
+    problems.push(['viewingPeriod', `must be ${least} to ${most} ${period.unit}`]);
+  }
+  return problems;
+}

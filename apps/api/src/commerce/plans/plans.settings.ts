@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+import { uniqueBy } from '../../store/settings/setting-values.declaration.js';
+import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+import { plan } from './plan.schema.js';
+import { checkPlans } from './plan-checks.js';
+import { explainPlans } from './plan-explanation.js';
+import { PlanRecordsRepository } from './plan-records.repository.js';
+
+const settings = {
+  plans: z
+    .array(plan)
+    .max(200)
+    .superRefine(uniqueBy('planId'))
+    .default([])
+    .describe('What the store sells, in the order of its list'),
+  maxContracts: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .nullable()
+    .default(null)
+    .describe(
+      'Contracts that a member may have at a time, one of each plan; null: as many as there are plans',
+    ),
+};
+
+declare module '../../store/settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+const records = new PlanRecordsRepository();
+
+declareStoreSettings({
+  settings,
+  check: checkPlans,
+  explain: async (change, transaction) => explainPlans(change, await records.retiredIds(transaction)),
+  records: { record: (transaction, { plans }, now) => records.record(transaction, plans, now) },
+});

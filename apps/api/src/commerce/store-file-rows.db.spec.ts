@@ -1,0 +1,252 @@
+import { testDatabase } from '@account/testing/database';
+import { TestClock } from '@account/testing/test-clock';
+import { afterAll, describe, expect, it } from '@jest/globals';
+
+import { AuditTrail } from '../platform/audit/audit-trail.repository.js';
+import { loadConfig } from '../platform/config/config.js';
+import { Database } from '../platform/prisma/database.js';
+import { validateStoreFile } from '../store/settings/validate-store-file.js';
+import { aStoreFile } from '../store/settings/store-file.suite.js';
+import { StoreFileService } from '../store/settings/store-file.service.js';
+import { parseStoreText } from '../store/settings/store-file-text.js';
+import { StoreSettingsRepository } from '../store/settings/store-settings.repository.js';
+import { aCampaign, aPlan, aPurchase, aRental, aSurvey } from './catalogue.suite.js';
+import { CampaignRepository } from './campaigns/campaign.repository.js';
+import { PlanRepository } from './plans/plan.repository.js';
+import { SurveyRepository } from './surveys/survey.repository.js';
+
+const rows = testDatabase();
+const clock = new TestClock();
+const database = new Database(
+  loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: rows.url,
+    SECRET_KEYS: 'A'.repeat(43),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  }),
+);
+const files = new StoreFileService(
+  database,
+  new StoreSettingsRepository(database),
+  new AuditTrail(clock),
+  clock,
+);
+const plans = new PlanRepository(database);
+const campaigns = new CampaignRepository(database);
+const surveys = new SurveyRepository(database);
+
+afterAll(() => database.onApplicationShutdown());
+
+const apply = (changes: Record<string, unknown> = {}) => files.apply(aStoreFile(changes));
+const listed = async () => (await plans.listed()).map(({ planId }) => planId);
+const meanings = (lines: string[]) =>
+  lines.filter((line) => line.startsWith('  ')).map((line) => line.trim());
+const price = (from: string, amount: number) => ({ from, price: amount });
+
+describe('the plans of a store file', () => {
+  it('are rows with their prices, in the order of the file, and the export changes nothing', async () => {
+    const file = aStoreFile({
+      plans: [
+        aPlan({
+          prices: [price('2027-01-01', 2_200), price('2026-01-01', 1_980)],
+          freeTrialDays: 14,
+          salesStartDate: '2026-04-01',
+          salesEndDate: '2027-04-01T10:00:00+09:00',
+          salesLimit: 300,
+          forceStopRenewDate: '2028-04-01',
+          survey: 'welcome',
+        }),
+        aRental(),
+        aPurchase({ listed: false }),
+      ],
+      surveys: [aSurvey()],
+      campaigns: [aCampaign({ codes: ['starry-night'] })],
+    });
+    await files.apply(file);
+    expect(await listed()).toEqual(['standard', 'rental']);
+    expect(await plans.find('standard')).toEqual({
+      planId: 'standard',
+      planType: 'subscription',
+      name: { ja: 'スタンダード', en: 'Standard' },
+      description: { ja: '<p>見放題</p>', en: '<p>All films</p>' },
+      orderCompletedMessage: null,
+      renewSpan: { span: 1, unit: 'months' },
+      freeTrialDays: 14,
+      viewingPeriod: null,
+      sale: { startsAt: new Date('2026-03-31T15:00:00Z'), endsAt: new Date('2027-04-01T01:00:00Z') },
+      salesLimit: 300,
+      forceStopOn: '2028-04-01',
+      surveyId: 'welcome',
+      cancelSurveyId: null,
+      isListed: true,
+      isRetired: false,
+      prices: [price('2026-01-01', 1_980), price('2027-01-01', 2_200)],
+    });
+    expect(await plans.find('rental')).toMatchObject({
+      viewingPeriod: { span: 48, unit: 'hours' },
+      renewSpan: null,
+    });
+    expect(await plans.find('film')).toMatchObject({ isListed: false, prices: [price('2026-01-01', 3_300)] });
+    expect(await plans.find('none')).toBeUndefined();
+    expect(validateStoreFile(parseStoreText(await files.exported()).data)).toEqual(file);
+    expect(await files.plan(file)).toEqual([]);
+  });
+
+  it('that leave the file are retired, never deleted, and come back as they are then', async () => {
+    expect(meanings(await apply({ plans: [aPlan(), aRental()] }))).toEqual([
+      'plan "standard" is new: ¥1,980 from 2026-01-01',
+      'plan "rental" is new: ¥440 from 2026-01-01',
+    ]);
+    expect(meanings(await apply({ plans: [aRental()] }))).toEqual([
+      'plan "standard" is retired: it is no longer sold',
+    ]);
+    expect(await listed()).toEqual(['rental']);
+    expect(await plans.find('standard')).toMatchObject({
+      isRetired: true,
+      prices: [price('2026-01-01', 1_980)],
+    });
+    const again = aPlan({ prices: [price('2026-01-01', 1_480)] });
+    expect(meanings(await apply({ plans: [aRental(), again] }))).toEqual([
+      'plan "standard" is sold again: ¥1,480 from 2026-01-01',
+    ]);
+    expect(await listed()).toEqual(['rental', 'standard']);
+    expect(await plans.find('standard')).toMatchObject({
+      isRetired: false,
+      prices: [price('2026-01-01', 1_480)],
+    });
+  });
+
+  it('keep every version of a price, and one that is asked again is the same version', async () => {
+    const versions = () =>
+      rows.rows(
+        'SELECT version, starts_on::text AS from, price, retired_at IS NULL AS live FROM plan_price ORDER BY version',
+      );
+    const dear = { plans: [aPlan({ prices: [price('2026-01-01', 1_980), price('2027-01-01', 2_200)] })] };
+    await apply(dear);
+    const cheap = { plans: [aPlan({ prices: [price('2026-01-01', 1_780)] })] };
+    expect(meanings(await apply(cheap))).toEqual([
+      'plan "standard" costs ¥1,780 from 2026-01-01',
+      'plan "standard" no longer costs ¥1,980 from 2026-01-01',
+      'plan "standard" no longer costs ¥2,200 from 2027-01-01',
+    ]);
+    await apply(dear);
+    expect(await versions()).toEqual([
+      { version: 1, from: '2026-01-01', price: 1_980, live: true },
+      { version: 2, from: '2027-01-01', price: 2_200, live: true },
+      { version: 3, from: '2026-01-01', price: 1_780, live: false },
+    ]);
+  });
+
+  it.each([
+    [
+      'two prices on one date',
+      `INSERT INTO plan_price SELECT plan_id, 9, starts_on, 1, created_at FROM plan_price`,
+      'plan_price_live_key',
+    ],
+    ['a price of nothing', `UPDATE plan_price SET price = 0`, 'plan_price_bounds_rule'],
+    ['a subscription without a span', `UPDATE plan SET renew_span = NULL`, 'plan_type_rule'],
+    [
+      'a window inside out',
+      `UPDATE plan SET sales_starts_at = now(), sales_ends_at = now()`,
+      'plan_bounds_rule',
+    ],
+    ['a plan that payments name to go', `DELETE FROM plan`, 'plan_price_plan_id_fkey'],
+    [
+      'a campaign that gives nothing',
+      `UPDATE campaign SET free_days = 0, discount_kind = NULL, discount_value = NULL`,
+      'campaign_gift_rule',
+    ],
+    ['a code in another form', `UPDATE campaign_code SET code = 'a-b'`, 'campaign_code_form_rule'],
+    [
+      'two revisions that are asked',
+      `INSERT INTO survey SELECT survey_id, 2, content, digest, true, created_at FROM survey`,
+      'survey_current_key',
+    ],
+  ])('cannot be %s in the database', async (_, statement, constraint) => {
+    await apply({
+      plans: [aPlan()],
+      campaigns: [aCampaign({ freeDays: 7, codes: ['STARRY'] })],
+      surveys: [aSurvey()],
+    });
+    await expect(rows.rows(statement)).rejects.toThrow(constraint);
+  });
+});
+
+describe('the campaigns of a store file', () => {
+  it('are open within their period, by themselves or by a code', async () => {
+    await apply({
+      plans: [aPlan()],
+      campaigns: [
+        aCampaign({ campaignEndDate: '2026-12-01' }),
+        aCampaign({ campaignId: 'spring', campaignStartDate: '2027-03-01', discount: { yen: 500 } }),
+        aCampaign({
+          campaignId: 'friends',
+          plans: ['standard'],
+          freeDays: 30,
+          codes: ['ｆｒｉｅｎｄ-1', 'FRIEND2'],
+        }),
+      ],
+    });
+    const open = async (at: string) =>
+      (await campaigns.open(new Date(at))).map(({ campaignId }) => campaignId);
+    expect(await open('2026-11-30T14:59:59.999Z')).toEqual(['half', 'friends']);
+    expect(await open('2026-11-30T15:00:00Z')).toEqual(['friends']);
+    expect(await open('2027-02-28T15:00:00Z')).toEqual(['spring', 'friends']);
+    expect(await campaigns.byCode('FRIEND1')).toMatchObject({
+      campaignId: 'friends',
+      planIds: ['standard'],
+      isByCode: true,
+      freeDays: 30,
+      limit: null,
+      limitPerMember: 1,
+    });
+    expect(await campaigns.byCode('FRIEND9')).toBeUndefined();
+    const [half, , friends] = await campaigns.open(new Date('2026-11-30T00:00:00Z'));
+    expect([half?.discount, friends]).toEqual([{ kind: 'percent', percent: 50 }, undefined]);
+  });
+
+  it('and their codes are retired with the file, and a code may move to another campaign', async () => {
+    const half = aCampaign({ codes: ['STARRY', 'NIGHT'] });
+    await apply({ campaigns: [half] });
+    expect(meanings(await apply({ campaigns: [aCampaign({ codes: ['NIGHT'] })] }))).toEqual([]);
+    expect(await campaigns.byCode('STARRY')).toBeUndefined();
+    const moved = [aCampaign({ codes: ['NIGHT'] }), aCampaign({ campaignId: 'second', codes: ['STARRY'] })];
+    expect(meanings(await apply({ campaigns: moved }))).toEqual(['campaign "second" is new']);
+    expect(await campaigns.byCode('STARRY')).toMatchObject({ campaignId: 'second' });
+    expect(meanings(await apply({ campaigns: [] }))).toEqual([
+      'campaign "half" is retired: it can no longer be applied for, and those who have it keep it',
+      'campaign "second" is retired: it can no longer be applied for, and those who have it keep it',
+    ]);
+    expect(await campaigns.byCode('NIGHT')).toBeUndefined();
+    expect(await campaigns.open(new Date('2026-11-22T00:00:00Z'))).toEqual([]);
+    expect(meanings(await apply({ campaigns: [half] }))).toEqual(['campaign "half" is given again']);
+    expect(await campaigns.byCode('NIGHT')).toMatchObject({ campaignId: 'half' });
+  });
+});
+
+describe('the surveys of a store file', () => {
+  it('get a revision for each text, and an older text is its old revision again', async () => {
+    const changed = aSurvey({ surveyName: { ja: '新しいアンケート', en: 'New survey' } });
+    expect(meanings(await apply({ surveys: [aSurvey()] }))).toEqual([
+      'survey "welcome" is asked where a plan names it',
+    ]);
+    expect(await surveys.current('welcome')).toEqual({
+      ...aStoreFile({ surveys: [aSurvey()] }).surveys[0],
+      revision: 1,
+    });
+    expect(meanings(await apply({ surveys: [changed] }))).toEqual([
+      'survey "welcome" gets a new revision: answers that are being typed are asked for again',
+    ]);
+    expect(await surveys.current('welcome')).toMatchObject({ revision: 2 });
+    await apply({ surveys: [aSurvey()], theme: 'dark' });
+    expect(await surveys.current('welcome')).toMatchObject({ revision: 1 });
+    expect(meanings(await apply({ surveys: [] }))).toEqual([
+      'survey "welcome" is retired: it is no longer asked, and its answers are kept',
+    ]);
+    expect(await surveys.current('welcome')).toBeUndefined();
+    expect(await rows.rows('SELECT revision, current FROM survey ORDER BY 1')).toEqual([
+      { revision: 1, current: false },
+      { revision: 2, current: false },
+    ]);
+  });
+});
