@@ -16,10 +16,10 @@ export interface RawNotice {
 export const longestNotice = 64 * 1024;
 
 export type NoticeEvent =
-  | { kind: 'registered'; registrationId: string; instrument: Instrument; firstCharge: CarrierCharge | null }
+  | { kind: 'registered'; registrationId: string; instrument: Instrument }
   | { kind: 'registrationRefused'; registrationId: string; refusal: RefusalClass; code: string }
-  /** A provider that collects by itself did, or could not. */
-  | { kind: 'collected'; registrationId: string; charge: CarrierCharge }
+  /** Of a provider that collects by itself, each month under one registration; the first registers as well. */
+  | { kind: 'collected'; registrationId: string; instrument: Instrument; charge: CarrierCharge }
   | { kind: 'notCollected'; registrationId: string; refusal: RefusalClass; code: string }
   | { kind: 'agreementEnded'; agreement: string }
   /** Something changed about a charge; what it is now stands beside it once confirmed. */

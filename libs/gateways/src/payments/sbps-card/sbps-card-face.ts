@@ -1,7 +1,7 @@
 import type { CardFace } from '../gateway-registration.js';
-import { group, plain } from '../sbps-wire/sbps-fields.js';
+import { encrypted, group, plain } from '../sbps-wire/sbps-fields.js';
 import type { SbpsApi } from '../sbps-wire/sbps-api.js';
-import { customer, encrypted, nameBrand } from './sbps-card-parts.js';
+import { customer, nameBrand } from './sbps-card-parts.js';
 
 /** Of the number only its last four digits. */
 const lastFour = '2';

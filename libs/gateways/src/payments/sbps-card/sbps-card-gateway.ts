@@ -30,11 +30,11 @@ import {
 } from '../payment-gateway.js';
 import { SbpsApi, type SbpsDone } from '../sbps-wire/sbps-api.js';
 import { isCustomerGone } from '../sbps-wire/sbps-errors.js';
-import { group, plain } from '../sbps-wire/sbps-fields.js';
+import { encrypted, group, plain } from '../sbps-wire/sbps-fields.js';
 import { inquiryOf, refundInquiryOf } from '../sbps-wire/sbps-inquiry.js';
 import { sbpsNoticeReply } from '../sbps-wire/sbps-notice-reply.js';
 import { actOn, capturedBy, idsOf, orderParts } from '../sbps-wire/sbps-transaction.js';
-import { customer, encrypted, keepCard, nameBrand, paidBy } from './sbps-card-parts.js';
+import { customer, keepCard, nameBrand, paidBy } from './sbps-card-parts.js';
 import { notAuthenticated, SbpsCardRegistration } from './sbps-card-registration.js';
 import type { SbpsCardSettings } from './sbps-card-settings.js';
 import { cardStanding } from './sbps-card-statuses.js';

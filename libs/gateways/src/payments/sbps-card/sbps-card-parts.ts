@@ -1,12 +1,9 @@
 import type { CardRegistration } from '../gateway-registration.js';
-import { card, group, plain, type SbpsField, type SbpsPart } from '../sbps-wire/sbps-fields.js';
+import { card, encrypted, group, plain, type SbpsField, type SbpsPart } from '../sbps-wire/sbps-fields.js';
 import type { SbpsAccount } from '../sbps-wire/sbps-settings.js';
 
 /** Paid at once, not in instalments. */
 const lumpSum = '10';
-
-export const encrypted = ({ cipher }: SbpsAccount): SbpsField =>
-  plain('encrypted_flg', cipher === null ? '0' : '1');
 
 export const customer = (customerCode: string): SbpsField => plain('cust_code', customerCode);
 

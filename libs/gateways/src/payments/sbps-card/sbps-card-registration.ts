@@ -9,10 +9,10 @@ import type {
 } from '../gateway-registration.js';
 import type { Authentication } from '../payment-gateway.js';
 import type { SbpsApi } from '../sbps-wire/sbps-api.js';
-import { group, plain, type SbpsField } from '../sbps-wire/sbps-fields.js';
+import { encrypted, group, plain, type SbpsField } from '../sbps-wire/sbps-fields.js';
 import { actOn, idsOf, orderParts } from '../sbps-wire/sbps-transaction.js';
 import { readFace } from './sbps-card-face.js';
-import { cardToken, customer, encrypted, keepCard, nameBrand, paidBy } from './sbps-card-parts.js';
+import { cardToken, customer, keepCard, nameBrand, paidBy } from './sbps-card-parts.js';
 import type { SbpsCardSettings } from './sbps-card-settings.js';
 
 /** What SBPS's records name where a card is only checked. */

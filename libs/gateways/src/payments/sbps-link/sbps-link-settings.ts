@@ -33,10 +33,13 @@ export interface SbpsLinkMethod {
     inquire: string | null;
   };
   refund: RefundTerms;
+  /** What a capture or refund names beside the tracking id. */
+  named: { transaction: boolean; amount: boolean };
 }
 
 const recurring = { payType: '2', autoChargeType: '', installments: '', campaignType: '' };
 const wholeOnly: RefundTerms = { partial: false, withinDays: null, atMost: 1 };
+const trackingOnly = { transaction: false, amount: false };
 
 export const usualLinkMethods: Readonly<Record<SbpsLinkType, SbpsLinkMethod>> = {
   SbpsDocomo: {
@@ -52,6 +55,7 @@ export const usualLinkMethods: Readonly<Record<SbpsLinkType, SbpsLinkMethod>> = 
       inquire: null,
     },
     refund: wholeOnly,
+    named: trackingOnly,
   },
   SbpsAuone: {
     type: 'SbpsAuone',
@@ -66,6 +70,7 @@ export const usualLinkMethods: Readonly<Record<SbpsLinkType, SbpsLinkMethod>> = 
       inquire: null,
     },
     refund: wholeOnly,
+    named: trackingOnly,
   },
   SbpsAuSimple: {
     type: 'SbpsAuSimple',
@@ -80,6 +85,7 @@ export const usualLinkMethods: Readonly<Record<SbpsLinkType, SbpsLinkMethod>> = 
       inquire: null,
     },
     refund: wholeOnly,
+    named: trackingOnly,
   },
   SbpsSoftbank: {
     type: 'SbpsSoftbank',
@@ -94,6 +100,7 @@ export const usualLinkMethods: Readonly<Record<SbpsLinkType, SbpsLinkMethod>> = 
       inquire: null,
     },
     refund: wholeOnly,
+    named: { transaction: true, amount: false },
   },
   SbpsSoftbankYahoo: {
     type: 'SbpsSoftbankYahoo',
@@ -102,6 +109,7 @@ export const usualLinkMethods: Readonly<Record<SbpsLinkType, SbpsLinkMethod>> = 
     application: recurring,
     functions: { purchase: null, capture: null, refund: null, end: null, inquire: null },
     refund: wholeOnly,
+    named: trackingOnly,
   },
   SbpsPaypay: {
     type: 'SbpsPaypay',
@@ -115,6 +123,7 @@ export const usualLinkMethods: Readonly<Record<SbpsLinkType, SbpsLinkMethod>> = 
       end: null,
       inquire: 'MG01-00101-311',
     },
-    refund: { partial: false, withinDays: 365, atMost: 20 },
+    refund: { partial: true, withinDays: 365, atMost: 20 },
+    named: { transaction: false, amount: true },
   },
 };

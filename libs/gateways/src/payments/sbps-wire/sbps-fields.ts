@@ -1,4 +1,5 @@
 import { encryptField, type SbpsCipherKeys } from './sbps-cipher.js';
+import type { SbpsAccount } from './sbps-settings.js';
 import { shiftJisText, toShiftJis } from './shift-jis.js';
 
 /** How a value travels: as it is, double-byte text in Base64, or a field of a card under 3DES where keys are given. */
@@ -25,6 +26,10 @@ export const plain = (name: string, value: string | number): SbpsField => ({
 export const text = (name: string, value: string): SbpsField => ({ ...plain(name, value), form: 'text' });
 export const card = (name: string, value: string): SbpsField => ({ ...plain(name, value), form: 'card' });
 export const group = (name: string, ...fields: readonly SbpsField[]): SbpsGroup => ({ name, fields });
+
+/** Whether fields of a card travel under 3DES, either way. */
+export const encrypted = ({ cipher }: Pick<SbpsAccount, 'cipher'>): SbpsField =>
+  plain('encrypted_flg', cipher === null ? '0' : '1');
 
 /** The plain values in their order, groups in their place: what the checksum is made over. */
 export function flattened(parts: readonly SbpsPart[]): SbpsField[] {

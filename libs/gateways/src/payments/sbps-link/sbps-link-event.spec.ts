@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { linkEvent, linkFingerprint, linkRefusal } from './sbps-link-event.js';
+import { usualLinkMethods } from './sbps-link-settings.js';
+
+const facts = {
+  order_id: 'order-1',
+  cust_code: 'customer-1',
+  amount: '1078',
+  res_result: 'OK',
+  res_tracking_id: 'tracking-1',
+  res_payment_date: '20261201001500',
+};
+type Facts = Partial<Record<keyof typeof facts | 'res_err_code', string>>;
+const result = (changes: Facts = {}) => new Map(Object.entries({ ...facts, ...changes }));
+
+const ours = usualLinkMethods.SbpsDocomo;
+const theirs = usualLinkMethods.SbpsAuSimple;
+
+describe('a result of the link type', () => {
+  it('registers an agreement, or says what was collected by itself', () => {
+    const instrument = { customerCode: 'customer-1', agreement: 'tracking-1' };
+    expect(linkEvent(result(), ours)).toEqual({ kind: 'registered', registrationId: 'order-1', instrument });
+    expect(linkEvent(result(), theirs)).toEqual({
+      kind: 'collected',
+      registrationId: 'order-1',
+      instrument,
+      charge: {
+        ids: { payment: 'tracking-1', transaction: null, capture: null },
+        amount: 1_078,
+        processedOn: '2026-12-01',
+      },
+    });
+  });
+
+  it.each([
+    ['NG', ours, 'registrationRefused'],
+    ['NG', theirs, 'notCollected'],
+    ['PY', ours, 'irrelevant'],
+  ] as const)('of %s is no registration', (res_result, method, kind) => {
+    expect(linkEvent(result({ res_result, res_err_code: '4301' }), method)).toMatchObject({ kind });
+  });
+
+  it.each<[Facts, typeof ours]>([
+    [{ order_id: '' }, ours],
+    [{ order_id: `${'1'.repeat(38)}2` }, ours],
+    [{ order_id: "1' or 1=1" }, ours],
+    [{ res_tracking_id: '' }, ours],
+    [{ cust_code: '' }, ours],
+    [{ amount: '' }, theirs],
+    [{ amount: '-1' }, theirs],
+    [{ amount: '1e3' }, theirs],
+    [{ amount: '10.5' }, theirs],
+    [{ res_payment_date: '20261301000000' }, theirs],
+  ])('with %j means nothing', (changes, method) => {
+    expect(linkEvent(result(changes), method)).toBeNull();
+  });
+
+  it.each([
+    ['7242', 'enterAgain', '7242'],
+    ['4301', 'retryLater', '4301'],
+    ['1101', 'retryLater', '1101'],
+    ['3399', 'retryLater', '3399'],
+    ['4302', 'needsMethod', '4302'],
+    ['9999', 'needsMethod', '9999'],
+    ['', 'needsMethod', ''],
+    ['<script>', 'needsMethod', ''],
+  ])('refused by %s is %s', (code, refusal, said) => {
+    expect(linkRefusal(code)).toEqual({ refusal, code: said });
+  });
+
+  it('has a fingerprint of what it says: the same month twice is one, the next month another', () => {
+    const first = linkFingerprint(result());
+    expect(linkFingerprint(new Map([...result()].reverse()))).toBe(first);
+    expect(linkFingerprint(result({ res_payment_date: '20270101001500' }))).not.toBe(first);
+    expect(linkFingerprint(result({ amount: '1079' }))).not.toBe(first);
+    expect(linkFingerprint(result({ res_result: 'NG' }))).not.toBe(first);
+  });
+});

@@ -1,0 +1,55 @@
+import { isYen, type Yen } from '@account/domain/commerce/money/yen';
+
+import type { CarrierCharge, NoticeEvent } from '../gateway-notice.js';
+import type { RefusalClass } from '../gateway-answer.js';
+import { sbpsDay } from '../sbps-wire/sbps-time.js';
+import { noticeFingerprint } from '../wire/notice-fingerprint.js';
+import type { SbpsLinkMethod } from './sbps-link-settings.js';
+import type { LinkResult } from './sbps-link-result.js';
+
+const orderId = /^[\w-]{1,38}$/;
+const code = /^[\w-]{1,64}$/;
+
+/** What an authentic result means; null where a fact is missing that it cannot be without. */
+export function linkEvent(result: LinkResult, { clock }: SbpsLinkMethod): NoticeEvent | null {
+  const field = (name: string) => result.get(name) ?? '';
+  const registrationId = field('order_id');
+  if (!orderId.test(registrationId)) return null;
+  if (field('res_result') === 'NG') {
+    const kind = clock === 'provider' ? 'notCollected' : 'registrationRefused';
+    return { kind, registrationId, ...linkRefusal(field('res_err_code')) };
+  }
+  if (field('res_result') !== 'OK') return { kind: 'irrelevant' };
+  const agreement = field('res_tracking_id');
+  if (!code.test(agreement) || !code.test(field('cust_code'))) return null;
+  const instrument = { customerCode: field('cust_code'), agreement };
+  if (clock === 'ours') return { kind: 'registered', registrationId, instrument };
+  const charge = carrierCharge(result, agreement);
+  return charge && { kind: 'collected', registrationId, instrument, charge };
+}
+
+export function linkFingerprint(result: LinkResult): string {
+  const facts = ['order_id', 'res_tracking_id', 'res_result', 'res_err_code', 'amount', 'res_payment_date'];
+  return noticeFingerprint('sbps', 'A03-1', ...facts.map((name) => result.get(name) ?? ''));
+}
+
+/** A month's charge bears the agreement's id: the day tells it from other months'. */
+function carrierCharge(result: LinkResult, payment: string): CarrierCharge | null {
+  const processedOn = sbpsDay(result.get('res_payment_date') || (result.get('res_date') ?? ''));
+  const amount = wholeYen(result.get('amount') ?? '');
+  if (processedOn === null || amount === null) return null;
+  return { ids: { payment, transaction: null, capture: null }, amount, processedOn };
+}
+
+function wholeYen(text: string): Yen | null {
+  const amount = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return isYen(amount) ? amount : null;
+}
+
+/** Link pages have four digits of their own. */
+export function linkRefusal(errorCode: string): { refusal: RefusalClass; code: string } {
+  const isPin = errorCode === '7242';
+  const isInstitution = errorCode === '4301' || /^(?:1[12]\d\d|2[1-9]\d\d|3[0-3]\d\d)$/.test(errorCode);
+  const refusal = isPin ? 'enterAgain' : isInstitution ? 'retryLater' : 'needsMethod';
+  return { refusal, code: /^[0-9A-Z]{4,8}$/.test(errorCode) ? errorCode : '' };
+}

@@ -1,0 +1,213 @@
+import type { Yen } from '@account/domain/commerce/money/yen';
+
+import { refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
+import type {
+  Authorised,
+  Captured,
+  CaptureRequest,
+  ChargeRequest,
+  ChargeStanding,
+  Inquiry,
+} from '../gateway-charge.js';
+import type {
+  ConfirmedNotice,
+  NoticeEvent,
+  NoticeReading,
+  NoticeReply,
+  NoticeVerdict,
+  RawNotice,
+} from '../gateway-notice.js';
+import type { Instrument, ProviderIds } from '../gateway-references.js';
+import {
+  refundObstacle,
+  type Refunded,
+  type RefundInquiry,
+  type RefundLookup,
+  type RefundRequest,
+} from '../gateway-refund.js';
+import type {
+  Registered,
+  RegistrationRequest,
+  RegistrationStep,
+  ReturnedAs,
+  ReturnReading,
+} from '../gateway-registration.js';
+import { PaymentGateway, type GatewayTraits } from '../payment-gateway.js';
+import { SbpsApi, type SbpsDone } from '../sbps-wire/sbps-api.js';
+import { isEndedAlready, type SbpsAct } from '../sbps-wire/sbps-errors.js';
+import { encrypted, group, plain } from '../sbps-wire/sbps-fields.js';
+import { inquiryOf, refundInquiryOf } from '../sbps-wire/sbps-inquiry.js';
+import { sbpsNoticeReply } from '../sbps-wire/sbps-notice-reply.js';
+import { capturedBy, idsOf, orderParts } from '../sbps-wire/sbps-transaction.js';
+import { linkEvent, linkFingerprint } from './sbps-link-event.js';
+import { linkForm } from './sbps-link-form.js';
+import { linkResult } from './sbps-link-result.js';
+import type { SbpsLinkMethod, SbpsLinkSettings } from './sbps-link-settings.js';
+import { walletStanding } from './sbps-link-statuses.js';
+
+/** Carriers and wallets at SB Payment Service: an agreement on the link page, charged from server to server. */
+export class SbpsLinkGateway extends PaymentGateway {
+  readonly traits: GatewayTraits;
+  private readonly api: SbpsApi;
+  private readonly method: SbpsLinkMethod;
+
+  constructor(
+    private readonly settings: SbpsLinkSettings,
+    private readonly now: () => Date,
+  ) {
+    super();
+    this.method = settings.method;
+    this.api = new SbpsApi(settings.account, now);
+    this.traits = traitsOf(settings.method);
+  }
+
+  async startRegistration(request: RegistrationRequest): Promise<GatewayAnswer<RegistrationStep>> {
+    if (request.kind !== 'agreement') return rejected('KIND');
+    if (this.method.clock === 'provider' && request.monthlyAmount === undefined) return rejected('AMOUNT');
+    return {
+      outcome: 'done',
+      step: 'form',
+      url: this.settings.linkUrl,
+      fields: linkForm(request, this.settings, this.now()),
+      acceptCharset: 'Shift_JIS',
+      reference: null,
+    };
+  }
+
+  readReturn(as: ReturnedAs, fields: readonly (readonly [string, string])[]): ReturnReading {
+    const code = fields.find(([name]) => name === 'res_err_code')?.[1] ?? '';
+    return {
+      claim: as === 'done' ? 'approved' : as,
+      reference: null,
+      code: /^[0-9A-Z]{4,8}$/.test(code) ? code : '',
+    };
+  }
+
+  async finishRegistration(
+    _request: RegistrationRequest,
+    _reference: string | null,
+    { claim, code }: ReturnReading,
+  ): Promise<GatewayAnswer<Registered>> {
+    return claim === 'approved' ? unknown('pending', 'NOTICE') : refused('notAuthenticated', code);
+  }
+
+  async authorise(request: ChargeRequest): Promise<GatewayAnswer<Authorised>> {
+    const { purchase, capture } = this.method.functions;
+    const { agreement, customerCode } = request.instrument;
+    if (purchase === null || this.method.clock === 'provider') return refused('notPossible', 'PURCHASE');
+    if (agreement === null) return refused('needsMethod', 'AGREEMENT');
+    const answer = await this.api.call(purchase, [
+      plain('tracking_id', agreement),
+      plain('cust_code', customerCode),
+      ...orderParts(request.chargeId, request.item, request.amount),
+    ]);
+    if (answer.outcome !== 'done') return answer;
+    const ids = idsOf(answer);
+    if (ids === null) return unknown('garbled', 'RES_TRACKING_ID');
+    if (capture !== null) return { outcome: 'done', state: 'authorised', ids };
+    const captured = capturedBy(answer, ids);
+    return captured.outcome === 'done' ? { ...captured, state: 'captured' } : captured;
+  }
+
+  async capture({ ids }: CaptureRequest): Promise<GatewayAnswer<Captured>> {
+    const { capture } = this.method.functions;
+    if (capture === null) return refused('notPossible', 'CAPTURE');
+    return capturedBy(await this.actOn(capture, ids, 'charge'), ids);
+  }
+
+  async inquire(_request: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry> {
+    if (this.method.functions.inquire === null || ids === null) return { outcome: 'notOffered' };
+    return this.inquiryOf(await this.look(this.method.functions.inquire, ids), ids);
+  }
+
+  async cancelAuthorisation(ids: ProviderIds): Promise<GatewayAnswer<object>> {
+    const { refund } = this.method.functions;
+    if (refund === null) return refused('notPossible', 'REFUND');
+    const answer = await this.actOn(refund, ids, 'refund');
+    return answer.outcome === 'done' ? { outcome: 'done' } : answer;
+  }
+
+  async refund(request: RefundRequest): Promise<GatewayAnswer<Refunded>> {
+    const { refund } = this.method.functions;
+    const obstacle = refundObstacle(this.traits.refund, request);
+    if (refund === null || obstacle !== null) return refused('notPossible', obstacle ?? 'REFUND');
+    const answer = await this.actOn(refund, request.ids, 'refund', request.amount);
+    if (answer.outcome !== 'done') return answer;
+    if (answer.processedOn === null) return unknown('garbled', 'RES_PROCESS_DATE');
+    return {
+      outcome: 'done',
+      refund: idsOf(answer)?.transaction ?? null,
+      processedOn: answer.processedOn,
+    };
+  }
+
+  async inquireRefund(lookup: RefundLookup): Promise<RefundInquiry> {
+    const { inquire } = this.method.functions;
+    if (inquire === null) return { outcome: 'notOffered' };
+    const answer = await this.look(inquire, lookup.ids);
+    const processedOn = answer.outcome === 'done' ? answer.processedOn : null;
+    return refundInquiryOf(this.inquiryOf(answer, lookup.ids), lookup, processedOn);
+  }
+
+  async endAgreement({ agreement }: Instrument): Promise<GatewayAnswer<object>> {
+    const { end } = this.method.functions;
+    if (end === null || agreement === null) return refused('notPossible', 'END');
+    const answer = await this.api.call(end, [plain('tracking_id', agreement)], 'end');
+    const isGone = answer.outcome === 'refused' && isEndedAlready(answer.code);
+    return answer.outcome === 'done' || isGone ? { outcome: 'done' } : answer;
+  }
+
+  async readNotice(notice: RawNotice): Promise<NoticeReading> {
+    const read = linkResult(notice, this.settings);
+    if (read.outcome === 'refused') return read;
+    const event = linkEvent(read.result, this.method);
+    if (event === null) return { outcome: 'refused', reason: 'missingField' };
+    return { outcome: 'accepted', fingerprint: linkFingerprint(read.result), event, isHint: false };
+  }
+
+  noticeReply(verdict: NoticeVerdict): NoticeReply {
+    return sbpsNoticeReply(verdict);
+  }
+
+  async confirmNotice(event: NoticeEvent): Promise<ConfirmedNotice> {
+    return { outcome: 'confirmed', event };
+  }
+
+  private actOn(
+    functionId: string,
+    { payment, transaction }: ProviderIds,
+    act: SbpsAct,
+    amount?: Yen,
+  ): Promise<GatewayAnswer<SbpsDone>> {
+    const { named } = this.method;
+    const isPart = named.amount && amount !== undefined;
+    return this.api.call(
+      functionId,
+      [
+        ...(named.transaction ? [plain('sps_transaction_id', transaction ?? '')] : []),
+        plain('tracking_id', payment),
+        ...(isPart ? [group('pay_option_manage', plain('amount', amount))] : []),
+      ],
+      act,
+    );
+  }
+
+  private look(functionId: string, { payment }: ProviderIds): Promise<GatewayAnswer<SbpsDone>> {
+    return this.api.call(functionId, [plain('tracking_id', payment), encrypted(this.api.account)]);
+  }
+
+  private inquiryOf(answer: GatewayAnswer<SbpsDone>, ids: ProviderIds): Inquiry {
+    return inquiryOf(answer, ids, (done): ChargeStanding | null => walletStanding(this.api, done));
+  }
+}
+
+function traitsOf({ type, clock, functions, refund }: SbpsLinkMethod): GatewayTraits {
+  return {
+    type,
+    steps: clock === 'provider' ? 'none' : functions.capture === null ? 'one' : 'two',
+    clock,
+    inquiry: functions.inquire !== null,
+    authentication: false,
+    refund,
+  };
+}

@@ -1,0 +1,52 @@
+import { longestNotice, type NoticeRefusal, type RawNotice } from '../gateway-notice.js';
+import { sameChecksum } from '../sbps-wire/sbps-checksum.js';
+import { fromShiftJis, fromUtf8 } from '../sbps-wire/shift-jis.js';
+import { formFields, type RawField } from '../wire/form-fields.js';
+import { resultChecksums } from './sbps-link-checksums.js';
+import type { SbpsLinkSettings } from './sbps-link-settings.js';
+
+/** A result notice whose checksum is ours, by name. Fields that the manual does not list are not in it. */
+export type LinkResult = ReadonlyMap<string, string>;
+
+const needed = ['pay_method', 'cust_code', 'order_id', 'res_result', 'sps_hashcode'] as const;
+
+/** Reads a result notice (A03-1), whose fields come in any order and in either encoding. */
+export function linkResult(
+  { body }: RawNotice,
+  { account, method }: SbpsLinkSettings,
+): { outcome: 'accepted'; result: LinkResult } | { outcome: 'refused'; reason: NoticeRefusal } {
+  const refused = (reason: NoticeRefusal) => ({ outcome: 'refused', reason }) as const;
+  if (body.length > longestNotice) return refused('tooLong');
+  const fields = formFields(body);
+  if (fields === null) return refused('malformed');
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  if (byName.size !== fields.length) return refused('repeatedField');
+  const result = decoded(fields);
+  if (result === null) return refused('encoding');
+  if (needed.some((name) => !result.get(name))) return refused('missingField');
+  if (result.get('merchant_id') !== account.merchantId || result.get('service_id') !== account.serviceId)
+    return refused('foreignMerchant');
+  if (result.get('pay_method') !== method.payMethod) return refused('foreignMethod');
+  const received = result.get('sps_hashcode') ?? '';
+  const isOurs = resultChecksums(byName, result, account.hashKey).some((sum) => sameChecksum(sum, received));
+  return isOurs ? { outcome: 'accepted', result } : refused('checksum');
+}
+
+/** The order that a notice claims to be about, by which its method is found; nothing of it is proved. */
+export function claimedOrder({ body }: RawNotice): string | null {
+  if (body.length > longestNotice) return null;
+  const bytes = formFields(body)?.find(({ name }) => name === 'order_id')?.bytes;
+  const order = bytes === undefined ? null : fromUtf8(bytes);
+  return order !== null && /^[\w-]{1,38}$/.test(order) ? order : null;
+}
+
+/** Double-byte names may be garbled by the wrong guess; what is acted upon is ASCII, and the checksum is over bytes. */
+function decoded(fields: readonly RawField[]): LinkResult | null {
+  const values = new Map<string, string>();
+  for (const { name, bytes } of fields) {
+    const value = fromUtf8(bytes) ?? fromShiftJis(bytes);
+    if (value === null) return null;
+    values.set(name, value.trim());
+  }
+  return values;
+}
