@@ -66,6 +66,7 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
     journal,
     origin: () => origin(),
     publicOrigin: config.publicOrigin,
+    hasApp: config.appSecret !== undefined,
   });
   const name = isIPv6(config.host) ? `[${config.host}]` : config.host;
   const origin = () => `http://${name}:${(http.server.address() as AddressInfo).port}`;

@@ -31,6 +31,7 @@ const ASSETS = [
   ['words.js', SCRIPT, './words.js'],
   ['app-live.js', SCRIPT, '../relying-party/app-live.js'],
   ['console.css', STYLE, '../../public/console.css'],
+  ['money.css', STYLE, '../../public/money.css'],
   ['relying-party.css', STYLE, '../../public/relying-party.css'],
   ['icon.svg', 'image/svg+xml', '../../public/icon.svg'],
 ] as const;

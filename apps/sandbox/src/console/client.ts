@@ -26,6 +26,9 @@ function toast(text: string, failed = false): void {
   setTimeout(() => line.remove(), failed ? 5_000 : 3_000);
 }
 
+/** On a page without a list only the clock is news. */
+const hasList = document.getElementById('inbox-list') !== null;
+
 async function refresh(): Promise<void> {
   const query = new URLSearchParams(location.search);
   const open = /^\/messages\/([^/]+)/.exec(location.pathname)?.[1];
@@ -34,11 +37,15 @@ async function refresh(): Promise<void> {
   const answer = await fetch(`/console/live?${query}`);
   if (!answer.ok) return;
   const live = (await answer.json()) as Live;
+  if (hasList) showList(live);
+  if (clockState(live.clock) !== clockState(element('clock').outerHTML)) replaceClock(live.clock);
+  shown = live;
+}
+
+function showList(live: Live): void {
   if (shown && live.newest && live.newest !== shown.newest) toast(said.arrived);
   if (live.list !== shown?.list) draw('inbox-list', live.list);
   element('inbox-count').textContent = live.count;
-  if (clockState(live.clock) !== clockState(element('clock').outerHTML)) replaceClock(live.clock);
-  shown = live;
 }
 
 function draw(id: string, markup: string): void {
@@ -78,7 +85,9 @@ function tick(): void {
   if (time) time.textContent = moment.time;
 }
 
-async function moveClock(move: { readonly advance: string } | { readonly reset: true }): Promise<void> {
+type Move = { readonly advance: string } | { readonly now: string } | { readonly reset: true };
+
+async function moveClock(move: Move): Promise<void> {
   const answer = await fetch('/clock', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -140,9 +149,10 @@ function fitFrame(frame: HTMLIFrameElement): void {
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>('button');
   if (!button) return;
-  const { copy: code, advance, reset, clear, sms } = button.dataset;
+  const { copy: code, advance, to, reset, clear, sms } = button.dataset;
   if (code) void copy(code);
   if (advance) void moveClock({ advance });
+  if (to) void moveClock({ now: to });
   if (reset !== undefined) resetClock();
   if (sms) void setSms(sms);
   if (clear !== undefined) (element('clear-dialog') as HTMLDialogElement).showModal();

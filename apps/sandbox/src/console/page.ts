@@ -12,6 +12,8 @@ export interface Page {
   readonly inbox: Html;
   /** The open mail, which then owns the heading of the page. */
   readonly letter: Html | undefined;
+  /** A style sheet of its own, by name. */
+  readonly sheet?: string;
   /** The same page in the other language. */
   readonly otherLanguage: string;
 }
@@ -25,6 +27,7 @@ export function page({
   clock,
   inbox,
   letter,
+  sheet,
   otherLanguage,
 }: Page): string {
   const { words, language } = view;
@@ -39,6 +42,7 @@ export function page({
         <link rel="stylesheet" href="/fonts/index.css" nonce="${nonce}" />
         <link rel="stylesheet" href="/assets/ui.css" nonce="${nonce}" />
         <link rel="stylesheet" href="/assets/console.css" nonce="${nonce}" />
+        ${sheet !== undefined && html`<link rel="stylesheet" href="/assets/${sheet}" nonce="${nonce}" />`}
         <script type="module" src="/assets/client.js" nonce="${nonce}"></script>
       </head>
       <body ${letter && html`data-open`}>
@@ -58,6 +62,9 @@ export function page({
               <p class="band__links">
                 <a class="link link--light" href="${publicOrigin}">${words.openStore}</a>
                 <a class="link link--light" href="${publicOrigin}/login">${words.openLogin}</a>
+                <a class="link link--light" href="/payments${language !== 'ja' && `?lang=${language}`}"
+                  >${words.openPayments}</a
+                >
                 ${hasApp && html`<a class="link link--light" href="/app${language !== 'ja' && `?lang=${language}`}">${words.openApp}</a>`}
               </p>
             </div>

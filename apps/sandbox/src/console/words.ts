@@ -21,6 +21,7 @@ const ja = {
   language: '言語',
   openStore: 'ストアのサイトを開く',
   openLogin: '外部アカウントでログインしてみる',
+  openPayments: '決済会社を開く（カード、帳簿、通知、障害）',
   openApp: '連携アプリ「夜間上映メモ」を開く',
 
   clock: '業務の時刻',
@@ -115,6 +116,7 @@ const en: Words = {
   language: 'Language',
   openStore: 'Open the store’s website',
   openLogin: 'Log in with an external account',
+  openPayments: 'Open the payment vendors (cards, books, notices, failures)',
   openApp: 'Open the connected app',
 
   clock: 'Business time',

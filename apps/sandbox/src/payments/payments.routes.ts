@@ -4,8 +4,10 @@ import * as z from 'zod';
 import type { Clock } from '../clock/clock.js';
 import { parse } from '../http.js';
 import { Books } from './books.js';
+import { deskRoutes } from './desk/desk.routes.js';
 import type { Journal } from './journal.js';
 import { Notices } from './notices.js';
+import type { Players } from './players.js';
 import { Ipn } from './paypal-nvp/ipn.js';
 import { nvpRoutes } from './paypal-nvp/nvp.routes.js';
 import { NvpState } from './paypal-nvp/state.js';
@@ -17,10 +19,11 @@ import { Webhooks } from './paypal/webhooks.js';
 import { apiRoutes } from './sbps/api.routes.js';
 import { challengeRoutes } from './sbps/challenge.routes.js';
 import { linkRoutes } from './sbps/link.routes.js';
+import type { MonthlyResult } from './sbps/monthly.js';
 import { sbpsNotices } from './sbps/notice-writer.js';
 import { SbpsState } from './sbps/state.js';
 import { tokenRoutes } from './sbps/token.routes.js';
-import { scriptBehaviour, type ScriptBehaviour } from './sbps/token-script.js';
+import { scriptBehaviour } from './sbps/token-script.js';
 import { troubleRequest, Troubles } from './troubles.js';
 import { VendorClock } from './vendor-clock.js';
 import { vendors } from './vendors.js';
@@ -31,6 +34,7 @@ export interface PaymentParts {
   /** Where a browser finds this sandbox. */
   readonly origin: () => string;
   readonly publicOrigin: string;
+  readonly hasApp: boolean;
 }
 
 const clockOff = z.strictObject({ vendor: z.enum(vendors), minutes: z.int().min(-1_440).max(1_440) });
@@ -38,15 +42,9 @@ const clearing = z.object({ vendor: z.enum(vendors).optional(), function: z.stri
 
 const settingsRequest = z.strictObject({ paypalNotice: z.url(), paypalIpn: z.url() }).partial();
 
-/** Where each PayPal sends its notices. */
-interface Settings {
-  readonly paypalNotice: string;
-  readonly paypalIpn: string;
-}
-
 /** Plays each payment vendor: every host of theirs is `/payments/{host}` here. */
 export async function paymentRoutes(http: FastifyInstance, parts: PaymentParts): Promise<void> {
-  const { clock, journal, origin, publicOrigin } = parts;
+  const { clock, journal, origin, publicOrigin, hasApp } = parts;
   const troubles = new Troubles();
   const vendorClock = new VendorClock(clock);
   const books = new Books(journal);
@@ -57,12 +55,19 @@ export async function paymentRoutes(http: FastifyInstance, parts: PaymentParts):
   const notices = new Notices(journal, vendorClock, writers);
   const paypal = new PaypalState(journal, books, vendorClock);
   const nvp = new NvpState(journal, books, vendorClock);
-  let settings: Settings = {
-    paypalNotice: `${publicOrigin}/gateways/paypal/notice`,
-    paypalIpn: `${publicOrigin}/gateways/paypal/ipn`,
+  const settings: Players['settings'] = {
+    script: { kind: 'normal' },
+    addresses: {
+      paypalNotice: `${publicOrigin}/gateways/paypal/notice`,
+      paypalIpn: `${publicOrigin}/gateways/paypal/ipn`,
+    },
   };
-  const events = new PaypalEvents({ state: paypal, notices, origin, address: () => settings.paypalNotice });
-  let script: ScriptBehaviour = { kind: 'normal' };
+  const events = new PaypalEvents({
+    state: paypal,
+    notices,
+    origin,
+    address: () => settings.addresses.paypalNotice,
+  });
 
   http.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -70,14 +75,24 @@ export async function paymentRoutes(http: FastifyInstance, parts: PaymentParts):
     (_request, body, done) => done(null, body),
   );
   await http.register(apiRoutes, { state: sbps, troubles, origin });
-  await http.register(tokenRoutes, { state: sbps, behaviour: () => script });
+  await http.register(tokenRoutes, { state: sbps, behaviour: () => settings.script });
   await http.register(challengeRoutes, { state: sbps, clock });
   const pending = journal.map<Readonly<Record<string, string>>>('sbps.links');
   await http.register(linkRoutes, { state: sbps, clock, notices, troubles, pending });
 
   await http.register(paypalRoutes, { state: paypal, events, origin, troubles, webhooks });
   await http.register(approvalRoutes, { state: paypal, troubles });
-  await http.register(nvpRoutes, { state: nvp, troubles, notices, ipn, address: () => settings.paypalIpn });
+  await http.register(nvpRoutes, {
+    state: nvp,
+    troubles,
+    notices,
+    ipn,
+    address: () => settings.addresses.paypalIpn,
+  });
+
+  const monthly = journal.map<MonthlyResult>('sbps.months');
+  const players = { books, notices, troubles, vendorClock, sbps, monthly, paypal, events, nvp, settings };
+  await http.register(deskRoutes, { players, clock, publicOrigin, hasApp });
 
   const timer = setInterval(() => void notices.sendDue(), 250).unref();
   http.addHook('onClose', async () => clearInterval(timer));
@@ -98,15 +113,13 @@ export async function paymentRoutes(http: FastifyInstance, parts: PaymentParts):
     return { vendor, minutes };
   });
   http.put('/payments/settings', async (request) => {
-    const { paypalNotice = settings.paypalNotice, paypalIpn = settings.paypalIpn } = parse(
-      settingsRequest,
-      request.body,
-    );
-    settings = { paypalNotice, paypalIpn };
-    return settings;
+    const { paypalNotice = settings.addresses.paypalNotice, paypalIpn = settings.addresses.paypalIpn } =
+      parse(settingsRequest, request.body);
+    settings.addresses = { paypalNotice, paypalIpn };
+    return settings.addresses;
   });
   http.put('/payments/token-script', async (request) => {
-    script = parse(scriptBehaviour, request.body);
-    return script;
+    settings.script = parse(scriptBehaviour, request.body);
+    return settings.script;
   });
 }

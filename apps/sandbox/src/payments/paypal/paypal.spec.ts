@@ -24,7 +24,7 @@ beforeEach(async () => {
   clock = new Clock(() => start);
   const journal = new Journal();
   const origin = () => 'http://sandbox.example';
-  await http.register(paymentRoutes, { clock, journal, origin, publicOrigin: hearing.origin });
+  await http.register(paymentRoutes, { clock, journal, origin, publicOrigin: hearing.origin, hasApp: false });
   const basic = Buffer.from('sandbox-paypal-client:sandbox-paypal-secret').toString('base64');
   const { access_token: token } = (
     await form(`${api}/v1/oauth2/token`, { grant_type: 'client_credentials' }, `Basic ${basic}`)

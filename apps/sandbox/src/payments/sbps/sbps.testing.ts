@@ -26,6 +26,7 @@ export async function sbpsShop() {
     journal,
     origin: () => 'http://sandbox.example',
     publicOrigin: 'http://shop.example',
+    hasApp: false,
   });
 
   const post = (body: string | Buffer, headers: Record<string, string> = {}) =>

@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+
+import type { Entry } from '../books.js';
+import { refundCapture } from '../paypal/refunds.js';
+import { PaypalProblem } from '../paypal/problem.js';
+import { agreementIpn } from '../paypal-nvp/ipn.js';
+import { NvpProblem } from '../paypal-nvp/problem.js';
+import { refundTransaction } from '../paypal-nvp/transactions.js';
+import type { Players } from '../players.js';
+import { Refusal } from '../sbps/refusal.js';
+import { giveBack } from '../sbps/refunds.js';
+import { runMonth, type MonthlyOutcome } from '../sbps/monthly.js';
+import type { VendorName } from '../vendors.js';
+
+/** Gives back the rest of a charge at the vendor's own desk. @returns whether it could be */
+export function refundHere({ vendor, providerId }: Entry, { sbps, paypal, nvp, events }: Players): boolean {
+  try {
+    const transaction = vendor === 'sbps' ? sbps.transactions.get(providerId) : undefined;
+    if (transaction) giveBack(transaction, transaction.amount - transaction.refunded, sbps);
+    else if (vendor === 'paypal') events.refunded(refundCapture(providerId, undefined, paypal));
+    else if (vendor === 'paypal-nvp')
+      refundTransaction({ TRANSACTIONID: providerId, REFUNDTYPE: 'Full' }, nvp);
+    return transaction !== undefined || vendor !== 'sbps';
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof PaypalProblem || error instanceof NvpProblem)
+      return false;
+    throw error;
+  }
+}
+
+/** A charge of which the shop knows nothing. */
+export function addStrangeCharge(vendor: VendorName, amount: number, { books, vendorClock }: Players): void {
+  const providerId = `9${String(randomInt(1_000_000_000)).padStart(13, '0')}`;
+  const orderId = `unknown-${providerId.slice(-6)}`;
+  const entry = { vendor, method: vendor === 'sbps' ? '101' : 'paypal', kind: 'charge' } as const;
+  books.write({ ...entry, providerId, orderId, amount, at: vendorClock.now(vendor) });
+}
+
+export interface LiveAgreement {
+  readonly vendor: VendorName;
+  readonly id: string;
+  /** `docomo`, `paypal` */
+  readonly method: string;
+  /** The shop's code for the customer, or what it was called. */
+  readonly customer: string;
+}
+
+/** Everything that can still be charged without the member. */
+export function liveAgreements({ sbps, paypal, nvp }: Players): readonly LiveAgreement[] {
+  return [
+    ...sbps.cards
+      .values()
+      .map(
+        ({ custCode }) => ({ vendor: 'sbps', id: custCode, method: 'credit', customer: custCode }) as const,
+      ),
+    ...sbps.agreements
+      .values()
+      .filter(({ endedAt }) => endedAt === undefined)
+      .map(({ trackingId, payMethod, isMonthly, custCode }) => {
+        const method = isMonthly ? `${payMethod} (monthly)` : payMethod;
+        return { vendor: 'sbps', id: trackingId, method, customer: custCode } as const;
+      }),
+    ...paypal.paymentTokens
+      .values()
+      .map(
+        ({ id, customerId }) => ({ vendor: 'paypal', id, method: 'vault', customer: customerId }) as const,
+      ),
+    ...nvp.agreements
+      .values()
+      .filter(({ isCancelled }) => !isCancelled)
+      .map(({ id, description }) => {
+        return { vendor: 'paypal-nvp', id, method: 'agreement', customer: description } as const;
+      }),
+  ];
+}
+
+/** Ends one at the vendor's own side, as a member does there. */
+export function cancelHere(vendor: VendorName, id: string, players: Players): void {
+  const { sbps, paypal, nvp, events, notices, settings } = players;
+  if (vendor === 'sbps') {
+    sbps.cards.delete(id);
+    if (sbps.agreements.get(id)) sbps.agreements.change(id, { endedAt: sbps.now() });
+  }
+  const token = vendor === 'paypal' ? paypal.paymentTokens.get(id) : undefined;
+  if (token) {
+    paypal.paymentTokens.delete(id);
+    events.tokenDeleted(token);
+  }
+  if (vendor === 'paypal-nvp' && nvp.agreements.get(id)) {
+    const agreement = nvp.agreements.change(id, { isCancelled: true });
+    void notices.add(agreementIpn(settings.addresses.paypalIpn, agreement));
+  }
+}
+
+/** What the carrier does on the first of a month about each agreement that it clocks itself. */
+export async function runTheFirst(outcome: MonthlyOutcome, players: Players): Promise<void> {
+  const { sbps, monthly, notices } = players;
+  for (const notice of runMonth(sbps, monthly, outcome)) await notices.add(notice);
+}

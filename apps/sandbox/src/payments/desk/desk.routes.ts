@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+
+import { clockView } from '../../console/clock-view.js';
+import { page } from '../../console/page.js';
+import type { View } from '../../console/view.types.js';
+import { words } from '../../console/words.js';
+import type { Clock } from '../../clock/clock.js';
+import { parse } from '../../http.js';
+import { allowPage } from '../../page-policy.js';
+import { readForm } from '../form.js';
+import type { Players } from '../players.js';
+import { monthlyFile } from '../sbps/monthly.js';
+import { tokyoDay } from '../vendor-clock.js';
+import { vendors } from '../vendors.js';
+import { actRequest } from './act-request.js';
+import { listedOn } from './entries.js';
+import { booksFile, payoutFile } from './files.js';
+import type { MoneyView } from './form.js';
+import { moneyView } from './money-view.js';
+import { moneyWords } from './money-words.js';
+import { perform } from './perform.js';
+
+const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+const pageQuery = z.object({ lang: z.enum(['ja', 'en']).catch('ja'), day: date.optional().catch(undefined) });
+const fileParameters = z.object({
+  vendor: z.enum(vendors),
+  file: z.string().regex(/^\d{4}-\d\d-\d\d\.csv$/),
+});
+const monthParameters = z.object({ file: z.string().regex(/^\d{6}\.csv$/) });
+
+export interface DeskParts {
+  readonly players: Players;
+  readonly clock: Clock;
+  readonly publicOrigin: string;
+  readonly hasApp: boolean;
+}
+
+/** The page for money, what it can do, and the vendors' files. */
+export async function deskRoutes(http: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { players, clock, publicOrigin, hasApp } = parts;
+  const today = () => tokyoDay(Date.parse(clock.read().now));
+
+  http.get('/payments', async (request, reply) => {
+    const { lang: language, day = today() } = parse(pageQuery, request.query);
+    const view: View = { language, to: '', words: words[language] };
+    const money: MoneyView = { language, words: moneyWords[language], day };
+    const nonce = allowPage(reply, ["img-src 'self' data:", "connect-src 'self'", "form-action 'self'"]);
+    return reply.send(
+      page({
+        view,
+        nonce,
+        title: money.words.title,
+        publicOrigin,
+        hasApp,
+        clock: clockView(view, clock.read()),
+        inbox: moneyView(money, players),
+        letter: undefined,
+        sheet: 'money.css',
+        otherLanguage: `/payments?${new URLSearchParams({ ...(language === 'ja' && { lang: 'en' }), day })}`,
+      }),
+    );
+  });
+
+  http.post('/payments/acts', async (request, reply) => {
+    const form = readForm(request.body);
+    const { lang, day } = parse(pageQuery, form);
+    const act = parse(actRequest, form);
+    await perform(act, players);
+    const query = new URLSearchParams({ ...(lang === 'en' && { lang }), ...(day !== undefined && { day }) });
+    return reply.redirect(`/payments?${query}#${returnTo[act.act] ?? 'books'}`, 303);
+  });
+
+  http.get('/payments/notices', async () => ({ notices: players.notices.list() }));
+
+  http.get('/payments/files/books/:vendor/:file', async ({ params }, reply) => {
+    const { vendor, file } = parse(fileParameters, params);
+    return sendFile(reply, file, booksFile(listedOn(file.slice(0, 10), vendor, players)));
+  });
+
+  http.get('/payments/files/payouts/:vendor/:file', async ({ params }, reply) => {
+    const { vendor, file } = parse(fileParameters, params);
+    const day = file.slice(0, 10);
+    return sendFile(reply, file, payoutFile(day, vendor, listedOn(day, vendor, players)));
+  });
+
+  http.get('/payments/files/months/:file', async ({ params }, reply) => {
+    const { file } = parse(monthParameters, params);
+    return sendFile(reply, file, monthlyFile(players.monthly.values(), file.slice(0, 6)));
+  });
+}
+
+/** The part of the page that an act comes back to. */
+const returnTo: Readonly<Record<string, string>> = {
+  cancel: 'agreements',
+  sendAgain: 'notices',
+  trouble: 'switches',
+  clearTrouble: 'switches',
+  vendorClock: 'switches',
+  script: 'switches',
+  month: 'waiting',
+  resolve: 'waiting',
+  endDispute: 'waiting',
+};
+
+function sendFile(reply: FastifyReply, name: string, text: string): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(text);
+}

@@ -1,0 +1,43 @@
+import { tokyoStamp } from '../vendor-clock.js';
+import type { Entry } from '../books.js';
+
+const line = (cells: readonly (string | number)[]) => cells.join(',');
+
+/** What a vendor's shop downloads to compare with its own books: CSV with a heading. */
+export function booksFile(entries: readonly Entry[]): string {
+  const lines = entries.map(({ providerId, orderId, kind, method, amount, at }) =>
+    line([providerId, orderId, kind, method, amount, tokyoStamp(at)]),
+  );
+  return ['provider_id,order_id,kind,method,amount,processed_at', ...lines, ''].join('\r\n');
+}
+
+export interface Totals {
+  readonly charges: number;
+  readonly refunds: number;
+  /** Taken back, less what was won again. */
+  readonly disputes: number;
+  /** 3.6 % of each charge, rounded up. */
+  readonly fees: number;
+  readonly payout: number;
+}
+
+export function totalsOf(entries: readonly Entry[]): Totals {
+  const sum = (kind: Entry['kind']) =>
+    entries.filter((entry) => entry.kind === kind).reduce((total, { amount }) => total + amount, 0);
+  const [charges, refunds] = [sum('charge'), sum('refund')];
+  const disputes = sum('dispute') - sum('disputeWon');
+  const fees = entries
+    .filter(({ kind }) => kind === 'charge')
+    .reduce((total, { amount }) => total + Math.ceil((amount * 36) / 1_000), 0);
+  return { charges, refunds, disputes, fees, payout: charges - refunds - disputes - fees };
+}
+
+/** A day's payout as the vendor states it. @param day `2026-11-22` */
+export function payoutFile(day: string, vendor: string, entries: readonly Entry[]): string {
+  const { charges, refunds, disputes, fees, payout } = totalsOf(entries);
+  return [
+    'payout_date,gateway,charges,refunds,disputes,fees,payout',
+    line([day, vendor, charges, refunds, disputes, fees, payout]),
+    '',
+  ].join('\r\n');
+}

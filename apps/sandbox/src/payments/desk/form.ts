@@ -1,0 +1,62 @@
+import { html, type Html } from '../../console/html.js';
+import type { Language } from '../../console/words.js';
+import type { MoneyWords } from './money-words.js';
+
+/** What each part of the page for money needs to write words, and forms that come back to the same view. */
+export interface MoneyView {
+  readonly language: Language;
+  readonly words: MoneyWords;
+  readonly day: string;
+}
+
+/** A form that does one act and comes back. */
+export function actForm(
+  { language, day }: MoneyView,
+  act: string,
+  fixed: Readonly<Record<string, string>>,
+  content: Html,
+): Html {
+  const hidden = { lang: language, day, act, ...fixed };
+  return html`<form class="act" action="/payments/acts" method="post">
+    ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    ${content}
+  </form>`;
+}
+
+/** An act that is one button. */
+export function actButton(
+  view: MoneyView,
+  act: string,
+  fixed: Readonly<Record<string, string>>,
+  text: string,
+): Html {
+  return actForm(view, act, fixed, html`<button class="btn btn--quiet btn--small">${text}</button>`);
+}
+
+export function selectField(
+  id: string,
+  name: string,
+  label: string,
+  options: readonly (readonly [string, string])[],
+): Html {
+  return html`<p class="field">
+    <label for="${id}">${label}</label>
+    <select class="input" id="${id}" name="${name}">
+      ${options.map(([value, text]) => html`<option value="${value}">${text}</option>`)}
+    </select>
+  </p>`;
+}
+
+export function inputField(id: string, name: string, label: string, type: string, value: string): Html {
+  return html`<p class="field">
+    <label for="${id}">${label}</label>
+    <input class="input" id="${id}" name="${name}" type="${type}" value="${value}" autocomplete="off" />
+  </p>`;
+}
+
+export function part(id: string, title: string, content: Html): Html {
+  return html`<section class="money" id="${id}" aria-labelledby="${id}-title">
+    <div class="sect-head"><h2 id="${id}-title">${title}</h2></div>
+    ${content}
+  </section>`;
+}

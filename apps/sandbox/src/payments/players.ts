@@ -1,0 +1,31 @@
+import type { Books } from './books.js';
+import type { Notices } from './notices.js';
+import type { PaypalEvents } from './paypal/events.js';
+import type { PaypalState } from './paypal/state.js';
+import type { NvpState } from './paypal-nvp/state.js';
+import type { MonthlyResult } from './sbps/monthly.js';
+import type { SbpsState } from './sbps/state.js';
+import type { ScriptBehaviour } from './sbps/token-script.js';
+import type { JournaledMap } from './journal.js';
+import type { Troubles } from './troubles.js';
+import type { VendorClock } from './vendor-clock.js';
+
+/** Where each PayPal sends its notices. */
+export interface NoticeAddresses {
+  readonly paypalNotice: string;
+  readonly paypalIpn: string;
+}
+
+/** Everybody who is played here, and what can be done to them. */
+export interface Players {
+  readonly books: Books;
+  readonly notices: Notices;
+  readonly troubles: Troubles;
+  readonly vendorClock: VendorClock;
+  readonly sbps: SbpsState;
+  readonly monthly: JournaledMap<MonthlyResult>;
+  readonly paypal: PaypalState;
+  readonly events: PaypalEvents;
+  readonly nvp: NvpState;
+  readonly settings: { script: ScriptBehaviour; addresses: NoticeAddresses };
+}
