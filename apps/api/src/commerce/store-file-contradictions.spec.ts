@@ -1,0 +1,334 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { stringify } from 'yaml';
+
+import { openStoreFile } from '../store/settings/store-file-reader.js';
+import { storeFileData } from '../store/settings/store-file.suite.js';
+import { aCampaign, aPlan, aPurchase, aQuestion, aRental, aSurvey } from './catalogue.suite.js';
+
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'account-catalogue-'));
+  file = join(folder, 'store.yaml');
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const price = (from: string, amount: number) => ({ from, price: amount });
+const plans = (changes: Record<string, unknown>, plan = aPlan) => ({
+  plans: [aPurchase(), plan({ planId: 'x', ...changes })],
+});
+const campaigns = (changes: Record<string, unknown>) => ({
+  plans: [aPlan(), aPurchase()],
+  campaigns: [aCampaign({ campaignId: 'first', codes: ['STARRY-1'] }), aCampaign(changes)],
+});
+const question = (changes: Record<string, unknown>) => ({
+  surveys: [aSurvey({ questions: [aQuestion({ questionId: 'first' }), aQuestion(changes)] })],
+});
+const options = ['a', 'b'].map((optionId) => ({ optionId, optionTitle: { ja: optionId, en: optionId } }));
+const boxes = (changes: Record<string, unknown>) =>
+  question({ questionType: 'checkbox', options, ...changes });
+const pattern = (text: string) =>
+  question({ validation: { pattern: text, message: { ja: '形式', en: 'Form' } } });
+
+/** The problems as the operator reads them, and the text of the line that each of them names. */
+async function refusal(changes: Record<string, unknown>): Promise<{ problems: string[]; found: string[] }> {
+  const text = stringify(storeFileData(changes), { aliasDuplicateObjects: false });
+  await writeFile(file, text);
+  const lines = await openStoreFile(file).then(
+    () => [],
+    (error: { lines: string[] }) => error.lines,
+  );
+  const parts = lines.map((line) => /^(.*):(\d+): (.*)$/.exec(line));
+  return {
+    problems: parts.map((part) => part?.[3] ?? ''),
+    found: parts.map((part) => text.split('\n')[Number(part?.[2]) - 1]?.trim() ?? ''),
+  };
+}
+
+describe('what a store sells is refused, with its line, where', () => {
+  it.each<[string, Record<string, unknown>, string, string]>([
+    [
+      'a plan has two prices on one date',
+      plans({ prices: [price('2026-01-01', 1), price('2026-01-01', 2)] }),
+      'plans[1].prices[1].from: has a second price on 2026-01-01',
+      '- from: 2026-01-01',
+    ],
+    ['a plan has no price', plans({ prices: [] }), 'plans[1].prices: ', 'prices: []'],
+    [
+      'a plan is for nothing',
+      plans({ prices: [price('2026-01-01', 0)] }),
+      'plans[1].prices[0].price: ',
+      'price: 0',
+    ],
+    [
+      'a day does not exist',
+      plans({ prices: [price('2026-02-29', 1)] }),
+      'plans[1].prices[0].from: must be a day such as 2026-04-01',
+      '- from: 2026-02-29',
+    ],
+    [
+      'a plan is sold before it has a price',
+      plans({ salesStartDate: '2025-12-31' }),
+      'plans[1].prices: has no price on 2025-12-31, the first day of its sale',
+      'prices:',
+    ],
+    [
+      'two plans have one id',
+      { plans: [aPlan(), aPlan()] },
+      'plans[1].planId: "standard" stands there twice',
+      '- planId: standard',
+    ],
+    [
+      'a span is out of range',
+      plans({ renewSpan: 37 }),
+      'plans[1].renewSpan: must be 1 to 36 months',
+      'renewSpan: 37',
+    ],
+    [
+      'a span of days is out of range',
+      plans({ renewSpan: 366, renewSpanUnit: 'days' }),
+      'plans[1].renewSpan: must be 1 to 365 days',
+      'renewSpan: 366',
+    ],
+    [
+      'a subscription has no span',
+      plans({ renewSpan: undefined }),
+      'plans[1].renewSpan: is needed for a subscription',
+      '- planId: x',
+    ],
+    [
+      'a subscription has no unit',
+      plans({ renewSpanUnit: undefined }),
+      'plans[1].renewSpanUnit: is needed for a subscription',
+      '- planId: x',
+    ],
+    [
+      'a purchase renews',
+      plans({ renewSpan: 1 }, aPurchase),
+      'plans[1].renewSpan: is for subscriptions, not for a purchase',
+      'renewSpan: 1',
+    ],
+    [
+      'a purchase has a trial',
+      plans({ freeTrialDays: 7 }, aPurchase),
+      'plans[1].freeTrialDays: is for subscriptions, not for a purchase',
+      'freeTrialDays: 7',
+    ],
+    [
+      'a rental stops',
+      plans({ forceStopRenewDate: '2027-01-01' }, aRental),
+      'plans[1].forceStopRenewDate: is for subscriptions, not for a rental',
+      'forceStopRenewDate: 2027-01-01',
+    ],
+    [
+      'a rental is cancelled',
+      { ...plans({ cancelSurvey: 'welcome' }, aRental), surveys: [aSurvey()] },
+      'plans[1].cancelSurvey: is for subscriptions, not for a rental',
+      'cancelSurvey: welcome',
+    ],
+    [
+      'a rental has no viewing period',
+      plans({ viewingPeriod: undefined }, aRental),
+      'plans[1].viewingPeriod: is needed for a rental',
+      '- planId: x',
+    ],
+    [
+      'a viewing period is out of range',
+      plans({ viewingPeriod: { span: 366, unit: 'days' } }, aRental),
+      'plans[1].viewingPeriod: must be 1 to 365 days',
+      'viewingPeriod:',
+    ],
+    [
+      'a purchase is watched for a time',
+      plans({ viewingPeriod: { span: 1, unit: 'days' } }, aPurchase),
+      'plans[1].viewingPeriod: is for rentals, not for a purchase',
+      'viewingPeriod:',
+    ],
+    [
+      'a sale ends before it starts',
+      plans({ salesStartDate: '2026-04-01', salesEndDate: '2026-04-01' }),
+      'plans[1].salesEndDate: must come after salesStartDate',
+      'salesEndDate: 2026-04-01',
+    ],
+    [
+      'a moment has no zone',
+      plans({ salesStartDate: '2026-04-01T10:00:00' }),
+      'plans[1].salesStartDate: must be a day',
+      'salesStartDate: 2026-04-01T10:00:00',
+    ],
+    [
+      'a plan stops before its first payment',
+      plans({ salesStartDate: '2026-04-01', freeTrialDays: 14, forceStopRenewDate: '2026-04-15' }),
+      'plans[1].forceStopRenewDate: must come after the first payment of a contract',
+      'forceStopRenewDate: 2026-04-15',
+    ],
+    [
+      'a plan asks a survey that is not there',
+      plans({ survey: 'none' }),
+      'plans[1].survey: "none" is no survey',
+      'survey: none',
+    ],
+    [
+      'a description holds tags alone',
+      plans({ planDescription: { ja: '<p></p>', en: '<br>' } }),
+      'plans[1].planDescription: must hold text',
+      'planDescription:',
+    ],
+    ['no contract is allowed', { maxContracts: 0 }, 'maxContracts: ', 'maxContracts: 0'],
+    [
+      'a campaign gives nothing',
+      campaigns({ discount: undefined }),
+      'campaigns[1].discount: is needed where there are no freeDays',
+      '- campaignId: half',
+    ],
+    [
+      'a discount is two',
+      campaigns({ discount: { yen: 1, percent: 1 } }),
+      'campaigns[1].discount: must have either yen or percent',
+      'discount:',
+    ],
+    [
+      'a discount is more than everything',
+      campaigns({ discount: { percent: 101 } }),
+      'campaigns[1].discount.percent: ',
+      'percent: 101',
+    ],
+    [
+      'payments are counted without a discount',
+      campaigns({ discount: null, freeDays: 7, discountContinuationCount: 2 }),
+      'campaigns[1].discountContinuationCount: is for a discount',
+      'discountContinuationCount: 2',
+    ],
+    [
+      'a campaign is for a plan that is not there',
+      campaigns({ plans: ['standard', 'none'] }),
+      'campaigns[1].plans[1]: "none" is no plan',
+      '- none',
+    ],
+    [
+      'a purchase has free days',
+      campaigns({ plans: ['film'], freeDays: 7 }),
+      'campaigns[1].plans[0]: "film" is a purchase, which has no free days',
+      '- film',
+    ],
+    [
+      'a campaign ends before it starts',
+      campaigns({ campaignStartDate: '2026-04-02', campaignEndDate: '2026-04-01' }),
+      'campaigns[1].campaignEndDate: must come after campaignStartDate',
+      'campaignEndDate: 2026-04-01',
+    ],
+    [
+      'two codes are one',
+      campaigns({ codes: ['ＳＴＡＲＲＹ1'] }),
+      'campaigns[1].codes[0]: "STARRY1" stands there twice',
+      '- ＳＴＡＲＲＹ1',
+    ],
+    [
+      'a code cannot be typed',
+      campaigns({ codes: ['星の夜'] }),
+      'campaigns[1].codes[0]: must be 4 to 32 letters and digits',
+      '- 星の夜',
+    ],
+    [
+      'a member may use it more often than everyone',
+      campaigns({ usesLimit: 5, usesLimitPerMember: 6 }),
+      'campaigns[1].usesLimitPerMember: is more than usesLimit',
+      'usesLimitPerMember: 6',
+    ],
+    [
+      'a survey asks nothing',
+      { surveys: [aSurvey({ questions: [] })] },
+      'surveys[0].questions: ',
+      'questions: []',
+    ],
+    [
+      'two questions have one id',
+      question({ questionId: 'first' }),
+      'surveys[0].questions[1].questionId: "first" stands there twice',
+      '- questionId: first',
+    ],
+    [
+      'a choice has no options',
+      question({ questionType: 'radio' }),
+      'surveys[0].questions[1].options: is needed for a radio',
+      '- questionId: why',
+    ],
+    [
+      'a text has options',
+      question({ options }),
+      'surveys[0].questions[1].options: is not for a text',
+      'options:',
+    ],
+    [
+      'a choice has a pattern',
+      boxes({ validation: { pattern: 'a', message: { ja: 'x', en: 'x' } } }),
+      'surveys[0].questions[1].validation: is not for a checkbox',
+      'validation:',
+    ],
+    [
+      'a pattern may take for ever',
+      pattern('(a+)+'),
+      'surveys[0].questions[1].validation.pattern: must be a regular expression that is matched',
+      'pattern: (a+)+',
+    ],
+    [
+      'a pattern looks around',
+      pattern('(?=a)b'),
+      'surveys[0].questions[1].validation.pattern: ',
+      'pattern: (?=a)b',
+    ],
+    [
+      'a pattern refers back',
+      pattern('(a)\\1'),
+      'surveys[0].questions[1].validation.pattern: ',
+      'pattern: (a)\\1',
+    ],
+    [
+      'a text is counted',
+      question({ minCount: 1 }),
+      'surveys[0].questions[1].minCount: is for a checkbox, not for a text',
+      'minCount: 1',
+    ],
+    [
+      'more are needed than there are',
+      boxes({ minCount: 3 }),
+      'surveys[0].questions[1].minCount: is more than there are options',
+      'minCount: 3',
+    ],
+    [
+      'more are needed than allowed',
+      boxes({ minCount: 2, maxCount: 1 }),
+      'surveys[0].questions[1].minCount: is more than maxCount',
+      'minCount: 2',
+    ],
+  ])('%s', async (_, changes, problem, line) => {
+    const { problems, found } = await refusal(changes);
+    expect(problems).toEqual([expect.stringContaining(problem)]);
+    expect(found).toEqual([expect.stringContaining(line)]);
+  });
+
+  it('nothing contradicts itself, in every question type and kind of plan, is taken', async () => {
+    const all = ['text', 'textarea', 'date', 'time'].map((questionType) =>
+      aQuestion({ questionId: questionType, questionType }),
+    );
+    const chosen = ['radio', 'select', 'checkbox'].map((questionType) =>
+      aQuestion({ questionId: questionType, questionType, options }),
+    );
+    const refused = await refusal({
+      plans: [
+        aPlan({ survey: 'welcome', salesStartDate: '2026-01-01T00:00:00+09:00' }),
+        aPurchase(),
+        aRental(),
+      ],
+      campaigns: [aCampaign({ plans: ['film'] })],
+      surveys: [aSurvey({ questions: [...all, ...chosen] })],
+    });
+    expect(refused).toEqual({ problems: [], found: [] });
+  });
+});
