@@ -109,3 +109,21 @@ test('business time moves by buttons and comes back', async ({ page, site }) => 
   await expect(page.getByRole('status')).toHaveText('時刻を過去へ戻しました');
   await expect(clock.getByRole('button', { name: '実際の時刻に戻す' })).toHaveCount(0);
 });
+
+test('a card to try is copied, and a vendor fails once when it is told to', async ({ context, site }) => {
+  const desk = await context.newPage();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.sandboxOrigin });
+  await desk.goto(site.sandboxOrigin);
+  await desk.getByRole('link', { name: /^決済会社を開く/ }).click();
+  await desk.getByRole('button', { name: '4111 1111 1111 1111 をコピーする' }).click();
+  expect(await copied(desk)).toBe('4111111111111111');
+  await desk.getByLabel('機能（空欄はすべて）').fill('oauth');
+  await desk.getByLabel('障害', { exact: true }).selectOption('503を返す');
+  await desk.getByRole('button', { name: '入れる' }).nth(1).click();
+  await expect(desk.getByText('あと1回')).toBeVisible();
+  await expectConsoleAccessible(desk);
+  const token = `${site.sandboxOrigin}/payments/api-m.sandbox.paypal.com/v1/oauth2/token`;
+  await desk.getByRole('button', { name: '解除する' }).click();
+  await expect(desk.getByText('入っているスイッチはありません。')).toBeVisible();
+  expect((await fetch(token, { method: 'POST' })).status).not.toBe(503);
+});

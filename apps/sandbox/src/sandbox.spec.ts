@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
@@ -207,6 +210,21 @@ describe('the SMS provider', () => {
   test('knows no other behaviour', async () => {
     expect((await behave('explode')).status).toBe(400);
   });
+});
+
+test('the clock stands after a restart where it was left', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  const first = await startSandbox({ ...config, dataFolder });
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${first.origin}/clock`, { method: 'PUT', headers, body: '{"advance":"P3D"}' });
+  await first.close();
+  const second = await startSandbox({ ...config, dataFolder });
+  const { offsetMilliseconds } = (await (await fetch(`${second.origin}/clock`)).json()) as {
+    offsetMilliseconds: number;
+  };
+  expect(offsetMilliseconds).toBe(3 * 24 * 60 * 60_000);
+  await second.close();
+  rmSync(dataFolder, { recursive: true });
 });
 
 test('is healthy, and says so of a path that it does not know', async () => {

@@ -18,7 +18,11 @@ export async function welcome({ siteOrigin, sandboxOrigin, storeRefusal }, tookM
     '',
     `  The store    ${siteOrigin}`,
     ...(sandboxOrigin
-      ? [`  The sandbox  ${sandboxOrigin}  (the inbox for every address, the clock)`, '']
+      ? [
+          `  The sandbox  ${sandboxOrigin}  (the inbox for every address, the clock)`,
+          `               ${sandboxOrigin}/payments  (cards to try, the payment vendors)`,
+          '',
+        ]
       : ['']),
     ...(sandboxOrigin ? await peopleLines() : []),
     ...(storeRefusal ? [...storeRefusal.split('\n').map((line) => `  ! ${line}`), ''] : []),

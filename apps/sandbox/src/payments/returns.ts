@@ -21,6 +21,7 @@ export function returnPage({ address, fields, way }: Return, language: Language,
   const said = words[language];
   const sent = way === 'tampered' ? tamper(fields) : fields;
   const get = withQuery(address, sent);
+  const action = way === 'get' ? address.split('?')[0] : address;
   const page = { title: 'SANDBOX', language, nonce };
   if (way === 'elsewhere')
     return pageDocument(
@@ -35,8 +36,9 @@ ${get}</textarea>`,
     html`<h1>${said.back}</h1>
       <form
         id="return"
-        action="${way === 'get' ? address.split('?')[0] : address}"
+        action="${action}"
         method="${way === 'get' ? 'get' : 'post'}"
+        accept-charset="Shift_JIS"
       >
         ${Object.entries(way === 'get' ? Object.fromEntries(new URL(get).searchParams) : sent).map(
           ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,

@@ -73,7 +73,7 @@ const ja = {
 
   notices: '店への通知',
   noNotices: 'まだありません。',
-  states: { waiting: '再送待ち', delivered: '届いた', givenUp: '届かなかった' } as Record<
+  states: { waiting: '送信待ち', delivered: '届いた', givenUp: '届かなかった' } as Record<
     Notice['state'],
     string
   >,
@@ -175,7 +175,7 @@ const en: MoneyWords = {
 
   notices: 'Notices to the store',
   noNotices: 'None yet.',
-  states: { waiting: 'Waiting to be sent again', delivered: 'Delivered', givenUp: 'Never delivered' },
+  states: { waiting: 'Waiting to be sent', delivered: 'Delivered', givenUp: 'Never delivered' },
   tries: (count) => `sent ${count === 1 ? 'once' : `${count} times`}`,
   again: 'How to send',
   minutes: 'Minutes late',
