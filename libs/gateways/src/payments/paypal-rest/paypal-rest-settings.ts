@@ -7,8 +7,8 @@ export interface PaypalRestSettings {
   clientSecret: string;
   /** As PayPal names our address for notices. */
   webhookId: string;
-  /** The only origin from which certificates of notices are taken, such as https://api.paypal.com */
-  certificateOrigin: string;
+  /** The only folder from which certificates of notices are taken, such as https://api.paypal.com/v1/notifications/certs/ */
+  certificateFolder: string;
   /** Origins to which a member may be sent for approval, such as https://www.paypal.com */
   approvalOrigins: readonly string[];
   /** Hours for which PayPal remembers a request id of an order; 6, or 72 by agreement. */

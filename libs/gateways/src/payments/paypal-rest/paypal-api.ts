@@ -1,0 +1,127 @@
+import { rejected, unknown, type GatewayAnswer, type NotExecuted, type Unknown } from '../gateway-answer.js';
+import { exchange, type Incoming } from '../wire/exchange.js';
+import { paypalFailure } from './paypal-failures.js';
+import { parsed, type Json } from './paypal-json.js';
+import type { PaypalRestSettings } from './paypal-rest-settings.js';
+
+export interface PaypalDone {
+  body: Json;
+}
+
+export interface PaypalRequest {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  body?: object;
+  /** Remembered by PayPal, so that a repetition does nothing again; required where something is made. */
+  requestId?: string;
+}
+
+interface Token {
+  value: string;
+  /** Machine time in milliseconds. */
+  until: number;
+}
+
+/** Seconds before its end at which a token is not used any more. */
+const tokenMargin = 60;
+
+/** PayPal's REST API, with an access token that is fetched when it is needed. */
+export class PaypalApi {
+  private token: Token | null = null;
+
+  constructor(private readonly settings: PaypalRestSettings) {}
+
+  /** `found` is null for what PayPal does not know. */
+  async read(path: string): Promise<GatewayAnswer<{ found: Json | null }>> {
+    const sent = await this.authorised({ method: 'GET', path });
+    if (sent.outcome !== 'answered') return sent;
+    if (sent.answer.status === 404) return { outcome: 'done', found: null };
+    const answer = understood(sent.answer);
+    return answer.outcome === 'done' ? { outcome: 'done', found: answer.body } : answer;
+  }
+
+  async send(request: PaypalRequest): Promise<GatewayAnswer<PaypalDone>> {
+    const sent = await this.authorised(request);
+    return sent.outcome === 'answered' ? understood(sent.answer) : sent;
+  }
+
+  /** Whether PayPal knows nothing (any more) under this address counts as done. */
+  async remove(path: string): Promise<GatewayAnswer<object>> {
+    const sent = await this.authorised({ method: 'DELETE', path });
+    if (sent.outcome !== 'answered') return sent;
+    const answer = sent.answer.status === 404 ? null : understood(sent.answer);
+    return answer === null || answer.outcome === 'done' ? { outcome: 'done' } : answer;
+  }
+
+  /** A token that ended early is rejected before anything is done, so one more try with a new one is safe. */
+  private async authorised(
+    request: PaypalRequest,
+  ): Promise<{ outcome: 'answered'; answer: Incoming } | NotExecuted | Unknown> {
+    const first = await this.withToken(request);
+    if (first.outcome !== 'answered' || first.answer.status !== 401) return first;
+    this.token = null;
+    const second = await this.withToken(request);
+    return second.outcome === 'answered' && second.answer.status === 401
+      ? rejected('HTTP_401', true)
+      : second;
+  }
+
+  private async withToken(
+    request: PaypalRequest,
+  ): Promise<{ outcome: 'answered'; answer: Incoming } | NotExecuted | Unknown> {
+    const token = await this.freshToken();
+    if (typeof token !== 'string') return token;
+    const { method, path, body, requestId } = request;
+    return exchange(
+      {
+        method,
+        url: this.settings.apiOrigin + path,
+        headers: {
+          accept: 'application/json',
+          authorization: `Bearer ${token}`,
+          ...(body && { 'content-type': 'application/json', prefer: 'return=representation' }),
+          ...(requestId !== undefined && { 'paypal-request-id': requestId }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      },
+      this.settings.pacing,
+    );
+  }
+
+  /** Whatever goes wrong here, the request itself was not sent. */
+  private async freshToken(): Promise<string | NotExecuted> {
+    if (this.token !== null && performance.now() < this.token.until) return this.token.value;
+    const { apiOrigin, clientId, clientSecret, pacing } = this.settings;
+    const exchanged = await exchange(
+      {
+        method: 'POST',
+        url: `${apiOrigin}/v1/oauth2/token`,
+        headers: {
+          accept: 'application/json',
+          authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: 'grant_type=client_credentials',
+      },
+      pacing,
+    );
+    if (exchanged.outcome !== 'answered')
+      return { outcome: 'notExecuted', cause: 'unreachable', code: 'OAUTH', alarm: false };
+    const { status, body } = exchanged.answer;
+    if (status === 401 || status === 400) return rejected('OAUTH', true);
+    const answer = status === 200 ? parsed(body) : null;
+    const value = answer?.text('access_token');
+    const seconds = answer?.number('expires_in');
+    if (value == null || seconds == null)
+      return { outcome: 'notExecuted', cause: 'unreachable', code: 'OAUTH', alarm: false };
+    this.token = { value, until: performance.now() + (seconds - tokenMargin) * 1_000 };
+    return value;
+  }
+}
+
+function understood({ status, body }: Incoming): GatewayAnswer<PaypalDone> {
+  const json = body.length === 0 ? parsed(Buffer.from('{}')) : parsed(body);
+  if (status >= 200 && status < 300) return json ? { outcome: 'done', body: json } : unknown('garbled');
+  if (json === null || status >= 500) return unknown('httpStatus', `HTTP_${status}`);
+  return paypalFailure(status, json);
+}

@@ -1,0 +1,44 @@
+import { X509Certificate, type KeyObject } from 'node:crypto';
+
+import { exchange, type ExchangeLimits } from '../wire/exchange.js';
+
+/** PayPal signs with few certificates at a time. */
+const mostKept = 4;
+
+/** The certificates with which notices are signed, from one folder only. */
+export class PaypalCertificates {
+  private readonly keys = new Map<string, KeyObject>();
+
+  constructor(
+    private readonly folder: string,
+    private readonly limits: ExchangeLimits,
+  ) {}
+
+  isOurs(url: string): boolean {
+    if (!URL.canParse(url)) return false;
+    const { href, search, hash } = new URL(url);
+    return href.startsWith(this.folder) && search === '' && hash === '';
+  }
+
+  /** Null where it cannot be had now. */
+  async keyOf(url: string): Promise<KeyObject | null> {
+    const kept = this.keys.get(url);
+    if (kept !== undefined) return kept;
+    const exchanged = await exchange({ method: 'GET', url, headers: {} }, this.limits);
+    if (exchanged.outcome !== 'answered' || exchanged.answer.status !== 200) return null;
+    const key = keyIn(exchanged.answer.body);
+    if (key === null) return null;
+    const oldest = this.keys.keys().next().value;
+    if (this.keys.size >= mostKept && oldest !== undefined) this.keys.delete(oldest);
+    this.keys.set(url, key);
+    return key;
+  }
+}
+
+function keyIn(pem: Buffer): KeyObject | null {
+  try {
+    return new X509Certificate(pem).publicKey;
+  } catch {
+    return null;
+  }
+}

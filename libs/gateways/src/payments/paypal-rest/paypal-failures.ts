@@ -1,0 +1,64 @@
+import {
+  refused,
+  rejected,
+  unknown,
+  type NotExecuted,
+  type RefusalClass,
+  type Refused,
+  type Unknown,
+} from '../gateway-answer.js';
+import type { Json } from './paypal-json.js';
+
+/** The issues of PayPal's errors that speak of the payer or the agreement. */
+export const paypalRefusals: Readonly<Record<string, RefusalClass>> = {
+  INSTRUMENT_DECLINED: 'retryLater',
+  TRANSACTION_REFUSED: 'retryLater',
+  MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED: 'retryLater',
+  PAYER_CANNOT_PAY: 'needsMethod',
+  PAYER_ACTION_REQUIRED: 'needsMethod',
+  PAYER_ACCOUNT_RESTRICTED: 'needsMethod',
+  PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'needsMethod',
+  AGREEMENT_ALREADY_CANCELLED: 'deadAtCarrier',
+  BILLING_AGREEMENT_NOT_FOUND: 'deadAtCarrier',
+  TOKEN_ID_NOT_FOUND: 'deadAtCarrier',
+  ORDER_NOT_APPROVED: 'notAuthenticated',
+  SETUP_TOKEN_NOT_APPROVED: 'notAuthenticated',
+  CAPTURE_FULLY_REFUNDED: 'notPossible',
+  REFUND_TIME_LIMIT_EXCEEDED: 'notPossible',
+  REFUND_AMOUNT_EXCEEDED: 'notPossible',
+  PARTIAL_REFUND_NOT_ALLOWED: 'notPossible',
+  MAX_NUMBER_OF_REFUNDS_EXCEEDED: 'notPossible',
+  REFUND_NOT_ALLOWED: 'notPossible',
+};
+
+const doneBefore: ReadonlySet<string> = new Set(['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID']);
+
+/** Errors of the request itself: PayPal checks them before it does anything. */
+const rejecting: ReadonlySet<string> = new Set([
+  ...['INVALID_REQUEST', 'MALFORMED_REQUEST_JSON', 'MISSING_REQUIRED_PARAMETER', 'INVALID_PARAMETER_VALUE'],
+  ...[
+    'INVALID_PARAMETER_SYNTAX',
+    'INVALID_STRING_LENGTH',
+    'INVALID_STRING_MAX_LENGTH',
+    'INVALID_RESOURCE_ID',
+  ],
+  ...['DECIMALS_NOT_SUPPORTED', 'DECIMAL_PRECISION', 'CURRENCY_NOT_SUPPORTED', 'PAYPAL_REQUEST_ID_REQUIRED'],
+  ...['UNSUPPORTED_MEDIA_TYPE', 'METHOD_NOT_SUPPORTED'],
+]);
+/** Our account may not do this: nothing will go through until somebody looks. */
+const alarming: ReadonlySet<string> = new Set([
+  ...['NOT_AUTHORIZED', 'PERMISSION_DENIED', 'PAYEE_ACCOUNT_RESTRICTED', 'PAYEE_ACCOUNT_NOT_SUPPORTED'],
+  ...['PAYEE_ACCOUNT_LOCKED_OR_CLOSED', 'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING'],
+]);
+
+/** What an error of 4xx means, by its issue where it names one. What is not listed is unknown. */
+export function paypalFailure(status: number, error: Json): Refused | NotExecuted | Unknown {
+  const name = error.text('name') ?? '';
+  const issue = error.list('details')[0]?.text('issue') ?? name;
+  const refusal = paypalRefusals[issue];
+  if (refusal !== undefined) return refused(refusal, issue);
+  if (doneBefore.has(issue)) return unknown('alreadyDone', issue);
+  if (alarming.has(issue) || alarming.has(name)) return rejected(issue, true);
+  if (rejecting.has(issue) || status === 429) return rejected(issue || 'HTTP_429');
+  return unknown('unlistedCode', issue || `HTTP_${status}`);
+}

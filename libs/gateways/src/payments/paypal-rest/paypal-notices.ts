@@ -1,0 +1,81 @@
+import { verify } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+import { longestNotice, type NoticeEvent, type NoticeReading, type RawNotice } from '../gateway-notice.js';
+import { noticeFingerprint } from '../wire/notice-fingerprint.js';
+import { idOf } from './paypal-captures.js';
+import type { PaypalCertificates } from './paypal-certificates.js';
+import { parsed, type Json } from './paypal-json.js';
+
+const algorithm = 'SHA256withRSA';
+
+/** Reads a webhook: its signature over id, time, our webhook and the body's CRC 32, by a certificate of PayPal's own. */
+export async function readWebhook(
+  { headers, body }: RawNotice,
+  webhookId: string,
+  certificates: PaypalCertificates,
+): Promise<NoticeReading> {
+  if (body.length > longestNotice) return { outcome: 'refused', reason: 'tooLong' };
+  const header = (name: string) => headers[`paypal-${name}`] ?? '';
+  const certificate = header('cert-url');
+  if (header('auth-algo') !== algorithm || !certificates.isOurs(certificate))
+    return { outcome: 'refused', reason: 'signature' };
+  const key = await certificates.keyOf(certificate);
+  if (key === null) return { outcome: 'unverifiable', code: 'CERTIFICATE' };
+  const signed = [header('transmission-id'), header('transmission-time'), webhookId, crc32(body)].join('|');
+  const signature = Buffer.from(header('transmission-sig'), 'base64');
+  if (!verify('sha256', Buffer.from(signed), key, signature))
+    return { outcome: 'refused', reason: 'signature' };
+  const json = parsed(body);
+  const event = json && eventOf(json);
+  if (json === null || event === null) return { outcome: 'refused', reason: 'malformed' };
+  return { outcome: 'accepted', fingerprint: fingerprintOf(json), event, isHint: true };
+}
+
+/** A transmission is repeated under new ids and times; the event keeps its own. */
+function fingerprintOf(json: Json): string {
+  const { text, object } = json;
+  return noticeFingerprint(
+    'paypal',
+    text('event_type') ?? '',
+    text('id') ?? '',
+    object('resource')?.text('id') ?? '',
+  );
+}
+
+function eventOf(json: Json): NoticeEvent | null {
+  const type = json.text('event_type');
+  const resource = json.object('resource');
+  if (type === null || resource === null) return null;
+  if (type.startsWith('PAYMENT.CAPTURE.')) return chargeEvent(resource);
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return disputeEvent(resource);
+  if (type === 'VAULT.PAYMENT-TOKEN.DELETED') {
+    const agreement = idOf(resource);
+    return agreement === null ? null : { kind: 'agreementEnded', agreement };
+  }
+  return { kind: 'irrelevant' };
+}
+
+/** A refund has its own id and a link to the capture; whatever it is, the order is what is read. */
+function chargeEvent(resource: Json): NoticeEvent | null {
+  const order = resource.object('supplementary_data')?.object('related_ids')?.text('order_id') ?? '';
+  if (!/^[\w-]{1,64}$/.test(order)) return { kind: 'irrelevant' };
+  const ids = { payment: order, transaction: null, capture: null };
+  return { kind: 'chargeChanged', ids, standing: null };
+}
+
+function disputeEvent(resource: Json): NoticeEvent | null {
+  const disputeId = resource.text('dispute_id') ?? '';
+  const capture = resource.list('disputed_transactions')[0]?.text('seller_transaction_id') ?? '';
+  if (!/^[\w-]{1,64}$/.test(disputeId)) return null;
+  return {
+    kind: 'dispute',
+    dispute: {
+      disputeId,
+      ids: { payment: '', transaction: null, capture: /^[\w-]{1,64}$/.test(capture) ? capture : null },
+      stage: 'unconfirmed',
+      amount: null,
+      answerBy: null,
+    },
+  };
+}

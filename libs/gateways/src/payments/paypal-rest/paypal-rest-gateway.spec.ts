@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { startSandbox, type Sandbox } from '../../../../../apps/sandbox/src/sandbox.js';
+import { usualPacing } from '../gateway-pacing.js';
+import type { AgreementRegistration } from '../gateway-registration.js';
+import { aCharge, describePaymentGateway, type Behaviour } from '../payment-gateway.suite.js';
+import { listenForNotices, type NoticeListener } from '../wire/notice-listener.testing.js';
+import { paypalNoticeReply } from './paypal-notice-reply.js';
+import { PaypalRestGateway } from './paypal-rest-gateway.js';
+import type { PaypalRestSettings } from './paypal-rest-settings.js';
+
+const clientSecret = 'sandbox-paypal-secret';
+const now = () => new Date();
+
+let sandbox: Sandbox;
+let listener: NoticeListener;
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    smtpPort: 0,
+    publicOrigin: 'http://localhost:8080',
+  });
+  listener = await listenForNotices(() => paypalNoticeReply('taken'));
+  await fetch(`${sandbox.origin}/payments/settings`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ paypalNotice: listener.address }),
+  });
+});
+afterAll(async () => {
+  listener.close();
+  await sandbox.close();
+});
+
+function gateway(of: Partial<PaypalRestSettings> = {}, at = now): PaypalRestGateway {
+  return new PaypalRestGateway(
+    {
+      apiOrigin: `${sandbox.origin}/payments/api-m.sandbox.paypal.com`,
+      clientId: 'sandbox-paypal-client',
+      clientSecret,
+      webhookId: 'SANDBOXWEBHOOK0001',
+      certificateFolder: `${sandbox.origin}/payments/api.paypal.com/v1/notifications/certs/`,
+      approvalOrigins: [sandbox.origin],
+      orderRequestIdHours: 6,
+      pacing: { ...usualPacing, answerWithin: 1_500 },
+      ...of,
+    },
+    at,
+  );
+}
+
+let registrations = 0;
+
+function aRegistration(): AgreementRegistration {
+  registrations += 1;
+  const at = (as: string) => `http://localhost:8080/gateways/paypal/${as}/h`;
+  return {
+    kind: 'agreement',
+    registrationId: `${Date.now()}${registrations}`.padStart(32, '0'),
+    customerCode: `method-${registrations}`,
+    returnTo: { done: at('return'), left: at('cancel'), failed: at('cancel') },
+    noticeUrl: listener.address,
+    item: { id: 'standard', name: 'スタンダード〜月額①' },
+  };
+}
+
+/** What the member does on PayPal's page; what the browser brings back. */
+async function approve(url: string, reference: string, choice: string, buyer = 'pass') {
+  const answer = await fetch(url.replace(/\?.*/, ''), {
+    method: 'POST',
+    body: new URLSearchParams({ id: reference, choice, buyer }),
+    redirect: 'manual',
+  });
+  const back = new URL(answer.headers.get('location') ?? 'none:');
+  const as = back.pathname.includes('/return/') ? 'done' : 'left';
+  return { as, fields: [...back.searchParams] } as const;
+}
+
+async function registered(of: PaypalRestGateway, buyer: string) {
+  const request = aRegistration();
+  const started = await of.startRegistration(request);
+  if (started.outcome !== 'done' || started.step !== 'redirect') throw new Error(JSON.stringify(started));
+  const { as, fields } = await approve(started.url, started.reference, 'agree', buyer);
+  const finished = await of.finishRegistration(request, started.reference, of.readReturn(as, fields));
+  if (finished.outcome !== 'done') throw new Error(JSON.stringify(finished));
+  return finished.instrument;
+}
+
+const buyers: Readonly<Record<Exclude<Behaviour, 'refundLost'>, string>> = {
+  succeeds: 'pass',
+  retryLater: 'declinedNow',
+  needsMethod: 'payerAction',
+  deadAtCarrier: 'tokenDeleted',
+  lostExecuted: 'captureLost',
+  lostNotExecuted: 'captureLostNot',
+};
+
+describePaymentGateway(
+  'the REST API of the sandbox',
+  ['succeeds', 'retryLater', 'needsMethod', 'deadAtCarrier', 'lostExecuted', 'lostNotExecuted'],
+  async () => ({
+    gateway: gateway(),
+    unreachable: gateway({ apiOrigin: 'http://127.0.0.1:9' }),
+    now,
+    secrets: [clientSecret],
+    register: (behaviour) => registered(gateway(), behaviour === 'refundLost' ? 'pass' : buyers[behaviour]),
+  }),
+);
+const hour = 60 * 60 * 1_000;
+
+/** Authorised and not captured. */
+async function anOrder(buyer: string) {
+  const charge = aCharge(await registered(gateway(), buyer));
+  const answer = await gateway().authorise(charge);
+  if (answer.outcome !== 'done') throw new Error(JSON.stringify(answer));
+  return { charge, ids: answer.ids };
+}
+
+describe('an approval', () => {
+  it('that was not given registers nothing, whatever the browser brings', async () => {
+    const request = aRegistration();
+    const started = await gateway().startRegistration(request);
+    if (started.outcome !== 'done' || started.step !== 'redirect') throw new Error('not started');
+    const finish = (as: 'done' | 'left', reference: string | null = started.reference) =>
+      gateway().finishRegistration(request, reference, gateway().readReturn(as, []));
+    expect(await finish('left')).toMatchObject({ outcome: 'refused', refusal: 'notAuthenticated' });
+    expect((await finish('done')).outcome).toBe('refused');
+    expect((await finish('done', 'SETUP-OF-NOBODY')).outcome).not.toBe('done');
+  });
+
+  it('sends a member nowhere but to PayPal', async () => {
+    const elsewhere = gateway({ approvalOrigins: ['https://www.paypal.com'] });
+    expect(await elsewhere.startRegistration(aRegistration())).toMatchObject({
+      outcome: 'unknown',
+      reason: 'garbled',
+    });
+  });
+});
+
+describe('an order', () => {
+  it('whose answer is lost collected nothing', async () => {
+    const charge = aCharge(await registered(gateway(), 'createLost'));
+    expect(await gateway().authorise(charge)).toMatchObject({ outcome: 'unknown' });
+    expect(await gateway().inquire(charge, null)).toEqual({
+      outcome: 'notFound',
+      basis: 'noReference',
+      authorisationMayBeLeft: false,
+    });
+  });
+
+  it('that is captured again within six hours collects once, and is only read afterwards', async () => {
+    const { charge, ids } = await anOrder('captureLost');
+    const firstSentAt = now();
+    expect((await gateway().capture({ charge, ids, firstSentAt: null })).outcome).toBe('unknown');
+    const later = (hours: number) => () => new Date(firstSentAt.getTime() + hours * hour);
+    const captured = { outcome: 'done', ids: { payment: ids.payment } };
+    expect(await gateway({}, later(5.98)).capture({ charge, ids, firstSentAt })).toMatchObject(captured);
+    expect(await gateway({}, later(7)).capture({ charge, ids, firstSentAt })).toMatchObject(captured);
+  });
+
+  it('that was never captured is not captured after PayPal has forgotten the request', async () => {
+    const { charge, ids } = await anOrder('captureLostNot');
+    const firstSentAt = now();
+    expect((await gateway().capture({ charge, ids, firstSentAt: null })).outcome).toBe('unknown');
+    const later = gateway({}, () => new Date(firstSentAt.getTime() + 7 * hour));
+    expect(await later.capture({ charge, ids, firstSentAt })).toMatchObject({
+      outcome: 'notExecuted',
+      code: 'REQUEST_ID_FORGOTTEN',
+    });
+    expect(await gateway().inquire(charge, ids)).toMatchObject({ standing: 'authorised' });
+  });
+
+  it('that PayPal says it captured before is unknown until it is read', async () => {
+    const { charge, ids } = await anOrder('alreadyCaptured');
+    expect(await gateway().capture({ charge, ids, firstSentAt: null })).toMatchObject({
+      outcome: 'unknown',
+      reason: 'alreadyDone',
+    });
+    expect(await gateway().inquire(charge, ids)).toMatchObject({ standing: 'captured', amount: 1_078 });
+  });
+
+  it('that PayPal decides later is pending, in the answer and when it is read', async () => {
+    const { charge, ids } = await anOrder('pending');
+    expect(await gateway().capture({ charge, ids, firstSentAt: null })).toMatchObject({
+      outcome: 'unknown',
+      reason: 'pending',
+    });
+    expect(await gateway().inquire(charge, ids)).toMatchObject({ standing: 'pending' });
+  });
+
+  it('that nobody knows is not found', async () => {
+    const charge = aCharge({ customerCode: 'c', agreement: 'a' });
+    const ids = { payment: '5O190127TN364715T', transaction: null, capture: null };
+    expect(await gateway().inquire(charge, ids)).toMatchObject({ outcome: 'notFound', basis: 'record' });
+  });
+
+  it('with wrong credentials alarms and sends nothing', async () => {
+    const charge = aCharge({ customerCode: 'c', agreement: 'a' });
+    expect(await gateway({ clientSecret: 'wrong' }).authorise(charge)).toEqual({
+      outcome: 'notExecuted',
+      cause: 'rejected',
+      code: 'OAUTH',
+      alarm: true,
+    });
+  });
+});
+
+describe('a webhook', () => {
+  const aWebhook = async (buyer = 'pass', type = 'PAYMENT.CAPTURE.COMPLETED') => {
+    const { charge, ids } = await anOrder(buyer);
+    await gateway().capture({ charge, ids, firstSentAt: null });
+    const notice = await listener.next(({ body }) => {
+      const text = Buffer.from(body).toString();
+      return text.includes(type) && (text.includes(ids.payment) || type.startsWith('CUSTOMER'));
+    });
+    return { notice, ids };
+  };
+
+  it('is a hint, and what it is about is read', async () => {
+    const { notice, ids } = await aWebhook();
+    const reading = await gateway().readNotice(notice);
+    expect(reading).toMatchObject({
+      outcome: 'accepted',
+      isHint: true,
+      event: { kind: 'chargeChanged', ids: { payment: ids.payment }, standing: null },
+    });
+    if (reading.outcome !== 'accepted') return;
+    expect(await gateway().confirmNotice(reading.event)).toMatchObject({
+      outcome: 'confirmed',
+      event: { kind: 'chargeChanged', standing: { standing: 'captured', amount: 1_078 } },
+    });
+    expect(await gateway({ apiOrigin: 'http://127.0.0.1:9' }).confirmNotice(reading.event)).toMatchObject({
+      outcome: 'unavailable',
+    });
+  });
+
+  it('about a dispute names it, and PayPal says what stands in it', async () => {
+    const { notice } = await aWebhook('disputed', 'CUSTOMER.DISPUTE.CREATED');
+    const reading = await gateway().readNotice(notice);
+    if (reading.outcome !== 'accepted') throw new Error(JSON.stringify(reading));
+    expect(reading.event).toMatchObject({ kind: 'dispute', dispute: { stage: 'unconfirmed' } });
+    expect(await gateway().confirmNotice(reading.event)).toMatchObject({
+      outcome: 'confirmed',
+      event: { kind: 'dispute', dispute: { stage: 'open', amount: 1_078 } },
+    });
+  });
+
+  it('that somebody else made, or changed, or that names another certificate is refused', async () => {
+    const { notice } = await aWebhook();
+    const read = (changes: Record<string, string>, body = notice.body, of = gateway()) =>
+      of.readNotice({ headers: { ...notice.headers, ...changes }, body });
+    const url = notice.headers['paypal-cert-url'] ?? '';
+    const signature = { outcome: 'refused', reason: 'signature' };
+    expect((await read({})).outcome).toBe('accepted');
+    const changed = Buffer.from(Buffer.from(notice.body).toString().replace('1078', '1079'));
+    expect(await read({}, changed)).toEqual(signature);
+    expect(await read({ 'paypal-transmission-id': 'x' })).toEqual(signature);
+    expect(await read({ 'paypal-transmission-sig': 'AAAA' })).toEqual(signature);
+    expect(await read({ 'paypal-auth-algo': 'none' })).toEqual(signature);
+    expect(await read({}, notice.body, gateway({ webhookId: 'ANOTHER' }))).toEqual(signature);
+    for (const other of [
+      'https://evil.example/v1/notifications/certs/CERT-1',
+      url.replace('/v1/', '/v1/../v2/'),
+      `${url}?a=1`,
+      url.replace('://', '://user@'),
+      'file:///etc/passwd',
+      '',
+    ])
+      expect(await read({ 'paypal-cert-url': other })).toEqual(signature);
+    expect(await read({ 'paypal-cert-url': `${url}-of-nobody` })).toEqual({
+      outcome: 'unverifiable',
+      code: 'CERTIFICATE',
+    });
+    expect(
+      ['taken', 'refused', 'again'].map((each) => gateway().noticeReply(each as 'taken').status),
+    ).toEqual([200, 400, 503]);
+  });
+});

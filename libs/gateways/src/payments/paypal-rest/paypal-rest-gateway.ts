@@ -1,0 +1,202 @@
+import { refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
+import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from '../gateway-charge.js';
+import type {
+  ConfirmedNotice,
+  NoticeEvent,
+  NoticeReading,
+  NoticeReply,
+  NoticeVerdict,
+  RawNotice,
+} from '../gateway-notice.js';
+import type { Instrument, ProviderIds } from '../gateway-references.js';
+import {
+  refundObstacle,
+  type Refunded,
+  type RefundInquiry,
+  type RefundLookup,
+  type RefundRequest,
+} from '../gateway-refund.js';
+import type {
+  Registered,
+  RegistrationRequest,
+  RegistrationStep,
+  ReturnedAs,
+  ReturnReading,
+} from '../gateway-registration.js';
+import { PaymentGateway, type GatewayTraits } from '../payment-gateway.js';
+import { PaypalApi } from './paypal-api.js';
+import { capturedBy, captureInquiry, idOf, orderInquiry } from './paypal-captures.js';
+import { PaypalCertificates } from './paypal-certificates.js';
+import { confirmed } from './paypal-confirmation.js';
+import { paypalNoticeReply } from './paypal-notice-reply.js';
+import { readWebhook } from './paypal-notices.js';
+import { refundedBy, refundIn, refundInquiry } from './paypal-refunds.js';
+import { notApproved, PaypalRegistration } from './paypal-registration.js';
+import type { PaypalRestSettings } from './paypal-rest-settings.js';
+
+const hour = 60 * 60 * 1_000;
+
+/** PayPal's REST API: an order without money first, its id kept, and money by its capture. */
+export class PaypalRestGateway extends PaymentGateway {
+  readonly traits: GatewayTraits = {
+    type: 'PaypalRest',
+    steps: 'two',
+    clock: 'ours',
+    inquiry: true,
+    authentication: false,
+    refund: { partial: true, withinDays: 180, atMost: null },
+  };
+  private readonly api: PaypalApi;
+  private readonly registration: PaypalRegistration;
+  private readonly certificates: PaypalCertificates;
+
+  constructor(
+    private readonly settings: PaypalRestSettings,
+    private readonly now: () => Date,
+  ) {
+    super();
+    this.api = new PaypalApi(settings);
+    this.registration = new PaypalRegistration(this.api, settings);
+    this.certificates = new PaypalCertificates(settings.certificateFolder, settings.pacing);
+  }
+
+  async startRegistration(request: RegistrationRequest): Promise<GatewayAnswer<RegistrationStep>> {
+    return request.kind === 'agreement' ? this.registration.start(request) : rejected('KIND');
+  }
+
+  readReturn(as: ReturnedAs, fields: readonly (readonly [string, string])[]): ReturnReading {
+    const token = fields.find(([name]) => name === 'approval_token_id')?.[1] ?? '';
+    return {
+      claim: as === 'done' ? 'approved' : as,
+      reference: /^[\w-]{1,64}$/.test(token) ? token : null,
+      code: '',
+    };
+  }
+
+  async finishRegistration(
+    request: RegistrationRequest,
+    reference: string | null,
+    { claim }: ReturnReading,
+  ): Promise<GatewayAnswer<Registered>> {
+    if (request.kind !== 'agreement') return rejected('KIND');
+    if (claim !== 'approved' || reference === null) return notApproved;
+    return this.registration.finish(request, reference);
+  }
+
+  async authorise({ chargeId, amount, instrument, item }: ChargeRequest): Promise<GatewayAnswer<Authorised>> {
+    if (instrument.agreement === null) return refused('needsMethod', 'AGREEMENT');
+    const answer = await this.api.send({
+      method: 'POST',
+      path: '/v2/checkout/orders',
+      requestId: `${chargeId}-order`,
+      body: {
+        intent: 'CAPTURE',
+        purchase_units: [
+          {
+            amount: { currency_code: 'JPY', value: String(amount) },
+            custom_id: chargeId,
+            invoice_id: chargeId,
+            description: item.name.slice(0, 127),
+          },
+        ],
+      },
+    });
+    if (answer.outcome !== 'done') return answer;
+    const payment = idOf(answer.body);
+    if (payment === null) return unknown('garbled', 'ORDER');
+    return { outcome: 'done', state: 'authorised', ids: { payment, transaction: null, capture: null } };
+  }
+
+  async capture(request: CaptureRequest): Promise<GatewayAnswer<Captured>> {
+    const { charge, ids, firstSentAt } = request;
+    if (firstSentAt !== null && !this.isRemembered(firstSentAt)) return this.captureAsItStands(request);
+    const answer = await this.api.send({
+      method: 'POST',
+      path: `/v2/checkout/orders/${ids.payment}/capture`,
+      requestId: `${charge.chargeId}-capture`,
+      body: { payment_source: { paypal: { vault_id: charge.instrument.agreement } } },
+    });
+    return answer.outcome === 'done' ? capturedBy(answer.body, ids) : answer;
+  }
+
+  async inquire(_request: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry> {
+    if (ids === null) return { outcome: 'notFound', basis: 'noReference', authorisationMayBeLeft: false };
+    const path =
+      ids.capture === null ? `/v2/checkout/orders/${ids.payment}` : `/v2/payments/captures/${ids.capture}`;
+    const read = await this.api.read(path);
+    if (read.outcome !== 'done') return { outcome: 'unavailable', code: read.code };
+    if (read.found === null) return { outcome: 'notFound', basis: 'record', authorisationMayBeLeft: false };
+    return ids.capture === null ? orderInquiry(read.found, ids) : captureInquiry(read.found, ids);
+  }
+
+  /** An order that is not captured holds nothing of the payer's, and lapses. */
+  async cancelAuthorisation(): Promise<GatewayAnswer<object>> {
+    return { outcome: 'done' };
+  }
+
+  async refund(request: RefundRequest): Promise<GatewayAnswer<Refunded>> {
+    const obstacle = refundObstacle(this.traits.refund, request);
+    if (obstacle !== null) return refused('notPossible', obstacle);
+    if (request.ids.capture === null) return rejected('CAPTURE');
+    const answer = await this.api.send({
+      method: 'POST',
+      path: `/v2/payments/captures/${request.ids.capture}/refund`,
+      requestId: request.refundId,
+      body: {
+        amount: { currency_code: 'JPY', value: String(request.amount) },
+        custom_id: request.refundId,
+        invoice_id: request.refundId,
+      },
+    });
+    return answer.outcome === 'done' ? refundedBy(answer.body) : answer;
+  }
+
+  async inquireRefund({ refundId, ids, refund }: RefundLookup): Promise<RefundInquiry> {
+    const path = refund === null ? `/v2/checkout/orders/${ids.payment}` : `/v2/payments/refunds/${refund}`;
+    const read = await this.api.read(path);
+    if (read.outcome !== 'done') return { outcome: 'unavailable', code: read.code };
+    const found = refund === null && read.found ? refundIn(read.found, refundId) : read.found;
+    return found === null ? { outcome: 'notFound' } : refundInquiry(found);
+  }
+
+  async endAgreement({ agreement }: Instrument): Promise<GatewayAnswer<object>> {
+    if (agreement === null) return { outcome: 'done' };
+    return this.api.remove(`/v3/vault/payment-tokens/${encodeURIComponent(agreement)}`);
+  }
+
+  readNotice(notice: RawNotice): Promise<NoticeReading> {
+    return readWebhook(notice, this.settings.webhookId, this.certificates);
+  }
+
+  noticeReply(verdict: NoticeVerdict): NoticeReply {
+    return paypalNoticeReply(verdict);
+  }
+
+  confirmNotice(event: NoticeEvent): Promise<ConfirmedNotice> {
+    return confirmed(this.api, event);
+  }
+
+  private isRemembered(firstSentAt: Date): boolean {
+    return this.now().getTime() - firstSentAt.getTime() < this.settings.orderRequestIdHours * hour;
+  }
+
+  /** The request id is forgotten, so a repetition could collect again: only what the order says counts. */
+  private async captureAsItStands({ charge, ids }: CaptureRequest): Promise<GatewayAnswer<Captured>> {
+    const inquiry = await this.inquire(charge, ids);
+    if (inquiry.outcome !== 'found') return unknown('gatewayError', 'REQUEST_ID_FORGOTTEN');
+    switch (inquiry.standing) {
+      case 'captured':
+        return { outcome: 'done', ids: inquiry.ids, processedOn: inquiry.processedOn };
+      case 'authorised':
+      case 'cancelled':
+        return rejected('REQUEST_ID_FORGOTTEN');
+      case 'refused':
+        return refused('retryLater', inquiry.code);
+      case 'pending':
+        return unknown('pending');
+      case 'refunded':
+      case 'reversed':
+        return unknown('alreadyDone', 'GIVEN_BACK');
+    }
+  }
+}
