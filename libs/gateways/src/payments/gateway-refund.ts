@@ -39,7 +39,8 @@ export type RefundInquiry =
   | { outcome: 'found'; standing: 'refunded'; processedOn: BusinessDate; refund: string | null }
   | { outcome: 'found'; standing: 'pending' }
   | { outcome: 'found'; standing: 'refused' }
-  | { outcome: 'notFound' }
+  /** `laggingIndex`: what is listed late was searched, so that it may yet be found. */
+  | { outcome: 'notFound'; basis: 'record' | 'laggingIndex' }
   | { outcome: 'notOffered' }
   | { outcome: 'unavailable'; code: string };
 

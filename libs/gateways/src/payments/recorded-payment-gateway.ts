@@ -161,7 +161,7 @@ export class RecordedPaymentGateway extends PaymentGateway {
 
   async inquireRefund({ refundId, ids }: RefundLookup): Promise<RefundInquiry> {
     if (!this.traits.inquiry) return { outcome: 'notOffered' };
-    if (this.chargeOf(ids)?.refunds.has(refundId) !== true) return { outcome: 'notFound' };
+    if (this.chargeOf(ids)?.refunds.has(refundId) !== true) return { outcome: 'notFound', basis: 'record' };
     return {
       outcome: 'found',
       standing: 'refunded',

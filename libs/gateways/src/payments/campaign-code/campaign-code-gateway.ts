@@ -64,7 +64,7 @@ export class CampaignCodeGateway extends PaymentGateway {
   }
 
   async inquireRefund(): Promise<RefundInquiry> {
-    return { outcome: 'notFound' };
+    return { outcome: 'notFound', basis: 'record' };
   }
 
   async endAgreement(): Promise<GatewayAnswer<object>> {

@@ -10,8 +10,8 @@ export interface PaypalNvpSettings {
   approvalUrl: string;
   /** Where a notice is verified, such as https://ipnpb.paypal.com/cgi-bin/webscr */
   verificationUrl: string;
-  /** The receiver of payments, as notices name it. */
-  receiverEmail: string;
+  /** PayPal's id of our account, which its notices name as the receiver: 13 characters. */
+  receiverId: string;
   agreement: 'MerchantInitiatedBilling' | 'MerchantInitiatedBillingSingleAgreement';
   pacing: GatewayPacing;
 }

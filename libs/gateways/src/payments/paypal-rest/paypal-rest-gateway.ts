@@ -156,7 +156,7 @@ export class PaypalRestGateway extends PaymentGateway {
     const read = await this.api.read(path);
     if (read.outcome !== 'done') return { outcome: 'unavailable', code: read.code };
     const found = refund === null && read.found ? refundIn(read.found, refundId) : read.found;
-    return found === null ? { outcome: 'notFound' } : refundInquiry(found);
+    return found === null ? { outcome: 'notFound', basis: 'record' } : refundInquiry(found);
   }
 
   async endAgreement({ agreement }: Instrument): Promise<GatewayAnswer<object>> {

@@ -1,0 +1,48 @@
+import { unknown, type GatewayAnswer } from '../gateway-answer.js';
+import { exchange } from '../wire/exchange.js';
+import { formFields } from '../wire/form-fields.js';
+import { nvpFailure } from './nvp-failures.js';
+import type { PaypalNvpSettings } from './paypal-nvp-settings.js';
+
+/** Answers of PayPal's name-value-pair API by name. */
+export type NvpReply = ReadonlyMap<string, string>;
+
+const version = '124.0';
+
+/** One call each, none repeated. */
+export class NvpApi {
+  constructor(private readonly settings: PaypalNvpSettings) {}
+
+  async call(
+    method: string,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<GatewayAnswer<{ reply: NvpReply }>> {
+    const { apiUrl, user, password, signature, pacing } = this.settings;
+    const access = { METHOD: method, VERSION: version, USER: user, PWD: password, SIGNATURE: signature };
+    const exchanged = await exchange(
+      {
+        method: 'POST',
+        url: apiUrl,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ ...access, ...fields }).toString(),
+      },
+      pacing,
+    );
+    if (exchanged.outcome !== 'answered') return exchanged;
+    const { status, body } = exchanged.answer;
+    if (status !== 200) return unknown('httpStatus', `HTTP_${status}`);
+    const reply = replyOf(body);
+    const ack = reply?.get('ACK') ?? '';
+    if (reply !== null && /^Success(?:WithWarning)?$/.test(ack)) return { outcome: 'done', reply };
+    if (reply === null || !/^Failure(?:WithWarning)?$/.test(ack)) return unknown('garbled', 'ACK');
+    return nvpFailure(reply.get('L_ERRORCODE0') ?? '');
+  }
+}
+
+/** Null for what is no such list, or names a thing twice. */
+function replyOf(body: Uint8Array): NvpReply | null {
+  const fields = formFields(body);
+  if (fields === null || fields.length === 0) return null;
+  const reply = new Map(fields.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()]));
+  return reply.size === fields.length ? reply : null;
+}

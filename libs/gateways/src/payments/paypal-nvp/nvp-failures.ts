@@ -1,0 +1,45 @@
+import {
+  refused,
+  rejected,
+  unknown,
+  type NotExecuted,
+  type RefusalClass,
+  type Refused,
+  type Unknown,
+} from '../gateway-answer.js';
+
+const refusals: Readonly<Record<string, RefusalClass>> = {
+  '10201': 'deadAtCarrier',
+  '10202': 'retryLater',
+  '10203': 'needsMethod',
+  '10204': 'needsMethod',
+  '10205': 'needsMethod',
+  '10207': 'retryLater',
+  '10210': 'needsMethod',
+  '11084': 'needsMethod',
+  '10211': 'deadAtCarrier',
+  '11451': 'deadAtCarrier',
+  '11091': 'retryLater',
+  '10417': 'needsMethod',
+  '10486': 'retryLater',
+  '11455': 'notAuthenticated',
+  '10411': 'notAuthenticated',
+  '10009': 'notPossible',
+};
+
+/** The result is the one of before, which the inquiry has to name. */
+const doneBefore: ReadonlySet<string> = new Set(['11607', '10206', '10412']);
+/** Rejected before anything is done: too many at once, an unknown method, a field that is missing or wrong. */
+const rejecting: ReadonlySet<string> = new Set(['10014', '10003', '10004', '81002', '81100']);
+/** Our account may not do this. */
+const alarming: ReadonlySet<string> = new Set(['10002', '10007', '10008', '10209', '11452']);
+
+/** What a failure of the NVP API means by its first code. A code that is not listed is unknown, 10001 as well. */
+export function nvpFailure(code: string): Refused | NotExecuted | Unknown {
+  const refusal = refusals[code];
+  if (refusal !== undefined) return refused(refusal, code);
+  if (doneBefore.has(code)) return unknown('alreadyDone', code);
+  if (alarming.has(code)) return rejected(code, true);
+  if (rejecting.has(code)) return rejected(code);
+  return unknown(code === '10001' ? 'gatewayError' : 'unlistedCode', code);
+}

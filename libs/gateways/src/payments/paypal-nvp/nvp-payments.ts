@@ -1,0 +1,52 @@
+import { businessDateAt, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { isYen, type Yen } from '@account/domain/commerce/money/yen';
+
+import type { ChargeStanding } from '../gateway-charge.js';
+import type { NvpReply } from './nvp-api.js';
+
+const transactionId = /^[0-9A-Z]{1,19}$/;
+
+export function idIn(reply: NvpReply, name: string): string | null {
+  const value = reply.get(name) ?? '';
+  return transactionId.test(value) ? value : null;
+}
+
+export function dayIn(reply: NvpReply, name: string): BusinessDate | null {
+  const at = Date.parse(reply.get(name) ?? '');
+  return Number.isNaN(at) ? null : businessDateAt(new Date(at));
+}
+
+/** What a payment's status stands for; null for one that nobody has listed, or without its day. */
+export function paymentStanding(reply: NvpReply): ChargeStanding | null {
+  const amount = amountIn(reply);
+  switch (reply.get('PAYMENTSTATUS')) {
+    case 'Completed':
+    case 'Processed':
+    case 'Partially-Refunded':
+    case 'PartiallyRefunded': {
+      const processedOn = dayIn(reply, 'ORDERTIME');
+      return processedOn === null ? null : { standing: 'captured', processedOn, amount };
+    }
+    case 'Pending':
+    case 'In-Progress':
+      return { standing: 'pending' };
+    case 'Denied':
+    case 'Failed':
+    case 'Expired':
+    case 'Voided':
+      return { standing: 'refused', code: 'PAYMENTSTATUS' };
+    case 'Refunded':
+      return { standing: 'refunded', amount };
+    case 'Reversed':
+      return { standing: 'reversed', amount };
+    default:
+      return null;
+  }
+}
+
+function amountIn(reply: NvpReply): Yen | null {
+  if (reply.get('CURRENCYCODE') !== 'JPY') return null;
+  const value = reply.get('AMT') ?? '';
+  const whole = /^\d{1,9}(?:\.0+)?$/.test(value) ? Number(value) : Number.NaN;
+  return isYen(whole) ? whole : null;
+}

@@ -1,0 +1,263 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+
+import { yen } from '@account/domain/commerce/money/yen';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { startSandbox, type Sandbox } from '../../../../../apps/sandbox/src/sandbox.js';
+import { usualPacing } from '../gateway-pacing.js';
+import type { AgreementRegistration } from '../gateway-registration.js';
+import { aCharge, describePaymentGateway, type Behaviour } from '../payment-gateway.suite.js';
+import { listenForNotices, type NoticeListener } from '../wire/notice-listener.testing.js';
+import { PaypalNvpGateway } from './paypal-nvp-gateway.js';
+import type { PaypalNvpSettings } from './paypal-nvp-settings.js';
+
+const password = 'sandbox-paypal-password';
+const signature = 'sandbox-paypal-signature';
+const now = () => new Date();
+
+let sandbox: Sandbox;
+let listener: NoticeListener;
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    smtpPort: 0,
+    publicOrigin: 'http://localhost:8080',
+  });
+  listener = await listenForNotices(() => gateway().noticeReply('taken'));
+  await put('settings', { paypalIpn: listener.address });
+});
+afterAll(async () => {
+  listener.close();
+  await sandbox.close();
+});
+
+async function put(path: string, body: object): Promise<void> {
+  const answer = await fetch(`${sandbox.origin}/payments/${path}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+const lose = (method: string, trouble: 'lostBefore' | 'lostAfter') =>
+  put('troubles', { vendor: 'paypal-nvp', function: method, trouble, times: 1 });
+
+function gateway(of: Partial<PaypalNvpSettings> = {}): PaypalNvpGateway {
+  const host = (name: string) => `${sandbox.origin}/payments/${name}`;
+  return new PaypalNvpGateway(
+    {
+      apiUrl: host('api-3t.sandbox.paypal.com/nvp'),
+      user: 'sandbox-paypal-nvp',
+      password,
+      signature,
+      approvalUrl: host('www.sandbox.paypal.com/cgi-bin/webscr'),
+      verificationUrl: host('ipnpb.sandbox.paypal.com/cgi-bin/webscr'),
+      receiverId: 'SANDBOXMERCH1',
+      agreement: 'MerchantInitiatedBilling',
+      pacing: { ...usualPacing, answerWithin: 1_500 },
+      ...of,
+    },
+    now,
+  );
+}
+
+let registrations = 0;
+
+function aRegistration(): AgreementRegistration {
+  registrations += 1;
+  const at = (as: string) => `http://localhost:8080/gateways/paypal/${as}/h`;
+  return {
+    kind: 'agreement',
+    registrationId: `${Date.now()}${registrations}`.padStart(32, '0'),
+    customerCode: `method-${registrations}`,
+    returnTo: { done: at('return'), left: at('cancel'), failed: at('cancel') },
+    noticeUrl: listener.address,
+    item: { id: 'standard', name: 'スタンダード〜月額①' },
+  };
+}
+
+async function registered(buyer: string) {
+  const request = aRegistration();
+  const started = await gateway().startRegistration(request);
+  if (started.outcome !== 'done' || started.step !== 'redirect') throw new Error(JSON.stringify(started));
+  const answer = await fetch(started.url.replace(/\?.*/, ''), {
+    method: 'POST',
+    body: new URLSearchParams({ id: started.reference, choice: 'agree', buyer }),
+    redirect: 'manual',
+  });
+  const fields = [...new URL(answer.headers.get('location') ?? 'none:').searchParams];
+  const returned = gateway().readReturn('done', fields);
+  const finished = await gateway().finishRegistration(request, started.reference, returned);
+  if (finished.outcome !== 'done') throw new Error(JSON.stringify(finished));
+  return finished.instrument;
+}
+
+const buyers: Readonly<Partial<Record<Behaviour, string>>> = {
+  retryLater: '10486',
+  deadAtCarrier: '10201',
+  lostExecuted: '10001',
+};
+
+describePaymentGateway(
+  'the name-value-pair interface of the sandbox',
+  ['succeeds', 'retryLater', 'deadAtCarrier', 'lostExecuted', 'lostNotExecuted'],
+  async () => ({
+    gateway: gateway(),
+    unreachable: gateway({ apiUrl: 'http://127.0.0.1:9/' }),
+    now,
+    secrets: [password, signature],
+    findsRefunds: false,
+    register: async (behaviour) => {
+      const instrument = await registered(buyers[behaviour] ?? 'pass');
+      if (behaviour === 'lostNotExecuted') await lose('DoReferenceTransaction', 'lostBefore');
+      return instrument;
+    },
+  }),
+);
+
+describe('a reference transaction', () => {
+  it('whose answer is lost is found by our own number', async () => {
+    const charge = aCharge(await registered('pass'));
+    await lose('DoReferenceTransaction', 'lostAfter');
+    expect((await gateway().authorise(charge)).outcome).toBe('unknown');
+    expect(await gateway().inquire(charge, null)).toMatchObject({ standing: 'captured', amount: 1_078 });
+  });
+
+  it('that is not found there may yet be found', async () => {
+    const charge = aCharge({ customerCode: 'c', agreement: 'B-1' });
+    expect(await gateway().inquire(charge, null)).toEqual({
+      outcome: 'notFound',
+      basis: 'laggingIndex',
+      authorisationMayBeLeft: false,
+    });
+  });
+
+  it('that is held is pending', async () => {
+    const charge = aCharge(await registered('pending'));
+    expect(await gateway().authorise(charge)).toMatchObject({ outcome: 'unknown', reason: 'pending' });
+    expect(await gateway().inquire(charge, null)).toMatchObject({ standing: 'pending' });
+  });
+
+  it('that PayPal calls a repetition was executed once', async () => {
+    const charge = aCharge(await registered('11607'));
+    const answer = await gateway().authorise(charge);
+    expect(
+      answer.outcome === 'done' || (answer.outcome === 'unknown' && answer.reason === 'alreadyDone'),
+    ).toBe(true);
+    expect(await gateway().inquire(charge, null)).toMatchObject({ standing: 'captured' });
+  });
+
+  it('with wrong credentials alarms and executed nothing', async () => {
+    expect(await gateway({ password: 'wrong' }).authorise(aCharge(await registered('pass')))).toEqual({
+      outcome: 'notExecuted',
+      cause: 'rejected',
+      code: '10002',
+      alarm: true,
+    });
+  });
+
+  it('of another round registers nothing', async () => {
+    const request = aRegistration();
+    const started = await gateway().startRegistration(request);
+    if (started.outcome !== 'done' || started.step !== 'redirect') throw new Error('not started');
+    const other = gateway().readReturn('done', [['token', 'EC-ANOTHER']]);
+    const finish = (returned: typeof other) =>
+      gateway().finishRegistration(request, started.reference, returned);
+    expect(await finish(other)).toMatchObject({ outcome: 'refused', refusal: 'notAuthenticated' });
+    expect((await finish(gateway().readReturn('done', []))).outcome).not.toBe('done');
+    expect(await finish(gateway().readReturn('left', []))).toMatchObject({ outcome: 'refused' });
+  });
+});
+
+describe('a notification', () => {
+  it('is a hint that PayPal confirms, and what it is about is read', async () => {
+    const charge = aCharge(await registered('pass'));
+    const answer = await gateway().authorise(charge);
+    if (answer.outcome !== 'done') throw new Error(JSON.stringify(answer));
+    const { payment } = answer.ids;
+    const notice = await listener.next(({ body }) => Buffer.from(body).includes(payment));
+    const of = gateway();
+    const reading = await of.readNotice(notice);
+    expect(reading).toMatchObject({
+      outcome: 'accepted',
+      isHint: true,
+      event: { kind: 'chargeChanged', ids: { payment }, standing: null },
+    });
+    if (reading.outcome !== 'accepted') return;
+    expect(await of.confirmNotice(reading.event)).toMatchObject({
+      outcome: 'confirmed',
+      event: { standing: { standing: 'captured', amount: 1_078 } },
+    });
+    const changed = Buffer.from(Buffer.from(notice.body).toString().replace('Completed', 'Refunded'));
+    expect(await of.readNotice({ headers: {}, body: changed })).toEqual({
+      outcome: 'refused',
+      reason: 'signature',
+    });
+    expect(await gateway({ receiverId: 'ANOTHERMERCH1' }).readNotice(notice)).toMatchObject({
+      reason: 'foreignMerchant',
+    });
+    const away = gateway({ verificationUrl: 'http://127.0.0.1:9/' });
+    expect(await away.readNotice(notice)).toMatchObject({ outcome: 'unverifiable' });
+  });
+});
+
+describe('a refund', () => {
+  const refundId = '1'.padStart(32, '0');
+  const lookup = {
+    refundId,
+    ids: { payment: '5XW23456AB789012C', transaction: null, capture: null },
+    refund: null,
+    amount: yen(78),
+  };
+  /** Refunds are transactions of their own at PayPal, which the sandbox does not list. */
+  const answers: Record<string, string> = {
+    [`TransactionSearch ${refundId}`]: 'ACK=Success&L_TRANSACTIONID0=9RF12345AB678901D',
+    'TransactionSearch 2': 'ACK=Success',
+    'GetTransactionDetails 9RF12345AB678901D':
+      'ACK=Success&PAYMENTSTATUS=Completed&ORDERTIME=2026%2d02%2d28T15%3a00%3a00Z&AMT=%2d78&CURRENCYCODE=JPY',
+    'GetTransactionDetails 8RF12345AB678901D': 'ACK=Failure&L_ERRORCODE0=10001',
+  };
+  const server = createServer((request, response) => {
+    void textOf(request).then((body) => {
+      const sent = new URLSearchParams(body);
+      const about = sent.get('INVNUM') ?? sent.get('TRANSACTIONID') ?? '';
+      response.end(answers[`${sent.get('METHOD') ?? ''} ${about}`] ?? 'nonsense');
+    });
+  });
+  const recorded = () =>
+    gateway({ apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/nvp` });
+
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(() => {
+    server.close();
+  });
+
+  it('is found by our own number when its answer was lost', async () => {
+    expect(await recorded().inquireRefund(lookup)).toEqual({
+      outcome: 'found',
+      standing: 'refunded',
+      processedOn: '2026-03-01',
+      refund: '9RF12345AB678901D',
+    });
+  });
+
+  it('that is not listed yet, or cannot be read, is neither found nor excluded', async () => {
+    expect(await recorded().inquireRefund({ ...lookup, refundId: '2' })).toMatchObject({
+      outcome: 'notFound',
+    });
+    expect(await recorded().inquireRefund({ ...lookup, refund: '8RF12345AB678901D' })).toMatchObject({
+      outcome: 'unavailable',
+    });
+    expect(await recorded().inquireRefund({ ...lookup, refundId: '3' })).toMatchObject({
+      outcome: 'unavailable',
+    });
+  });
+});

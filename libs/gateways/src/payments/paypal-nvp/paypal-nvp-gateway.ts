@@ -1,0 +1,205 @@
+import { refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
+import type { Authorised, Captured, ChargeRequest, Inquiry } from '../gateway-charge.js';
+import type {
+  ConfirmedNotice,
+  NoticeEvent,
+  NoticeReading,
+  NoticeReply,
+  NoticeVerdict,
+  RawNotice,
+} from '../gateway-notice.js';
+import type { Instrument, ProviderIds } from '../gateway-references.js';
+import {
+  refundObstacle,
+  type Refunded,
+  type RefundInquiry,
+  type RefundLookup,
+  type RefundRequest,
+} from '../gateway-refund.js';
+import type {
+  Registered,
+  RegistrationRequest,
+  RegistrationStep,
+  ReturnedAs,
+  ReturnReading,
+} from '../gateway-registration.js';
+import { PaymentGateway, type GatewayTraits } from '../payment-gateway.js';
+import { NvpApi } from './nvp-api.js';
+import { readIpn } from './nvp-notices.js';
+import { dayIn, idIn, paymentStanding } from './nvp-payments.js';
+import { notApproved, NvpRegistration } from './nvp-registration.js';
+import type { PaypalNvpSettings } from './paypal-nvp-settings.js';
+
+const day = 24 * 60 * 60 * 1_000;
+/** A charge is looked for no longer than it may be unknown. */
+const searched = 35 * day;
+
+type SearchFailure =
+  | { outcome: 'notFound'; basis: 'laggingIndex'; authorisationMayBeLeft: false }
+  | { outcome: 'unavailable'; code: string };
+
+/** PayPal's name-value-pair API: one reference transaction against a billing agreement. */
+export class PaypalNvpGateway extends PaymentGateway {
+  readonly traits: GatewayTraits = {
+    type: 'PaypalNvp',
+    steps: 'one',
+    clock: 'ours',
+    inquiry: true,
+    authentication: false,
+    refund: { partial: true, withinDays: 180, atMost: null },
+  };
+  private readonly api: NvpApi;
+  private readonly registration: NvpRegistration;
+
+  constructor(
+    private readonly settings: PaypalNvpSettings,
+    private readonly now: () => Date,
+  ) {
+    super();
+    this.api = new NvpApi(settings);
+    this.registration = new NvpRegistration(this.api, settings);
+  }
+
+  async startRegistration(request: RegistrationRequest): Promise<GatewayAnswer<RegistrationStep>> {
+    return request.kind === 'agreement' ? this.registration.start(request) : rejected('KIND');
+  }
+
+  readReturn(as: ReturnedAs, fields: readonly (readonly [string, string])[]): ReturnReading {
+    const token = fields.find(([name]) => name === 'token')?.[1] ?? '';
+    return {
+      claim: as === 'done' ? 'approved' : as,
+      reference: /^[\w-]{1,40}$/.test(token) ? token : null,
+      code: '',
+    };
+  }
+
+  async finishRegistration(
+    request: RegistrationRequest,
+    reference: string | null,
+    returned: ReturnReading,
+  ): Promise<GatewayAnswer<Registered>> {
+    if (request.kind !== 'agreement') return rejected('KIND');
+    const isSameRound = returned.reference === null || returned.reference === reference;
+    if (returned.claim !== 'approved' || reference === null || !isSameRound) return notApproved;
+    return this.registration.finish(request, reference);
+  }
+
+  async authorise({ chargeId, amount, instrument, item }: ChargeRequest): Promise<GatewayAnswer<Authorised>> {
+    if (instrument.agreement === null) return refused('needsMethod', 'AGREEMENT');
+    const answer = await this.api.call('DoReferenceTransaction', {
+      REFERENCEID: instrument.agreement,
+      PAYMENTACTION: 'Sale',
+      AMT: String(amount),
+      CURRENCYCODE: 'JPY',
+      INVNUM: chargeId,
+      MSGSUBID: chargeId,
+      DESC: item.name.slice(0, 127),
+    });
+    if (answer.outcome !== 'done') return answer;
+    const payment = idIn(answer.reply, 'TRANSACTIONID');
+    const standing = paymentStanding(answer.reply);
+    if (payment === null || standing === null) return unknown('garbled', 'PAYMENTSTATUS');
+    if (standing.standing === 'refused') return refused('retryLater', standing.code);
+    if (standing.standing !== 'captured') return unknown('pending', 'PAYMENTSTATUS');
+    const ids = { payment, transaction: null, capture: null };
+    return { outcome: 'done', state: 'captured', ids, processedOn: standing.processedOn };
+  }
+
+  async capture(): Promise<GatewayAnswer<Captured>> {
+    return refused('notPossible', 'CAPTURE');
+  }
+
+  async inquire({ chargeId }: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry> {
+    const payment = ids === null ? await this.search(chargeId) : ids.payment;
+    if (typeof payment !== 'string') return payment;
+    return this.details(payment);
+  }
+
+  async cancelAuthorisation(): Promise<GatewayAnswer<object>> {
+    return { outcome: 'done' };
+  }
+
+  async refund(request: RefundRequest): Promise<GatewayAnswer<Refunded>> {
+    const obstacle = refundObstacle(this.traits.refund, request);
+    if (obstacle !== null) return refused('notPossible', obstacle);
+    const isWhole = request.amount === request.charge.amount;
+    const answer = await this.api.call('RefundTransaction', {
+      TRANSACTIONID: request.ids.payment,
+      REFUNDTYPE: isWhole ? 'Full' : 'Partial',
+      ...(!isWhole && { AMT: String(request.amount) }),
+      CURRENCYCODE: 'JPY',
+      INVOICEID: request.refundId,
+      MSGSUBID: request.refundId,
+    });
+    if (answer.outcome !== 'done') return answer;
+    const processedOn = dayIn(answer.reply, 'TIMESTAMP');
+    const refund = idIn(answer.reply, 'REFUNDTRANSACTIONID');
+    if (processedOn === null || refund === null) return unknown('garbled', 'REFUND');
+    if (/^(?:delayed|pending)$/i.test(answer.reply.get('REFUNDSTATUS') ?? ''))
+      return unknown('pending', 'REFUND');
+    return { outcome: 'done', refund, processedOn };
+  }
+
+  async inquireRefund({ refundId, refund }: RefundLookup): Promise<RefundInquiry> {
+    const found = refund ?? (await this.search(refundId));
+    if (typeof found !== 'string') return found;
+    const answer = await this.api.call('GetTransactionDetails', { TRANSACTIONID: found });
+    if (answer.outcome !== 'done') return { outcome: 'unavailable', code: answer.code };
+    const processedOn = dayIn(answer.reply, 'ORDERTIME');
+    if (processedOn === null) return { outcome: 'unavailable', code: 'ORDERTIME' };
+    return { outcome: 'found', standing: 'refunded', processedOn, refund: found };
+  }
+
+  async endAgreement({ agreement }: Instrument): Promise<GatewayAnswer<object>> {
+    if (agreement === null) return { outcome: 'done' };
+    const answer = await this.api.call('BillAgreementUpdate', {
+      REFERENCEID: agreement,
+      BILLINGAGREEMENTSTATUS: 'Canceled',
+    });
+    const isGone = answer.outcome === 'refused' && answer.refusal === 'deadAtCarrier';
+    return answer.outcome === 'done' || isGone ? { outcome: 'done' } : answer;
+  }
+
+  readNotice(notice: RawNotice): Promise<NoticeReading> {
+    return readIpn(notice, this.settings);
+  }
+
+  noticeReply(verdict: NoticeVerdict): NoticeReply {
+    return { status: verdict === 'again' ? 503 : 200, contentType: 'text/plain', body: '' };
+  }
+
+  async confirmNotice(event: NoticeEvent): Promise<ConfirmedNotice> {
+    if (event.kind !== 'chargeChanged') return { outcome: 'confirmed', event };
+    const inquiry = await this.details(event.ids.payment);
+    if (inquiry.outcome === 'notFound') return { outcome: 'contradicted' };
+    if (inquiry.outcome !== 'found') return { outcome: 'unavailable', code: 'DETAILS' };
+    const { ids, outcome: _found, ...standing } = inquiry;
+    return { outcome: 'confirmed', event: { kind: 'chargeChanged', ids, standing } };
+  }
+
+  /** The search finds late what was made, so that nothing found proves little. */
+  private async search(invoice: string): Promise<string | SearchFailure> {
+    const answer = await this.api.call('TransactionSearch', {
+      INVNUM: invoice,
+      STARTDATE: new Date(this.now().getTime() - searched).toISOString(),
+    });
+    if (answer.outcome !== 'done') return { outcome: 'unavailable', code: answer.code };
+    const payment = idIn(answer.reply, 'L_TRANSACTIONID0');
+    if (payment !== null) return payment;
+    return { outcome: 'notFound', basis: 'laggingIndex', authorisationMayBeLeft: false };
+  }
+
+  private async details(payment: string): Promise<Inquiry> {
+    const answer = await this.api.call('GetTransactionDetails', { TRANSACTIONID: payment });
+    if (answer.outcome === 'refused' || answer.outcome === 'notExecuted')
+      return answer.outcome === 'notExecuted' && answer.code === noSuchTransaction
+        ? { outcome: 'notFound', basis: 'record', authorisationMayBeLeft: false }
+        : { outcome: 'unavailable', code: answer.code };
+    if (answer.outcome === 'unknown') return { outcome: 'unavailable', code: answer.code };
+    const standing = paymentStanding(answer.reply);
+    if (standing === null) return { outcome: 'unavailable', code: 'PAYMENTSTATUS' };
+    return { outcome: 'found', ids: { payment, transaction: null, capture: null }, ...standing };
+  }
+}
+
+const noSuchTransaction = '10004';
