@@ -6,7 +6,7 @@ import { wordsIn } from '../support/words.js';
 const hanako = member('hanako');
 const mei = member('mei');
 
-test('a page from the history is shown anew when somebody else has logged in meanwhile', async ({
+test('a page from the history is shown again when somebody else has logged in meanwhile', async ({
   page,
   visitor,
   context,
@@ -100,7 +100,7 @@ test('what was typed outlives a session that ended, for the same member alone', 
   await expect(typed).toHaveValue('');
 });
 
-test('Back to a page of the same member loads nothing anew', async ({ page, visitor }) => {
+test('Back to a page of the same member loads nothing again', async ({ page, visitor }) => {
   await visitor.isLoggedInAs(hanako);
   await visitor.link('トップへ戻る').click();
   await expect(page).toHaveURL('/');

@@ -38,7 +38,7 @@ test('a new page starts at its top, and Back finds the place again', async ({ pa
   await page.reload();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 
-  // Opened anew, by a link in a mail for one, it has no place to find again; nor has another page.
+  // Opened again, by a link in a mail for one, it has no place to find again; nor has another page.
   for (const path of ['/terms', '/privacy']) {
     await page.goto('/terms');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -60,7 +60,7 @@ const ofMembers: FormPage[] = [
   },
 ];
 
-/** After these somebody goes elsewhere, or the page is drawn anew, from whatever page. */
+/** After these somebody goes elsewhere, or the page is drawn again, from whatever page. */
 const leadAway: readonly ProblemCode[] = [
   'SESSION_EXPIRED',
   'REAUTHORIZATION_REQUIRED',

@@ -17,7 +17,7 @@ const pageData = '**/zapi/internal/mypage/re-consent/screen-data*';
 
 let revision = 1;
 
-/** The operator publishes the terms anew; the site notices within a second or two. */
+/** The operator publishes the terms again; the site notices within a second or two. */
 async function publishesTerms(site: OwnSite, page: Page): Promise<number> {
   revision += 1;
   const line = 'key: terms\n    revision: ';
@@ -104,7 +104,7 @@ inBothLanguages(() => {
     expect(states['/app/callback']).toBe(states['/oidc']);
   });
 
-  test('terms that change meanwhile have to be read anew', async ({
+  test('terms that change meanwhile have to be read again', async ({
     page,
     applicant,
     visitor,

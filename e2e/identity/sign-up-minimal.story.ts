@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default' });
 const line = 'key: terms\n    revision: ';
 let revision = 1;
 
-/** The operator publishes the terms anew; the site notices within a second or two. */
+/** The operator publishes the terms again; the site notices within a second or two. */
 async function publishesTerms(site: OwnSite, page: Page): Promise<void> {
   revision += 1;
   const store = await storeWith('demo-store', { ...changes, [`${line}1`]: `${line}${revision}` });

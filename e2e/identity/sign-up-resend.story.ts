@@ -55,7 +55,7 @@ test('a code that was refused can be entered again once a new one was asked for'
   await expect(applicant.button('next')).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the server itself sends no second code within 30 seconds, and the page none while it judges one', async ({
+test('the server itself sends no second code within 30 seconds, and the page none while it checks one', async ({
   applicant,
   inbox,
   page,

@@ -12,7 +12,7 @@ const rowOf = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: true }) });
 
-/** What differs between providers, or ways to fail, is judged in the specs; here one of each kind is lived through. */
+/** What differs between providers, or ways to fail, is checked in the specs; here one of each kind is lived through. */
 const brands = { ja: ['Google', 'Apple'], en: ['Google', 'X'] } as const;
 const failures = {
   ja: { denied: 'denied', down: 'unavailable', wrongNonce: 'refused' },

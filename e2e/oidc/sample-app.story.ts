@@ -13,7 +13,7 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 alwaysInBothLanguages((language, t) => {
-  // Journeys through two sites.
+  // Flows through two sites.
   test.describe.configure({ timeout: 120_000 });
   // Told wide in one language and narrow in the other.
   if (language === 'en') test.use({ viewport: { width: 390, height: 844 } });

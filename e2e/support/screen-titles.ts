@@ -129,7 +129,7 @@ export const leadsTo: Readonly<Record<string, string>> = {
   '/oidc/selectAccountInteraction': '/oidc/consent',
 };
 
-/** Screens that share a heading on purpose: the same page for the same step of another journey. */
+/** Screens that share a heading on purpose: the same page for the same step of another flow. */
 export const sameHeading: readonly (readonly string[])[] = [
   ['/login', '/oidc/login'],
   ['/login/code', '/oidc/login/code', '/signup/pin-code', '/mypage/email/edit/pin-code'],

@@ -203,7 +203,7 @@ const formOfAnotherSite = {
 
 const isMember = (who: Who) => who === 'member' || who === 'member whose proof is old';
 
-/** What is asked of a person, a journey aside. */
+/** What is asked of a person, a flow aside. */
 const askedFor = (name: string) => specifiedFor(name)?.replace(/ in .*/, '');
 
 const redirectOf = (answer: Answer) => answer.json<{ redirectTo?: string }>().redirectTo;

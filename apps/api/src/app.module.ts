@@ -117,10 +117,8 @@ const slices = [
   SettingsModule,
 ];
 
-/** The program in its roles: the site, the worker, or both in one process. */
 @Module({})
 export class AppModule {
-  /** @param clock in place of the one that the configuration asks for */
   static site(config: Config, clock?: Clock): DynamicModule {
     const worker = config.get('RUN_WORKER') ? [WorkerModule.withSchedules(schedules)] : [];
     return {

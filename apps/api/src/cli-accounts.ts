@@ -3,7 +3,6 @@ import { CommandError, type Command, type Terminal } from './platform/cli/comman
 
 type WithAccounts = <Result>(work: (accounts: AccountStatus) => Promise<Result>) => Promise<Result>;
 
-/** What the operator does to one account, named by its id, address or user ID. */
 export function accountCommands(withAccounts: WithAccounts): Command[] {
   return [
     {

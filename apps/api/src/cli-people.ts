@@ -54,7 +54,6 @@ type SecondFactors = NonNullable<Person['secondFactors']>;
 
 type WithDatabase = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
 
-/** The people of the demo store. Their passwords are known to everyone. */
 export function peopleCommands(path: string, withDatabase: WithDatabase, clock: Clock): Command[] {
   return [
     {

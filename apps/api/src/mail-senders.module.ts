@@ -38,7 +38,6 @@ class StoreMailSenders extends MailSenders {
   }
 }
 
-/** Mails come from the store as its settings have it. */
 @Global()
 @Module({
   imports: [AppearanceModule],

@@ -143,7 +143,7 @@ describe('the page of another tab', () => {
     }
   });
 
-  it('begins no link with an account elsewhere, and does not prove who is there', async () => {
+  it('begins no link with an external account, and does not prove who is there', async () => {
     const ask = (action: string, page: string) =>
       browser.get(
         `/auth/authorize?${new URLSearchParams({ userIdentifierType: 'Google', socialActionType: action, [pageAccountField]: page })}`,

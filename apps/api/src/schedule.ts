@@ -4,7 +4,6 @@ import { rotateSigningKeys } from './oidc/keys/signing-keys.jobs.js';
 import { sweepWork } from './platform/work/work.jobs.js';
 import type { Schedule } from './platform/queue/schedule.js';
 
-/** Everything that happens by itself. Times of day are JST. */
 export const schedules: readonly Schedule[] = [
   {
     name: 'work',

@@ -5,7 +5,6 @@ import { HttpModule } from './platform/http/http.module.js';
 import { SettingsModule } from './store/settings/settings.module.js';
 import { SettingsService } from './store/settings/settings.service.js';
 
-/** Errors are said in the words of the store, where its settings have some. */
 @Module({ imports: [HttpModule, SettingsModule] })
 export class StoreErrorTextsModule implements OnModuleInit {
   constructor(

@@ -178,7 +178,7 @@ describe('a member', () => {
     expect((await proveByCode()).json()).toEqual({ redirectTo: '/mypage/edit' });
   });
 
-  it('whose address is not proved proves it by an account elsewhere, whatever password is stored', async () => {
+  it('whose address is not proved proves it by an external account, whatever password is stored', async () => {
     await logIn(visitor);
     await link(visitor, site, { provider: 'Line' });
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');

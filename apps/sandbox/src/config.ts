@@ -35,16 +35,12 @@ const environment = z.object({
 
 export interface Config {
   readonly host: string;
-  /** 0 takes any free port, as for `smtpPort`. */
   readonly port: number;
   readonly smtpPort: number;
-  /** Where books and clock are kept beyond a restart; without it they are forgotten. */
   readonly dataFolder?: string | undefined;
-  /** The store site that the console page links to. */
   readonly publicOrigin: string;
   /** Public key for the client secrets that the site signs for Apple; without it Apple knows no client. */
   readonly appleKey?: KeyObject | undefined;
-  /** With which the app shows the site who it is; without it there is no app. */
   readonly appSecret?: string | undefined;
 }
 

@@ -5,7 +5,6 @@ export class BadRequest extends Error {
   readonly statusCode = 400;
 }
 
-/** The request is sound, and what is there speaks against it. */
 export class Conflict extends Error {
   readonly statusCode = 409;
 }
@@ -44,7 +43,6 @@ function acceptEmptyJson(http: FastifyInstance): void {
   });
 }
 
-/** @throws BadRequest that names each field at fault. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const { data, error } = schema.safeParse(value);
   if (error) throw new BadRequest(error.issues.map(describe).join('; '));

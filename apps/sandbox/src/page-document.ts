@@ -1,7 +1,6 @@
 import { html, type Html } from './console/html.js';
 import type { Language } from './console/words.js';
 
-/** A page of somebody who is played here, in the sandbox's clothes. */
 export function pageDocument(
   { title, language, nonce }: { readonly title: string; readonly language: Language; readonly nonce: string },
   content: Html,

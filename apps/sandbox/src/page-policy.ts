@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify';
 
 /**
  * Makes an answer a page that runs and wears nothing but what bears the nonce.
- *
  * @param reach the directives for what else it needs; all that none of them names is refused
  * @returns the nonce
  */

@@ -19,10 +19,8 @@ import { smsRoutes } from './sms/sms.routes.js';
 import { scenarioRoutes } from './scenarios.routes.js';
 import { socialRoutes } from './social/social.routes.js';
 
-/** How long whatever plays slow keeps its client waiting. */
 const slowMilliseconds = 15_000;
 
-/** As the store file names the app. */
 const appClientId = 'night-screening-notes';
 
 export interface Sandbox {
@@ -31,7 +29,6 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** @throws Error with one line when a port cannot be taken. */
 export async function startSandbox(config: Config): Promise<Sandbox> {
   const journal = new Journal(
     config.dataFolder === undefined ? undefined : join(config.dataFolder, 'books.jsonl'),

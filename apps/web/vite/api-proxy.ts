@@ -1,6 +1,5 @@
 import type { ProxyOptions } from 'vite';
 
-/** While working on the pages: what is neither a page nor a file of one is the API's. */
 export function apiProxy(target: string): Record<string, ProxyOptions> {
   const api = { target, changeOrigin: false };
   return {

@@ -48,7 +48,6 @@ async function answer(
   response.end(await server.transformIndexHtml(url, fillFrom(template, await built.text())));
 }
 
-/** The page's template with the root element and the head's data of the built page. */
 export function fillFrom(template: string, built: string): string {
   const root = /<html [^>]*>/.exec(built)?.[0] ?? '<html>';
   return template

@@ -33,7 +33,6 @@ async function compiledModule(root: string, file: string): Promise<string> {
     .join('\n');
 }
 
-/** Each sentence in the form that `use-intl/format-message/format-only` reads. */
 export function compiled(words: Words): CompiledWords {
   return Object.fromEntries(
     Object.entries(words).map(([key, said]) => [

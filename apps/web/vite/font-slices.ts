@@ -4,14 +4,12 @@ import { join } from 'node:path';
 
 import subsetFont from 'subset-font';
 
-/** Letters of one file of the font, as the package cut it. */
 interface Slice {
   file: string;
   covers: (codePoint: number) => boolean;
   codePoints: readonly number[];
 }
 
-/** Some letters of the font, as a font of their own. */
 export interface Cut {
   codePoints: readonly number[];
   woff2: Buffer;

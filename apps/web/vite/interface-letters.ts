@@ -12,7 +12,6 @@ const firstSlices = ['shell', 'home', 'login', 'codes', 'passwords', 'signUp', '
 /** What a store says on those pages. Other stores have other words; most of their letters are the same. */
 const storeParts = ['serviceName', 'serviceDescription', 'storeTitle', 'footers', 'codeDisplayNames'];
 
-/** The letters of the first pages in a language, each once. */
 export async function interfaceLetters(workspace: string, language: string): Promise<string> {
   const words = {
     ...(await load<{ words: Words }>(workspace, `web/${language}`)).words,

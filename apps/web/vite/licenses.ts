@@ -29,7 +29,6 @@ export interface LicensedPackage {
 
 export interface Licenses {
   packages: LicensedPackage[];
-  /** The text of each licence, without the lines that name someone. */
   texts: { license: string; text: string }[];
 }
 

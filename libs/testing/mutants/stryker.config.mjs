@@ -11,7 +11,7 @@ export default {
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
   thresholds: { high: 95, low: 90, break: 90 },
-  // Modules are loaded anew for each run and never let go of.
+  // Modules are loaded again for each run and never let go of.
   maxTestRunnerReuse: 100,
   timeoutMS: 10_000,
   disableTypeChecks: false,

@@ -10,7 +10,6 @@ import { PageStatuses } from './http/page-statuses.js';
 import { Logger } from './logging/logger.js';
 import { Database } from './prisma/database.js';
 
-/** What every slice stands on. */
 @Global()
 @Module({})
 export class PlatformModule {

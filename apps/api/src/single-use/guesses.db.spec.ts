@@ -39,7 +39,7 @@ describe('of a hundred guesses at once', () => {
     expect(counted?.failures).toBeLessThanOrEqual(5);
   });
 
-  it('at a second factor five are judged at most (CE-04)', async () => {
+  it('at a second factor five are checked at most (CE-04)', async () => {
     await addMemberWith(site, ['OTP']);
     visitor = await halfLoggedIn(site);
     const answers = await atOnce(100, (index) =>

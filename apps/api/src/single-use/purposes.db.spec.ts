@@ -20,7 +20,7 @@ const newAddress = 'new@example.jp';
 const number = '09012345678';
 const password = 'hajimete-kagi-1';
 
-/** One browser of one person in every journey at once: nothing but the purpose keeps the codes apart. */
+/** One browser of one person in every flow at once: nothing but the purpose keeps the codes apart. */
 let visitor: TestVisitor;
 /** Of the same browser, without its session. */
 let guest: TestVisitor;

@@ -76,7 +76,7 @@ export function oneOfSixteenWins(
     await inARow(async (number) => {
       const round = new Round(site.sites, site.database, number);
       const use = await make(round);
-      // All of them are to be judged; that only few tries are is the subject of other tests.
+      // All of them are to be checked; that only few tries are is the subject of other tests.
       await round.database.rows('UPDATE challenge SET max_attempts = 100 WHERE consumed_at IS NULL');
       const answers: Answer[] = [];
       await assertSingleUse(

@@ -202,7 +202,7 @@ describe('the answer of a provider (SO-05)', () => {
     location('/mypage'),
   );
 
-  it('one account elsewhere goes to one of two members who link it at once, 20 times in a row', async () => {
+  it('one external account goes to one of two members who link it at once, 20 times in a row', async () => {
     await inARow(async (number) => {
       const email = `shared.${number}@example.jp`;
       const rivals = await Promise.all(

@@ -14,7 +14,6 @@ export interface ClockMove extends ClockReading {
   readonly wentBack: boolean;
 }
 
-/** What a clock keeps beyond a restart, and what holds it back. */
 export interface ClockBonds {
   /** Milliseconds. */
   readOffset(): number;

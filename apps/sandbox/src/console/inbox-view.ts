@@ -6,7 +6,6 @@ import type { View } from './view.types.js';
 
 export interface Inbox {
   readonly view: View;
-  /** Newest first, narrowed to the search. */
   readonly mails: readonly Mail[];
   readonly openId: string | undefined;
   readonly publicOrigin: string;

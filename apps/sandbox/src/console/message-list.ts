@@ -11,11 +11,9 @@ interface MessageListFrame {
   count: string;
   /** Beside the title: the way to the other list, and what can be done with this one. */
   tools: Html;
-  /** Where the search is answered. */
   action: string;
   searchLabel: string;
   inputMode: 'email' | 'tel';
-  /** How what is searched for behaves. */
   settings?: Html;
   list: Html;
 }
@@ -47,7 +45,6 @@ export function messageListFrame({ words, language, to }: View, frame: MessageLi
   </section>`;
 }
 
-/** The newest of them; how many are older is said below. */
 export function messageList<Message>(
   { words }: View,
   messages: readonly Message[],
@@ -65,12 +62,10 @@ interface Message {
   received: string;
   to: string;
   isUnread: boolean;
-  /** Where a code is looked for. */
   text: string;
   subject: Html;
 }
 
-/** One message: when, to whom, what about, and its code to copy. */
 export function messageRow({ words }: View, message: Message): Html {
   const { id, received, to, isUnread, text, subject } = message;
   const [code] = findCodes(text);

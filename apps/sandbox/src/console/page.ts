@@ -6,11 +6,9 @@ export interface Page {
   readonly nonce: string;
   readonly title: string;
   readonly publicOrigin: string;
-  /** Whether the app is there that logs in through the store's site. */
   readonly hasApp: boolean;
   readonly clock: Html;
   readonly inbox: Html;
-  /** The open mail, which then owns the heading of the page. */
   readonly letter: Html | undefined;
   /** A style sheet of its own, by name. */
   readonly sheet?: string;

@@ -5,7 +5,6 @@ import { inboxLink } from './links.js';
 import { messageList, messageListFrame, messageRow } from './message-list.js';
 import type { View } from './view.types.js';
 
-/** The text messages of everybody's phone, or of one number. */
 export function phoneView(view: View, messages: readonly TextMessage[], behaviour: SmsBehaviour): Html {
   const { words, language, to } = view;
   return messageListFrame(view, {

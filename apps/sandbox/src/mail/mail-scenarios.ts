@@ -37,7 +37,6 @@ export class MailScenarios {
     return [...this.#byAddress.values()];
   }
 
-  /** @throws BadRequest beyond 1,000 addresses. */
   set({ to, behaviour, times }: z.output<typeof mailScenario>): void {
     const address = to.toLowerCase();
     if (this.#byAddress.size >= CAPACITY && !this.#byAddress.has(address)) {

@@ -11,7 +11,6 @@ export interface Envelope {
   readonly to: readonly string[];
 }
 
-/** @throws Error when the source is no mail that can be read, e.g. nested too deeply. */
 export async function readMail(source: Buffer, envelope: Envelope, created: string): Promise<Mail> {
   const email = await PostalMime.parse(source);
   const to = addresses(email.to);

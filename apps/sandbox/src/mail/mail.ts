@@ -1,6 +1,5 @@
 import type { MailHeaders, MailMessage, MailSummary } from './mail.types.js';
 
-/** A mail as it was received. */
 export class Mail {
   read = false;
 

@@ -15,18 +15,15 @@ interface MailParties {
 
 interface MailFacts extends MailParties {
   readonly ID: string;
-  /** Without angle brackets. */
   readonly MessageID: string;
   readonly Subject: string;
   readonly Username: string;
   readonly Tags: readonly string[];
-  /** Bytes of the source. */
   readonly Size: number;
 }
 
 export interface MailSummary extends MailFacts {
   readonly Read: boolean;
-  /** When it was received. */
   readonly Created: string;
   readonly Attachments: number;
   /** The beginning of the text, 250 characters at most. */
@@ -62,9 +59,7 @@ export type MailHeaders = Readonly<Record<string, readonly string[]>>;
 export interface MailList {
   readonly total: number;
   readonly unread: number;
-  /** Mails in this answer. */
   readonly count: number;
-  /** Mails that match. */
   readonly messages_count: number;
   readonly messages_unread: number;
   readonly start: number;

@@ -2,7 +2,6 @@ import type { Mail } from './mail.js';
 
 const CAPACITY = 2_000;
 
-/** The newest mails, newest first; an older one makes room for a new one. */
 export class Mailbox {
   #mails: Mail[] = [];
 

@@ -13,7 +13,6 @@ const LARGEST_MAIL = 1024 * 1024;
 export interface SmtpInboxParts {
   readonly mailbox: Mailbox;
   readonly scenarios: MailScenarios;
-  /** How long the scenario "slow" keeps a client waiting. */
   readonly slowMilliseconds: number;
 }
 
@@ -26,7 +25,6 @@ class SmtpRefusal extends Error {
   }
 }
 
-/** An SMTP server that delivers every mail, whoever it is for, to one mailbox. */
 export class SmtpInbox {
   readonly #parts: SmtpInboxParts;
   readonly #server: SMTPServer;
@@ -53,7 +51,6 @@ export class SmtpInbox {
     this.#server.on('error', () => undefined);
   }
 
-  /** @returns the port that was taken. */
   async listen(port: number, host: string): Promise<number> {
     const listening = this.#server.listen(port, host);
     await once(listening, 'listening');

@@ -1,4 +1,4 @@
-// Shows at once what came over the back channel: the page is drawn anew when the app knows something newer.
+// Shows at once what came over the back channel: the page is drawn again when the app knows something newer.
 const shown = document.body.dataset['version'];
 
 async function look(): Promise<void> {

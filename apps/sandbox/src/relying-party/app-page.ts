@@ -12,7 +12,6 @@ export interface AppPage {
   readonly visit: Visit;
 }
 
-/** The only page of the app: who is logged in and with what, or the way to log in. */
 export function appPage({ words, nonce, publicOrigin, visit }: AppPage): string {
   const { language, login, notice, version } = visit;
   return html`<!doctype html>

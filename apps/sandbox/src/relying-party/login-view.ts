@@ -2,7 +2,6 @@ import { html, type Html } from '../console/html.js';
 import type { AppWords } from './app-words.js';
 import { prompts, scopes } from './wishes.js';
 
-/** One button logs in; what may be asked for differently stands below it. */
 export function loginView(words: AppWords): Html {
   return html`<section class="app-login" aria-labelledby="login-title">
     <div class="sect-head"><h2 id="login-title">${words.loginTitle}</h2></div>

@@ -17,7 +17,6 @@ export class LogoutTokens {
     private readonly clientId: string,
   ) {}
 
-  /** @throws Error when the token is not one that this app may act on */
   async check(token: string, keys: JWTVerifyGetKey): Promise<LoggedOut> {
     const { payload } = await jwtVerify(token, keys, {
       issuer: this.issuer,

@@ -50,7 +50,6 @@ export class Provider {
     return { attempt, url };
   }
 
-  /** @throws what openid-client throws when the answer is an error, or is not this attempt's */
   async finish(callback: URL, { state, nonce, codeVerifier }: Attempt): Promise<Login> {
     const configuration = await this.discovered();
     const tokens = await authorizationCodeGrant(configuration, callback, {
@@ -62,7 +61,6 @@ export class Provider {
     return this.loginOf(configuration, tokens);
   }
 
-  /** @throws what openid-client throws when the provider refuses the token */
   async refresh(login: Login): Promise<Login> {
     const configuration = await this.discovered();
     const tokens = await refreshTokenGrant(configuration, login.refreshToken ?? '');

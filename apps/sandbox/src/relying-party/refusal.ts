@@ -6,7 +6,6 @@ export interface Refusal {
   readonly description: string | undefined;
 }
 
-/** What the provider said, or what this app's library found wrong in its answer. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
     return { error: error.error, description: error.error_description };

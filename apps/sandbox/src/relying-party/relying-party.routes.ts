@@ -17,7 +17,6 @@ import { wishesOf, wishQuery } from './wishes.js';
 
 export interface RelyingPartyParts {
   readonly client: AppClient;
-  /** Where the app stands, asked when it is needed: the port may be any free one. */
   readonly origin: () => string;
 }
 
@@ -48,7 +47,6 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
     if (request.host !== new URL(origin()).host) return reply.redirect(`${origin()}${request.url}`, 302);
     const visit = visitOf(request) ?? begin(request, reply);
     visit.language = parse(pageQuery, request.query).lang ?? visit.language;
-    // Its forms lead on to the store's site and back.
     const nonce = allowPage(reply, [
       "img-src 'self'",
       "connect-src 'self'",

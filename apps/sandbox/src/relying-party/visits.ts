@@ -16,20 +16,15 @@ export interface Login {
   readonly accessToken: string;
   readonly refreshToken: string | undefined;
   readonly scope: string;
-  /** In milliseconds since 1970. */
   readonly expiresAt: number | undefined;
   readonly refreshes: number;
-  /** Of the ID token. */
   readonly claims: Readonly<Record<string, unknown>>;
-  /** The ID token's header. */
   readonly header: Readonly<Record<string, unknown>>;
   readonly userInfo: Readonly<Record<string, unknown>>;
 }
 
-/** What the store said of a PIN. */
 export type PinResult = 'pinRight' | 'pinWrong' | 'pinNotSet' | 'pinLater' | 'pinRefused';
 
-/** What the page says above everything else, once something ended or went wrong. */
 export type Notice =
   | { readonly kind: 'loggedOut' | 'loggedOutByProvider' | 'refreshed' }
   | { readonly kind: PinResult }
@@ -39,7 +34,6 @@ export type Notice =
       readonly description: string | undefined;
     };
 
-/** One browser at the app. */
 export interface Visit {
   /** By their states: each tab may have one on its way. */
   readonly attempts: Map<string, Attempt>;
@@ -66,7 +60,6 @@ export function takeAttempt({ attempts, login }: Visit, state: string): Attempt 
   return attempt;
 }
 
-/** Everybody who has the app open. They are forgotten when the sandbox ends. */
 export class Visits {
   private readonly visits = new Map<string, Visit>();
 

@@ -25,7 +25,6 @@ export const wishQuery = z.object({
   scope: z.union([z.array(scopeKey), scopeKey.transform((key) => [key])]).default([...usual]),
 });
 
-/** Those parameters of an authorization request that a person at the app chooses. */
 export function wishesOf(
   { prompt, scope }: z.output<typeof wishQuery>,
   language: Language,

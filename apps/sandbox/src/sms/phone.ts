@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 export interface TextMessage {
-  /** The sandbox's own. */
   readonly id: string;
-  /** What the sender called it, if anything. */
   readonly reference: string;
-  /** E.164 */
   readonly to: string;
   readonly text: string;
   /** ISO 8601, real time. */
@@ -14,7 +11,6 @@ export interface TextMessage {
 
 const CAPACITY = 500;
 
-/** Everybody's phone: the newest text messages, newest first. */
 export class Phone {
   #messages: TextMessage[] = [];
 

@@ -5,7 +5,6 @@ import { lastDigits } from './phone.js';
 
 const CAPACITY = 1_000;
 
-/** How the provider takes a message: it delivers, refuses the number, answers late, or is down. */
 export const smsBehaviours = ['kind', 'refuse', 'slow', 'down'] as const;
 
 export type SmsBehaviour = (typeof smsBehaviours)[number];
@@ -26,7 +25,6 @@ export class SmsScenarios {
     return [...this.#byNumber].map(([to, behaviour]) => ({ to, behaviour }));
   }
 
-  /** @throws BadRequest beyond 1,000 numbers. */
   set({ to, behaviour }: SmsScenario): void {
     const number = lastDigits(to);
     if (behaviour === 'kind') this.#byNumber.delete(number);

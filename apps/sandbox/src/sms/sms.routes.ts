@@ -17,7 +17,6 @@ const search = z.object({ to: z.string().optional() });
 export interface SmsParts {
   readonly phone: Phone;
   readonly scenarios: SmsScenarios;
-  /** How long the scenario "slow" keeps a client waiting. */
   readonly slowMilliseconds: number;
 }
 

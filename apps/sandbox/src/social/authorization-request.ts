@@ -22,7 +22,6 @@ const parameters = z.object({
 
 export type AuthorizationRequest = z.output<typeof parameters>;
 
-/** The request, or the sentence that the provider would show the person instead of its login. */
 export function readAuthorizationRequest(
   vendor: Vendor,
   query: unknown,

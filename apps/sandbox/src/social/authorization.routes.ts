@@ -26,7 +26,6 @@ export interface AuthorizationParts {
 export async function authorizationRoutes(http: FastifyInstance, parts: AuthorizationParts): Promise<void> {
   const { vendor, grants, publicOrigin } = parts;
   const path = `/social/${vendor.authorization}`;
-  // The pages send their form on to the site.
   const reach = ["img-src 'self' data:", `form-action 'self' ${publicOrigin}`];
 
   http.get(path, async ({ query }, reply) => {
@@ -56,7 +55,6 @@ export async function authorizationRoutes(http: FastifyInstance, parts: Authoriz
   });
 }
 
-/** What each says when the person refuses. */
 function denialOf({ name }: Vendor): Record<string, string> {
   if (name === 'Apple') return { error: 'user_cancelled_authorize' };
   if (name === 'Facebook') return { error: 'access_denied', error_reason: 'user_denied', error_code: '200' };

@@ -11,7 +11,6 @@ interface Offered {
   readonly form: Readonly<Record<string, string>>;
 }
 
-/** Whether the client is who it says, shown in the one way that the provider takes. */
 export function isAuthentic(vendor: Vendor, { authorization, form }: Offered, appleKey?: KeyObject): boolean {
   if (vendor.clientAuthentication === 'basic')
     return (

@@ -3,12 +3,10 @@ import { randomBytes } from 'node:crypto';
 import type { Outcome, Person } from './people.js';
 import type { VendorName } from './vendors.js';
 
-/** What was asked at the authorisation endpoint, and who was chosen. */
 export interface Grant {
   readonly vendor: VendorName;
   readonly redirectUri: string;
   readonly nonce: string | undefined;
-  /** The site wants to know when the person logged in. */
   readonly asksWhen: boolean;
   readonly codeChallenge: string | undefined;
   readonly person: Person;
@@ -17,7 +15,6 @@ export interface Grant {
 
 const mostKept = 10_000;
 
-/** Codes that wait for their one use, and access tokens. */
 export class Grants {
   private readonly codes = new Map<string, Grant>();
   private readonly accessTokens = new Map<string, Grant>();

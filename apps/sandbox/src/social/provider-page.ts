@@ -21,7 +21,6 @@ const unkind: readonly Choice[] = [
   { outcome: 'down', text: '停止中 / Down' },
 ];
 
-/** Where the person chooses who to be, and how the provider behaves. */
 export function chooserPage(vendor: Vendor, request: AuthorizationRequest, action: string, nonce: string) {
   const query = Object.entries(request).filter(([, value]) => value !== undefined);
   return document(

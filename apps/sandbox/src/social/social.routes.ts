@@ -10,7 +10,6 @@ import { vendors } from './vendors.js';
 
 export interface SocialParts {
   readonly publicOrigin: string;
-  /** The public half of the key that the site signs Apple's client secrets with. */
   readonly appleKey: KeyObject | undefined;
   readonly slowMilliseconds: number;
 }

@@ -18,7 +18,6 @@ export interface TokenParts {
 
 type Form = Readonly<Record<string, string>>;
 
-/** What a provider tells the site, and no browser sees. */
 export async function tokenRoutes(http: FastifyInstance, parts: TokenParts): Promise<void> {
   const { vendor, grants, idTokens, appleKey, slowMilliseconds } = parts;
 
@@ -77,7 +76,6 @@ async function troubled(
   return undefined;
 }
 
-/** Undefined where the question is not one that the provider answers. */
 function profileOf(
   vendor: Vendor,
   { person, outcome }: Grant,

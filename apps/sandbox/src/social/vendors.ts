@@ -9,7 +9,6 @@ export interface Vendor {
   /** Absent: no ID tokens. */
   readonly openid?: { readonly issuer: string; readonly keys: string; readonly algorithm: 'RS256' | 'HS256' };
   readonly profile?: string;
-  /** Scopes without which the request is refused. */
   readonly scopes: readonly string[];
   readonly scopeSeparator: RegExp;
   readonly clientAuthentication: 'basic' | 'post' | 'signedJwt';

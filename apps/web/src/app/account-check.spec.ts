@@ -28,20 +28,20 @@ function openPage({ cookie, protocol = 'http:', type = 'navigate' }: Visit, auth
 }
 
 describe('a page that comes back from the history', () => {
-  it('is loaded anew when somebody else has logged in meanwhile', () => {
+  it('is loaded again when somebody else has logged in meanwhile', () => {
     const visit = openPage({ cookie: 'account_id=hanako' }, 'hanako');
     visit.page.document.cookie = 'account_id=ken';
     visit.show(true);
     expect(visit.reloads()).toBe(1);
   });
 
-  it('is loaded anew when its member has logged out', () => {
+  it('is loaded again when its member has logged out', () => {
     const visit = openPage({ cookie: 'language=ja' }, 'hanako');
     visit.goBack();
     expect(visit.reloads()).toBe(1);
   });
 
-  it('is loaded anew when it was a guest’s and a member is here now', () => {
+  it('is loaded again when it was a guest’s and a member is here now', () => {
     const visit = openPage({ cookie: 'account_id=ken' }, '');
     visit.goBack();
     expect(visit.reloads()).toBe(1);

@@ -1,7 +1,7 @@
 import { accountOf } from '../shared/root/account-cookie.js';
 
 /**
- * Shows a page that comes back from the browser's history anew when it belongs to someone else than the browser's
+ * Shows a page that comes back from the browser's history again when it belongs to someone else than the browser's
  * cookies do by then.
  */
 export function watchAccount(page: Window, authId: () => string): void {

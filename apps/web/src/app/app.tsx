@@ -11,7 +11,6 @@ interface AppProps {
   queryClient: QueryClient;
   router: RouterProviderProps['router'];
   spoken: Spoken;
-  /** The first page has been painted. */
   onMounted: () => void;
 }
 

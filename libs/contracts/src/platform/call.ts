@@ -5,7 +5,6 @@ import type { Access } from './access.js';
 /** What a store may do without. */
 export type StoreFeature = 'password';
 
-/** One call of the API: where it is, who may make it, what it takes and what it gives. */
 export interface CallContract<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
@@ -41,10 +40,8 @@ export const redirectSchema = z.strictObject({ redirectTo: z.string() });
 
 export type Redirect = z.output<typeof redirectSchema>;
 
-/** What a call takes, as its schema gives it to the handler. */
 export type InputOf<Call extends Pick<CallContract, 'input'>> = z.output<Call['input']>;
 
-/** What a page is drawn from. */
 export type DataOf<Screen extends Pick<ScreenContract, 'data'>> = z.output<Screen['data']>;
 
 /** One page: its path in the site, who may see it and the data it is drawn from. */
@@ -54,7 +51,6 @@ export interface ScreenContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   /** A store without it answers 404, whoever asks. */
   readonly feature?: StoreFeature;
   readonly data: Data;
-  /** In a store with passwords: where a member without a password sets one, before any other proof is asked for: the page is of no use without. */
   readonly passwordPage?: string;
   /** Data that every page has beside its own; there is no such page. */
   readonly isOfEveryPage?: true;

@@ -1,4 +1,4 @@
-/** The journeys that are kept as rows. */
+/** The flows that are kept as rows. */
 export const flowKinds = ['signUp', 'login', 'profileEdit', 'emailEdit', 'social', 'interaction'] as const;
 
 export type FlowKind = (typeof flowKinds)[number];

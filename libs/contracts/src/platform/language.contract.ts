@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { anyone } from './access.js';
 import { call } from './call.js';
 
-/** Sets the cookie `language` and, for a member, the language of mails; the page stays and shows itself anew. */
+/** Sets the cookie `language` and, for a member, the language of mails; the page stays and shows itself again. */
 export const setLanguageCall = call({
   method: 'POST',
   path: '/zapi/language',

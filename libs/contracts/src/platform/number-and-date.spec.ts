@@ -38,7 +38,7 @@ describe('a number between 1 and 120', () => {
     expect(validated(age, typed)).toEqual(expected);
   });
 
-  it('judges its own answer the same: page and server have one schema', () => {
+  it('checks its own answer the same: page and server have one schema', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const { success, data } = z.safeParse(age, typed);

@@ -18,7 +18,7 @@ type Typed<Value> = z.ZodMiniType<Value | null, unknown>;
 
 /**
  * A whole number, as a person types it or as a number. What has no digit is null: whether there has to be an answer is
- * for the field's rule to judge.
+ * for the field's rule to check.
  */
 export function wholeNumberField(bounds: NumberBounds): Typed<number> {
   const outOfRange = says('number.range');

@@ -12,7 +12,7 @@ export const problemSchema = z.strictObject({
   requestId: z.string(),
   /** Path of the field (dots between levels) to the sentence that belongs under it. */
   fieldErrors: z.optional(z.record(z.string(), z.string())),
-  /** The journey is broken; its restart button goes here. */
+  /** The flow is broken; its restart button goes here. */
   flowError: z.optional(z.strictObject({ redirectTo: z.string() })),
 });
 

@@ -3,7 +3,6 @@ import { screenDataPath, type CallContract } from '../platform/call.js';
 import { declared, isCall, isScreen } from './declared-contracts.js';
 import { inFlow, type DeclaredAccess } from '../platform/declared-access.js';
 
-/** A call of the product, whether this release has it or not. */
 export interface CallEntry {
   readonly method: CallContract['method'];
   /** `{name}` stands for one part of the path. */
@@ -21,7 +20,6 @@ const later = (method: Method, path: string, access: DeclaredAccess): CallEntry 
   isServed: false,
 });
 
-/** Each call that a contract declares, and the data that every page has. */
 const served: CallEntry[] = [
   ...declared
     .filter(isCall)
@@ -59,5 +57,4 @@ const withdrawal: CallEntry[] = [
   later('POST', '/zapi/account/withdraw', inFlow('withdrawal', 'member')),
 ];
 
-/** Every call of the product, page data of pages aside: each page of `screens` has one. */
 export const calls: readonly CallEntry[] = [...served, ...commerce, ...withdrawal];

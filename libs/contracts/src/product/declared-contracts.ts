@@ -3,7 +3,6 @@ import { contracts } from './every-contract.js';
 
 type Contract = CallContract | ScreenContract;
 
-/** The pages and calls that the contracts declare: what they export, by itself or by name in a record. */
 export const declared: readonly Contract[] = Object.values(contracts)
   .flatMap((exported) => Object.values(exported) as unknown[])
   .flatMap((value) => (isContract(value) ? [value] : partsOf(value)));

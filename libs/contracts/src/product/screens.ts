@@ -3,12 +3,10 @@ import { declared, isScreen } from './declared-contracts.js';
 import { inFlow, type DeclaredAccess } from '../platform/declared-access.js';
 import { isPathOf } from '../platform/path-pattern.js';
 
-/** A page of the product, whether this release has it or not. */
 export interface ScreenEntry {
   /** `{name}` stands for one part of the path. */
   readonly path: string;
   readonly access: DeclaredAccess;
-  /** This release has the page and answers its data. */
   readonly isServed: boolean;
   /** The OpenID provider answers it as it is, without page data. */
   readonly isOfProtocol?: true;
@@ -22,7 +20,6 @@ const ofProtocol = (path: string): ScreenEntry => ({
   isOfProtocol: true,
 });
 
-/** Each page that a contract declares. */
 const served: ScreenEntry[] = declared
   .filter(isScreen)
   .filter(({ isOfEveryPage }) => isOfEveryPage === undefined)
@@ -54,7 +51,6 @@ const toCome: ScreenEntry[] = [
 
 const provider: ScreenEntry[] = [ofProtocol('/oidc'), ofProtocol('/device')];
 
-/** Every page of the product. */
 export const screens: readonly ScreenEntry[] = [...served, ...provider, ...toCome];
 
 const ownPaths = served.map(({ path }) => path);

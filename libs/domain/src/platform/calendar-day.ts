@@ -5,7 +5,7 @@ const withSeparators = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/;
 const digitsOnly = /^(\d{4})(\d{2})(\d{2})$/;
 const dashes = /[\u2010-\u2015\u2212ー]/g;
 
-/** `2026/4/1`, `2026年4月1日`, `２０２６－０４－０１` and `20260401` become 2026-04-01. Judge it afterwards. */
+/** `2026/4/1`, `2026年4月1日`, `２０２６－０４－０１` and `20260401` become 2026-04-01. Check it afterwards. */
 export function normaliseCalendarDay(typed: string): string {
   const text = typed.normalize('NFKC').replace(/\s/g, '').replace(dashes, '-');
   const parts = withSeparators.exec(text) ?? digitsOnly.exec(text);

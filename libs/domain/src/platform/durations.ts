@@ -1,4 +1,3 @@
-/** How sentences say a time in milliseconds. */
 const second = 1_000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;

@@ -8,9 +8,8 @@ const localAddress = new RegExp(`^(/|(?:/${segment})+)(?:\\?${query})?$`);
 const deceptive = /%(?:2[eEfF5]|5[cC]|[01][0-9A-Fa-f]|7[fF])/;
 
 /**
- * The path to go to after a proof, when it is one of ours: RFC 3986 characters only, no dot segments, no empty ones,
- * no fragment. Null for everything else, whatever its type.
- *
+ * The path to go to after a proof, when it is one of ours: RFC 3986 characters only, no dot segments, no
+ * empty ones, no fragment. Null for everything else, whatever its type.
  * @param isOwnPath says of a path, without its query, whether it is a page
  */
 export function safeReturnTo(value: unknown, isOwnPath: (path: string) => boolean): string | null {

@@ -12,7 +12,7 @@ export function normaliseWholeNumber(typed: string): string {
     .replace(/^0+(?=\d)/, '');
 }
 
-/** Judges the number itself: a fraction is none, nor is what is too large to be exact. */
+/** Checks the number itself: a fraction is none, nor is what is too large to be exact. */
 export function isWholeNumber(value: number, { least, most }: NumberBounds): boolean {
   return Number.isSafeInteger(value) && value >= least && value <= most;
 }

@@ -21,16 +21,12 @@ type Themed<Value> = Record<Theme, Value>;
 export type AccentColors = {
   accent: Hex;
   secondary: Hex;
-  /** The primary button, and its text. */
   fill: Hex;
   onAccent: Hex;
   hover: Themed<Hex>;
   press: Themed<Hex>;
-  /** Links and selected text. */
   text: Themed<Hex>;
-  /** Radio, check mark, switch, selected edge. */
   ui: Themed<Hex>;
-  /** Lit frames on the marquee. */
   beam: Hex;
   /** A border for a fill that its surface would swallow. */
   edge: Themed<Hex | 'transparent'>;
@@ -61,7 +57,6 @@ export function accentColors(accentText: string, secondaryText: string): AccentC
   };
 }
 
-/** The dark surface of a store: near black with a share of its accent, as `--marquee` mixes it. */
 export function marquee(accent: Hex): Hex {
   return mix('#0B0C0F', accent, 0.12);
 }

@@ -7,7 +7,6 @@ export interface Mail {
   /** Without angle brackets. A repeated try carries the same, so that a recipient's server can tell. */
   messageId: string;
   from: MailSender;
-  /** A normalised address. */
   to: string;
   subject: string;
   text: string;
@@ -17,7 +16,6 @@ export interface Mail {
 /** `reason` is for the log: codes of the protocol, never an address or a server's own words. */
 export type MailOutcome = { ok: true } | { ok: false; permanent: boolean; reason: string };
 
-/** The way to a mail server. */
 export abstract class MailGateway {
   /** Answers within a minute and never throws; `permanent` means that no later try can succeed. */
   abstract send(mail: Mail): Promise<MailOutcome>;

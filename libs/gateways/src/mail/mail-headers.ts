@@ -7,7 +7,6 @@ const lineBreaking = /[\p{Cc}\u2028\u2029]+/gu;
 /** What looks like an encoded word (RFC 2047) and would be decoded into a line of its own. */
 const encodedWord = /=(?=\?)/g;
 
-/** Text for one header line, which is read as it is written. */
 export function headerText(text: string): string {
   return text.replace(lineBreaking, ' ').replace(encodedWord, '= ').trim();
 }

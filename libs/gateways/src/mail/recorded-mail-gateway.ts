@@ -1,7 +1,6 @@
 import { MailGateway, type Mail, type MailOutcome } from './mail-gateway.js';
 import { headerText, isAddressable } from './mail-headers.js';
 
-/** A mail server in memory, for specs: keeps what it was given and refuses whom it is told to. */
 export class RecordedMailGateway extends MailGateway {
   readonly mails: Mail[] = [];
   private readonly refusals = new Map<string, MailOutcome>();

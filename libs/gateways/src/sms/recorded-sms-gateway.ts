@@ -1,6 +1,5 @@
 import { isReachable, SmsGateway, type Sms, type SmsOutcome } from './sms-gateway.js';
 
-/** A phone network in memory, for specs: keeps what it was given and refuses whom it is told to. */
 export class RecordedSmsGateway extends SmsGateway {
   readonly messages: Sms[] = [];
   private readonly refusals = new Map<string, SmsOutcome>();

@@ -9,7 +9,6 @@ export interface Sms {
 /** `reason` is for the log: codes of the protocol, never a number or a server's own words. */
 export type SmsOutcome = { ok: true } | { ok: false; permanent: boolean; reason: string };
 
-/** The way to people's phones. */
 export abstract class SmsGateway {
   /** Answers within 30 seconds and never throws; `permanent` means that no later try can succeed. */
   abstract send(sms: Sms): Promise<SmsOutcome>;

@@ -14,9 +14,8 @@ interface Sending {
 export type BoundedFetch = (address: string, sending: Sending) => Promise<Response>;
 
 /**
- * Asks only the addresses named, follows no redirect, waits no longer than `patience` milliseconds for the whole answer
- * and reads no more than 256 KB of it.
- *
+ * Asks only the addresses named, follows no redirect, waits no longer than `patience` milliseconds for the
+ * whole answer and reads no more than 256 KB of it.
  * @throws {ProviderAway}
  */
 export function boundedFetch(addresses: readonly string[], patience: number): BoundedFetch {

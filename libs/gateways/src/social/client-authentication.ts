@@ -7,7 +7,6 @@ import type { SocialPreset } from './social-presets.js';
 /** Apple takes up to half a year, but this secret is used at once. */
 const secretLifetime = '5m';
 
-/** How we show at the token endpoint that it is us. */
 export async function authenticationOf(client: SocialClient, preset: SocialPreset): Promise<ClientAuth> {
   if (preset.authentication === 'appleJwt')
     return ClientSecretPost(await appleClientSecret(client, preset.issuer));

@@ -12,11 +12,11 @@ const patience = 1_500;
 const clockTolerance = 30;
 const oldest = 15 * 60;
 
-/** Verifies ID tokens; the keys of a provider are kept, and fetched anew when an unknown one signed. */
+/** Verifies ID tokens; the keys of a provider are kept, and fetched again when an unknown one signed. */
 export class IdTokenKeys {
   private readonly kept = new Map<string, JWTVerifyGetKey>();
 
-  /** Signature, issuer, audience and times; what else a token must hold the protocol's library has judged. */
+  /** Signature, issuer, audience and times; what else a token must hold the protocol's library has checked. */
   async verify(token: string, client: SocialClient, preset: SocialPreset): Promise<JWTPayload> {
     if (preset.idToken === null) throw new Error(`${client.provider} has no ID tokens`);
     const { keys, algorithms } = preset.idToken;

@@ -29,7 +29,6 @@ const usualPatience: SocialPatience = { request: 3_000, whole: 4_000 };
 /** What providers call it when a person says no: OAuth 2 (RFC 6749, 4.1.2.1), and Apple. */
 const denials: ReadonlySet<string | undefined> = new Set(['access_denied', 'user_cancelled_authorize']);
 
-/** OpenID Connect and OAuth 2 by the presets, over openid-client. */
 export class OpenidSocialGateway extends SocialGateway {
   private readonly keys = new IdTokenKeys();
 

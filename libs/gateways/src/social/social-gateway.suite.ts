@@ -59,7 +59,7 @@ const withEmail = socialProviders.filter((provider) => provider !== 'X');
 /** What the gateway does with each provider. */
 export function describeSocialGateway(name: string, open: () => SocialWorld): void {
   describe(name, () => {
-    it.each(socialProviders)('%s tells who is there who logged in anew', async (provider) => {
+    it.each(socialProviders)('%s tells who is there who logged in again', async (provider) => {
       expect(await freshLogin(open(), provider, 'kind')).toMatchObject({ ok: true });
     });
 
@@ -126,7 +126,7 @@ export function describeSocialGateway(name: string, open: () => SocialWorld): vo
       expect(performance.now() - before).toBeLessThan(5_000);
     });
 
-    it.each(socialProviders)('SO-05: a code of %s works once, for its own trip only', async (provider) => {
+    it.each(socialProviders)('SO-05: a code of %s works once, for its own request only', async (provider) => {
       const { gateway, clientOf, visit } = open();
       const client = clientOf(provider);
       const [request, other] = [aRequest(provider), aRequest(provider)];

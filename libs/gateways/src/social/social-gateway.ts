@@ -11,7 +11,6 @@ export type SocialCredential =
       privateKey: string;
     };
 
-/** We, as one provider knows us. */
 export interface SocialClient {
   provider: SocialProvider;
   clientId: string;
@@ -20,21 +19,19 @@ export interface SocialClient {
   standIn: string | null;
 }
 
-/** What binds one round trip together; each value is new for each trip. */
+/** What binds one round trip together; each value is new for each request. */
 export interface AuthorisationRequest {
   state: string;
   nonce: string;
   codeVerifier: string;
-  /** Where the provider sends the browser back to, without a query. */
   redirectUri: string;
   /**
-   * Seconds since 1970: the person has to show anew who they are. A provider that tells when that was must name a later
+   * Seconds since 1970: the person has to show again who they are. A provider that tells when that was must name a later
    * moment. Absent: whoever is logged in there will do.
    */
   freshSince?: number;
 }
 
-/** Who the provider says is there. */
 export interface SocialIdentity {
   /** Never changes and never names another person at this provider. */
   subject: string;
@@ -51,14 +48,11 @@ export type SocialOutcome =
   | { ok: true; identity: SocialIdentity }
   | { ok: false; reason: 'denied' | 'refused' | 'unavailable'; log: string };
 
-/** The way to the providers of social logins. */
 export abstract class SocialGateway {
-  /** Where the browser goes to log in there. */
   abstract addressOf(client: SocialClient, request: AuthorisationRequest): string;
 
   /**
    * Turns what the browser came back with into an identity. Answers within five seconds and never throws.
-   *
    * @param answer the parameters of the callback
    */
   abstract identify(

@@ -1,6 +1,5 @@
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
 
-/** One provider as its documents describe it. */
 export interface SocialPreset {
   /** What stands in `iss`. The OAuth 2 providers have none; theirs only names them. */
   issuer: string;
@@ -8,16 +7,14 @@ export interface SocialPreset {
   token: string;
   /** Set for OpenID Connect: where the keys of the ID token are, and by what it may be signed. */
   idToken: { keys: string; algorithms: readonly string[] } | null;
-  /** Where the rest of the person is asked for; null: the ID token says everything. */
   profile: string | null;
   scope: string;
   responseMode: 'query' | 'form_post';
-  /** How we show that it is us at the token endpoint. */
   authentication: 'basic' | 'post' | 'appleJwt';
   pkce: boolean;
   /** Facebook's proof that whoever holds the access token is us. */
   appSecretProof: boolean;
-  /** How it is asked to let the person log in anew, and whether its ID token then says when they did (`auth_time`). */
+  /** How it is asked to let the person log in again, and whether its ID token then says when they did (`auth_time`). */
   fresh: { parameters: Readonly<Record<string, string>>; tellsWhen: boolean };
 }
 

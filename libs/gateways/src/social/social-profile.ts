@@ -6,7 +6,6 @@ import type { SocialIdentity } from './social-gateway.js';
 /** What the ID token or the profile says; nothing of it is to be trusted to have its type. */
 export type SocialClaims = Readonly<Record<string, unknown>>;
 
-/** The provider answered something that is no person. */
 export class NobodyThere extends Error {}
 
 type Reading = (claims: SocialClaims) => SocialIdentity;
@@ -27,7 +26,6 @@ const readings: Readonly<Record<SocialProvider, Reading>> = {
   Facebook: (claims) => person(claims['id'], claims['email'], false),
 };
 
-/** @throws {NobodyThere} */
 export function readSocialIdentity(provider: SocialProvider, claims: SocialClaims): SocialIdentity {
   return readings[provider](claims);
 }

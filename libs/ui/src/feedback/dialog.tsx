@@ -2,7 +2,6 @@ import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } f
 
 export type DialogProps = {
   title: string;
-  /** Asked to close, by Esc. The caller stops rendering the dialog. */
   onClose: () => void;
   /** The act first, then the safe choice; mark that one `data-safe` and it gets the focus. Absent: a form has its own. */
   actions?: ReactNode;

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 
 export type ErrorSummaryProps = {
-  /** e.g. 「エラー」 */
   title: string;
   /** In page order, with the sentence that stands at the field. `id` is the field's. */
   errors: readonly { id: string; message: string }[];
@@ -9,7 +8,6 @@ export type ErrorSummaryProps = {
   attempt: number;
 };
 
-/** Repeats the errors of a form above it; shown only when there are some. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const headingId = useId();
   const summary = useRef<HTMLDivElement>(null);

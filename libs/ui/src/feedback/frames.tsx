@@ -2,13 +2,11 @@ export type FramesProps = {
   total: number;
   /** How many are lit, from the start. */
   lit: number;
-  /** The frame after the lit ones is the present one. */
   now?: boolean | undefined;
   /** How many at the end are hollow: they will not come. */
   ending?: number | undefined;
   /** `paper` on the light surface; `free` there too, lit ones hollow. Without it: on the marquee. */
   look?: 'paper' | 'free' | undefined;
-  /** The same in words, e.g. 「残り18秒」. */
   label: string;
 };
 

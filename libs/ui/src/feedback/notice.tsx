@@ -6,9 +6,7 @@ export type NoticeProps = {
   level?: 2 | 3 | undefined;
   /** Set when the notice comes up while the page is already there. */
   live?: 'status' | 'alert' | undefined;
-  /** With it the notice can take the focus. */
   ref?: Ref<HTMLDivElement> | undefined;
-  /** Sentences as `<p>`, then the way on. */
   children?: ReactNode;
 };
 

@@ -2,12 +2,10 @@ import { VisuallyHidden } from '../typography/visually-hidden.js';
 import { Delayed } from './delayed.js';
 
 export type SkeletonProps = {
-  /** e.g. 「読み込んでいます」 */
   label: string;
   rows?: number | undefined;
 };
 
-/** A list on its way, in the shape of its rows; nothing for the first 300 ms. */
 export function Skeleton({ label, rows }: SkeletonProps) {
   return (
     <div aria-busy="true" role="status">

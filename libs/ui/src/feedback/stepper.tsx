@@ -5,13 +5,10 @@ export type StepBarProps = {
   /** Counted from 1. */
   current: number;
   total: number;
-  /** e.g. 「ステップ 2/4」 */
   text: string;
-  /** e.g. 「4ステップ中2番目」 */
   label: string;
 };
 
-/** Where a visitor is in a row of screens; stands under the title on the marquee. */
 export function StepBar({ current, total, text, label }: StepBarProps) {
   return (
     <div className="band__step">
@@ -26,11 +23,9 @@ export type StepListProps = {
   steps: readonly string[];
   /** Counted from 1. */
   current: number;
-  /** Said after the name of a finished step, e.g. 「完了」. */
   doneText: string;
 };
 
-/** The same in names, beside the page on wide screens. */
 export function StepList({ label, steps, current, doneText }: StepListProps) {
   return (
     <aside className="steps" aria-label={label}>

@@ -5,7 +5,6 @@ export type ToastTone = 'done' | 'fail';
 
 export type ToastMessage = {
   text: string;
-  /** Under the text, quietly: the code of a failure. */
   note?: string;
   tone: ToastTone;
   /** Milliseconds on the screen; the longest for what stands on a page that somebody has to find their way in first. */

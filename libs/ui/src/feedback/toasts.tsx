@@ -12,13 +12,11 @@ export function useToasts(): ShowToast {
 }
 
 export type ToastProviderProps = {
-  /** Names the region, e.g. 「お知らせ」. */
   label: string;
   dismissText: string;
   children: ReactNode;
 };
 
-/** Once, around the whole application. */
 export function ToastProvider({ label, dismissText, children }: ToastProviderProps) {
   const [queue, dispatch] = useReducer(toastQueue, NO_TOASTS);
   const [paused, setPaused] = useState(false);

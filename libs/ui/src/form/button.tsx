@@ -8,7 +8,6 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className
   wide?: boolean | undefined;
   size?: 'auth' | undefined;
   busy?: boolean | undefined;
-  /** What is happening while busy, e.g. 「送信しています…」. The button keeps room for it. */
   busyText?: string | undefined;
   /** Cannot be used now; the reason stands next to it in words. */
   unavailable?: boolean | undefined;

@@ -5,12 +5,10 @@ import type { InputProps } from './text-input.js';
 export type CheckboxGroupProps = Omit<FieldSetProps, 'children' | 'role'> &
   Omit<InputProps, keyof FieldSetProps | 'type' | 'value' | 'defaultValue'> & {
     options: readonly Choice[];
-    /** Values that are ticked: fixed by the caller, or only at the start. */
     value?: readonly string[];
     defaultValue?: readonly string[];
   };
 
-/** Any number of a few answers. What is not about the field goes to each box (name, ref, onChange …). */
 export function CheckboxGroup({ id, legend, options, value, defaultValue, ...rest }: CheckboxGroupProps) {
   const { required, optional, hint, error, success, ...input } = rest;
   const words = { required, optional, hint, error, success };

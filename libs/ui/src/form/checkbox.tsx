@@ -7,7 +7,6 @@ export type CheckboxProps = Omit<InputProps, 'type' | 'id'> & {
   error?: string | undefined;
 };
 
-/** A single box with its sentence, for a consent. */
 export function Checkbox({ id, children, error, ...rest }: CheckboxProps) {
   return (
     <div className="field" data-error={error ? true : undefined}>

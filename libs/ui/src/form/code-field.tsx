@@ -5,7 +5,6 @@ import { useTidied } from './use-tidied.js';
 
 export type CodeFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'maxLength'>;
 
-/** A code of digits, in one box that takes pasted spaces, hyphens and full-width digits. */
 export function CodeField(props: CodeFieldProps) {
   const field = useFieldAttributes(props);
   const tidied = useTidied(tidyDigits, props);

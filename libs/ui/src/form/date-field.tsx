@@ -8,7 +8,6 @@ const digits = 8;
 
 export type DateFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'max' | 'maxLength'>;
 
-/** A day of the calendar, typed as eight digits and shown as YYYY/MM/DD. Say so in the field's hint. */
 export function DateField(props: DateFieldProps) {
   const tidied = useTidied(tidyDate, props);
   return (

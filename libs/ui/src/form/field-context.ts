@@ -15,7 +15,6 @@ type OwnAttributes = {
   'aria-required'?: boolean | 'true' | 'false' | undefined;
 };
 
-/** The attributes that tie a control to the label, hint and error of the field around it. */
 export function useFieldAttributes(own: OwnAttributes) {
   const field = useContext(FieldContext);
   const describedBy = [field?.describedBy, own['aria-describedby']].filter(Boolean).join(' ');

@@ -9,7 +9,6 @@ export type FieldSetProps = FieldWords & {
   children: ReactNode;
 };
 
-/** A field whose answer takes several controls. */
 export function FieldSet({ id, legend, role, children, ...words }: FieldSetProps) {
   const invalid = Boolean(words.error) || undefined;
   const radios = role && { role, 'aria-invalid': invalid, 'aria-required': Boolean(words.required) };

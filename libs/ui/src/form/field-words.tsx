@@ -22,7 +22,6 @@ export function RequirementMark({ required, optional }: FieldWords) {
   return null;
 }
 
-// The Japanese sign of an annotation; other languages go without it.
 function Mark({ className, word }: { className: string; word: string }) {
   return (
     <span className={className}>

@@ -6,11 +6,9 @@ export type FieldProps = FieldWords & {
   /** Becomes the id of the control inside; the error summary links to it. */
   id: string;
   label: string;
-  /** One control (TextInput, PasswordField, Select …), and what belongs right under it. */
   children: ReactNode;
 };
 
-/** Label, requirement, hint, control, error: in this order for eyes and ears. */
 export function Field({ id, label, children, ...words }: FieldProps) {
   const invalid = Boolean(words.error);
   const state = {

@@ -4,7 +4,6 @@ import { guardComposition } from './composition.js';
 export type FormProps = Omit<ComponentProps<'form'>, 'noValidate'> & {
   /** The answer is on its way: a second submit is swallowed. */
   busy?: boolean | undefined;
-  /** `auth`: taller controls, for sign-in. */
   size?: 'auth' | undefined;
 };
 

@@ -5,7 +5,6 @@ export type PasswordChecklistProps = {
   id: string;
   label: string;
   rules: readonly { text: string; met: boolean }[];
-  /** State in words, e.g. 「満たしています」 and 「まだ満たしていません」. */
   metText: string;
   unmetText: string;
 };

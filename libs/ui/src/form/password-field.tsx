@@ -3,12 +3,10 @@ import { useFieldAttributes } from './field-context.js';
 import type { InputProps } from './text-input.js';
 
 export type PasswordFieldProps = Omit<InputProps, 'type'> & {
-  /** Words of the button, e.g. 「表示」 and 「隠す」. */
   showText: string;
   hideText: string;
 };
 
-/** A password that can be looked at; it hides itself again when the form is sent. */
 export function PasswordField({ showText, hideText, ...rest }: PasswordFieldProps) {
   const field = useFieldAttributes(rest);
   const [visible, setVisible] = useState(false);

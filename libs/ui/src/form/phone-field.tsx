@@ -6,7 +6,6 @@ const digits = 11;
 
 export type PhoneFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'maxLength'>;
 
-/** A telephone number; hyphens are for the page to tidy. */
 export function PhoneField(props: PhoneFieldProps) {
   return (
     <TextInput

@@ -8,12 +8,10 @@ export type PinCellsProps = {
   /** The digits that are there, in order; gaps are not told. */
   value: string;
   onChange: (value: string) => void;
-  /** Names a cell, counted from 1. */
   cellLabel: (place: number) => string;
   invalid?: boolean | undefined;
 };
 
-/** A secret number, a masked cell for each digit. */
 export function PinCells({ id, length, value, onChange, cellLabel, invalid }: PinCellsProps) {
   const row = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState<readonly string[]>(() => cellsOf(value, length));

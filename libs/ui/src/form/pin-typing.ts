@@ -1,4 +1,3 @@
-/** The digits in their cells from the left; the rest is empty. */
 export function cellsOf(digits: string, length: number): string[] {
   return Array.from({ length }, (_, index) => digits[index] ?? '');
 }

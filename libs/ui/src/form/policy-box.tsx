@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { isRead } from './policy-reading.js';
 
 export type PolicyBoxProps = {
-  /** Names the region, e.g. 「利用規約の本文」. */
   label: string;
   /** Called once the end has been in view, at once when all of it fits. */
   onRead?: (() => void) | undefined;

@@ -5,7 +5,6 @@ export type Choice = { value: string; text: string };
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'children' | 'disabled'> & {
   options: readonly Choice[];
-  /** The first entry, while nothing is chosen, e.g. 「選択してください」. Its value is empty. */
   emptyText?: string | undefined;
   width?: 's' | 'm' | 'l' | undefined;
 };

@@ -6,9 +6,7 @@ export type SwitchRowProps = Omit<InputProps, 'type' | 'id' | 'checked'> & {
   title: string;
   children?: ReactNode;
   checked: boolean;
-  /** State in words, e.g. 「有効」. */
   stateText: string;
-  /** The change is on its way: the switch cannot be used. */
   busy?: boolean | undefined;
 };
 

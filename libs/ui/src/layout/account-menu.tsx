@@ -6,7 +6,6 @@ export type AccountMenuProps = {
   items: readonly { href: string; text: string }[];
   /** The address of the item this page belongs to. */
   current?: string | undefined;
-  /** Words of the slider's buttons, e.g. 「前の項目」 and 「次の項目」. */
   backText: string;
   onText: string;
 };

@@ -4,13 +4,10 @@ import { Link } from './link.js';
 export type Answer = {
   name: string;
   value: ReactNode;
-  /** Nothing was answered: the value says so, in grey. */
   blank?: boolean | undefined;
-  /** Leads back to the question, e.g. 「変更」. */
   change?: { href: string; text: string } | undefined;
 };
 
-/** What a visitor entered, to be looked over before it is sent. */
 export function AnswerList({ answers }: { answers: readonly Answer[] }) {
   return (
     <dl className="answers">

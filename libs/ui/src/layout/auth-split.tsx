@@ -6,13 +6,11 @@ export type AuthSplitProps = {
   logo: ReactNode;
   /** The language switch; it stands on the paper side on wide screens, on the marquee on narrow ones. */
   tools?: ReactNode;
-  /** An AuthLead. */
   lead?: ReactNode;
   footer: ReactNode;
   children: ReactNode;
 };
 
-/** Sign-in and single sign-on: the marquee left (7), a column right (5). */
 export function AuthSplit({ logo, tools, lead, footer, children }: AuthSplitProps) {
   return (
     <div className="auth">
@@ -36,7 +34,6 @@ export function AuthSplit({ logo, tools, lead, footer, children }: AuthSplitProp
 
 export type AuthLeadProps = { title: ReactNode; text?: string | undefined };
 
-/** The store's words on the marquee; wide screens only. */
 export function AuthLead({ title, text }: AuthLeadProps) {
   return (
     <div className="auth__lead">

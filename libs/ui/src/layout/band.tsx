@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from './link.js';
 
 export type BandProps = {
-  /** The page's h1; it can take the focus after navigation. */
   title: string;
   lead?: string | undefined;
   back?: { href: string; text: string } | undefined;
-  /** A StepBar. */
   step?: ReactNode;
 };
 

@@ -1,5 +1,4 @@
 export type FaceProps = {
-  /** Its first character stands in for a picture. */
   name: string;
   src?: string | undefined;
   size?: 'l' | undefined;

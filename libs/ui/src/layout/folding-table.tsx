@@ -8,18 +8,14 @@ export type TableCell = {
 
 export type FoldingRow = {
   id: string;
-  /** One for each column. */
   cells: readonly TableCell[];
-  /** What the folded card shows. */
   title: ReactNode;
   status: ReactNode;
   sub: string;
-  /** What opens under it. */
   facts: readonly { name: string; value: ReactNode }[];
 };
 
 export type FoldingTableProps = {
-  /** Read out before the rows. */
   caption: string;
   columns: readonly string[];
   rows: readonly FoldingRow[];

@@ -18,11 +18,8 @@ export type FooterNote = {
 
 export type FooterProps = {
   links: readonly FooterLink[];
-  /** The store's pages elsewhere: X, Facebook, Instagram, LINE. */
   socials?: readonly FooterLink[] | undefined;
-  /** Names the list of social links. */
   socialLabel?: string | undefined;
-  /** Trademark and licence lines. */
   notes?: readonly FooterNote[] | undefined;
   copyright: string;
   poweredBy?: string | undefined;

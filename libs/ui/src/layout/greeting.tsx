@@ -2,7 +2,6 @@ import { Face } from './face.js';
 
 export type GreetingProps = {
   name: string;
-  /** What follows the name, e.g. 「さん」. */
   honorific?: string | undefined;
   detail?: string | undefined;
   src?: string | undefined;
@@ -21,7 +20,6 @@ function Breakable({ text }: { text: string }) {
   );
 }
 
-/** The head of My Page: who is here. */
 export function Greeting({ name, honorific, detail, src }: GreetingProps) {
   return (
     <div className="wrap hello">

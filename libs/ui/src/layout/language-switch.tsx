@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 
 export type LanguageSwitchProps = {
   label: string;
-  /** Each in its own words: 「日本語」, "English". */
   languages: readonly { code: string; text: string }[];
   current: string;
   onSelect: (code: string) => void;

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from './link.js';
 
-/** Rows on hairlines, right under a section's heading. */
 export function ListRows({ children }: { children: ReactNode }) {
   return <ul className="rows">{children}</ul>;
 }
@@ -15,7 +14,6 @@ type RowAct = {
 export type ListRowProps = {
   name: string;
   value: ReactNode;
-  /** A second line under the value. */
   note?: string | undefined;
   /** A verb: it covers the row, and is read out after the row's name. */
   act?: RowAct | undefined;

@@ -4,10 +4,8 @@ import { Link } from './link.js';
 
 export type LogoProps = {
   href: string;
-  /** The store's name: the alternative text, and what is shown without a picture. */
   name: string;
   src?: string | undefined;
-  /** Another picture below 768 pixels. */
   narrowSrc?: string | undefined;
 };
 

@@ -4,11 +4,9 @@ export type Option = {
   href: string;
   title: string;
   text?: string | undefined;
-  /** A word beside the title, e.g. 「いつもの方法」. */
   mark?: string | undefined;
 };
 
-/** Choices that lead on. */
 export function OptionList({ options }: { options: readonly Option[] }) {
   return (
     <ul className="options">

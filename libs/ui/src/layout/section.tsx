@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react';
 
 export type SectionProps = {
   title: string;
-  /** A TextLink at the end of the heading. */
   more?: ReactNode;
   children: ReactNode;
 };

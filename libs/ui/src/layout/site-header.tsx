@@ -4,10 +4,8 @@ import { useScrolled } from './use-scrolled.js';
 
 export type SiteHeaderProps = {
   logo: ReactNode;
-  /** Language switch, user menu. */
   tools?: ReactNode;
   beam?: BeamProps['look'];
-  /** A Band or a Greeting. */
   children: ReactNode;
 };
 

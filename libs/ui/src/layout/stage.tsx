@@ -6,11 +6,9 @@ export type StageProps = {
   tools?: ReactNode;
   footer: ReactNode;
   beam?: BeamProps['look'];
-  /** An h1, a sentence, and Actions whose main button is `light`. */
   children: ReactNode;
 };
 
-/** All marquee, in full light: one sentence and the way on. */
 export function Stage({ logo, tools, footer, beam, children }: StageProps) {
   return (
     <div className="void marquee">

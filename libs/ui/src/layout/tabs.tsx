@@ -4,13 +4,11 @@ import { Link } from './link.js';
 export type TabsProps = {
   label: string;
   tabs: readonly { href: string; text: string }[];
-  /** The address of the present one. */
   current: string;
   /** For tabs of one page: takes the place of going there. */
   onChoose?: ((href: string) => void) | undefined;
 };
 
-/** Underlined words that lead to sister pages. */
 export function Tabs({ label, tabs, current, onChoose }: TabsProps) {
   const choosing = (href: string) =>
     onChoose && {

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 const THRESHOLD = 5;
 
-/** Whether the page has been scrolled by more than 5 pixels. */
 export function useScrolled(): boolean {
   return useSyncExternalStore(
     subscribe,

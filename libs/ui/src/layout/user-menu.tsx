@@ -4,7 +4,6 @@ import { Link } from './link.js';
 import { useDisclosure } from './use-disclosure.js';
 
 export type UserMenuProps = Pick<FaceProps, 'name' | 'src'> & {
-  /** Said before the name, e.g. 「アカウントメニュー」. */
   label: string;
   links: readonly { href: string; text: string }[];
 };

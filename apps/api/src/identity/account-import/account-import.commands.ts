@@ -9,7 +9,6 @@ const someRefused = 2;
 
 type Opened = <Result>(work: (accounts: AccountImport) => Promise<Result>) => Promise<Result>;
 
-/** Takes in an existing member base. `opened` lends the service for as long as its work takes. */
 export function accountImportCommands(opened: Opened): Command[] {
   return [
     {

@@ -46,7 +46,6 @@ const name = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 
-/** One line of an import: one member of another account system. */
 export const importedAccountSchema = z
   .strictObject({
     email,
@@ -77,7 +76,6 @@ export const importedAccountSchema = z
 
 export type ImportedAccount = z.output<typeof importedAccountSchema>;
 
-/** The JSON Schema of one line, for whoever writes the file. */
 export function importedAccountJsonSchema(): object {
   return {
     title: 'One line of an account import',

@@ -4,7 +4,6 @@ import { createReadStream } from 'node:fs';
 export const longestLine = 65_536;
 
 export interface ImportLine {
-  /** From 1. */
   number: number;
   /** Undefined for a line that is too long or no UTF-8. */
   text: string | undefined;
@@ -12,7 +11,6 @@ export interface ImportLine {
 
 const lineFeed = 0x0a;
 
-/** The lines of a file of any size, one at a time. Empty ones are left out. */
 export async function* importLines(path: string): AsyncGenerator<ImportLine> {
   let number = 0;
   let parts: Buffer[] = [];

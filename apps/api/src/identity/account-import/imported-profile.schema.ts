@@ -22,12 +22,10 @@ const everyField: Rules = {
 
 const schemas = profileSchema(everyField).shape;
 
-/** Those that the line has words of its own for. */
 const ownWords = ['userId', 'name', 'birthday', 'sex'] as const satisfies readonly ProfileField[];
 
 type TextField = Exclude<ProfileField, (typeof ownWords)[number]>;
 
-/** Tidied and validated as the same field of the form is. */
 function field(name: TextField) {
   return z
     .string()

@@ -9,7 +9,6 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 import { notMe } from './account-recovery.terminations.js';
 
-/** Gives a stolen account back to the one who holds its mailbox. */
 @Injectable()
 export class AccountRecovery {
   constructor(

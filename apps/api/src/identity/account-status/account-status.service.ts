@@ -9,7 +9,6 @@ import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { accountDisabled } from './account-status.terminations.js';
 
-/** What an operator is told of an account. */
 export interface AccountSheet extends NamedAccount {
   hasPassword: boolean;
   sessions: number;
@@ -19,7 +18,6 @@ export interface AccountSheet extends NamedAccount {
 const disabled = auditKind('account.disabled', 'operator');
 const enabled = auditKind('account.enabled', 'operator');
 
-/** Shuts accounts and opens them again, for the operator. */
 @Injectable()
 export class AccountStatus {
   constructor(
@@ -47,7 +45,6 @@ export class AccountStatus {
 
   /**
    * A session that began just when the account was disabled ends here: it must not come back to life.
-   *
    * @returns false when it was not disabled
    */
   enable(account: AccountSheet): Promise<boolean> {

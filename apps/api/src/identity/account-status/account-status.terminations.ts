@@ -7,7 +7,6 @@ import {
   trustedDevices,
 } from '../terminations/terminables.declaration.js';
 
-/** The operator shuts the account. */
 export const accountDisabled = declareTerminationCause(
   'disabled',
   trustedDevices,
@@ -16,7 +15,6 @@ export const accountDisabled = declareTerminationCause(
   applicationGrants,
 );
 
-/** The member leaves for good. */
 export const accountWithdrawn = declareTerminationCause(
   'withdrawal',
   trustedDevices,

@@ -25,7 +25,6 @@ export interface NewAccount {
 
 const allFields = everyProfileField(() => true as const);
 
-/** What another account has already, so that nothing was written. */
 export type Taken = 'email' | 'userId';
 
 export interface NewPolicyConsent {
@@ -46,7 +45,6 @@ export interface LoginCandidate {
   passwordHash: string | null;
   /** Null while no address is proved. */
   provedEmail: string | null;
-  /** Second factors, backup codes among them while one is left. */
   factors: SecondFactorType[];
   preferredFactor: SecondFactorType | null;
   /** The account has been logged in to from this browser before. */
@@ -55,7 +53,6 @@ export interface LoginCandidate {
 
 export type AccountStatusValue = (typeof accountStatuses)[number];
 
-/** What an operator is told of an account, of what it keeps itself. */
 export interface NamedAccount {
   accountId: AccountId;
   status: AccountStatusValue;
@@ -75,7 +72,6 @@ const candidateFields = [
   'preferredFactor',
 ] as const satisfies (keyof LoginCandidate)[];
 
-/** What has to be known of an account to change what guards it. */
 export interface GuardedAccount {
   accountId: AccountId;
   isActive: boolean;
@@ -109,7 +105,6 @@ export class AccountRepository {
     return (await this.database.prisma.account.count({ where: { provedEmailKey: emailKey } })) > 0;
   }
 
-  /** @param browserHash hash of the browser's login_alert value; null: it has none */
   async findForLogin(
     { kind, key }: LoginIdentifier,
     browserHash: Buffer | null,
@@ -133,7 +128,6 @@ export class AccountRepository {
     return guarded(await account.findUnique({ where: { id: accountId }, select: guardedFields }));
   }
 
-  /** By id, or by the lower-cased address or user ID. */
   async findNamed(id: string | null, key: string): Promise<NamedAccount[]> {
     const rows = await this.database.prisma.account.findMany({
       where: { OR: [...(id === null ? [] : [{ id }]), { provedEmailKey: key }, { userIdKey: key }] },
@@ -150,7 +144,6 @@ export class AccountRepository {
     }));
   }
 
-  /** @returns false when it has another status than `from` */
   async setStatus(
     transaction: Transaction,
     id: AccountId,
@@ -206,7 +199,6 @@ export class AccountRepository {
 
   /**
    * PostgreSQL ends the transaction when the user ID is another account's.
-   *
    * @returns false then: the caller gives up
    */
   async setUserId(transaction: Transaction, id: AccountId, userId: string, now: Date): Promise<boolean> {

@@ -28,7 +28,6 @@ export type {
   NamedAccount,
 } from './account.repository.js';
 
-/** A person whose address is proved and whose data the contract has judged. */
 export interface Registration {
   email: string;
   language: Language;
@@ -55,7 +54,6 @@ export class AccountsService {
     this.onLoss.push(listener);
   }
 
-  /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL */
   async requireFreeEmail(email: string): Promise<void> {
     if (await this.accounts.isEmailProved(emailKey(email))) throw emailInUse();
   }
@@ -74,7 +72,6 @@ export class AccountsService {
     if (!isOurs) throw userIdInUse();
   }
 
-  /** The account, its password hash and whether it knows the browser, in one statement. */
   findForLogin(identifier: LoginIdentifier, browserHash: Buffer | null): Promise<LoginCandidate | undefined> {
     return this.accounts.findForLogin(identifier, browserHash);
   }
@@ -88,13 +85,11 @@ export class AccountsService {
     return this.accounts.find(accountId, transaction);
   }
 
-  /** For the operator. @param name an account's id, address or user ID */
   findNamed(name: string): Promise<NamedAccount[]> {
     const key = name.trim().toLowerCase();
     return this.accounts.findNamed(isId(key) ? key : null, key);
   }
 
-  /** @returns false when it has another status than `from` */
   setStatus(
     transaction: Transaction,
     accountId: AccountId,
@@ -108,11 +103,7 @@ export class AccountsService {
     return this.accounts.lock(transaction, accountId);
   }
 
-  /**
-   * The same for the account of who asks.
-   *
-   * @throws {Problem} SESSION_EXPIRED when it went away meanwhile
-   */
+  /** The same for the account of who asks. @throws {Problem} SESSION_EXPIRED when it went away meanwhile */
   async lockOwn(
     transaction: Transaction,
     { accountId }: Pick<Principal, 'accountId'>,
@@ -123,9 +114,8 @@ export class AccountsService {
   }
 
   /**
-   * As it was read along with the session, where the request only reads. Without the password in a store that has
-   * none: nothing may build on it.
-   *
+   * As it was read along with the session, where the request only reads. Without the password in a store that
+   * has none: nothing may build on it.
    * @throws {Problem} SESSION_EXPIRED when the account went away meanwhile
    */
   async summaryOf({
@@ -139,12 +129,10 @@ export class AccountsService {
       : { ...summary, passwordUpdatedAt: null };
   }
 
-  /** The language of the mails to come. */
   async setLanguage(accountId: AccountId, language: Language): Promise<void> {
     await this.accounts.setLanguage(accountId, language, this.clock.now());
   }
 
-  /** Empty for an account without an address. */
   async contactEmailOf(accountId: AccountId): Promise<string> {
     return (await this.accounts.contactEmail(accountId)) ?? '';
   }
@@ -154,9 +142,8 @@ export class AccountsService {
   }
 
   /**
-   * The address is the account's, and proved; accounts that only name it lose it, and all that was
-   * set up on them. The caller holds the account's lock.
-   *
+   * The address is the account's, and proved; accounts that only name it lose it, and all that was set up on
+   * them. The caller holds the account's lock.
    * @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL when someone else proved the address meanwhile
    */
   async proveEmail(transaction: Transaction, accountId: AccountId, email: string): Promise<void> {
@@ -181,7 +168,6 @@ export class AccountsService {
 
   /**
    * The details as they are stored, kept from being changed by others for the rest of the transaction.
-   *
    * @throws {Problem} SESSION_EXPIRED when the account went away meanwhile
    */
   async lockDetails(

@@ -50,7 +50,6 @@ function insertion(condition: string): string {
           RETURNING id`;
 }
 
-/** Accounts of another system, many at a time. */
 export class ImportedAccountRepository {
   constructor(private readonly database: Database) {}
 

@@ -9,7 +9,6 @@ import {
 
 export type { NewImportedAccount } from './imported-account.repository.js';
 
-/** Accounts that come from another system, many at a time. Made without the program, as an import of many is. */
 export class ImportedAccounts {
   private readonly accounts: ImportedAccountRepository;
 
@@ -20,10 +19,6 @@ export class ImportedAccounts {
     this.accounts = new ImportedAccountRepository(database);
   }
 
-  /**
-   * @returns the ids of those that were added; the others met an account with the same address or user ID, or have
-   *   proved an address that another account names without proof
-   */
   add(transaction: SqlTransaction, accounts: readonly NewImportedAccount[]): Promise<Set<AccountId>> {
     return this.accounts.insert(transaction, accounts, { over: false, now: this.clock.now() });
   }
@@ -34,12 +29,10 @@ export class ImportedAccounts {
     return added.has(account.id);
   }
 
-  /** Of these addresses, those that accounts name without having proved them. */
   namedWithoutProof(emailKeys: readonly string[]): Promise<Set<string>> {
     return this.accounts.namedWithoutProof(emailKeys);
   }
 
-  /** Of these addresses and user IDs, those that members have. */
   findKnown(accounts: readonly NewImportedAccount[]): Promise<KnownAddresses> {
     return this.accounts.findKnown(accounts);
   }

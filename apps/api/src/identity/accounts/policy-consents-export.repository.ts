@@ -7,7 +7,6 @@ export type AcceptedPolicy = PolicyConsent;
 
 const pageSize = 1_000;
 
-/** Reads all that was ever accepted, a page at a time, so that its number does not matter. */
 export class PolicyConsentsExport {
   constructor(private readonly database: Database) {}
 

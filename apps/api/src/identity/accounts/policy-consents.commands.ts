@@ -4,7 +4,6 @@ import { PolicyConsentsExport } from './policy-consents-export.repository.js';
 
 type WithDatabase = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
 
-/** What members accepted, for whoever has to prove it. */
 export function policyConsentCommands(withDatabase: WithDatabase): Command[] {
   return [
     {

@@ -1,11 +1,9 @@
 /** Tells people from programs without asking people anything. ALTCHA is built in; another check takes its place here. */
 export abstract class BotCheck {
-  /** What the page's widget works on. */
   abstract challenge(): Promise<{ parameters: Record<string, unknown>; signature: string }>;
 
   /**
    * Takes a solution; the same one only once.
-   *
    * @throws {Problem} BOT_CHECK_FAILED when it is absent, wrong, expired or used
    */
   abstract pass(token: string | undefined): Promise<void>;

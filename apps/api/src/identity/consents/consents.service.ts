@@ -19,7 +19,6 @@ const consentChanged = auditKind<{ consentOptionId: string; key: string; value: 
   'member',
 );
 
-/** What a member allows, of what the store asks about. */
 @Injectable()
 export class ConsentsService {
   constructor(

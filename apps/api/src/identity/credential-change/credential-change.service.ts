@@ -11,10 +11,8 @@ import { AccountsService, type GuardedAccount } from '../accounts/accounts.servi
 import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 
-/** What a change works with, under the account's lock. */
 export interface Changing {
   readonly transaction: Transaction;
-  /** As it is before the change. */
   readonly account: GuardedAccount;
   readonly now: Date;
   /** Mails the member in their language, in the transaction of the change; nothing where there is no address. */
@@ -29,7 +27,6 @@ export interface Changing {
  */
 type Renewal = 'fresh' | 'proved' | 'anyway';
 
-/** What a change asks for once it is made. */
 export interface Changed {
   redirectTo: string;
   renewal?: Renewal;

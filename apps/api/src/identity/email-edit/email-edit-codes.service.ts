@@ -23,7 +23,6 @@ import { EmailEditFlows } from './email-edit-flows.service.js';
 import { emailEditFlow } from './email-edit.types.js';
 import { emailEditAddressCheck } from './email-edit.limits.js';
 
-/** The code that proves the new address goes to it, and to it alone. */
 @Injectable()
 export class EmailEditCodes implements OnModuleInit {
   constructor(
@@ -73,7 +72,7 @@ export class EmailEditCodes implements OnModuleInit {
     return { redirectTo: '/mypage/email/edit/pin-code' };
   }
 
-  /** Sends the code again to the address of the journey; to no other. @throws {Problem} FLOW_REPLACED */
+  /** Sends the code again to the address of the flow; to no other. @throws {Problem} FLOW_REPLACED */
   private async resend(shown: string, context: RequestContext): Promise<CodeState> {
     if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
     const flow = await this.emailEditFlows.inCall(context.principal, context);

@@ -9,7 +9,6 @@ import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { emailEditFlow, type EmailEditFlow } from './email-edit.types.js';
 
-/** Finds the change of address that the member has begun in this browser. */
 @Injectable()
 export class EmailEditFlows {
   constructor(
@@ -23,7 +22,6 @@ export class EmailEditFlows {
     return flow?.step === 'pinCode' && flow.data.accountId === member.accountId ? flow : undefined;
   }
 
-  /** @throws {Problem} INVALID_SESSION_FLOW when the member has begun no change in this browser */
   async inCall(member: Principal, context: RequestContext): Promise<EmailEditFlow> {
     const flow = await this.find(member, context);
     if (flow === undefined)
@@ -31,7 +29,6 @@ export class EmailEditFlows {
     return flow;
   }
 
-  /** @throws {ScreenRedirect} to the beginning */
   async pinCodeScreen(
     member: Principal,
     context: RequestContext,

@@ -20,7 +20,6 @@ import { emailEditFlow } from './email-edit.types.js';
 import { emailChangedMail } from './email-changed-mail/email-changed.mail.js';
 import { codeGuesses } from '../verification-codes/code-guesses.limits.js';
 
-/** A member proves a new address by its code; from then on it is the account's. */
 @Injectable()
 export class EmailEditService {
   constructor(

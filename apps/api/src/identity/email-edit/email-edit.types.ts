@@ -7,7 +7,6 @@ import * as z from 'zod';
 
 import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';
 
-/** Whose address changes, and to what. The browser may meanwhile have another member in it. */
 export const emailEditDataSchema = z.object({ accountId: z.string(), email: z.string() });
 
 export type EmailEditData = z.output<typeof emailEditDataSchema>;

@@ -23,7 +23,6 @@ type Found = NonNullable<Awaited<ReturnType<EmailUndoLinks['find']>>>;
 
 const emailUndone = auditKind('email.undone', 'member');
 
-/** The owner of the former address takes the account back from whoever changed it. */
 @Injectable()
 export class EmailUndoService {
   constructor(

@@ -21,7 +21,6 @@ import {
 
 const purpose = 'mailVerify';
 
-/** A member proves the address that is registered, which from then on opens the account: the session gets a new value. */
 @Injectable()
 export class EmailVerifyService implements OnModuleInit {
   constructor(
@@ -66,7 +65,6 @@ export class EmailVerifyService implements OnModuleInit {
     });
   }
 
-  /** Goes to the registered address, to no other, and only while it is not verified. */
   private async send(shown: string, context: RequestContext): Promise<CodeState> {
     if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
     const code = await this.codeOf(context.principal.accountId);

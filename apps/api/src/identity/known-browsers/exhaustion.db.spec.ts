@@ -216,7 +216,7 @@ async function bySendingToTheNewAddress(owner: Owner): Promise<void> {
   expect(await mailsTo(owner.newAddress)).toBe(before + 1);
 }
 
-/** Another tab's journey: within 30 seconds the same one would send nothing more. */
+/** Another tab's flow: within 30 seconds the same one would send nothing more. */
 function withNewBinding(visitor: TestVisitor): TestVisitor {
   const tab = new TestVisitor(site.nest, visitor.address);
   for (const [name, value] of visitor.cookies) if (name !== 'browser') tab.cookies.set(name, value);

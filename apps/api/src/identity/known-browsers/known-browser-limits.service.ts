@@ -19,7 +19,6 @@ export class KnownBrowserLimits {
 
   /**
    * Looks for the member only where the address has no more.
-   *
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
   async consumeFrom(context: RequestContext, limit: NetworkLimit): Promise<void> {

@@ -3,9 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 
-/** A browser as an account knows it. */
 export interface KnownBrowserRow {
-  /** Of the value in its cookie. */
   tokenHash: Buffer;
   expiresAt: Date;
 }

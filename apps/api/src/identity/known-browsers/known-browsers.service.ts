@@ -20,13 +20,11 @@ const day = 24 * 60 * 60;
 
 const token = /^[A-Za-z0-9_-]{43}$/;
 
-/** A browser, and the account that knows it. */
 export interface KnownBrowser {
   accountId: AccountId;
   hash: Buffer;
 }
 
-/** Which browsers an account knows. A browser has one value for all accounts that log in on it. */
 @Injectable()
 export class KnownBrowsers implements OnModuleInit {
   constructor(
@@ -58,13 +56,11 @@ export class KnownBrowsers implements OnModuleInit {
     return account?.isKnownBrowser === true ? { accountId: account.accountId, hash } : undefined;
   }
 
-  /** The same for an account that is known already. */
   async isKnownTo(accountId: AccountId, context: RequestContext): Promise<boolean> {
     const hash = this.hashOf(context);
     return hash !== null && (await this.browsers.isKnownTo(accountId, hash));
   }
 
-  /** A member who has logged in here before; of several the first. */
   async memberOf(context: RequestContext): Promise<AccountId | undefined> {
     const hash = this.hashOf(context);
     return hash === null ? undefined : this.browsers.firstAccount(hash);
@@ -72,7 +68,6 @@ export class KnownBrowsers implements OnModuleInit {
 
   /**
    * Makes the browser known to an account, under its value or under a new one where it has none.
-   *
    * @returns the value, and whether the account did not know the browser before
    */
   async know(
@@ -87,7 +82,6 @@ export class KnownBrowsers implements OnModuleInit {
     return { value, isNew: await this.browsers.insert(transaction, accountId, browser, now) };
   }
 
-  /** Once what made the browser known has committed. */
   handOver(context: RequestContext, value: string): void {
     context.cookies.set(loginAlertCookie, value, lifetimeDays * day);
   }

@@ -17,7 +17,6 @@ export class LanguageController {
     private readonly accounts: AccountsService,
   ) {}
 
-  /** A member's mails follow the language of the pages. */
   @Call(setLanguageCall)
   async set(
     @Input() { language }: Input<typeof setLanguageCall>,

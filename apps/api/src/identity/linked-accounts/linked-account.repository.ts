@@ -21,7 +21,6 @@ export interface NewLinkedAccount {
   linkedAt: Date;
 }
 
-/** A link as one session sees it. */
 export interface SeenLink {
   id: string;
   provider: SocialProvider;
@@ -51,7 +50,6 @@ export class LinkedAccountRepository {
 
   /**
    * Keeps the link for the rest of the transaction and notes what the provider tells now.
-   *
    * @returns false when it was unlinked meanwhile
    */
   async refresh(
@@ -68,7 +66,6 @@ export class LinkedAccountRepository {
 
   /**
    * A session of a social login that lost the name of its account may have been opened by any of them.
-   *
    * @param transaction one that holds the account's lock
    */
   async seenBy(accountId: AccountId, sessionId: SessionId, transaction?: Transaction): Promise<SeenLink[]> {
@@ -83,7 +80,6 @@ export class LinkedAccountRepository {
     );
   }
 
-  /** @returns how many there were */
   async deleteLinkedSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<number> {
     const where = { accountId, linkedAt: { gte: since } };
     return (await transaction.externalIdentity.deleteMany({ where })).count;

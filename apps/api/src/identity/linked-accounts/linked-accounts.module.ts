@@ -5,7 +5,6 @@ import { LinkedAccounts } from './linked-accounts.service.js';
 import { SocialClients } from './social-clients.service.js';
 import './linked-accounts.settings.js';
 
-/** The providers, and which of their accounts are whose. */
 @Module({
   providers: [LinkedAccountRepository, LinkedAccounts, SocialClients],
   exports: [LinkedAccounts, SocialClients],

@@ -12,15 +12,12 @@ import { SocialClients, type OfferedProvider } from './social-clients.service.js
 
 export type { LinkedAccount, SeenLink } from './linked-account.repository.js';
 
-/** A person as a provider told of them, in an answer that we checked. */
 export interface ExternalPerson {
   subject: string;
-  /** Null where the provider tells none. */
   email: string | null;
   isEmailVerified: boolean;
 }
 
-/** The accounts at other providers that are linked to members. */
 @Injectable()
 export class LinkedAccounts {
   constructor(
@@ -91,11 +88,6 @@ export class LinkedAccounts {
     return (await this.accounts.insert(transaction, row)) ? id : undefined;
   }
 
-  /**
-   * Keeps the link for the rest of the transaction and notes what the provider tells now.
-   *
-   * @returns false when it was unlinked meanwhile
-   */
   refresh(
     transaction: Transaction,
     link: LinkedAccount,

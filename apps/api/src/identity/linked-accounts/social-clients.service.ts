@@ -12,7 +12,6 @@ type Setting = ReturnType<SettingsService['current']>['socialProviders'][number]
 
 export type OfferedProvider = Pick<ExternalAccount, 'userIdentifierType' | 'userIdentifierName'>;
 
-/** The providers of the store file whose secrets the environment holds. */
 @Injectable()
 export class SocialClients {
   constructor(

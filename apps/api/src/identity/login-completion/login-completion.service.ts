@@ -26,7 +26,6 @@ import {
 } from './login-flows.service.js';
 import { LoginSecondStep, type KnownFactors, type OfferedFactors } from './login-second-step.service.js';
 
-/** A person who has shown who they are, once. */
 export interface FirstProof {
   accountId: AccountId;
   method: FirstMethod;
@@ -35,7 +34,6 @@ export interface FirstProof {
   isAmaltheaLogin: boolean;
   /** Not checked yet. */
   returnTo: string | undefined;
-  /** Where the login takes place, where it is not `/login`. */
   place?: LoginPlace;
   /** What was read of the account with the proof; absent: it is read. */
   account?: KnownFactors & { isActive: boolean; isKnownBrowser: boolean };
@@ -45,7 +43,6 @@ export interface FirstProof {
   externalIdentityId?: string | null;
 }
 
-/** Every way to log in ends here, once it has its first proof. */
 @Injectable()
 export class LoginCompletion {
   constructor(
@@ -60,8 +57,7 @@ export class LoginCompletion {
 
   /**
    * Opens the session and gives the browser its cookies, or begins the second step; says where to go.
-   *
-   * @returns undefined when what was proved no longer holds: prove anew
+   * @returns undefined when what was proved no longer holds: prove again
    * @throws {Problem} LOGIN_PROHIBITED for an account that is disabled or gone
    */
   async complete(proof: FirstProof, context: RequestContext): Promise<Redirect | undefined> {

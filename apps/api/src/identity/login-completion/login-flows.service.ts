@@ -20,14 +20,11 @@ import type { AccountId, FlowId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 
-/** How a person can show first who they are. */
 export const firstMethods = ['Password', 'AuthCode', 'Social'] as const;
 
 export type FirstMethod = (typeof firstMethods)[number];
 
-/** What a login remembers between its pages. */
 const loginDataSchema = z.object({
-  /** The page that it began on; its other pages are below. */
   base: z.string(),
   /** What the addresses of its pages carry, with its question mark; empty for none. */
   query: z.string().default(''),
@@ -35,18 +32,14 @@ const loginDataSchema = z.object({
   asksFactor: z.boolean().default(false),
   identifierName: z.string(),
   isAmaltheaLogin: z.boolean(),
-  /** Not checked yet. */
   returnTo: z.string().nullable(),
   /** Milliseconds since 1970; null where no code was asked for. */
   codeAskedAt: z.number().nullable(),
-  /** Who has shown once who they are; null before that. */
   proved: z
     .object({
       accountId: z.string(),
       method: z.enum(firstMethods),
-      /** What may show it once more. */
       types: z.array(z.enum(secondFactorTypes)),
-      /** The external account that showed it; null for any other way. */
       externalIdentityId: z.string().nullable(),
       /** Hash of the browser's value in base64url, where the account knew the browser; null for any other. */
       knownBrowser: z.string().nullable().default(null),
@@ -61,7 +54,6 @@ export type LoginFlow = Flow<LoginStep, LoginData>;
 /** Where a login takes place, as its row says it, too. One that is begun in one place does not go on in another. */
 export type LoginPlace = Pick<LoginData, 'base' | 'query' | 'asksFactor'>;
 
-/** Where a login takes place that is not inside a single sign-on. */
 export const ownLogin: LoginPlace = { base: '/login', query: '', asksFactor: false };
 
 const definition: FlowDefinition<LoginStep, LoginEvent, LoginData> = {
@@ -72,10 +64,8 @@ const definition: FlowDefinition<LoginStep, LoginEvent, LoginData> = {
   restartAt: ownLogin.base,
 };
 
-/** The page that belongs to each step, below the one where the login began. */
 const pageOf: Record<LoginStep, string> = { code: '/code', multiFactor: '/multi-factor', complete: '' };
 
-/** A login of several pages, in the row that stands for it. */
 @Injectable()
 export class LoginFlows {
   constructor(
@@ -86,13 +76,12 @@ export class LoginFlows {
     private readonly clock: Clock,
   ) {}
 
-  /** A login that is over is none: the next one in this browser begins anew. */
+  /** A login that is over is none: the next one in this browser begins again. */
   async find(context: RequestContext): Promise<LoginFlow | undefined> {
     const flow = await this.flows.find(definition, context);
     return flow?.step === 'complete' ? undefined : flow;
   }
 
-  /** For a page. @throws {ScreenRedirect} to where the login stands, or begins */
   async onPage(context: RequestContext, step: LoginStep, place: LoginPlace): Promise<LoginFlow> {
     const flow = await this.find(context);
     if (flow === undefined || !isAt(flow, place)) throw new ScreenRedirect(firstPage(place));
@@ -102,7 +91,6 @@ export class LoginFlows {
 
   /**
    * For a call.
-   *
    * @param place absent: wherever the login takes place
    * @throws {Problem} INVALID_SESSION_FLOW when no login in this browser stands there
    */
@@ -126,7 +114,6 @@ export class LoginFlows {
 
   /**
    * Ends the second step.
-   *
    * @param challengeId the code that is used up with it
    * @returns whether that code was used up by this
    * @throws {Problem} INVALID_SESSION_FLOW
@@ -158,23 +145,19 @@ export class LoginFlows {
     return this.flows.advance(transaction, definition, flow, event, data);
   }
 
-  /** Keeps a login from being replaced for the rest of the transaction; false: it is gone. */
   lock(transaction: Transaction, id: FlowId): Promise<boolean> {
     return this.flows.lock(transaction, id);
   }
 
-  /** Ends the logins of an account that wait for their second step, in every browser. */
   endAll(transaction: Transaction, accountId: AccountId): Promise<void> {
     return this.flows.endOf(transaction, definition, accountId);
   }
 }
 
-/** Where a login stands. */
 export function pageAt({ step, data }: Pick<LoginFlow, 'step' | 'data'>): string {
   return `${data.base}${pageOf[step]}${data.query}`;
 }
 
-/** Where a login begins. */
 export function firstPage({ base, query }: Pick<LoginPlace, 'base' | 'query'>): string {
   return base + query;
 }
@@ -189,7 +172,6 @@ function isAt({ data }: LoginFlow, place: LoginPlace): boolean {
   return firstPage(data) === firstPage(place);
 }
 
-/** The page of the second step, or of one of its types. */
 export function multiFactorPage({ base, query }: LoginPlace, type: SecondFactorType | null): string {
   return `${base}/multi-factor${type === null ? '' : `/${type}`}${query}`;
 }

@@ -11,15 +11,11 @@ import { SecondFactorsService } from '../second-factors/second-factors.service.j
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
 import type { FirstMethod } from './login-flows.service.js';
 
-/** What may follow a first proof. */
 export interface OfferedFactors {
-  /** None: there is no second step. */
   types: SecondFactorType[];
-  /** What the step begins with; null: the person chooses. */
   defaultType: SecondFactorType | null;
 }
 
-/** What an account has enabled, in any order. */
 export interface KnownFactors {
   factors: readonly SecondFactorType[];
   preferredFactor: SecondFactorType | null;
@@ -27,7 +23,6 @@ export interface KnownFactors {
 
 export type SecondStep = 'none' | 'trustedDevice' | OfferedFactors;
 
-/** Whether a login needs a second step, and which. */
 @Injectable()
 export class LoginSecondStep {
   constructor(

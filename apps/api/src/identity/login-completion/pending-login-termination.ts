@@ -4,7 +4,6 @@ import { SessionTermination } from '../../platform/lifecycle/session-termination
 import { pendingLogins } from '../terminations/terminables.declaration.js';
 import { LoginFlows } from './login-flows.service.js';
 
-/** A login that waits for its second step ends with the proof that it began with. */
 @Injectable()
 export class PendingLoginTermination implements OnModuleInit {
   constructor(

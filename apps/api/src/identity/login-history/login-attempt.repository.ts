@@ -6,7 +6,6 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { LoginAttempt } from '../../platform/prisma/generated/client.js';
 import type { AttemptRow } from './login-history.types.js';
 
-/** A login that the member has to be told of. */
 export interface DueAlert {
   id: string;
   accountId: AccountId;
@@ -79,7 +78,6 @@ export class LoginAttemptRepository {
     return (due as DueAlert | null) ?? undefined;
   }
 
-  /** The oldest first. */
   async dueAlerts(count: number): Promise<string[]> {
     const rows = await this.database.prisma.loginAttempt.findMany({
       where: { alertDueAt: { not: null } },

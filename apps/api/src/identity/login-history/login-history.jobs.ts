@@ -2,7 +2,6 @@ import * as z from 'zod';
 
 import { defineJob } from '../../platform/queue/job.js';
 
-/** Mails the member whose account was logged in to from a browser that was new to it. */
 export const sendLoginAlert = defineJob({
   name: 'loginAlert.send',
   lane: 'work',

@@ -31,7 +31,6 @@ export interface RecordedLogin {
   isAlertDue: boolean;
 }
 
-/** Every try to log in to an account, as its member may look it up. */
 @Injectable()
 export class LoginHistory implements OnModuleInit {
   constructor(
@@ -70,9 +69,8 @@ export class LoginHistory implements OnModuleInit {
   }
 
   /**
-   * A try that opens a session: the two are written together or not at all. A browser that the account did not know is
-   * known from then on, and an alert is due.
-   *
+   * A try that opens a session: the two are written together or not at all. A browser that the account did
+   * not know is known from then on, and an alert is due.
    * @param openedAt of the session, by which the page knows it again
    */
   async login(

@@ -14,7 +14,6 @@ import { CodeSendingLimits } from '../verification-codes/code-sending-limits.ser
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { addressOf, LoginFactors, provedIn, type FactorRecipient } from './login-factors.service.js';
 
-/** Sends the codes of the second step, by mail or SMS. */
 @Injectable()
 export class LoginFactorCodes {
   constructor(
@@ -27,7 +26,6 @@ export class LoginFactorCodes {
 
   /**
    * A repeat within 30 seconds does nothing while the code works.
-   *
    * @throws {Problem} TOO_MANY_REQUESTS, INVALID_REQUEST, INVALID_SESSION_FLOW
    */
   async send(type: SecondFactorType, context: RequestContext, place = ownLogin): Promise<CodeState> {

@@ -13,11 +13,9 @@ import { brokenLogin, type FirstMethod, type LoginFlow } from '../login-completi
 import { LoginSecondStep } from '../login-completion/login-second-step.service.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 
-/** A type whose code is sent, and where to. */
 export type FactorRecipient =
   { purpose: 'multiFactorEmail'; email: string } | { purpose: 'multiFactorSms'; phoneNumber: string };
 
-/** What a login at its second step can be finished with, as the account has it now. */
 export interface LoginFactorsNow {
   accountId: AccountId;
   method: FirstMethod;
@@ -62,7 +60,6 @@ export class LoginFactors {
   }
 }
 
-/** Who has shown once who they are. */
 export function provedIn({ data }: LoginFlow) {
   if (data.proved === null) throw brokenLogin('a second step without a first', data);
   const { accountId, knownBrowser, ...proved } = data.proved;
@@ -73,7 +70,6 @@ export function provedIn({ data }: LoginFlow) {
   };
 }
 
-/** The address or number itself. */
 export function addressOf(recipient: FactorRecipient): string {
   return 'email' in recipient ? recipient.email : recipient.phoneNumber;
 }

@@ -66,7 +66,7 @@ export class LoginMultiFactorScreens {
     };
   }
 
-  /** Whoever has nothing left to choose from begins anew. */
+  /** Whoever has nothing left to choose from begins again. */
   private async stand(
     context: RequestContext,
     place: LoginPlace,

@@ -66,7 +66,6 @@ interface FinishedLogin {
   recorded: RecordedLogin;
 }
 
-/** The second step of a login: once more who is there, by something else. */
 @Injectable()
 export class LoginMultiFactor {
   private readonly mutex = new KeyedMutex();
@@ -150,7 +149,7 @@ export class LoginMultiFactor {
     return { challengeId, purpose };
   }
 
-  /** The journey first: with it comes the account's lock. */
+  /** The flow first: with it comes the account's lock. */
   private async finish(
     transaction: Transaction,
     flow: LoginFlow,

@@ -35,7 +35,7 @@ function guess(type: 'OTP' | 'BackupCode' = 'OTP', from = stranger): Promise<Ans
 
 const waitOf = (answer: Answer) => Number(answer.headers['retry-after']);
 
-/** Guesses for as long as it takes until so many were judged, waiting as long as the server says. */
+/** Guesses for as long as it takes until so many were checked, waiting as long as the server says. */
 async function fail(times: number, from = stranger): Promise<void> {
   for (let verified = 0; verified < times;) {
     const answer = await guess('OTP', from);

@@ -28,7 +28,6 @@ import { codeGuesses } from '../verification-codes/code-guesses.limits.js';
 
 type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'AuthCode' }>;
 
-/** Login by a code that was mailed to this browser's visitor. */
 @Injectable()
 export class LoginByCode {
   private readonly mutex = new KeyedMutex();
@@ -94,7 +93,6 @@ export class LoginByCode {
     return redirect;
   }
 
-  /** @returns the id of the challenge */
   private async verified(
     flow: LoginFlow,
     identifier: LoginIdentifier,

@@ -295,7 +295,7 @@ describe('waiting after wrong codes', () => {
 });
 
 describe('without a login in this browser', () => {
-  it('the page leads to the beginning, and the call is a broken journey', async () => {
+  it('the page leads to the beginning, and the call is a broken flow', async () => {
     expect((await visitor.screen('/login/code')).json()).toEqual({ redirectTo: '/login' });
     const answer = await logInByCode(visitor, '012345');
     expect(answer).toBeProblem('INVALID_SESSION_FLOW');

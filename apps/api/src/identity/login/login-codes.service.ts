@@ -69,7 +69,6 @@ export class LoginCodes {
   /**
    * Sends a code again for the address or user ID of the login; for no other. A repeat within 30 seconds does
    * nothing while the code works.
-   *
    * @throws {Problem} TOO_MANY_REQUESTS; INVALID_SESSION_FLOW; FLOW_REPLACED
    */
   async askAgain(emailUserId: string, context: RequestContext): Promise<CodeState> {

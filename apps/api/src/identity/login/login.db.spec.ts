@@ -227,7 +227,7 @@ describe('waiting after failures', () => {
     },
   );
 
-  it('ends with the right password, and the count starts anew', async () => {
+  it('ends with the right password, and the count starts again', async () => {
     await addMember(site.nest);
     await fail(5);
     site.clock.travel({ seconds: 1 });

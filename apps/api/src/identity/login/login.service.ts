@@ -26,7 +26,6 @@ type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'Password' }>;
 
 type PlacedInput = Input & { place: LoginPlace };
 
-/** Login by password. */
 @Injectable()
 export class LoginService {
   private readonly mutex = new KeyedMutex();

@@ -12,7 +12,6 @@ export class LogoutService {
     private readonly database: Database,
   ) {}
 
-  /** Ends the session, if there is one, and takes its cookies from the browser in any case. */
   async logOut(context: RequestContext): Promise<void> {
     const { principal } = context;
     if (principal !== null) {

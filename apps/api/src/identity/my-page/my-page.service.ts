@@ -82,7 +82,6 @@ export class MyPageService {
     };
   }
 
-  /** Where a row leads that does not depend on external accounts; null where My Page does not show it. */
   pageOf(row: AccountTopRow, account: AccountSummary, { browser }: RequestContext): string | null {
     const status = storeStatus(this.settings.current(), account);
     return pageOfRow(row, { ...status, isApp: browser.isApp, externalAccounts: 0 });
@@ -103,7 +102,6 @@ export class MyPageService {
 /** The rows lead to few addresses, and each is compared with the pattern of every page. */
 const served = new Map<string, string | null>();
 
-/** The page's address where this release has the page. */
 function servedPage(address: string): string | null {
   const known = served.get(address);
   if (known !== undefined) return known;

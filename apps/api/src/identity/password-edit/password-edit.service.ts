@@ -20,7 +20,6 @@ import { PasswordsService } from '../passwords/passwords.service.js';
 import { passwordChangedMail } from '../passwords/password-changed-mail/password-changed.mail.js';
 import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
 
-/** A member changes the password by the one in use. The other sessions end; this one goes on under a new value. */
 @Injectable()
 export class PasswordEditService {
   constructor(
@@ -32,7 +31,6 @@ export class PasswordEditService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** @throws {ScreenRedirect} to set a password first */
   async screen({ accountId }: Principal): Promise<DataOf<typeof passwordEditScreen>> {
     if ((await this.passwords.currentHash(accountId)) === null)
       throw new ScreenRedirect('/mypage/enable-password');

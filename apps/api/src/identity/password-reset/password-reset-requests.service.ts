@@ -19,7 +19,6 @@ import {
   passwordForgotInKnownBrowser,
 } from './password-reset.limits.js';
 
-/** Answers whoever forgot their password. */
 @Injectable()
 export class PasswordResetRequests {
   constructor(
@@ -33,7 +32,6 @@ export class PasswordResetRequests {
 
   /**
    * Answers before a link is made, so that neither answer nor time tells whether it has an account.
-   *
    * @param loginPage where the new password is tried, in this browser
    * @throws {Problem} TOO_MANY_REQUESTS
    */

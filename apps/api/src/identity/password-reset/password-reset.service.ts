@@ -22,7 +22,6 @@ import { loginPageIn } from './return-target.js';
 import { passwordChangedMail } from '../passwords/password-changed-mail/password-changed.mail.js';
 import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
 
-/** Sets a password by a mailed link. Nobody is logged in by it, and everybody who was is logged out. */
 @Injectable()
 export class PasswordResetService {
   constructor(

@@ -7,7 +7,6 @@ import {
   trustedDevices,
 } from '../terminations/terminables.declaration.js';
 
-/** Somebody sets a new password by a mailed link. */
 export const passwordReset = declareTerminationCause(
   'passwordReset',
   trustedDevices,

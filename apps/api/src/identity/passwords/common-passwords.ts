@@ -2,7 +2,6 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const common = new Set(dictionary['passwords-common']?.map((password) => password.toLowerCase()) ?? []);
 
-/** One of the passwords that everybody tries first. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase());
 }

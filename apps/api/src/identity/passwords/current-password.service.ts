@@ -13,7 +13,6 @@ export interface ProvedPassword {
   use: (transaction: Transaction) => Promise<void>;
 }
 
-/** The password in use, asked for along with a change of what the account is logged in to by. */
 @Injectable()
 export class CurrentPassword {
   constructor(

@@ -8,7 +8,6 @@ export interface ImportedPassword {
   updatedAt: Date;
 }
 
-/** Passwords of accounts that another system had, many at a time. */
 export class ImportedPasswordRepository {
   async insert(transaction: SqlTransaction, passwords: readonly ImportedPassword[]): Promise<void> {
     await transaction.$queryRawUnsafe<unknown[]>(

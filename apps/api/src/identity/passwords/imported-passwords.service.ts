@@ -1,7 +1,6 @@
 import type { SqlTransaction } from '../../platform/prisma/database.js';
 import { ImportedPasswordRepository, type ImportedPassword } from './imported-password.repository.js';
 
-/** Passwords of accounts that come from another system. */
 export class ImportedPasswords {
   private readonly passwords = new ImportedPasswordRepository();
 

@@ -4,7 +4,6 @@ import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 
 export interface PasswordHashes {
-  /** Null for an account without a password. */
   current: string | null;
   replaced: string[];
 }
@@ -13,7 +12,6 @@ export interface PasswordHashes {
 export class PasswordCredentialRepository {
   constructor(private readonly database: Database) {}
 
-  /** The hash in use first, then those that it replaced, newest first. */
   async latest(accountId: AccountId, count: number): Promise<PasswordHashes> {
     const rows = await this.database.statement<{ hash: string; isCurrent: boolean }>(
       'password_credential_latest',
@@ -33,7 +31,6 @@ export class PasswordCredentialRepository {
     return (await transaction.passwordCredential.count({ where: { accountId } })) > 0;
   }
 
-  /** Puts a new password in place of whatever there is, and keeps that as one that was replaced. */
   async set(transaction: Transaction, accountId: AccountId, hash: string, now: Date): Promise<void> {
     await this.remember(transaction, accountId, now);
     await transaction.passwordCredential.upsert({
@@ -43,7 +40,6 @@ export class PasswordCredentialRepository {
     });
   }
 
-  /** Takes the password away, and keeps it as one that was replaced. */
   async retire(transaction: Transaction, accountId: AccountId, now: Date): Promise<void> {
     await this.remember(transaction, accountId, now);
     await transaction.passwordCredential.deleteMany({ where: { accountId } });
@@ -58,7 +54,6 @@ export class PasswordCredentialRepository {
     return count === 1;
   }
 
-  /** Older passwords than those that are remembered go. */
   async forgetOld(transaction: Transaction, accountId: AccountId, kept: number): Promise<void> {
     await transaction.$executeRaw`
       DELETE FROM password_history WHERE account_id = ${accountId}::uuid AND id NOT IN (

@@ -38,7 +38,6 @@ export class PasswordHasher {
     return this.semaphore.run(() => hash(asOneForm(password), this.parameters));
   }
 
-  /** @throws {Problem} SERVICE_BUSY */
   verify(storedHash: string | null, password: string): Promise<boolean> {
     return this.semaphore.run(async () => {
       const matches = await verifyStoredHash(storedHash ?? this.decoy, asOneForm(password));
@@ -46,7 +45,6 @@ export class PasswordHasher {
     });
   }
 
-  /** Tells before any work is done that it would be refused. @throws {Problem} SERVICE_BUSY */
   requireRoom(): void {
     this.semaphore.requireRoom();
   }

@@ -24,7 +24,7 @@ const site = testApplication(database);
 interface Place {
   name: string;
   field: string;
-  /** What the page judges by. */
+  /** What the page checks by. */
   schema: (strength: PasswordStrength) => z.ZodMiniType;
   /** The form as it is filled in, but for the password. */
   typed: (password: string) => Record<string, unknown>;
@@ -138,7 +138,7 @@ function onServer(answer: Answer, field: string): string | null {
 afterEach(() => void jest.restoreAllMocks());
 
 describe.each(places)('a password set by $name', (place) => {
-  it.each(passwordStrengths)('is judged alike by page and server at strength %s', async (strength) => {
+  it.each(passwordStrengths)('is checked alike by page and server at strength %s', async (strength) => {
     const visitor = await place.who();
     const settings = site.nest.get(SettingsService, { strict: false });
     const { accountRegistrationSetting, ...rest } = settings.current();

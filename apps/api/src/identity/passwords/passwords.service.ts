@@ -10,7 +10,6 @@ import { isCommonPassword } from './common-passwords.js';
 import { PasswordCredentialRepository } from './password-credential.repository.js';
 import { PasswordHasher } from './password-hasher.js';
 
-/** Passwords as the store allows them; how they are hashed stays in here. */
 @Injectable()
 export class PasswordsService {
   constructor(
@@ -22,7 +21,6 @@ export class PasswordsService {
 
   /**
    * Hashes a password that takes the place of another one.
-   *
    * @param field path of the field that carries the sentence
    * @throws {Problem} INVALID_REQUEST for one that everybody tries first, or that is the person's address;
    *   INVALID_PASSWORD_REUSED for one of the last three; SERVICE_BUSY
@@ -53,29 +51,25 @@ export class PasswordsService {
     return this.settings.current().login.isEnabledPassword;
   }
 
-  /** Null for an account without a password. */
   async currentHash(accountId: AccountId): Promise<string | null> {
     return (await this.credentials.latest(accountId, 1)).current;
   }
 
-  /** Whether a password opens the account. */
   async isSet(transaction: Transaction, accountId: AccountId): Promise<boolean> {
     return this.isEnabled && (await this.credentials.isSet(transaction, accountId));
   }
 
-  /** Puts a new password in place of whatever there is. */
   async set(transaction: Transaction, accountId: AccountId, newHash: string): Promise<void> {
     await this.credentials.set(transaction, accountId, newHash, this.clock.now());
     await this.credentials.forgetOld(transaction, accountId, rememberedPasswords - 1);
   }
 
-  /** The password opens nothing any more; it stays among those that may not come back. */
   async retire(transaction: Transaction, accountId: AccountId): Promise<void> {
     await this.credentials.retire(transaction, accountId, this.clock.now());
   }
 
   /**
-   * Hashes the first password of an account. Its length and characters were judged by the contract.
+   * Hashes the first password of an account. Its length and characters were checked by the contract.
    *
    * @param field path of the field that carries the sentence
    * @throws {Problem} INVALID_REQUEST for one that everybody tries first, or that is the person's address; SERVICE_BUSY
@@ -96,16 +90,14 @@ export class PasswordsService {
     return this.hasher.verify(storedHash, password);
   }
 
-  /** The hash with today's parameters, where the stored one has older ones. */
   async upgraded(storedHash: string, password: string): Promise<string | undefined> {
     return this.hasher.needsRehash(storedHash) ? this.hasher.hash(password) : undefined;
   }
 
   /**
-   * Holds a verified password for the rest of the transaction, and puts the upgraded hash in its place where there is
-   * one.
-   *
-   * @returns false when the hash is no longer the stored one: verify anew
+   * Holds a verified password for the rest of the transaction, and puts the upgraded hash in its place where
+   * there is one.
+   * @returns false when the hash is no longer the stored one: verify again
    */
   lockVerified(
     transaction: Transaction,

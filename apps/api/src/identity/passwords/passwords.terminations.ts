@@ -5,7 +5,6 @@ import {
   trustedDevices,
 } from '../terminations/terminables.declaration.js';
 
-/** A member sets or changes it. */
 export const passwordChanged = declareTerminationCause(
   'passwordChanged',
   trustedDevices,

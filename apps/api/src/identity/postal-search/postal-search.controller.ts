@@ -5,7 +5,6 @@ import { Call, Context } from '../../platform/http/endpoint.decorators.js';
 import { PostalCodesService } from '../../store/postal-codes/postal-codes.service.js';
 import { SignUpFlows } from '../sign-up/sign-up-flows.service.js';
 
-/** For the forms that ask for an address: a member's, or a guest's who signs up. */
 @Controller()
 export class PostalSearchController {
   constructor(

@@ -7,7 +7,6 @@ import type * as z from 'zod/mini';
 
 import type { Details } from './profile-edit.types.js';
 
-/** What the store asks for and My Page may change: the user ID has its own page. */
 export function askedDetails(setting: RegistrationSetting, { profile, customAnswers }: Details): Details {
   const isAsked = (field: ProfileField) => field !== 'userId' && setting[field] !== 'NOT_USE';
   const questions = setting.customAssociatedInfo.filter(({ rule }) => rule !== 'NOT_USE');

@@ -28,7 +28,6 @@ import { profileEditFlow, type Details, type ProfileEditData } from './profile-e
 
 const confirmPage = '/mypage/edit/confirm';
 
-/** A member changes the own details: fill in, look over, change. */
 @Injectable()
 export class ProfileEditService {
   constructor(
@@ -84,7 +83,7 @@ export class ProfileEditService {
   }
 
   /**
-   * Judged again: the store may have changed its setting meanwhile. Of requests that race, one makes the change. What
+   * Checked again: the store may have changed its setting meanwhile. Of requests that race, one makes the change. What
    * another device changed since the page was drawn is shown first, where the change would write over it.
    */
   async change(
@@ -160,7 +159,6 @@ export class ProfileEditService {
   }
 }
 
-/** A change of the login that asks for it. */
 type OwnProfileEdit = Flow<ProfileEditStep, ProfileEditData & { drawnFrom: Details }>;
 
 /** What is done is kept no longer than it has to be. */

@@ -20,7 +20,6 @@ export const profileEditDataSchema = detailsSchema.extend({
   accountId: z.string(),
   /** Absent in a row of a release that did not keep it. */
   sessionId: z.string().optional(),
-  /** What the form was drawn from. */
   drawnFrom: detailsSchema.optional(),
 });
 

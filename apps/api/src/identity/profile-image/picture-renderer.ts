@@ -15,10 +15,9 @@ import { drawPicture } from './picture-drawing.js';
 /** A megapixel of four channels. */
 const mostSmallBytes = 4_000_000;
 
-/** Why a picture was not taken. */
 export type PictureProblem = Extract<FieldProblem, `profileImage.${string}`>;
 
-/** Decodes what people send and draws it anew: no byte of theirs, and nothing that they wrote into it, is kept. */
+/** Decodes what people send and draws it again: no byte of theirs, and nothing that they wrote into it, is kept. */
 @Injectable()
 export class PictureRenderer {
   /** A picture of the largest size takes 140 MB while it is decoded, so they take turns. */
@@ -47,7 +46,7 @@ export class PictureRenderer {
     });
   }
 
-  /** Reads the file anew: while it waited, nobody held its bytes. */
+  /** Reads the file again: while it waited, nobody held its bytes. */
   private async draw(address: string): Promise<Buffer | PictureProblem> {
     const file = fileOf(address);
     return typeof file === 'string' ? file : ((await drawPicture(file.parts)) ?? 'profileImage.unreadable');

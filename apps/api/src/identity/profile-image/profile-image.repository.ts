@@ -7,7 +7,6 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 export class ProfileImageRepository {
   constructor(private readonly database: Database) {}
 
-  /** The picture takes the place of the one before. */
   async set(
     transaction: Transaction,
     accountId: AccountId,
@@ -22,7 +21,6 @@ export class ProfileImageRepository {
     });
   }
 
-  /** @returns false where there is none */
   async remove(transaction: Transaction, accountId: AccountId): Promise<boolean> {
     const { count } = await transaction.profileImage.deleteMany({ where: { accountId } });
     return count === 1;

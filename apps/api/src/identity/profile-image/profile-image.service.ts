@@ -65,7 +65,6 @@ export class ProfileImages {
     return { redirectTo: '/mypage/profile/edit/complete' };
   }
 
-  /** A picture by the last part of its address. */
   async find(file: string): Promise<Buffer | null> {
     const name = imageName.exec(file)?.[1];
     return name === undefined ? null : this.images.find(name);

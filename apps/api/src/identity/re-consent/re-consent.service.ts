@@ -15,7 +15,6 @@ import { AccountsService } from '../accounts/accounts.service.js';
 
 const home = '/mypage';
 
-/** A member accepts the policies as they stand now. What was accepted before stays on record. */
 @Injectable()
 export class ReConsentService {
   constructor(

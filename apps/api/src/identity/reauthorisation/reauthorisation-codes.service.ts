@@ -12,7 +12,6 @@ import { VerificationCodesService } from '../verification-codes/verification-cod
 
 const purpose = 'reauthorize';
 
-/** Codes that go to the member's proved address and work only in the browser that asked for them. */
 @Injectable()
 export class ReauthorisationCodes {
   constructor(
@@ -34,13 +33,11 @@ export class ReauthorisationCodes {
     return this.codes.sentState(isSent, holder, purpose);
   }
 
-  /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED */
   async verify(accountId: AccountId, code: string, context: RequestContext): Promise<string> {
     const email = await this.provedEmail(accountId);
     return this.codes.verify({ accountId, browser: browserOf(context) ?? '' }, purpose, email, code);
   }
 
-  /** @throws {Problem} PIN_CODE_ERROR when another request used the code first */
   async consume(transaction: Transaction, challengeId: string): Promise<void> {
     await this.codes.consume(transaction, purpose, challengeId);
   }

@@ -100,7 +100,7 @@ describe('the session', () => {
     expect(notices).toHaveLength(1);
   }, 20_000);
 
-  it('starts to count anew after a right answer', async () => {
+  it('starts to count again after a right answer', async () => {
     // Twelve in all: neither the wait after five nor the end after ten remembers those before a right answer.
     for (let round = 0; round < 3; round += 1) {
       for (let failures = 0; failures < 4; failures += 1) await prove({ password: 'not-this-one-1' });

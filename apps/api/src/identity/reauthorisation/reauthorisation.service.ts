@@ -26,7 +26,6 @@ const wrongProofs: ReadonlySet<ProblemCode> = new Set([
   'PIN_CODE_EXHAUSTED',
 ]);
 
-/** A member shows once more who they are, by password or by mailed code. */
 @Injectable()
 export class ReauthorisationService {
   private readonly mutex = new KeyedMutex();

@@ -11,7 +11,6 @@ import { notMeLink } from './recovery-links.declaration.js';
 
 interface Owner {
   accountId: AccountId;
-  /** Null while no address is proved. */
   provedEmailKey: string | null;
 }
 
@@ -21,14 +20,12 @@ export interface NotMeLink {
   expiresAt: Date | null;
 }
 
-/** Links by which a member answers that something was not their doing. */
 @Injectable()
 export class NotMeLinks {
   constructor(private readonly links: Links) {}
 
   /**
    * Each mail has its own link, which works beside the older ones.
-   *
    * @param since when the login began that is doubted: what was set up from then on is a stranger's
    */
   async make(

@@ -12,7 +12,6 @@ import { accountSecuredMail } from './account-secured-mail/account-secured.mail.
 import { passwordResetMail } from './password-reset-mail/password-reset.mail.js';
 import { passwordResetLink } from './recovery-links.declaration.js';
 
-/** Links by which a new password is set. */
 @Injectable()
 export class PasswordResetLinks {
   constructor(
@@ -22,9 +21,8 @@ export class PasswordResetLinks {
   ) {}
 
   /**
-   * Tells at the account's proved address that a stranger was thrown out, with the link to a new password where the
-   * store has passwords; the caller holds the account's lock.
-   *
+   * Tells at the account's proved address that a stranger was thrown out, with the link to a new password
+   * where the store has passwords; the caller holds the account's lock.
    * @param removed what went with the stranger
    */
   async mailSecured(transaction: Transaction, account: GuardedAccount, removed: Removal[]): Promise<void> {
@@ -37,9 +35,8 @@ export class PasswordResetLinks {
   }
 
   /**
-   * Mails a link to the account's proved address in the transaction of what made it necessary; the caller holds the
-   * account's lock.
-   *
+   * Mails a link to the account's proved address in the transaction of what made it necessary; the caller
+   * holds the account's lock.
    * @param removed what went when a stranger was thrown out; the mail tells it
    * @param details where the person goes on afterwards, from `returnTargetOf`
    */

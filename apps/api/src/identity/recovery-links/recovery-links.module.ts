@@ -4,7 +4,6 @@ import { EmailUndoLinks } from './email-undo-links.service.js';
 import { NotMeLinks } from './not-me-links.service.js';
 import { PasswordResetLinks } from './password-reset-links.service.js';
 
-/** The mailed links by which members keep, or get back, what is theirs. */
 @Module({
   providers: [EmailUndoLinks, NotMeLinks, PasswordResetLinks],
   exports: [EmailUndoLinks, NotMeLinks, PasswordResetLinks],

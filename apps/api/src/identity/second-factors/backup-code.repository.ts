@@ -9,7 +9,6 @@ export interface NewBackupCode {
 }
 
 export interface BackupCodeRow {
-  /** Encrypted. */
   code: Uint8Array;
   usedAt: Date | null;
 }
@@ -18,7 +17,6 @@ export interface BackupCodeRow {
 export class BackupCodeRepository {
   constructor(private readonly database: Database) {}
 
-  /** In their order; used ones stay in the list. */
   async list(accountId: AccountId): Promise<BackupCodeRow[]> {
     return this.database.prisma.backupCode.findMany({
       where: { accountId },
@@ -39,7 +37,6 @@ export class BackupCodeRepository {
     });
   }
 
-  /** True for one caller only. */
   async use(
     transaction: Transaction,
     accountId: AccountId,
@@ -53,7 +50,6 @@ export class BackupCodeRepository {
     return count === 1;
   }
 
-  /** @returns how many could still have been used */
   async deleteAll(transaction: Transaction, accountId: AccountId): Promise<number> {
     const { count } = await transaction.backupCode.deleteMany({ where: { accountId, usedAt: null } });
     await transaction.backupCode.deleteMany({ where: { accountId } });

@@ -6,7 +6,6 @@ export interface DeviceDescription {
   browserInfo: string | null;
 }
 
-/** What a user agent says of the device and the browser. */
 export function describeDevice(userAgent: string): DeviceDescription {
   if (userAgent === '') return { deviceInfo: null, browserInfo: null };
   const parser = Bowser.getParser(userAgent);

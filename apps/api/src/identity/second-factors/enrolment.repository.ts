@@ -31,7 +31,6 @@ export class EnrolmentRepository {
     return (row as EnrolmentRow | null) ?? undefined;
   }
 
-  /** Takes the place of what the session had begun before. */
   async replace(transaction: Transaction, row: NewEnrolmentRow): Promise<void> {
     const { sessionId, ...rest } = row;
     await transaction.secondFactorEnrolment.upsert({ where: { sessionId }, create: row, update: rest });
@@ -50,7 +49,6 @@ export class EnrolmentRepository {
     );
   }
 
-  /** True for one caller only. */
   async take(transaction: Transaction, sessionId: SessionId, id: string, now: Date): Promise<boolean> {
     const { count } = await transaction.secondFactorEnrolment.deleteMany({
       where: { sessionId, id, expiresAt: { gt: now } },

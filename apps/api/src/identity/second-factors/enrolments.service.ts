@@ -22,13 +22,9 @@ const provedFactor = z.strictObject({
 export type ProvedFactor = z.output<typeof provedFactor>;
 
 const contents = {
-  /** A code is on its way to this number. */
   phone: z.strictObject({ phoneNumber: z.string() }),
-  /** The app is to show codes of this secret. */
   secret: z.strictObject({ secret: z.string() }),
-  /** The first factor waits for its backup codes to be saved. */
   first: z.strictObject({ factor: provedFactor, codes: z.array(z.string()) }),
-  /** New codes wait to be saved. */
   regeneration: z.strictObject({ codes: z.array(z.string()) }),
 } as const satisfies Record<EnrolmentStage, z.ZodType>;
 
@@ -81,7 +77,6 @@ export class Enrolments implements OnModuleInit {
     await this.rows.replace(transaction, this.rowOf(sessionId, stage, content));
   }
 
-  /** True for one caller only. */
   take(transaction: Transaction, sessionId: SessionId, { id }: { id: string }): Promise<boolean> {
     return this.rows.take(transaction, sessionId, id, this.clock.now());
   }

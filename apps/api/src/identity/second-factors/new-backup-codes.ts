@@ -6,7 +6,6 @@ import {
 
 import { randomBetween } from '../../platform/crypto/random.js';
 
-/** Ten different codes, each character equally likely. */
 export function newBackupCodes(): string[] {
   const codes = new Set<string>();
   while (codes.size < backupCodeCount) codes.add(newCode());

@@ -19,7 +19,6 @@ export function otpAddress(issuer: string, label: string, secret: string): strin
 
 /**
  * The time step whose code this is, of those that are taken at the moment.
- *
  * @param now real time, whatever the business clock says
  */
 export function otpStepOf(secret: string, code: string, now: Date): number | undefined {

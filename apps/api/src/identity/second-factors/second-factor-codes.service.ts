@@ -19,7 +19,6 @@ interface CodeSending {
   hintInSeconds: number;
 }
 
-/** Codes by which a member shows that the address or the phone is theirs, before it becomes a second factor. */
 @Injectable()
 export class SecondFactorCodes {
   constructor(
@@ -41,7 +40,6 @@ export class SecondFactorCodes {
     return phoneNumber === undefined ? this.mail(member, context) : this.text(phoneNumber, member, context);
   }
 
-  /** How the code that is on its way may be sent again; null where none is. */
   async sending(
     purpose: 'multiFactorEmail' | 'multiFactorSms',
     sendTo: string,
@@ -53,7 +51,6 @@ export class SecondFactorCodes {
     return isCodeSent ? { sendTo, ...times } : null;
   }
 
-  /** To the number that this session is confirming. */
   async sendingSms(member: Principal, context: RequestContext): Promise<CodeSending | null> {
     const enrolment = await this.enrolments.find(member.sessionId, 'phone');
     if (enrolment === undefined) return null;

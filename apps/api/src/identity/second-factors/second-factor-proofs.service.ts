@@ -20,7 +20,6 @@ import { otpStepOf } from './one-time-password.js';
 
 type Input = InputOf<typeof enableMultiFactorCall>;
 
-/** The factor, and what uses up its proof in the transaction of what it allows. */
 export interface Proof {
   factor: ProvedFactor;
   use: (transaction: Transaction) => Promise<void>;
@@ -28,7 +27,6 @@ export interface Proof {
 
 const nothing = { secret: null, phoneNumber: null, lastStep: null };
 
-/** That a member has what is to become a second factor: the mailbox, the phone or the app. */
 @Injectable()
 export class SecondFactorProofs {
   private readonly realTime = new RealClock();

@@ -40,7 +40,6 @@ export class SecondFactorSettings {
     private readonly clock: Clock,
   ) {}
 
-  /** The first factor waits for its backup codes; another one is enabled at once. */
   async enable(
     input: InputOf<typeof enableMultiFactorCall>,
     member: Principal,
@@ -62,7 +61,6 @@ export class SecondFactorSettings {
     });
   }
 
-  /** The first factor and its codes, saved by the member, in one transaction. */
   async enableWithCodes(codes: string[], member: Principal, context: RequestContext): Promise<Redirect> {
     const enrolment = await this.enrolments.find(member.sessionId, 'first');
     if (enrolment === undefined || !isSameList(codes, enrolment.content.codes))
@@ -82,7 +80,6 @@ export class SecondFactorSettings {
     });
   }
 
-  /** New codes, saved by the member, take the place of the former ones. */
   async regenerate(codes: string[], member: Principal, context: RequestContext): Promise<Redirect> {
     const enrolment = await this.enrolments.find(member.sessionId, 'regeneration');
     if (enrolment === undefined || !isSameList(codes, enrolment.content.codes))

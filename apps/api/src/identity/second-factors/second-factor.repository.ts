@@ -9,7 +9,6 @@ export interface SecondFactorRow {
   enabledAt: Date;
   phoneNumber: string | null;
   preferred: boolean;
-  /** Of the account: a backup code that was not used yet. */
   hasBackupCode: boolean;
 }
 
@@ -51,7 +50,6 @@ export class SecondFactorRepository {
     return transaction.secondFactor.count({ where: { accountId } });
   }
 
-  /** @returns false when the account has the type already */
   async insert(transaction: Transaction, accountId: AccountId, factor: NewSecondFactor): Promise<boolean> {
     const { count } = await transaction.secondFactor.createMany({
       data: [{ accountId, ...factor }],

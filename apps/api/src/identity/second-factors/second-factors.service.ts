@@ -16,11 +16,9 @@ export interface EnabledTypes {
   /** In the order in which they are offered; backup codes while one is left. */
   types: SecondFactorType[];
   preferred: SecondFactorType | null;
-  /** Of the SMS factor: 10 or 11 digits. */
   phoneNumber: string | null;
 }
 
-/** What an account asks for after the first proof, and the judging of it. */
 @Injectable()
 export class SecondFactorsService {
   /** Codes of authenticator apps follow the world's time. */
@@ -60,7 +58,6 @@ export class SecondFactorsService {
     return step !== undefined && this.factors.acceptStep(transaction, accountId, step);
   }
 
-  /** True once per code. */
   async consumeBackupCode(transaction: Transaction, accountId: AccountId, typed: string): Promise<boolean> {
     const code = normaliseBackupCode(typed);
     if (!isBackupCode(code)) return false;
@@ -73,12 +70,10 @@ export class SecondFactorsService {
     return this.factors.deleteEnabledSince(transaction, accountId, since);
   }
 
-  /** The caller holds the account's lock. @returns how many could still have been used */
   removeBackupCodes(transaction: Transaction, accountId: AccountId): Promise<number> {
     return this.backupCodes.deleteAll(transaction, accountId);
   }
 
-  /** The type asked for first next time; one that the account has not enabled changes nothing. */
   async setPreferred(transaction: Transaction, accountId: AccountId, type: SecondFactorType): Promise<void> {
     await this.factors.prefer(transaction, accountId, type);
   }

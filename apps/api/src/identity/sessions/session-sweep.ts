@@ -4,7 +4,6 @@ import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 
 const day = 86_400_000;
 
-/** Sessions that have run out stay for a day, then go. */
 @Injectable()
 export class SessionSweep implements OnModuleInit {
   constructor(private readonly expired: ExpiredRows) {}

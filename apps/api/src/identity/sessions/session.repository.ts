@@ -13,7 +13,6 @@ export interface NewSession {
   authId: string;
   accountId: AccountId;
   methods: string[];
-  /** Set where an external account opened it. */
   externalIdentityId: string | null;
   createdAt: Date;
   reauthorisedAt: Date | null;
@@ -28,14 +27,11 @@ export interface LiveSession {
   reauthorisedAt: Date | null;
   createdAt: Date;
   lastSeenAt: Date;
-  /** Own page that the menu's way back leads to; null: My Page. */
   backUrl: string | null;
   policyConsents: PolicyRevision[];
-  /** Null where it was not asked for. */
   summary: AccountSummary | null;
 }
 
-/** A session as the provider shows it to applications. */
 export interface ProviderSession {
   sessionId: SessionId;
   accountId: AccountId;
@@ -45,7 +41,6 @@ export interface ProviderSession {
   expiresAt: Date;
   /** What the provider's library keeps */
   state: Record<string, unknown> | null;
-  /** Every revision of every policy that the member has accepted */
   policyConsents: PolicyRevision[];
 }
 
@@ -69,7 +64,6 @@ const providerColumns = `s.id AS "sessionId", s.account_id AS "accountId", s.met
 export class SessionRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns how many sessions the account had before */
   async insert(transaction: Transaction, session: NewSession): Promise<number> {
     const { id, tokenHash, authId, accountId, methods, externalIdentityId } = session;
     const { createdAt, reauthorisedAt, lastSeenAt, expiresAt } = session;
@@ -208,7 +202,6 @@ export class SessionRepository {
 
   /**
    * A new value in place of the one that the request came with; of requests that race one gets it.
-   *
    * @param freshAfter the last re-authorisation must be later; null: it may be any
    * @returns false when the value was replaced, the session ended or the re-authorisation is over
    */
@@ -255,7 +248,6 @@ export class SessionRepository {
 
   /**
    * Locks the account's sessions in one order, so that two that end each other do not both go.
-   *
    * @returns the sessions there are
    */
   async lockAll(transaction: Transaction, accountId: AccountId): Promise<SessionId[]> {
@@ -268,14 +260,12 @@ export class SessionRepository {
     return this.database.prisma.session.count({ where: { accountId, expiresAt: { gt: now } } });
   }
 
-  /** @returns the sessions that ended */
   async deleteOpenedBy(transaction: Transaction, externalIdentityId: string): Promise<SessionId[]> {
     const rows = await transaction.$queryRaw<{ id: SessionId }[]>`
       DELETE FROM session WHERE external_identity_id = ${externalIdentityId}::uuid RETURNING id`;
     return rows.map(({ id }) => id);
   }
 
-  /** @returns the sessions that ended */
   async deleteOfAccount(
     transaction: Transaction,
     accountId: AccountId,
@@ -298,7 +288,6 @@ export class SessionRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** @returns false when it had ended before */
   async delete(transaction: Transaction, id: SessionId): Promise<boolean> {
     const { count } = await transaction.session.deleteMany({ where: { id } });
     return count === 1;

@@ -36,13 +36,11 @@ import {
 
 export type { ProviderSession } from './session.repository.js';
 
-/** A session that was opened but whose cookies the browser does not have yet. */
 export interface OpenedSession {
   token: string;
   authId: string;
 }
 
-/** A session that a login opened just now. */
 export interface NewlyOpenedSession extends OpenedSession {
   openedAt: Date;
 }
@@ -61,9 +59,8 @@ export class SessionsService {
   ) {}
 
   /**
-   * Opens a session for an account. One that the browser already carries goes on under a new value where it is the same
-   * account's, with what hangs on it; another's ends.
-   *
+   * Opens a session for an account. One that the browser already carries goes on under a new value where it
+   * is the same account's, with what hangs on it; another's ends.
    * @param externalIdentityId of the external account that opens it
    */
   async open(
@@ -122,9 +119,8 @@ export class SessionsService {
   }
 
   /**
-   * The person has shown once more who they are: what asks for that is open for ten minutes, under a new value. The
-   * public id stays, and with it what was typed meanwhile.
-   *
+   * The person has shown once more who they are: what asks for that is open for ten minutes, under a new
+   * value. The public id stays, and with it what was typed meanwhile.
    * @throws {Problem} SESSION_EXPIRED when another request renewed or ended the session first
    */
   async reauthorise(
@@ -140,7 +136,6 @@ export class SessionsService {
 
   /**
    * A new value after a change of what the account is guarded by; the re-authorisation must still hold now.
-   *
    * @throws {Problem} REAUTHORIZATION_REQUIRED
    */
   async renewFresh(
@@ -156,9 +151,8 @@ export class SessionsService {
   }
 
   /**
-   * The re-authorisation holds now, and the session lives on until the transaction is over; what has changed is no
-   * guard of the account, so that the session keeps its value.
-   *
+   * The re-authorisation holds now, and the session lives on until the transaction is over; what has changed
+   * is no guard of the account, so that the session keeps its value.
    * @throws {Problem} REAUTHORIZATION_REQUIRED
    */
   async requireFresh(transaction: Transaction, { sessionId }: Principal): Promise<void> {
@@ -169,7 +163,6 @@ export class SessionsService {
 
   /**
    * A new value after what the account may do has changed; a re-authorisation goes on as it was.
-   *
    * @throws {Problem} SESSION_EXPIRED when another request renewed or ended the session first
    */
   async renewValue(
@@ -191,7 +184,6 @@ export class SessionsService {
     return true;
   }
 
-  /** Ends every session of an account, but for one where it is named, and in the same transaction what hangs on them. */
   async endAll(
     transaction: Transaction,
     accountId: AccountId,
@@ -214,7 +206,6 @@ export class SessionsService {
 
   /**
    * Ends every session but the member's own. Of sessions that end each other at once, one stays.
-   *
    * @throws {Problem} SESSION_EXPIRED when the member's own was ended meanwhile
    */
   async endOthers(member: Principal): Promise<void> {
@@ -232,17 +223,14 @@ export class SessionsService {
     await this.sessions.setBackUrl(principal.sessionId, backUrl);
   }
 
-  /** How the member's session began, and when they last showed who they are; undefined once it has ended. */
   proofOf({ sessionId }: Principal): Promise<{ methods: string[]; provedAt: Date } | undefined> {
     return this.sessions.findProof(sessionId);
   }
 
-  /** How many sessions the account has. */
   count(accountId: AccountId): Promise<number> {
     return this.sessions.countLive(accountId, this.clock.now());
   }
 
-  /** How many sessions the account has beside the member's own. */
   async countOthers({ accountId }: Principal): Promise<number> {
     return Math.max(0, (await this.count(accountId)) - 1);
   }
@@ -257,7 +245,6 @@ export class SessionsService {
     await this.termination.end(transaction, [sessionId], accountId, cause);
   }
 
-  /** Takes the session from the browser. */
   takeBack(context: RequestContext): void {
     context.cookies.clear(sessionCookie);
     context.cookies.clear(accountIdCookie);

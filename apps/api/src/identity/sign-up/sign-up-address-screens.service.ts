@@ -16,7 +16,6 @@ import type { ExternalApplicant, SignUpFlow } from './sign-up.types.js';
 
 type Screen = DataOf<typeof signUpEmailScreen>;
 
-/** The pages on which a sign-up gets its address: by e-mail, or after a provider has told one. */
 @Injectable()
 export class SignUpAddressScreens {
   constructor(

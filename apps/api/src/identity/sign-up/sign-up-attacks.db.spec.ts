@@ -130,7 +130,7 @@ describe('terms that change on the way (SU-17)', () => {
     return policies.map(({ policyId, revision, key }) => ({ policyId, revision, key }));
   };
 
-  it('are accepted anew before there is an account, and then kept as accepted', async () => {
+  it('are accepted again before there is an account, and then kept as accepted', async () => {
     await reachForm(site, browser, hanako);
     const stale = await aForm(browser);
     await browser.post('/zapi/signup/confirm', stale);

@@ -6,7 +6,6 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { AccountsService } from '../accounts/accounts.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 
-/** What a new member is told at the end. */
 @Injectable()
 export class SignUpCompletion {
   constructor(

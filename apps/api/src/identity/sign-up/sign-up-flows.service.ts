@@ -8,7 +8,6 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { signUpFlow, type SignUpData, type SignUpFlow } from './sign-up.types.js';
 
-/** The page that belongs to each step. */
 const pages: Record<Exclude<SignUpStep, 'email'>, string> = {
   pinCode: '/signup/pin-code',
   form: '/signup/form',
@@ -16,12 +15,11 @@ const pages: Record<Exclude<SignUpStep, 'email'>, string> = {
   complete: '/signup',
 };
 
-/** Finds the visitor's sign-up, and sends those who are elsewhere in it to where they are. */
 @Injectable()
 export class SignUpFlows {
   constructor(private readonly flows: FlowsService) {}
 
-  /** A finished sign-up is none: the next person in this browser starts anew. */
+  /** A finished sign-up is none: the next person in this browser starts again. */
   async find(context: RequestContext): Promise<SignUpFlow | undefined> {
     const flow = await this.flows.find(signUpFlow, context);
     return flow?.step === 'complete' ? undefined : flow;
@@ -35,12 +33,10 @@ export class SignUpFlows {
     return flow;
   }
 
-  /** Where the address is changed on the way. */
   changePageOf(data: SignUpData): string {
     return data.external === null ? '/signup/email?change' : this.addressPageOf(data);
   }
 
-  /** Where the address is given. */
   addressPageOf({ external, continueTo }: SignUpData): string {
     return external === null ? '/signup/email' : callbackPageOf(signUpEntryTo(continueTo));
   }
@@ -52,7 +48,6 @@ export class SignUpFlows {
     return flow;
   }
 
-  /** Where the visitor stands. */
   pageOf({ step, data }: SignUpFlow): string {
     return step === 'email' ? this.addressPageOf(data) : pages[step];
   }

@@ -43,7 +43,7 @@ function withStore(change: (settings: StoreSettings) => Partial<StoreSettings>):
   jest.spyOn(settings, 'current').mockReturnValue({ ...now, ...change(now) });
 }
 
-/** The operator publishes the terms anew. */
+/** The operator publishes the terms again. */
 const publishTerms = () =>
   withStore(({ policies }) => ({
     policies: policies.map((policy) =>

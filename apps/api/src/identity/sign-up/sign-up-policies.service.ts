@@ -12,11 +12,9 @@ type Consents = readonly PolicyConsentEntry[];
 interface ToAccept {
   policies: Policy[];
   hasChanged: boolean;
-  /** What is accepted already. */
   policyConsentData: PolicyConsentEntry[];
 }
 
-/** Which policies a new member has to accept, and whether they did. */
 @Injectable()
 export class SignUpPolicies {
   constructor(
@@ -28,13 +26,11 @@ export class SignUpPolicies {
     return this.policies.outdated(consents).length === 0;
   }
 
-  /** They came before the form: first of all, or when somebody came back from a provider. */
   comeBeforeForm({ data }: SignUpFlow): boolean {
     const { isPreShowPolicy } = this.settings.current().signUp;
     return isPreShowPolicy || (data.external !== null && this.areAccepted(data.policyConsents));
   }
 
-  /** What is yet to accept; all of it anew where nothing is, and whether it changed since it was accepted. */
   toAccept(consents: Consents, language: Language): ToAccept {
     const policyConsentData = [...consents];
     const open = this.policies.unaccepted(consents, language);

@@ -28,7 +28,6 @@ import { registration, signUpUserIdCheck } from './sign-up.limits.js';
 
 type InputtedData = InputOf<typeof confirmSignUpCall>['inputtedData'];
 
-/** The second half of sign-up: fill in the form, look it over, register. */
 @Injectable()
 export class SignUpRegistration {
   constructor(
@@ -64,9 +63,8 @@ export class SignUpRegistration {
   }
 
   /**
-   * Of requests that race, one makes the account. Its link to an account elsewhere and its session begin in the same
-   * transaction.
-   *
+   * Of requests that race, one makes the account. Its link to an external account and its session begin in
+   * the same transaction.
    * @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE
    */
   async register(input: InputOf<typeof registerCall>, context: RequestContext): Promise<Redirect> {

@@ -24,7 +24,6 @@ import type { SignUpFlow } from './sign-up.types.js';
 
 type Data<Screen extends { data: z.ZodMiniType }> = z.output<Screen['data']>;
 
-/** What each page of sign-up is drawn from. Looking at a page changes nothing. */
 @Injectable()
 export class SignUpScreens {
   constructor(

@@ -46,7 +46,7 @@ describe('a code', () => {
     expect(await provedAddress()).toBeUndefined();
   });
 
-  it('of a sign-up that another tab began anew is not called wrong: the page hears of the other', async () => {
+  it('of a sign-up that another tab began again is not called wrong: the page hears of the other', async () => {
     await enterEmail('first@example.jp');
     await enterEmail(own);
     const [[first = ''], [newest = '']] = [await codesFor('first@example.jp'), await codesFor(own)];

@@ -34,13 +34,11 @@ import {
 import { signUpAddressCheck, signUpStart } from './sign-up.limits.js';
 import { codeGuesses } from '../verification-codes/code-guesses.limits.js';
 
-/** Where someone goes on who accepts policies that changed meanwhile, or who came back from a provider. */
 const returnPages = ['/signup/form', '/signup/confirm', '/signup/auth?isCallback=true'];
 
 /** Where someone goes on who accepts them inside a single sign-on. */
 const oidcAuthPage = /^\/oidc\/signup\/auth\?flow=[A-Za-z0-9_-]{43}(&isCallback=true)?$/;
 
-/** The first half of sign-up: accept the policies, name an address, prove it by a code. */
 @Injectable()
 export class SignUpVerification {
   constructor(
@@ -119,7 +117,6 @@ export class SignUpVerification {
 
   /**
    * Sends the code again to the address of the flow; to no other.
-   *
    * @throws {Problem} FLOW_REPLACED, INVALID_SESSION_FLOW, TOO_MANY_REQUESTS
    */
   async resendCode(shown: string, context: RequestContext): Promise<CodeState> {

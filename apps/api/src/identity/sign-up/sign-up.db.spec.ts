@@ -61,7 +61,7 @@ describe('signing up', () => {
     expect(stored).not.toContain(await codeFor(hanako));
   });
 
-  it('goes on after the program was started anew', async () => {
+  it('goes on after the program was started again', async () => {
     await reachForm(site, browser, hanako);
     await site.restart();
     expect((await browser.screen('/signup/form')).body).toMatchObject({ email: hanako, currentCount: 3 });

@@ -11,7 +11,6 @@ import * as z from 'zod';
 
 import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';
 
-/** Somebody new as a provider told of them, in an answer that we checked. Never from a page. */
 const externalApplicantSchema = z.object({
   provider: z.enum(socialProviders),
   subject: z.string(),
@@ -32,7 +31,7 @@ export const signUpDataSchema = z.object({
   parentalConsents: z.array(z.object(parentalConsentSchema.shape)).default([]),
   /** Own path on which the new member goes on; null: the page that says it is done. */
   continueTo: z.string().nullable().default(null),
-  /** Whose account elsewhere becomes linked; null: a sign-up by e-mail. */
+  /** Whose external account becomes linked; null: a sign-up by e-mail. */
   external: externalApplicantSchema.nullable().default(null),
 });
 

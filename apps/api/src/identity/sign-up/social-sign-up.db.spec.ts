@@ -193,7 +193,7 @@ describe('an address that has a member', () => {
   });
 });
 
-describe('the account elsewhere', () => {
+describe('the external account', () => {
   it('that got a member meanwhile is refused; no account is made, and nothing that was typed is lost', async () => {
     const other = new TestVisitor(site.nest, '198.51.100.9');
     for (const who of [visitor, other]) {

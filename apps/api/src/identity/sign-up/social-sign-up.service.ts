@@ -20,12 +20,11 @@ import {
 } from './sign-up.types.js';
 
 interface PreparedSignUp {
-  /** Where it goes on. */
   page: string;
   begin: (transaction: Transaction) => Promise<void>;
 }
 
-/** Sign-up with an account elsewhere. What is known of that account came from a checked answer of its provider. */
+/** Sign-up with an external account. What is known of that account came from a checked answer of its provider. */
 @Injectable()
 export class SocialSignUp {
   constructor(
@@ -36,13 +35,12 @@ export class SocialSignUp {
     private readonly settings: SettingsService,
   ) {}
 
-  /** The providers by which one may sign up here; none in the store's app. */
   offered(context: RequestContext): OfferedProvider[] {
     const { methods } = this.settings.current().signUp;
     return methods.includes('social') ? this.clients.offered(context) : [];
   }
 
-  /** The account elsewhere that this sign-up will link; null: none, or its provider is no longer offered. */
+  /** The external account that this sign-up will link; null: none, or its provider is no longer offered. */
   of({ data }: SignUpFlow, context: RequestContext): ExternalApplicant | null {
     const { external } = data;
     return external !== null && this.isOffered(external, context) ? external : null;
@@ -65,7 +63,7 @@ export class SocialSignUp {
     return isPasswordRequired({ isRequiredPassword, isEnabledAuthCode, isByExternalAccount });
   }
 
-  /** The account elsewhere as pages name it. */
+  /** The external account as pages name it. */
   shown(flow: SignUpFlow, context: RequestContext): OfferedProvider | null {
     const external = this.of(flow, context);
     if (external === null) return null;
@@ -77,10 +75,9 @@ export class SocialSignUp {
   }
 
   /**
-   * A sign-up for whom a provider has sent back: a new one, or once more from the address. What was typed on the form
-   * stays. A password does not: nobody sees whose it is.
-   *
-   * @param returnTo unchecked: where the trip was to end
+   * A sign-up for whom a provider has sent back: a new one, or once more from the address. What was typed on
+   * the form stays. A password does not: nobody sees whose it is.
+   * @param returnTo unchecked: where the flow was to end
    * @returns undefined: one does not sign up by this provider here
    */
   async prepare(
@@ -105,8 +102,7 @@ export class SocialSignUp {
   }
 
   /**
-   * Links the account elsewhere to the new member.
-   *
+   * Links the external account to the new member.
    * @returns the id of the link
    * @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE when it belongs to a member by now
    */

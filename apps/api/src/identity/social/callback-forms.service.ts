@@ -25,7 +25,6 @@ export class CallbackForms implements OnModuleInit {
     this.expired.register({ table: 'social_callback_form', column: 'expires_at' });
   }
 
-  /** @returns the handle */
   async keep(fields: object): Promise<string> {
     const handle = randomToken();
     const expiresAt = new Date(this.clock.now().getTime() + lifetime);

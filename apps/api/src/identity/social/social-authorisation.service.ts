@@ -17,7 +17,6 @@ import { socialRedirect } from './social.limits.js';
 
 type Asked = z.output<typeof authoriseQuerySchema>;
 
-/** Sends the browser to a provider. */
 @Injectable()
 export class SocialAuthorisation {
   constructor(
@@ -96,14 +95,14 @@ function isDrawnFor(principal: Principal | null, asked: Asked): boolean {
   return principal === null || asked[pageAccountField] === principal.pageAccount;
 }
 
-/** The page that asks, or says that there is no such provider. @param returnTo unchecked: the page judges it */
+/** The page that asks, or says that there is no such provider. @param returnTo unchecked: the page checks it */
 function landingOf({ userIdentifierType, socialActionType }: Asked, returnTo?: string): string {
   const query = new URLSearchParams({ userIdentifierType, socialActionType });
   if (returnTo !== undefined) query.set('returnTo', returnTo);
   return `/auth?${query}`;
 }
 
-/** Whether a trip begins and ends in the session of a member. */
+/** Whether a flow begins and ends in the session of a member. */
 export function isOfMember(action: SocialAction): boolean {
   return action === 'enableExternalAuth' || action === 'reauthorize';
 }

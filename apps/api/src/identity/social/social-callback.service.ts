@@ -19,7 +19,6 @@ import type { NewPerson, SocialFlow } from './social.types.js';
 
 type Answer = z.output<typeof callbackAnswerSchema>;
 
-/** Takes what the browser brings back from a provider, once, and says which page comes next. */
 @Injectable()
 export class SocialCallback {
   constructor(
@@ -53,7 +52,7 @@ export class SocialCallback {
     return this.received(taken, outcome.identity, context);
   }
 
-  /** The answer belongs to a trip that this browser is no longer on: what became of a later one says nothing of it. */
+  /** The answer belongs to a flow that this browser is no longer on: what became of a later one says nothing of it. */
   private isOfAnotherFlow(flow: SocialFlow | undefined, query: unknown): boolean {
     const { state } = z.safeParse(callbackAnswerSchema, query).data ?? {};
     return flow !== undefined && state !== undefined && !this.socialFlows.isStateOf(flow, state);
@@ -87,7 +86,7 @@ export class SocialCallback {
 
   /**
    * Apple's answers come by the form alone, all others never by it. `gone`: whoever took the form first goes on with the
-   * trip, which a browser that asks twice must not break.
+   * flow, which a browser that asks twice must not break.
    */
   private async answerOf(query: unknown, { data }: SocialFlow): Promise<Answer | 'gone' | undefined> {
     const parsed = z.safeParse(callbackAnswerSchema, query);
@@ -101,7 +100,7 @@ export class SocialCallback {
     return kept.success ? kept.data : undefined;
   }
 
-  /** An answer to another trip leaves this one alone: it is an older one's, of another tab, or forged. */
+  /** An answer to another flow leaves this one alone: it is an older one's, of another tab, or forged. */
   private refuse({ data: { provider, action } }: SocialFlow, log: string): string {
     this.logger.info('social answer refused', { reason: `${provider} ${action}: ${log}` });
     return pageOf(action, 'broken');
@@ -115,7 +114,7 @@ export class SocialCallback {
   }
 }
 
-/** Another request, or a new trip of this browser, was first: the page tells what became of that. */
+/** Another request, or a new flow of this browser, was first: the page tells what became of that. */
 async function orOvertaken<Result>(move: Promise<Result>): Promise<Result | 'overtaken'> {
   try {
     return await move;

@@ -34,7 +34,7 @@ export class SocialFlows {
     private readonly database: Database,
   ) {}
 
-  /** A new trip takes the place of the browser's older one. */
+  /** A new flow takes the place of the browser's older one. */
   async start(purpose: Purpose, context: RequestContext): Promise<AuthorisationRequest> {
     const state = randomToken();
     const stateHash = hashToken(state).toString('base64url');
@@ -63,11 +63,7 @@ export class SocialFlows {
     return equalInConstantTime(hashToken(state), Buffer.from(data.stateHash, 'base64url'));
   }
 
-  /**
-   * The answer is taken: of requests that race, one goes on.
-   *
-   * @throws {Problem} INVALID_SESSION_FLOW
-   */
+  /** The answer is taken: of requests that race, one goes on. @throws {Problem} INVALID_SESSION_FLOW */
   take(flow: SocialFlow): Promise<SocialFlow> {
     return this.database.transaction((transaction) =>
       this.flows.advance(transaction, socialFlow, flow, 'returned'),
@@ -81,9 +77,8 @@ export class SocialFlows {
   }
 
   /**
-   * Somebody new: what the provider told goes into their sign-up in one transaction with the end of the trip.
-   *
-   * @returns the page to go on at; undefined: the trip goes on, as one does not sign up by this provider here
+   * Somebody new: what the provider told goes into their sign-up in one transaction with the end of the flow.
+   * @returns the page to go on at; undefined: the flow goes on, as one does not sign up by this provider here
    */
   async signUpBegun(
     flow: SocialFlow,
@@ -114,7 +109,7 @@ export class SocialFlows {
     );
   }
 
-  /** Nonce and verifier come from the state under our key: nothing of them is kept, and each is new for each trip. */
+  /** Nonce and verifier come from the state under our key: nothing of them is kept, and each is new for each flow. */
   requestOf(
     { provider, freshSince }: Pick<SocialData, 'provider' | 'freshSince'>,
     state: string,

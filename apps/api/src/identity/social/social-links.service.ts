@@ -26,7 +26,6 @@ const refusalCodes = {
   lastWayIn: 'EXTERNAL_ACCOUNT_LAST',
 } as const satisfies Record<UnlinkRefusal, string>;
 
-/** Links and unlinks the external accounts of a member; each gives the session a new value. */
 @Injectable()
 export class SocialLinks {
   constructor(
@@ -99,7 +98,7 @@ export class SocialLinks {
     await tell(externalAccountMail, { change, name, changedAt: now, token: await notMeToken() });
   }
 
-  /** Judged under the account's lock, so that two at once do not both leave the other as the way in. */
+  /** Checked under the account's lock, so that two at once do not both leave the other as the way in. */
   private async unlinkable(
     transaction: Transaction,
     provider: SocialProvider,

@@ -170,7 +170,7 @@ describe('an answer of a provider', () => {
     expect(identify.mock.calls.length).toBe(1);
   });
 
-  it('lets a person in whose browser began another trip meanwhile', async () => {
+  it('lets a person in whose browser began another flow meanwhile', async () => {
     const back = await choose(await leave(visitor));
     const gateway = site.nest.get(SocialGateway, { strict: false });
     const identify = gateway.identify.bind(gateway);
@@ -206,7 +206,7 @@ describe('an answer of a provider', () => {
     ['with another state', (path: string) => path.replace(/state=[^&]{4}/, 'state=AAAA')],
     ['with a state that is a list', (path: string) => `${path}&state=a`],
     ['with a handle beside it', (path: string) => `${path}&handle=abc`],
-  ])('SO-05: %s is none to this trip, which goes on', async (_, change) => {
+  ])('SO-05: %s is none to this flow, which goes on', async (_, change) => {
     const back = await choose(await leave(visitor));
     expect((await comeBack(visitor, site, { path: change(back.path) })).headers.location).toBe('/auth');
     expect(await landing(visitor)).toMatchObject({ state: 'failed', failure: 'broken' });
@@ -214,7 +214,7 @@ describe('an answer of a provider', () => {
     expect((await comeBack(visitor, site, back)).headers.location).toBe('/mypage');
   });
 
-  it('SO-05: of an older tab does not end the newer trip', async () => {
+  it('SO-05: of an older tab does not end the newer flow', async () => {
     const older = await choose(await leave(visitor));
     const newer = await choose(await leave(visitor));
     expect((await comeBack(visitor, site, older)).headers.location).toBe('/auth');
@@ -226,21 +226,21 @@ describe('an answer of a provider', () => {
   it.each([
     ['with the name of another issuer', (path: string) => `${path}&iss=https%3A%2F%2Fissuer.example`],
     ['without a code', (path: string) => path.replace(/code=[^&]*/, '')],
-  ])('SO-05: %s is refused, and the trip is over', async (_, change) => {
+  ])('SO-05: %s is refused, and the flow is over', async (_, change) => {
     const back = await choose(await leave(visitor));
     expect((await comeBack(visitor, site, { path: change(back.path) })).headers.location).toBe('/auth');
     expect((await comeBack(visitor, site, back)).headers.location).toBe('/auth');
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
-  it('SO-05: of one provider is none to a trip to another', async () => {
+  it('SO-05: of one provider is none to a flow to another', async () => {
     const google = await choose(await leave(visitor));
     await leave(visitor, { provider: 'YahooJapan' });
     expect((await comeBack(visitor, site, google)).headers.location).toBe('/auth');
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
-  it('SO-05: of the trip before is told as such, not as what became of the latest one', async () => {
+  it('SO-05: of the flow before is told as such, not as what became of the latest one', async () => {
     const before = await choose(await leave(visitor));
     expect(await travel(visitor, site, { outcome: 'denied' })).toBe('/auth');
     const page = (await comeBack(visitor, site, before)).headers.location;

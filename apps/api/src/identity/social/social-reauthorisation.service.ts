@@ -13,7 +13,7 @@ import { LinkedAccounts, type LinkedAccount } from '../linked-accounts/linked-ac
 import { SocialClients, type OfferedProvider } from '../linked-accounts/social-clients.service.js';
 import type { SocialData } from './social.types.js';
 
-/** A member who has neither a password nor a mailbox shows who they are by an account elsewhere. */
+/** A member who has neither a password nor a mailbox shows who they are by an external account. */
 @Injectable()
 export class SocialReauthorisation {
   constructor(
@@ -33,7 +33,6 @@ export class SocialReauthorisation {
     return this.linked.linkedTo(member, context);
   }
 
-  /** The session is fresh from now on, under a new value. */
   async prove(
     { provider, returnTo }: Pick<SocialData, 'provider' | 'returnTo'>,
     identity: SocialIdentity,
@@ -50,7 +49,7 @@ export class SocialReauthorisation {
     return { redirectTo: safeReturnTo(returnTo, isOwnPath) ?? '/' };
   }
 
-  /** Judged again under the account's lock: undefined where the account was unlinked, or has got a stronger way. */
+  /** Checked again under the account's lock: undefined where the account was unlinked, or has got a stronger way. */
   private async renew(
     transaction: Transaction,
     known: LinkedAccount,

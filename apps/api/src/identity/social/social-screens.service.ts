@@ -16,7 +16,7 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { SocialClients } from '../linked-accounts/social-clients.service.js';
 import { SocialFlows } from './social-flows.service.js';
 
-/** Something came that belongs to no trip of the browser: the page tells that, and not how the latest trip ended. */
+/** Something came that belongs to no flow of the browser: the page tells that, and not how the latest flow ended. */
 export const noFlowPage = '/auth?failure=broken';
 
 function isOfNoFlow(query: unknown): boolean {
@@ -25,7 +25,6 @@ function isOfNoFlow(query: unknown): boolean {
 
 type Landing = DataOf<typeof socialLandingScreen>;
 
-/** What the pages of a round trip are drawn from. */
 @Injectable()
 export class SocialScreens {
   constructor(
@@ -81,7 +80,6 @@ export class SocialScreens {
   }
 }
 
-/** The page with the button by which somebody left for a provider. @param returnTo unchecked */
 function beginningOf({ action, returnTo }: { action: SocialAction; returnTo?: string | undefined }): string {
   const entry = signUpEntryTo(returnTo);
   if (action === 'signup') return entry.authPage;

@@ -15,18 +15,14 @@ export const socialDataSchema = z.object({
   action: z.enum(socialActions),
   /** Hash of the state, base64url. */
   stateHash: z.string(),
-  /** Not checked yet. */
   returnTo: z.string().optional(),
-  /** The session that asked for a link, or for a proof of who is there. */
   sessionId: z.string().nullable(),
-  /** Seconds since 1970, by the clock of the world: the person logs in there anew; null: need not. */
+  /** Seconds since 1970, by the clock of the world: the person logs in there again; null: need not. */
   freshSince: z.number().nullable().default(null),
   failure: z.enum(socialFailures).nullable(),
-  /** Somebody whom no account here belongs to. */
   unknown: z
     .object({
       subject: z.string(),
-      /** Empty where the provider tells none. */
       externalEmail: z.string(),
       isEmailVerified: z.boolean(),
       isExistValidEmailDuplicate: z.boolean(),

@@ -15,5 +15,4 @@ export const secondFactorFailures = declareTerminable('second factor failures');
 /** Everything that the account ever gave an application, not only in the sessions that end. */
 export const applicationGrants = declareTerminable('application grants');
 
-/** The record of logins. */
 export const loginHistory = declareTerminable('login history');

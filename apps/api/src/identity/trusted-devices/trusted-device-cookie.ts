@@ -1,4 +1,3 @@
-/** What a browser holds for one account that trusts it. */
 export interface DeviceToken {
   /** UUID */
   id: string;

@@ -5,7 +5,6 @@ import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import { trustedDevices } from '../terminations/terminables.declaration.js';
 import { TrustedDevicesService } from './trusted-devices.service.js';
 
-/** How trust comes to an end. */
 @Injectable()
 export class TrustedDeviceTermination implements OnModuleInit {
   constructor(

@@ -32,7 +32,6 @@ export interface ShownDevices {
 export class TrustedDeviceRepository {
   constructor(private readonly database: Database) {}
 
-  /** Whether one of the shown devices is the account's; it counts as used then. */
   async use(accountId: AccountId, { ids, secretHashes }: ShownDevices, now: Date): Promise<boolean> {
     const shown = ids.map((id, index) => ({ id, secretHash: new Uint8Array(secretHashes[index] ?? []) }));
     const { count } = await this.database.prisma.trustedDevice.updateMany({
@@ -42,7 +41,6 @@ export class TrustedDeviceRepository {
     return count > 0;
   }
 
-  /** @returns the ids that were the account's */
   async deleteShown(
     transaction: Transaction,
     accountId: AccountId,
@@ -60,7 +58,6 @@ export class TrustedDeviceRepository {
     await transaction.trustedDevice.create({ data: device });
   }
 
-  /** Those that still count, the one used last first. */
   async list(accountId: AccountId, now: Date): Promise<TrustedDeviceRow[]> {
     return this.database.prisma.trustedDevice.findMany({
       where: { accountId, expiresAt: { gt: now } },
@@ -69,7 +66,6 @@ export class TrustedDeviceRepository {
     });
   }
 
-  /** @returns false when it was not the account's, or gone before */
   async delete(transaction: Transaction, accountId: AccountId, id: string): Promise<boolean> {
     const { count } = await transaction.trustedDevice.deleteMany({ where: { id, accountId } });
     return count === 1;

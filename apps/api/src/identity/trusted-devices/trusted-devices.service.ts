@@ -12,7 +12,6 @@ import { trustedDeviceCookie } from './trusted-devices.cookies.js';
 import { TrustedDeviceRepository, type TrustedDeviceRow } from './trusted-device.repository.js';
 
 export interface TrustedDevice extends TrustedDeviceRow {
-  /** The browser that asks is this one. */
   isThisDevice: boolean;
 }
 

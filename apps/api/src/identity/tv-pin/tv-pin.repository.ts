@@ -7,7 +7,6 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 export class TvPinRepository {
   constructor(private readonly database: Database) {}
 
-  /** Undefined where the account has none. */
   async hashOf(accountId: AccountId): Promise<Uint8Array | undefined> {
     const row = await this.database.prisma.tvPin.findUnique({ where: { accountId }, select: { hash: true } });
     return row?.hash;

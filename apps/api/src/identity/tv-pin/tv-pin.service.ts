@@ -19,7 +19,6 @@ import { tvPinCheck } from './tv-pin.limits.js';
 
 const tvPinSet = auditKind('tvPin.set', 'member');
 
-/** The four digits that protect the profile in the TV app; a new PIN takes the old one's place. */
 @Injectable()
 export class TvPinService {
   constructor(
@@ -38,7 +37,6 @@ export class TvPinService {
     throw new Problem('NOT_FOUND', { log: 'the store has no PIN code' });
   }
 
-  /** @throws {Problem} NOT_FOUND where the store has no PIN code */
   async set({ pinCode }: InputOf<typeof setTvPinCall>, { accountId }: Principal): Promise<Redirect> {
     this.requireOffered();
     const hash = this.hashOf(accountId, pinCode);
@@ -51,7 +49,6 @@ export class TvPinService {
 
   /**
    * Each check counts, whichever application asks and however it ends: four digits are soon guessed.
-   *
    * @throws {Problem} NOT_FOUND where the store has no PIN code; TOO_MANY_REQUESTS with the time to wait
    */
   async check(accountId: AccountId, pinCode: string): Promise<z.output<typeof tvPinCheckAnswer>> {

@@ -34,7 +34,6 @@ export class UserIdChecks {
     await this.accounts.requireFreeUserId(userId);
   }
 
-  /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID; TOO_MANY_REQUESTS; NOT_FOUND where the store has no user IDs */
   async checkFor(accountId: AccountId, userId: string): Promise<void> {
     this.requireOffered();
     await this.limits.consume(userIdEditCheck, accountId);

@@ -20,7 +20,6 @@ import { userIdChangedMail } from './user-id-changed-mail/user-id-changed.mail.j
 
 const userIdChanged = auditKind('userId.changed', 'member');
 
-/** A member changes the name to log in by, with the password where there are passwords. The one before is free at once. */
 @Injectable()
 export class UserIdEditService {
   constructor(

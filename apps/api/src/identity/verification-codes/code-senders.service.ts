@@ -7,7 +7,6 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 
 type Resend = (email: string, context: RequestContext) => Promise<CodeState>;
 
-/** Each journey that mails codes registers here how its code is sent again. */
 @Injectable()
 export class CodeSenders {
   private readonly senders = new Map<CodePurpose, Resend>();
@@ -17,7 +16,6 @@ export class CodeSenders {
     this.senders.set(purpose, resend);
   }
 
-  /** @throws {Problem} INVALID_REQUEST for a purpose that no journey has */
   async resend(purpose: CodePurpose, email: string, context: RequestContext): Promise<CodeState> {
     const resend = this.senders.get(purpose);
     if (resend === undefined) throw new Problem('INVALID_REQUEST', { log: `no codes of ${purpose}` });

@@ -25,7 +25,6 @@ export class CodeSendingLimits {
 
   /**
    * For somebody who has shown nothing: by where it goes.
-   *
    * @param recipient an address or number, or the name of nobody
    * @throws {Problem} TOO_MANY_REQUESTS
    */
@@ -44,13 +43,11 @@ export class CodeSendingLimits {
     await this.limits.consume(codeBehindFirstProof, `${accountId}\0${emailKey(recipient)}`);
   }
 
-  /** To the member's own address. @throws {Problem} TOO_MANY_REQUESTS */
   async countForMember({ accountId, sessionId }: Pick<Principal, 'accountId' | 'sessionId'>): Promise<void> {
     await this.limits.consume(codeInSession, sessionId);
     await this.limits.consume(codeForMember, accountId);
   }
 
-  /** To an address that is to become the member's. @throws {Problem} TOO_MANY_REQUESTS */
   async countToNewAddress(member: Principal, email: string): Promise<void> {
     await this.countForMember(member);
     await this.limits.consume(codeToNewAddress, emailKey(email));

@@ -11,20 +11,17 @@ import { CodeSendingLimits } from './code-sending-limits.service.js';
 import { VerificationCodesService, type SentPurpose } from './verification-codes.service.js';
 import { codeGuesses } from './code-guesses.limits.js';
 
-/** What a member's code is for, whose it is and where it goes. */
 export interface MemberCode {
   purpose: SentPurpose;
   accountId: AccountId;
   email: string;
 }
 
-/** How a code page stands: whether a code is under way, and when another may be asked for. */
 export interface MemberCodeSending {
   isCodeSent: boolean;
   codeSending: { sendTo: string; resendInSeconds: number; hintInSeconds: number };
 }
 
-/** Codes of a member that work only in the browser that asked for them. */
 @Injectable()
 export class MemberCodes {
   constructor(
@@ -34,7 +31,6 @@ export class MemberCodes {
     private readonly database: Database,
   ) {}
 
-  /** @throws {Problem} TOO_MANY_REQUESTS */
   async send({ purpose, accountId, email }: MemberCode, context: RequestContext): Promise<CodeState> {
     await this.sendings.countForMember(memberOf(context));
     const holder = { accountId, browser: bindBrowser(context) };
@@ -46,8 +42,7 @@ export class MemberCodes {
   }
 
   /**
-   * Judges a code. The caller consumes it in the transaction of what it allows.
-   *
+   * Checks a code. The caller consumes it in the transaction of what it allows.
    * @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, TOO_MANY_REQUESTS
    */
   async verify(

@@ -36,13 +36,11 @@ export type SentPurpose = CodePurpose & keyof StoreFile['codeDisplayNames'];
 
 const recoveryLinks = [notMeLink.name, emailUndoLink.name];
 
-/** A code belongs to a journey, or to a member in one browser. */
 export type CodeHolder = FlowId | { accountId: AccountId; browser: string };
 
 /** A normalised address, or a telephone number of 10 or 11 digits. */
 export type CodeRecipient = ({ email: string } | { phoneNumber: string }) & { language: Language };
 
-/** Codes sent by mail or SMS: six digits, one purpose, one address, one holder. */
 @Injectable()
 export class VerificationCodesService {
   constructor(
@@ -55,9 +53,8 @@ export class VerificationCodesService {
   ) {}
 
   /**
-   * Writes a new code and its message. While one that works is younger than 30 seconds, a repeat to the same address
-   * changes nothing and sends nothing.
-   *
+   * Writes a new code and its message. While one that works is younger than 30 seconds, a repeat to the same
+   * address changes nothing and sends nothing.
    * @returns whether a code went out
    */
   async send(
@@ -108,7 +105,6 @@ export class VerificationCodesService {
     return codeState(await this.findLatest(holder, purpose), this.clock.now());
   }
 
-  /** What a call that asked for a code answers, once its transaction is through. */
   async sentState(isCodeSent: boolean, holder: CodeHolder, purpose: SentPurpose): Promise<CodeState> {
     return { ...(await this.stateOf(holder, purpose)), isCodeSent };
   }
@@ -140,7 +136,6 @@ export class VerificationCodesService {
     if (!consumed) throw this.usedBefore(purpose);
   }
 
-  /** PIN_CODE_ERROR for a code that was used up otherwise between its check and what it allows. */
   usedBefore(purpose: SentPurpose): Problem {
     return this.refusal(purpose, false, 'code used by another request');
   }
@@ -199,7 +194,6 @@ function keptAs(holder: CodeHolder): ChallengeHolder {
 
 /**
  * The page said that the code went to this address; another tab has begun again with another one since.
- *
  * @param shown undefined: the page does not say
  * @throws {Problem} FLOW_REPLACED
  */

@@ -1,8 +1,6 @@
 import type { Language } from '@account/domain/platform/language';
 
-/** What a mail takes from the store's settings. */
 export interface MailSender {
-  /** The store, as people know it. */
   name: string;
   address: string;
   /** `#RRGGBB` */
@@ -13,7 +11,6 @@ export interface MailSender {
   isEnabledPassword: boolean;
   /** The store's own words in place of the product's, by mail; names in braces stand for values. */
   texts?: Readonly<Partial<Record<string, OwnMailText>>>;
-  /** Lines at the end of every mail. */
   signature?: string | null;
 }
 

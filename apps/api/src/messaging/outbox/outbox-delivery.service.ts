@@ -40,7 +40,6 @@ const messageFailed = auditKind<{
 
 const payloadSchema = z.strictObject({ to: z.string(), values: z.unknown() });
 
-/** Takes messages from the outbox to the mail server and to people's phones. */
 @Injectable()
 export class OutboxDelivery implements OnModuleInit {
   private readonly host: string;
@@ -81,7 +80,6 @@ export class OutboxDelivery implements OnModuleInit {
     this.work.register(this.definition);
   }
 
-  /** Tries one message, unless another worker does so or its time has not come. */
   @JobHandler(deliverMessage)
   async deliver({ id }: { id: string }): Promise<void> {
     await this.work.attempt(this.definition, id);

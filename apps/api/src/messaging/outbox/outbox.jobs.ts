@@ -2,7 +2,6 @@ import * as z from 'zod';
 
 import { defineJob } from '../../platform/queue/job.js';
 
-/** Tries one message of the outbox. */
 export const deliverMessage = defineJob({
   name: 'outbox.deliver',
   lane: 'mail',

@@ -18,7 +18,6 @@ export interface NewMessage {
   createdAt: Date;
 }
 
-/** What a try needs of a message. */
 export interface MessageRow {
   channel: Channel;
   template: string;
@@ -29,7 +28,6 @@ export interface MessageRow {
   requestId: string | null;
 }
 
-/** A message that this worker alone may try now. */
 export type ClaimedMessage = Claimed<MessageRow>;
 
 export const messageStates = ['PENDING', 'SENT', 'FAILED', 'EXPIRED'] as const;
@@ -42,7 +40,6 @@ const lateWindow = 10 * 60 * 1_000;
 
 @Injectable()
 export class OutboxRepository {
-  /** How messages are claimed, settled and found again. */
   readonly table: WorkTable<MessageRow>;
 
   constructor(private readonly database: Database) {

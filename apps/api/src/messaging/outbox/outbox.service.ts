@@ -36,7 +36,6 @@ export class Outbox implements OnModuleInit {
     return this.write(transaction, 'mail', mail.language, { ...mail, template: mail.template.name });
   }
 
-  /** The same for a text message. */
   addSms<Values>(transaction: Transaction, sms: OutgoingSms<Values>): Promise<OutboxMessageId> {
     return this.write(transaction, 'sms', sms.language, { ...sms, template: sms.template.name });
   }
@@ -59,7 +58,6 @@ export class Outbox implements OnModuleInit {
     return this.repository.isLate(channel, this.clock.now());
   }
 
-  /** Whether a message was given up: it will never arrive. */
   hasFailed(id: string): Promise<boolean> {
     return this.repository.hasFailed(id);
   }

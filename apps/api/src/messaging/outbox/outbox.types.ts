@@ -2,7 +2,6 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import type { MailContent } from '../templates/templates.service.js';
 import type { SmsContent } from '../templates/sms-texts.service.js';
 
-/** To whom a message goes, and until when. */
 export interface Delivery {
   /** A UUID by which whoever wrote the message finds it again; a new one when absent. */
   id?: string;
@@ -13,8 +12,6 @@ export interface Delivery {
   accountId?: AccountId;
 }
 
-/** A mail to one person. */
 export type OutgoingMail<Values> = MailContent<Values> & Delivery;
 
-/** A text message to one person. */
 export type OutgoingSms<Values> = SmsContent<Values> & Delivery;

@@ -6,14 +6,12 @@ import { darkMode, styles } from './mail-styles.js';
 import type { Letter } from './mail.declaration.js';
 import { letterWords, type Desk } from './template.js';
 
-/** A mail as it is handed to the mail server. */
 export interface MailText {
   subject: string;
   text: string;
   html: string;
 }
 
-/** The mail in its two forms; what the store says in its own words takes the place of ours. */
 export function mailText(written: Letter, own: OwnMailText, desk: Desk): MailText {
   const { sender } = desk;
   const values = { store: sender.name, name: written.title, ...(written.code && { code: written.code }) };

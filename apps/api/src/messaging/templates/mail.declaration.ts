@@ -5,16 +5,12 @@ import { templateOf, type Stationery, type Template, type TemplateDeclaration } 
 
 export type { Stationery };
 
-/** A mail in parts, in reading order. */
 export interface Letter {
   subject: string;
   title: string;
-  /** Shown by mail programs beside the subject. */
   preview: string;
   lead: string;
-  /** What happened, point by point. */
   facts?: readonly { name: string; value: string }[];
-  /** What the person came for, set large. */
   code?: string;
   /** Where the person goes on; the plain text shows the whole address. */
   link?: { href: string; text: string };
@@ -48,7 +44,6 @@ const mails = new Declarations<Mail<unknown>>('mail');
 
 /**
  * Makes a mail known to the outbox, to the check at start and to the store file.
- *
  * @throws {Error} when the name is taken
  */
 export function declareMail<Schema extends z.ZodType, const Sentences extends object>(

@@ -1,6 +1,5 @@
 import type { MailSender } from '../mail/mail-senders.service.js';
 
-/** With whom every template is tried at start. */
 export const sampleSender: MailSender = {
   name: 'Store',
   address: 'no-reply@store.example',

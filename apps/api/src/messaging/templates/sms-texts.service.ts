@@ -7,10 +7,8 @@ import { sampleSender } from './sample-sender.js';
 import { declaredSms, findSms } from './sms.declaration.js';
 import type { Content } from './template.js';
 
-/** What one text message says, before it is put into words. */
 export type SmsContent<Values> = Content<Values, string>;
 
-/** Puts text messages into words. */
 @Injectable()
 export class SmsTexts implements OnModuleInit {
   private readonly home: string;

@@ -3,14 +3,12 @@ import type * as z from 'zod';
 import { Declarations } from '../../platform/declarations/declarations.js';
 import { templateOf, type Template, type TemplateDeclaration } from './template.js';
 
-/** A text message; what it is written as goes out. */
 export type Sms<Values> = Template<Values, string>;
 
 const messages = new Declarations<Sms<unknown>>('text message');
 
 /**
  * Makes a text message known to the outbox and to the check at start.
- *
  * @throws {Error} when the name is taken
  */
 export function declareSms<Schema extends z.ZodType, const Sentences extends object>(

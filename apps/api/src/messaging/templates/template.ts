@@ -25,7 +25,6 @@ export interface TemplateDeclaration<Schema extends z.ZodType, Sentences extends
   write(values: z.output<Schema>, stationery: Stationery<Sentences>): Written;
 }
 
-/** The same as others use it, whatever its words are. */
 export interface Template<Values, Written> {
   readonly name: string;
   readonly values: z.ZodType<Values>;
@@ -34,14 +33,12 @@ export interface Template<Values, Written> {
   write(values: Values, desk: Desk): Written;
 }
 
-/** One message, before it is put into words. */
 export interface Content<Values, Written> {
   template: Template<Values, Written>;
   language: Language;
   values: Values;
 }
 
-/** For whom and from whom a message is written. */
 export interface Desk {
   readonly language: Language;
   readonly sender: MailSender;

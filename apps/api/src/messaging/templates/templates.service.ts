@@ -8,12 +8,10 @@ import { mailText, type MailText } from './mail-page.js';
 import { sampleSender } from './sample-sender.js';
 import type { Content } from './template.js';
 
-/** What one mail says, before it is put into words. */
 export interface MailContent<Values> extends Content<Values, Letter> {
   template: Mail<Values>;
 }
 
-/** Puts mails into words. */
 @Injectable()
 export class Templates implements OnModuleInit {
   private readonly home: string;
@@ -33,7 +31,6 @@ export class Templates implements OnModuleInit {
 
   /**
    * Reads what an older version may have put into the outbox.
-   *
    * @throws {Error} when this version knows no such template or language, or other values
    */
   read(name: string, language: string, values: unknown): MailContent<unknown> {

@@ -23,7 +23,6 @@ export { accountFactFields, type AccountFacts } from './account-facts.types.js';
 
 type Claims = Partial<Record<AccountClaim, unknown>>;
 
-/** What applications are told of a member. */
 @Injectable()
 export class AccountClaims {
   constructor(

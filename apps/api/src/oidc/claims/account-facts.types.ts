@@ -1,7 +1,6 @@
 import type { Profile } from '@account/domain/identity/accounts/profile';
 import { profileFields } from '@account/domain/identity/accounts/profile-fields';
 
-/** What claims are made of, of an active account. */
 export interface AccountFacts extends Profile {
   accountId: string;
   emailAddress: string | null;

@@ -16,7 +16,6 @@ export interface ClientMetadata {
   [name: string]: unknown;
 }
 
-/** An application as My Page shows it. */
 export interface ShownClient {
   client_name: string;
   client_name_ja: string;
@@ -25,7 +24,6 @@ export interface ShownClient {
   provider_name: string;
 }
 
-/** The applications of the store file whose secrets the environment holds. */
 @Injectable()
 export class OidcClients {
   constructor(
@@ -33,12 +31,10 @@ export class OidcClients {
     private readonly config: Config,
   ) {}
 
-  /** Whether the store has any. */
   get areThere(): boolean {
     return this.settings.current().clients.length > 0;
   }
 
-  /** Undefined for an application that the store does not, or no longer, know. */
   find(clientId: string): ClientMetadata | undefined {
     const setting = this.settingOf(clientId);
     return setting && this.metadataOf(setting);

@@ -23,11 +23,8 @@ export interface FoundArtifact {
   answer: Uint8Array | null;
   grantId: string | null;
   grant: object | null;
-  /** Active, or there would be no such artifact */
   accountId: string | null;
-  /** Where they were asked for */
   facts: AccountFacts | null;
-  /** The session it belongs to, as far as that lives */
   sessionId: string | null;
   sid: string | null;
   sessionGrantId: string | null;
@@ -52,7 +49,6 @@ const foundWith = (
 const isLive =
   '(t.grant_id IS NULL OR g.id IS NOT NULL) AND (t.account_id IS NULL OR a.account_id IS NOT NULL)';
 
-/** Codes, tokens and what else the provider's library keeps for a while. */
 @Injectable()
 export class ArtifactRepository {
   constructor(private readonly database: Database) {}
@@ -66,7 +62,6 @@ export class ArtifactRepository {
     return row;
   }
 
-  /** With the facts of the account. */
   async findWithFacts(key: Buffer, now: Date): Promise<FoundArtifact | undefined> {
     const [row] = await this.database.statement<FoundArtifact>(
       'oidc_artifact_find_with_facts',
@@ -95,7 +90,6 @@ export class ArtifactRepository {
     );
   }
 
-  /** @returns false when it was there before */
   async insert(row: ArtifactRow): Promise<boolean> {
     const rows = await this.database.statement(
       'oidc_artifact_insert',
@@ -106,7 +100,6 @@ export class ArtifactRepository {
     return rows.length === 1;
   }
 
-  /** @returns false when another request was first */
   async consume(key: Buffer, now: Date): Promise<boolean> {
     const { count } = await this.database.prisma.oidcArtifact.updateMany({
       where: { key: new Uint8Array(key), consumedAt: null },
@@ -117,7 +110,6 @@ export class ArtifactRepository {
 
   /**
    * Uses a code or token up and writes what it was exchanged for: both or neither.
-   *
    * @returns false when another request was first, or the account is shut; nothing is written then
    */
   async exchange(

@@ -9,7 +9,6 @@ import { ArtifactRepository, type ArtifactRow, type FoundArtifact } from './arti
 
 export type { ArtifactRow, FoundArtifact } from './artifact.repository.js';
 
-/** What the provider's library keeps, as far as it is of interest here. */
 export interface ArtifactPayload {
   accountId?: string | undefined;
   clientId?: string | undefined;
@@ -75,19 +74,16 @@ export class Artifacts {
     return this.rows.save(row);
   }
 
-  /** @returns false when it was there before */
   insert(row: ArtifactRow): Promise<boolean> {
     return this.rows.insert(row);
   }
 
-  /** @returns false when another request was first */
   consume(kind: string, value: string): Promise<boolean> {
     return this.rows.consume(keyOf(kind, value), this.realTime.now());
   }
 
   /**
    * Uses a code or token up and writes what it was exchanged for, both or neither.
-   *
    * @param answer kept, encrypted, for the client that asks again at once
    * @returns false when another request was first
    */

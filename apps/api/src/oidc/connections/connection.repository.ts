@@ -6,7 +6,6 @@ import type { OidcConnection } from '../../platform/prisma/generated/client.js';
 
 export type ConnectionRow = Omit<OidcConnection, 'accountId'>;
 
-/** A connection with the grant that a session has of it, as one column of JSON reads it. */
 export interface ConnectionInSession {
   id: string;
   scopes: string[];
@@ -48,7 +47,6 @@ export class ConnectionRepository {
     return row?.connection;
   }
 
-  /** The newest first. */
   list(accountId: AccountId): Promise<ConnectionRow[]> {
     return this.database.prisma.oidcConnection.findMany({
       where: { accountId },

@@ -12,7 +12,6 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { Connections } from './connections.service.js';
 
-/** The applications that a member connected, in My Page. */
 @Controller()
 export class ConnectionsController {
   constructor(

@@ -24,7 +24,6 @@ export type { SessionClient } from './session-client.repository.js';
 /** Milliseconds between two writes of when a connection was last used. */
 const touchInterval = 60 * 60 * 1_000;
 
-/** The applications that members allowed to use their account, and what single sessions gave them. */
 @Injectable()
 export class Connections {
   private readonly realTime = new RealClock();
@@ -39,7 +38,6 @@ export class Connections {
     private readonly clock: Clock,
   ) {}
 
-  /** What was allowed before, with the grant that the session has of it. */
   inSession(
     accountId: string,
     clientId: string,
@@ -48,7 +46,6 @@ export class Connections {
     return this.connections.findInSession(accountId, clientId, sessionId);
   }
 
-  /** The applications that a session was used with. */
   clientsOf(sessionId: string): Promise<Record<string, SessionClient>> {
     return this.sessionClients.of(sessionId);
   }
@@ -63,13 +60,11 @@ export class Connections {
     await this.sessionClients.save(sessionId, clients, expiresAt);
   }
 
-  /** Notes that a connection was used, once in a while. */
   async use({ id, lastUsedAt }: ConnectionInSession): Promise<void> {
     const now = this.clock.now();
     if (now.getTime() - lastUsedAt > touchInterval) await this.connections.touch(id, now);
   }
 
-  /** The id of the one grant that a session has of a connection. */
   grantIdOf(connectionId: string, sessionId: string): string {
     return createHash('sha256').update(`${connectionId}\0${sessionId}`).digest('base64url');
   }
@@ -103,7 +98,6 @@ export class Connections {
     return this.grants.end(id);
   }
 
-  /** What was decided about scopes before; undefined where nothing was. */
   async decided(
     accountId: AccountId,
     clientId: string,

@@ -36,7 +36,6 @@ export class GrantRepository {
     );
   }
 
-  /** Ends a grant with its tokens. */
   async end(id: string): Promise<void> {
     await this.database.statement(
       'oidc_grant_end',

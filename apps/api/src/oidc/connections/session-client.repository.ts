@@ -13,7 +13,6 @@ export interface SessionClient {
 export class SessionClientRepository {
   constructor(private readonly database: Database) {}
 
-  /** By the ids of the applications. */
   async of(sessionId: string): Promise<Record<string, SessionClient>> {
     const rows = await this.database.statement<{
       clientId: string;

@@ -60,7 +60,6 @@ export class InteractionRepository {
 
   /**
    * What was asked for stays for whoever comes back; what the person did about it goes.
-   *
    * @returns false when another request was first
    */
   async end(uid: string, now: Date): Promise<boolean> {

@@ -34,7 +34,6 @@ export const lostInteraction = '/oidc/error?status=400&type=SESSION_NOT_FOUND';
 
 const uidShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** Requests of applications between the moment they reach us and the moment they go back. */
 @Injectable()
 export class Interactions {
   private readonly realTime = new RealClock();
@@ -67,11 +66,7 @@ export class Interactions {
     return { ...row, isOver: this.isOver(row) };
   }
 
-  /**
-   * Writes what the person did, for the library to go on with.
-   *
-   * @returns the way back into the protocol
-   */
+  /** Writes what the person did, for the library to go on with. @returns the way back into the protocol */
   async finish(
     interaction: Interaction,
     result: Record<string, unknown>,
@@ -91,7 +86,6 @@ export class Interactions {
     await this.rows.setPayload(uid, payload as InteractionPayload);
   }
 
-  /** For the library alone, which has its own proof of the browser. */
   async read(uid: string): Promise<InteractionPayload | undefined> {
     const row = await this.rows.find(uid, this.realTime.now());
     if (row === undefined || this.isOver(row)) return undefined;
@@ -113,11 +107,7 @@ export class Interactions {
     });
   }
 
-  /**
-   * Takes the result: whoever is first goes on with it.
-   *
-   * @returns false when another request was first
-   */
+  /** Takes the result: whoever is first goes on with it. @returns false when another request was first */
   end(uid: string): Promise<boolean> {
     return this.rows.end(uid, this.clock.now());
   }

@@ -19,7 +19,6 @@ import {
   type Interaction,
 } from '../interaction-store/interactions.service.js';
 
-/** As whom a person goes on. */
 @Injectable()
 export class AccountChoice {
   constructor(

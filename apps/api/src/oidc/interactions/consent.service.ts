@@ -17,7 +17,6 @@ import {
   type Interaction,
 } from '../interaction-store/interactions.service.js';
 
-/** What a request asks for, and what the member thinks of it. */
 interface Question {
   requested: string[];
   authorized: string[];
@@ -28,7 +27,6 @@ interface Question {
   decidedAt: Date | null;
 }
 
-/** What an application may do is the member's decision, scope by scope. */
 @Injectable()
 export class Consent {
   constructor(
@@ -97,7 +95,6 @@ export class Consent {
     return this.interactions.finish(interaction, { consent: {} }, principal);
   }
 
-  /** @returns the way back into the protocol, which tells the application `access_denied` */
   async abort(uid: unknown, context: RequestContext): Promise<string> {
     const interaction = await this.interactions.inCall(uid, context);
     // Nothing can be told to the application any more: the question comes again, and can be denied.

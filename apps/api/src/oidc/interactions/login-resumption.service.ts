@@ -8,7 +8,6 @@ import { PoliciesService } from '../../store/policies/policies.service.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';
 import { Interactions, questionOf, type Interaction } from '../interaction-store/interactions.service.js';
 
-/** Back from a login into the request that asked for it. */
 @Injectable()
 export class LoginResumption {
   private readonly realTime = new RealClock();
@@ -23,7 +22,6 @@ export class LoginResumption {
 
   /**
    * Where a login was asked for although somebody was logged in, only one that took place since then counts.
-   *
    * @returns the way back into the protocol, or to the page of what is still to be done
    */
   async resume(uid: unknown, context: RequestContext): Promise<string> {

@@ -99,7 +99,7 @@ describe('a page that was left open for longer than its request waits', () => {
     expect(tokens.scope.split(' ').sort()).toEqual(['email', 'openid']);
   });
 
-  it('asks its question anew when it is loaded again, or denied', async () => {
+  it('asks its question again when it is loaded again, or denied', async () => {
     await logIn(visitor);
     const flow = await begin({ prompt: 'consent' });
     site.clock.travel(longAway);

@@ -13,7 +13,6 @@ import { SigningKeys } from './signing-keys.service.js';
 
 const keysRotated = auditKind('oidc.keysRotated', 'system');
 
-/** Keys come and go by themselves. */
 @Injectable()
 export class SigningKeyRotation implements OnModuleInit {
   private readonly clock = new RealClock();

@@ -3,7 +3,6 @@ import type { SigningKeys } from './signing-keys.service.js';
 
 type WithKeys = <Result>(work: (keys: SigningKeys) => Promise<Result>) => Promise<Result>;
 
-/** What the operator does with the keys that tokens are signed with. */
 export function signingKeyCommands(withKeys: WithKeys): Command[] {
   return [
     {

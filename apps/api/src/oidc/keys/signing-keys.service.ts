@@ -22,13 +22,10 @@ const generate = promisify(generateKeyPair);
 const refreshInterval = 5_000;
 
 export interface KeySet {
-  /** Differs when the keys, or which of them sign, differ. */
   version: string;
-  /** For each algorithm the one that signs comes first. */
   keys: SigningJwk[];
 }
 
-/** What a rotation did: the keys it made, and when they begin to sign. */
 export interface Rotation {
   kids: string[];
   usedFrom: Date;
@@ -55,7 +52,6 @@ export class SigningKeys {
     private readonly database: Database,
   ) {}
 
-  /** Makes the first keys where there are none. */
   async current(): Promise<KeySet> {
     const now = this.clock.now();
     const rows = await this.read(now);
@@ -65,9 +61,8 @@ export class SigningKeys {
   }
 
   /**
-   * Makes the next keys. They are published at once and sign a day later; the ones before verify for as long as what
-   * they signed is worth something.
-   *
+   * Makes the next keys. They are published at once and sign a day later; the ones before verify for as long
+   * as what they signed is worth something.
    * @param atOnce a key got out: the new ones sign from now on, and the old ones verify nothing any more
    */
   async rotate(atOnce = false): Promise<Rotation> {
@@ -94,7 +89,6 @@ export class SigningKeys {
     });
   }
 
-  /** When keys that were made now would begin to sign; undefined while the newest ones are young. */
   private async dueFrom(now: Date, transaction?: Transaction): Promise<Date | undefined> {
     const [newest] = await this.repository.live(now, transaction);
     if (newest === undefined) return now;

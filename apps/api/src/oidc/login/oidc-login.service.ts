@@ -14,14 +14,11 @@ import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { Interactions, type Interaction } from '../interaction-store/interactions.service.js';
 
-/** A login inside the request of an application. */
 export interface LoginInside {
   place: LoginPlace;
-  /** Back into the protocol. */
   returnTo: string;
 }
 
-/** Where somebody logs in whom an application sent here, and why. */
 @Injectable()
 export class OidcLogin {
   constructor(

@@ -54,7 +54,6 @@ export function isSpecialAddress(address: string): boolean {
 
 /**
  * Posts a form and answers with the status; what is written back is not read, and no redirect followed.
- *
  * @param mayBePrivate the store named the host
  * @throws {PrivateAddressError} what the name leads to is looked at, not the name
  */

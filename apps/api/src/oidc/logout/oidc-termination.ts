@@ -4,7 +4,6 @@ import { applicationGrants } from '../../identity/terminations/terminables.decla
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { Connections } from '../connections/connections.service.js';
 
-/** With an account session ends what applications got through it, and they are told. */
 @Injectable()
 export class OidcTermination implements OnModuleInit {
   constructor(

@@ -16,7 +16,7 @@ const mostRemembered = 10_000;
 /**
  * Wrong secrets of an application make whoever sends them wait, at the address that they come from: a stranger who
  * guesses keeps nobody else waiting. An application that never fails costs no statement; one that failed a moment ago
- * has each try counted before it is judged. Judging waits for nothing, so of a burst the first alone comes before that:
+ * has each try counted before it is checked. Checking waits for nothing, so of a burst the first alone comes before that:
  * a comparison that takes time would need turns.
  */
 @Injectable()
@@ -27,7 +27,6 @@ export class ClientSecretThrottle {
 
   constructor(private readonly throttle: AttemptThrottle) {}
 
-  /** The library's comparison, with the waits around it. */
   throttled(compare: SecretHolder['compareClientSecret']): SecretHolder['compareClientSecret'] {
     const compareThrottled = this.compareThrottled.bind(this);
     return function compareClientSecret(secret) {

@@ -11,7 +11,6 @@ import { readBody } from './request-body.js';
 
 const longestForm = 1_024;
 
-/** How often the codes of televisions may be tried. It is a form that a person sends, so a refusal is a page. */
 @Injectable()
 export class DeviceCodeLimit {
   constructor(

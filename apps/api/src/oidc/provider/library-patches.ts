@@ -76,7 +76,7 @@ export function compareSecretsBy(
 }
 
 /**
- * The library would make applications out anew in each request (lib/models/client.js); they change with the settings, and
+ * The library would make applications out again in each request (lib/models/client.js); they change with the settings, and
  * so does the provider.
  */
 export function keepClients({ Client }: Provider): void {

@@ -45,7 +45,6 @@ type Context = KoaContextWithOIDC;
 /** Seconds after which someone may try again whom the database could not serve. */
 const retryAfterTrouble = '5';
 
-/** The provider's library, set up anew whenever the store's settings or the signing keys change. */
 @Injectable()
 export class OidcProvider {
   private built: { settings: number; keys: KeySet; provider: ExchangingProvider } | undefined;
@@ -82,7 +81,6 @@ export class OidcProvider {
 
   /**
    * For a request that is over: what an application asked of a person outlives what the library keeps of it.
-   *
    * @param answered what need not be asked once more
    * @returns the way back into the protocol
    */
@@ -235,7 +233,7 @@ export class OidcProvider {
     );
   }
 
-  /** As the request that came at the same time and was first, or anew. */
+  /** As the request that came at the same time and was first, or again. */
   private async goneOn(ctx: Context, interrupted: Interaction): Promise<boolean> {
     const isParallel = ctx.cookies.get(ctx.oidc.provider.cookieName('resume')) !== undefined;
     const repetition = isParallel ? await repeatResumeAnswer(ctx, interrupted, this.interactions) : 'none';

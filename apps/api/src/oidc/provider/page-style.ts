@@ -1,4 +1,3 @@
-/** The look of the pages that the provider draws itself, from the tokens of the design. */
 export const pageStyle = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100svh;background:light-dark(#FAFAF8,#0E0F12);color:light-dark(#16171A,#F4F4F2);

@@ -1,4 +1,3 @@
-/** What is answered beside the library's layers, in their place. */
 export interface PlainAnswer {
   status: number;
   headers: Record<string, string | number>;

@@ -10,13 +10,12 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 /**
  * What applications ask most often, as servers ask it: who a bearer token is for (OpenID Connect Core 1.0, 5.3). The
- * library judges the token and the grant here, too; everything that is less plain, and each refusal, is left to it.
+ * library checks the token and the grant here, too; everything that is less plain, and each refusal, is left to it.
  */
 @Injectable()
 export class PlainUserinfo {
   constructor(private readonly claims: AccountClaims) {}
 
-  /** Undefined where the library has to answer. */
   async answerTo(request: FastifyRequest, provider: Provider): Promise<PlainAnswer | undefined> {
     const value = tokenIn(request);
     const token = value === undefined ? undefined : await provider.AccessToken.find(value);
@@ -32,7 +31,6 @@ export class PlainUserinfo {
   }
 }
 
-/** The access token of a plain request. */
 function tokenIn({ method, url, headers }: FastifyRequest): string | undefined {
   if (method !== 'GET' || url !== '/oidc/userinfo') return undefined;
   if (headers.origin !== undefined || headers['dpop'] !== undefined) return undefined;

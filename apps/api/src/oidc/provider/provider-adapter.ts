@@ -19,7 +19,6 @@ export interface Stores {
 
 const nothing = Promise.resolve(undefined);
 
-/** What the provider's library asks of storage, for each of its models. */
 export function adapterOf(stores: Stores): (kind: string) => Adapter {
   return (kind) => {
     const usual = new ArtifactAdapter(kind, stores);
@@ -32,7 +31,6 @@ export function adapterOf(stores: Stores): (kind: string) => Adapter {
   };
 }
 
-/** Codes, tokens and pushed requests. */
 class ArtifactAdapter implements Adapter {
   constructor(
     protected readonly kind: string,
@@ -118,7 +116,6 @@ class ArtifactAdapter implements Adapter {
   }
 }
 
-/** Assertions and proofs that may be used once. */
 class ReplayAdapter extends ArtifactAdapter {
   override async upsert(value: string, payload: AdapterPayload, seconds = 0): Promise<void> {
     await this.stores.admission.admitClient();
@@ -128,7 +125,6 @@ class ReplayAdapter extends ArtifactAdapter {
   }
 }
 
-/** The base of what is stored elsewhere. */
 abstract class DelegatingAdapter implements Adapter {
   constructor(protected readonly stores: Stores) {}
 

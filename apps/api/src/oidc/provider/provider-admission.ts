@@ -25,9 +25,8 @@ export class ProviderAdmission {
   }
 
   /**
-   * What an application asks for from its server, once in each request. One that proves itself is not limited: it is
-   * registered, and its server asks for all its members.
-   *
+   * What an application asks for from its server, once in each request. One that proves itself is not
+   * limited: it is registered, and its server asks for all its members.
    * @throws {errors.OIDCProviderError} 429 with Retry-After (RFC 9126, 2.3)
    */
   async admitClient(): Promise<void> {

@@ -13,7 +13,6 @@ export const published: ReadonlySet<string> = new Set([
 /** Seconds for which what is published may be kept: shorter than keys are published before they sign. */
 const publishedFor = 600;
 
-/** What the library's answers need beside what it writes itself. */
 export function afterAnswer(sessionCookie: string): Middleware {
   return async (ctx, next) => {
     await next();

@@ -14,7 +14,6 @@ import type { AccountClaim } from '@account/domain/oidc/claims/claims';
 
 import { lifetimes } from './provider-lifetimes.js';
 
-/** What the store decides, and what hangs on other parts of the program. */
 export interface ProviderParts {
   adapter: AdapterFactory;
   keys: JWKS['keys'];

@@ -137,7 +137,7 @@ export class ProviderEdge extends ProtocolEdge {
     await runForProvider(begun(), () => provider.callback()(incoming, reply.raw));
   }
 
-  /** Undefined where the library has to answer; what was read until then is read anew. */
+  /** Undefined where the library has to answer; what was read until then is read again. */
   private async plainlyAnswered(
     path: string,
     request: FastifyRequest,
@@ -159,7 +159,7 @@ export class ProviderEdge extends ProtocolEdge {
     return browser;
   }
 
-  /** The application may name the languages of its person, the best first; the next request begins anew. */
+  /** The application may name the languages of its person, the best first; the next request begins again. */
   private keepLanguage(uiLocales: unknown, context: RequestContext, { raw: answer }: FastifyReply): void {
     const language = askedLanguage(uiLocales);
     const isKept = context.cookies.get(flowLanguageCookie) !== undefined;

@@ -11,7 +11,6 @@ import { pageStyle } from './page-style.js';
 
 const words = { ja, en };
 
-/** A page of the protocol, with the policy that it is sent under. */
 export interface ProviderPage {
   html: string;
   policy: string;

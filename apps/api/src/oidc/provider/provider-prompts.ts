@@ -3,17 +3,12 @@ import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 const { base, Check, Prompt } = interactionPolicy;
 
 export interface PromptRules {
-  /** The store wants members who are logged in to say as whom they go on. */
   asksForAccount: () => boolean;
-  /** Whether a hint plainly means somebody else than the account. */
   loginHintMismatches: (hint: string, accountId: string) => Promise<boolean>;
-  /** Whether the member has policies to accept before going on. */
   hasNewPolicies: (accountId: string) => boolean;
-  /** Whether the account has anything to show a second time who is there. */
   hasSecondFactor: (accountId: string) => Promise<boolean>;
 }
 
-/** The reasons for which a person is asked something, each by its name. */
 export function promptsOf(rules: PromptRules): interactionPolicy.DefaultPolicy {
   const prompts = base();
   prompts.add(

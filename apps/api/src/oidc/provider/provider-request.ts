@@ -19,12 +19,9 @@ export class ProviderRequest {
   readonly facts = new Map<string, AccountFacts>();
   /** Whose session or token was read: nobody else has one. */
   readonly activeAccounts = new Set<string>();
-  /** What the member of the session has accepted, by account. */
   readonly policyConsents = new Map<string, readonly PolicyRevision[]>();
   readonly grants = new Map<string, Payload>();
-  /** Which connection and session a new grant belongs to. */
   readonly grantOwners = new Map<string, { connectionId: string; sessionId: string }>();
-  /** By uid. */
   readonly sessions = new Map<string, Payload>();
   /** What the session looked like when it was read, by the value of its cookie. */
   readonly sessionsAsRead = new Map<string, string>();
@@ -56,7 +53,6 @@ export class ProviderRequest {
     readonly keepLanguage: (uiLocales: unknown) => void,
   ) {}
 
-  /** What waits for the person belongs to this browser. */
   get browser(): string {
     this.boundBrowser ??= this.bindBrowser();
     return this.boundBrowser;

@@ -53,7 +53,6 @@ export class ProviderSessions {
     return session && this.payloadOf(session, uid);
   }
 
-  /** Writes what the library changed, if it did. */
   async save(value: string, payload: SessionPayload): Promise<void> {
     const request = providerRequest();
     const asRead = request?.sessionsAsRead.get(value);

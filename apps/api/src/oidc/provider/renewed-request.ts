@@ -3,7 +3,6 @@ import type { Provider } from 'oidc-provider';
 import { RealClock } from '../../platform/clock/clock.js';
 import type { InteractionPayload } from '../interaction-store/interactions.service.js';
 
-/** What a person was asked, and has answered since. */
 export type AnsweredPrompt = 'login' | 'consent' | 'select_account';
 
 /** Seconds: the browser is on its way. */

@@ -67,7 +67,7 @@ describe('the token endpoint', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
   });
 
-  it('judges nothing of a request that broke off before it was whole', async () => {
+  it('checks nothing of a request that broke off before it was whole', async () => {
     const providerCalls = jest.spyOn(await currentProvider(), 'callback');
     const { hostname, port } = new URL(await site.nest.getUrl());
     const socket = connect(Number(port), hostname);

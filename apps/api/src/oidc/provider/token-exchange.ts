@@ -12,12 +12,11 @@ interface Stores {
 }
 
 /**
- * What the library does step by step for a code or a refresh token — use it up, write the tokens — as one statement at
- * the end: of requests that race one wins, and a crash leaves neither half.
- *
- * A refresh token answers the client that asks again within 30 seconds as it did before. All the library's checks are
- * made for that request, too: client, proof of possession, grant, account. Later use of a used token is theft and ends
- * the grant, as is any second use of a code.
+ * What the library does step by step for a code or a refresh token — use it up, write the tokens — as one
+ * statement at the end: of requests that race one wins, and a crash leaves neither half. A refresh token
+ * answers the client that asks again within 30 seconds as it did before. All the library's checks are made
+ * for that request, too: client, proof of possession, grant, account. Later use of a used token is theft and
+ * ends the grant, as is any second use of a code.
  */
 export function exchanging(grantType: string, handler: GrantHandler, stores: Stores): GrantHandler {
   return async (ctx) => {

@@ -50,7 +50,6 @@ export class TvPinCheck {
     }
   }
 
-  /** Whose PIN it is, and what the member allows, if the token is worth anything. */
   private async allowedBy(
     value: string,
     provider: Provider,

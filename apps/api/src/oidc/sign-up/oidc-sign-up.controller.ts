@@ -15,7 +15,6 @@ import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { Interactions, type Interaction } from '../interaction-store/interactions.service.js';
 
-/** The first pages of a sign-up that ends at an application. Members have nothing to sign up for. */
 @Controller()
 export class OidcSignUpController {
   constructor(

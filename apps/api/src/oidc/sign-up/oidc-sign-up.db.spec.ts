@@ -56,7 +56,7 @@ it('leads those who have an account, and to its other ways, within the request',
   expect(await screenOf('/signup/confirm')).toMatchObject({ loginPage });
 });
 
-it('ends at the site when it was begun anew there', async () => {
+it('ends at the site when it was begun again there', async () => {
   await enterEmail(`?flow=${flow}`);
   await visitor.post('/zapi/signup/email', { type: 'signUp', email });
   await visitor.post('/zapi/signup/pin-code', { pinCode: codeMailedTo(email, await site.mails()) });

@@ -6,9 +6,7 @@ export const auditActors = ['member', 'operator', 'system'] as const;
 
 export type AuditActor = (typeof auditActors)[number];
 
-/** What a slice keeps of what was done to its things. */
 export interface AuditKind<Details extends AuditDetails> {
-  /** The thing and what became of it. */
   readonly name: `${string}.${string}`;
   readonly actor: AuditActor;
   /** Of the type alone. */

@@ -5,7 +5,7 @@ import { anHourBefore, ExpiredRows } from '../lifecycle/expired-rows.service.js'
 import { Database, type Transaction } from '../prisma/database.js';
 import { Prisma, type Challenge } from '../prisma/generated/client.js';
 
-/** Whom a code is bound to: a journey, or an account in one browser. */
+/** Whom a code is bound to: a flow, or an account in one browser. */
 export type ChallengeHolder = { flowId: string } | { accountId: string; browserHash: Buffer };
 
 export type ChallengeRow = Pick<
@@ -77,7 +77,7 @@ export class ChallengeRepository implements OnModuleInit {
     return row ?? undefined;
   }
 
-  /** The latest of these journeys, or of an account in this browser. */
+  /** The latest of these flows, or of an account in this browser. */
   async findInBrowser(
     flowIds: readonly string[],
     browserHash: Buffer,
@@ -203,7 +203,6 @@ export class ChallengeRepository implements OnModuleInit {
     await transaction.challenge.deleteMany({ where: { accountId, purpose: { notIn: [...except] } } });
   }
 
-  /** A try that was counted but not judged. */
   async takeBackTry(id: string): Promise<void> {
     await this.database.prisma.challenge.updateMany({
       where: { id, attempts: { gt: 0 } },
@@ -211,7 +210,6 @@ export class ChallengeRepository implements OnModuleInit {
     });
   }
 
-  /** True for one caller only. */
   async consume(transaction: Transaction, id: string, now: Date): Promise<boolean> {
     const { count } = await transaction.challenge.updateMany({
       where: { id, consumedAt: null },

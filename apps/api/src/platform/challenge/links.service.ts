@@ -10,14 +10,11 @@ import { ChallengeRepository, type LinkRow } from './challenge.repository.js';
 
 export interface NewLink {
   accountId: AccountId;
-  /** The canonical address that the link goes to. */
   recipient: string;
   /** Milliseconds. */
   lifetime: number;
   maxAttempts: number;
-  /** Older links go on working beside the new one. */
   keepsOlder?: boolean;
-  /** What the link has to know when it is used; kept encrypted. */
   details?: string;
 }
 
@@ -82,19 +79,18 @@ export class Links {
     return row && this.read(row);
   }
 
-  /** Counts the try before anything is judged. Undefined: unknown, expired, used, superseded or tried too often. */
+  /** Counts the try before anything is checked. Undefined: unknown, expired, used, superseded or tried too often. */
   async find(purpose: LinkPurpose, token: string): Promise<LiveLink | undefined> {
     const hashes = this.secretKeys.hashes(`link ${purpose.name}`, token);
     const counted = await this.challenges.countLinkTry(purpose.name, hashes, this.clock.now());
     return counted && this.read(counted);
   }
 
-  /** The try was never judged (the server was too busy), so it does not count. */
+  /** The try was never checked (the server was too busy), so it does not count. */
   async takeBackTry(link: LiveLink): Promise<void> {
     await this.challenges.takeBackTry(link.id);
   }
 
-  /** True for one caller only. */
   use(transaction: Transaction, link: LiveLink): Promise<boolean> {
     return this.challenges.consume(transaction, link.id, this.clock.now());
   }

@@ -1,14 +1,10 @@
-/** Where a command writes its lines. */
 export interface Terminal {
   out(line: string): void;
   error(line: string): void;
 }
 
-/** One of the operator's commands. */
 export interface Command {
-  /** The words it is called by. */
   name: string;
-  /** What follows the name. */
   parameters: string[];
   about: string;
   /** Answers with the exit status; `args` are as many as `parameters`, or fewer where those stand in brackets. */

@@ -3,7 +3,6 @@ export abstract class Clock {
   abstract now(): Date;
 }
 
-/** The machine's own time. */
 export class RealClock extends Clock {
   now(): Date {
     return new Date();

@@ -41,7 +41,6 @@ export class SandboxClock
     clearInterval(this.timer);
   }
 
-  /** Reads the sandbox's clock once. */
   async follow(): Promise<void> {
     await this.read();
     await this.bringAlong();

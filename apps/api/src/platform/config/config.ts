@@ -1,7 +1,6 @@
 import { StartError } from './start-error.js';
 import { environmentSchema, type Environment } from './config.schema.js';
 
-/** The environment, checked once at start. */
 export class Config {
   constructor(
     private readonly environment: Environment,
@@ -25,7 +24,6 @@ export class Config {
 /** A value in the environment is missing or bad; the message is one line for the operator. */
 export class ConfigError extends StartError {}
 
-/** @throws {ConfigError} */
 export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const given = withoutEmpty(variables);
   const parsed = environmentSchema.safeParse(given);

@@ -1,4 +1,3 @@
-/** What slices declare of one sort. Each declaration has a name of its own, which may be stored. */
 export class Declarations<Declared extends { readonly name: string }> {
   private readonly byName = new Map<string, Declared>();
 

@@ -8,7 +8,7 @@ export const browserLifetime = 8 * 24 * 60 * 60;
 /** Kept from the first step of a login or a sign-up on. */
 export const browserCookie = declareCookie('browser', { identifiesVisitor: true });
 
-/** The token that binds a guest's journeys to the browser. */
+/** The token that binds a guest's flows to the browser. */
 export function browserOf(context: RequestContext): string | undefined {
   return context.cookies.get(browserCookie);
 }

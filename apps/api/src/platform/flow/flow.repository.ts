@@ -18,7 +18,6 @@ export interface NewFlowRow {
   step: string;
   data: object;
   browserHash: Uint8Array<ArrayBuffer>;
-  /** Null while it is nobody's. */
   accountId: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -45,14 +44,13 @@ export class FlowRepository implements OnModuleInit {
     return row ?? undefined;
   }
 
-  /** Of every kind. */
   async idsIn(browserHash: Buffer): Promise<string[]> {
     const where = { browserHash: new Uint8Array(browserHash) };
     const rows = await this.database.prisma.flow.findMany({ where, select: { id: true } });
     return rows.map(({ id }) => id);
   }
 
-  /** One live row per browser and kind: a new journey takes the place of the old one. */
+  /** One live row per browser and kind: a new flow takes the place of the old one. */
   async replace(transaction: Transaction, row: NewFlowRow): Promise<FlowRow> {
     const data = row.data as Prisma.InputJsonObject;
     return transaction.flow.upsert({

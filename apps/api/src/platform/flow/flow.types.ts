@@ -3,14 +3,13 @@ import type * as z from 'zod';
 
 import type { FlowId } from '../ids/ids.js';
 
-/** A journey: its table of steps, what it remembers and how long an untouched one lives. */
 export interface FlowDefinition<Step extends string, Event extends string, Data> {
   readonly kind: FlowKind;
   readonly transitions: Record<Step, Partial<Record<Event, Step>>>;
   readonly data: z.ZodType<Data>;
   /** Milliseconds. */
   readonly lifetime: number;
-  /** Where a broken journey starts again. */
+  /** Where a broken flow starts again. */
   readonly restartAt: string;
 }
 

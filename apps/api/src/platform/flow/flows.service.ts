@@ -10,7 +10,7 @@ import { bindBrowser, browserOf } from './browser.js';
 import { FlowRepository, type FlowRow } from './flow.repository.js';
 import type { Flow, FlowDefinition } from './flow.types.js';
 
-/** Journeys of several pages. They live in rows, so they survive reload, Back, a second tab and a restart. */
+/** Flows of several pages. They live in rows, so they survive reload, Back, a second tab and a restart. */
 @Injectable()
 export class FlowsService {
   constructor(
@@ -28,7 +28,6 @@ export class FlowsService {
     return row && read(definition, row);
   }
 
-  /** Begins a journey in the browser, in place of one of its kind. */
   async start<Step extends string, Event extends string, Data extends object>(
     transaction: Transaction,
     definition: FlowDefinition<Step, Event, Data>,
@@ -50,7 +49,7 @@ export class FlowsService {
   }
 
   /**
-   * Moves a journey by an event of its table. Of requests that race from the same state, one moves it.
+   * Moves a flow by an event of its table. Of requests that race from the same state, one moves it.
    *
    * @throws {Problem} INVALID_SESSION_FLOW when the step does not know the event, or another request was first
    */
@@ -74,12 +73,11 @@ export class FlowsService {
     return read(definition, row);
   }
 
-  /** Keeps a journey from being replaced for the rest of the transaction; false: it is gone. */
+  /** Keeps a flow from being replaced for the rest of the transaction; false: it is gone. */
   lock(transaction: Transaction, id: FlowId): Promise<boolean> {
     return this.rows.lock(transaction, id);
   }
 
-  /** Ends the journeys of a kind that were begun for an account, in every browser. */
   async endOf<Step extends string, Event extends string, Data>(
     transaction: Transaction,
     definition: FlowDefinition<Step, Event, Data>,
@@ -100,7 +98,7 @@ export function nextStep<Step extends string, Event extends string, Data>(
   return next;
 }
 
-/** A row that an older release wrote, and that this one cannot read, is a broken journey. */
+/** A row that an older release wrote, and that this one cannot read, is a broken flow. */
 function read<Step extends string, Event extends string, Data>(
   definition: FlowDefinition<Step, Event, Data>,
   row: FlowRow,

@@ -2,10 +2,8 @@ import type { Principal } from './request-context.js';
 
 /** Where members and guests are led, and what members have to show; identity decides, so it provides this. */
 export abstract class AccessPolicy {
-  /** Where members go who have no use for the page they open. */
   abstract readonly homePage: string;
 
-  /** Where guests go who open a page of members. */
   abstract readonly loginPage: string;
 
   /** Whether a page or call belongs to the account. @param path of its contract */

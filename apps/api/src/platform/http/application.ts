@@ -22,7 +22,6 @@ import { logRequests } from './request-log.js';
 
 type RootModule = Parameters<typeof NestFactory.create>[0];
 
-/** Milliseconds. */
 const headersTimeout = 15_000;
 const requestTimeout = 30_000;
 const keepAliveTimeout = 65_000;
@@ -33,7 +32,6 @@ const connectionsCheckingInterval = 1_000;
 /** Whatever hangs behind a request, its answer comes within five seconds. */
 const answerTimeout = 4_800;
 
-/** Builds the HTTP program; it does not listen yet. */
 export async function createApplication(
   root: RootModule,
   config: Config,

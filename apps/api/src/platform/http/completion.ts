@@ -3,7 +3,6 @@ import type { CompletionContract } from '@account/contracts/platform/call';
 import type { CookieJar } from './cookie-jar.js';
 import { declareCookie } from './cookie.declaration.js';
 
-/** The page of completion that may be shown. */
 const completedCookie = declareCookie('completed');
 
 /** How long a page of completion may be loaded again. */

@@ -5,7 +5,6 @@ import { declaredCookies, type Cookie } from './cookie.declaration.js';
 
 const longestValue = 200;
 
-/** Reads and writes the cookies of one request. */
 export class CookieJar {
   constructor(
     private readonly request: FastifyRequest,

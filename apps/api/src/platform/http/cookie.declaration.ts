@@ -11,7 +11,6 @@ export interface Cookie {
 
 const cookies = new Declarations<Cookie>('cookie');
 
-/** @throws {Error} when the name is taken */
 export function declareCookie(
   name: string,
   { readableByPage = false, identifiesVisitor = false }: Partial<Omit<Cookie, 'name'>> = {},

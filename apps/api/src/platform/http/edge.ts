@@ -18,7 +18,6 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', '
 const operatorsPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 const longestUserAgent = 500;
 
-/** What happens to every request before routing: headers, context, method, origin. */
 export function guardTheEdge(
   fastify: FastifyInstance,
   config: Config,

@@ -57,7 +57,6 @@ export function Open(): MethodDecorator {
   );
 }
 
-/** The call's input, already parsed by the contract's schema. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
   return context.switchToHttp().getRequest<{ input: unknown }>().input;
 });
@@ -70,7 +69,6 @@ export const Context = createParamDecorator((_: unknown, context: ExecutionConte
 
 export type Context = RequestContext;
 
-/** The logged-in member; only for handlers whose contract lets members in. */
 export const Member = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
   const { principal } = contextOf(context);
   if (principal === null) throw new Problem('SESSION_EXPIRED');

@@ -1,6 +1,5 @@
 import type { CallContract, ScreenContract } from '@account/contracts/platform/call';
 
-/** What handlers carry: who may come in, and what they serve. */
 export const accessKey = 'access';
 export const endpointKey = 'endpoint';
 

@@ -3,12 +3,9 @@ import type { StoreFeature } from '@account/contracts/platform/call';
 import type { Problem } from './problem.js';
 import type { Principal, RequestContext } from './request-context.js';
 
-/** Says whether the store is open to a visitor at all; its settings decide, so it provides this. */
 export abstract class Gate {
-  /** The refusal, or undefined where the visitor may come in. */
   abstract refusal(context: RequestContext): Problem | undefined;
 
-  /** Whether the store has it. */
   abstract offers(feature: StoreFeature): boolean;
 
   /** The refusal of an account's own pages and calls to the profile in use, or undefined where it may see them. */

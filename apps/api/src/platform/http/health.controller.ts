@@ -19,7 +19,6 @@ export class HealthController {
     private readonly registry: Registry,
   ) {}
 
-  /** The process runs. */
   @Get('/healthz')
   @Open()
   alive() {

@@ -8,7 +8,6 @@ import { fieldProblems, type FieldProblem } from '@account/contracts/platform/fi
 import { endpointKey, type Endpoint } from './endpoint.js';
 import { Problem } from './problem.js';
 
-/** Parses a call's body by its contract before the handler sees it. */
 @Injectable()
 export class InputInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}

@@ -8,7 +8,7 @@ const deepest = 32;
 const mostKeys = 1_000;
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** JSON is the only body, but for the form of a provider of logins, whose fields each stand there once; zero bytes equal `{}`. Depth, number of keys and prototype keys are judged while parsing. */
+/** JSON is the only body, but for the form of a provider of logins, whose fields each stand there once; zero bytes equal `{}`. Depth, number of keys and prototype keys are checked while parsing. */
 export function parseJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser(

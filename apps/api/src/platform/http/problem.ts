@@ -5,12 +5,11 @@ import type { Language } from '@account/domain/platform/language';
 import type { WordValues } from './problem-words.js';
 
 export interface ProblemDetails {
-  /** What stands in the braces of the sentences, in a language. */
   values?: (language: Language) => WordValues;
   /** For the log only; the caller never sees it. */
   log?: string;
   fieldErrors?: Record<string, FieldProblem>;
-  /** The journey is broken; its restart button goes here. */
+  /** The flow is broken; its restart button goes here. */
   restartAt?: string;
   retryAfterSeconds?: number;
 }
@@ -29,7 +28,7 @@ export class Problem extends Error {
   }
 }
 
-/** The step is not the one the call belongs to, or the journey is over or someone else's. */
+/** The step is not the one the call belongs to, or the flow is over or someone else's. */
 export function flowProblem(restartAt: string, log: string): Problem {
   return new Problem('INVALID_SESSION_FLOW', { restartAt, log });
 }

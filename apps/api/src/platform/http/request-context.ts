@@ -8,17 +8,14 @@ import type { AccountId, SessionId } from '../ids/ids.js';
 import { runForRequest } from '../logging/request-id.js';
 import type { CookieJar } from './cookie-jar.js';
 
-/** The member on whose behalf a request runs. */
 export interface Principal {
   sessionId: SessionId;
   accountId: AccountId;
   authId: string;
   /** What pages of this account in this browser say that they were drawn for: at each login the same. */
   pageAccount: string;
-  /** When this login, or sign-up, was. */
   createdAt: Date;
   reauthorisedAt: Date | null;
-  /** Own page that the menu's way back leads to; null: My Page. */
   backUrl: string | null;
   /** Every revision of every policy that the member has accepted. */
   policyConsents: readonly PolicyRevision[];
@@ -32,7 +29,6 @@ export interface BrowserInfo {
   isMobile: boolean;
 }
 
-/** What the edge knows of a request before any handler runs. */
 export interface RequestContext {
   readonly requestId: string;
   readonly language: Language;
@@ -44,7 +40,6 @@ export interface RequestContext {
   readonly cookies: CookieJar;
   /** True once there is an answer, also where it came before the work was done: it took too long. */
   isAnswered(): boolean;
-  /** Set by the access guard; null for a guest. */
   principal: Principal | null;
 }
 

@@ -3,7 +3,6 @@ import { Histogram, type Registry } from 'prom-client';
 
 import type { LogFields, Logger } from '../logging/logger.js';
 
-/** One line and one observation for each answer. */
 export function logRequests(fastify: FastifyInstance, logger: Logger, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

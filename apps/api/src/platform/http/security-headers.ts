@@ -26,7 +26,6 @@ const nowhereElse: readonly string[] = [];
 
 /**
  * Policy of a page; the nonce is new for each answer.
- *
  * @param others origins that a script of the store talks to
  * @param pictures origins of pictures that do not come by https
  */

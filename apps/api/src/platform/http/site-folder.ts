@@ -4,7 +4,6 @@ import type { Config } from '../config/config.js';
 
 const besideTheProgram = join(import.meta.dirname, '../../../../web/dist');
 
-/** Where the built site lies: one document and its hashed files. */
 export function siteFolderOf(config: Config): string {
   return config.get('WEB_ROOT') ?? besideTheProgram;
 }

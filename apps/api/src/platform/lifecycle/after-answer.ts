@@ -17,7 +17,6 @@ export class AfterAnswer implements BeforeApplicationShutdown, OnApplicationShut
     void done.finally(() => this.running.delete(done));
   }
 
-  /** When everything that was begun is over. */
   async settled(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running);
   }

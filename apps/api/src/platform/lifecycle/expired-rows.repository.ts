@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 
 import { Database } from '../prisma/database.js';
 
-/** Rows of a table that name the moment at which they end. */
 export interface Expiry {
   readonly table: string;
-  /** Has an index. */
   readonly column: string;
   /** SQL: which of them may go by themselves. */
   readonly only?: string;

@@ -15,7 +15,6 @@ export function anHourBefore(now: Date): Date {
   return new Date(now.getTime() - hour);
 }
 
-/** Each slice says here which of its tables have rows that end by themselves. */
 @Injectable()
 export class ExpiredRows {
   private readonly registered: ExpiringRows[] = [];
@@ -25,7 +24,6 @@ export class ExpiredRows {
     private readonly rows: ExpiredRowsRepository,
   ) {}
 
-  /** @throws {Error} when the table is swept already */
   register(expiring: ExpiringRows): void {
     const { table, before = (now: Date) => now } = expiring;
     this.sweeping.register({

@@ -9,7 +9,6 @@ import { Notices } from './notices.service.js';
 import { RowSweeper } from './row-sweeper.js';
 import { Sweeping } from './sweeping.service.js';
 
-/** How sessions, accounts and rows come to an end. */
 @Global()
 @Module({
   providers: [

@@ -3,25 +3,20 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';
 
-/** What another program has to be told. */
 export interface Notice {
-  /** What it is about; names its courier. */
   template: string;
   /** Whom to tell, as the courier understands it. */
   to: string;
   values: Record<string, string>;
-  /** From this moment on it is not told any more. */
   expiresAt: Date;
   accountId: AccountId;
 }
 
-/** What became of one try. */
 export type NoticeOutcome = { ok: true } | { ok: false; permanent: boolean; reason: string };
 
-/** Makes the request anew at each try; `to` and `values` are as they were written. It must not throw. */
+/** Makes the request again at each try; `to` and `values` are as they were written. It must not throw. */
 export type Courier = (notice: { id: string; to: string; values: unknown }) => Promise<NoticeOutcome>;
 
-/** Keeps a notice in the transaction of the change it tells of, and has it delivered. */
 export type NoticeWriter = (transaction: Transaction, notice: Notice) => Promise<void>;
 
 /** Between those who tell other programs something and the outbox that keeps it until it has arrived. */

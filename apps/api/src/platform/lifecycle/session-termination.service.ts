@@ -4,7 +4,6 @@ import type { AccountId, SessionId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';
 import type { Terminable, TerminationCause } from './termination.declaration.js';
 
-/** Ends what hangs on sessions, in the transaction that ends them. */
 export type OnTermination = (
   transaction: Transaction,
   sessions: readonly SessionId[],

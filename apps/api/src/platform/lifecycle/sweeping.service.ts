@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
-/** Rows of one table that have had their time. */
 export interface Sweep {
-  /** The table */
   name: string;
   /** Deletes at most `limit` of them by an index, leaving out what others hold, and answers how many. */
   sweep(now: Date, limit: number): Promise<number>;
 }
 
-/** Each slice says here how its own rows end. */
 @Injectable()
 export class Sweeping {
   private readonly sweeps = new Map<string, Sweep>();

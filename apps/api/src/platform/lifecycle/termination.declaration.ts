@@ -14,12 +14,10 @@ export interface TerminationCause {
 const terminables = new Declarations<Terminable>('endable');
 const causes = new Declarations<TerminationCause>('cause of terminations');
 
-/** @throws {Error} when the name is taken */
 export function declareTerminable(name: string): Terminable {
   return terminables.add({ name });
 }
 
-/** @throws {Error} when the name is taken */
 export function declareTerminationCause(name: string, ...ends: Terminable[]): TerminationCause {
   return causes.add({ name, ends: new Set(ends) });
 }

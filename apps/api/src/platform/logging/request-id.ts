@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const running = new AsyncLocalStorage<string>();
 
-/** Runs a request, or a job on behalf of the request that caused it. */
 export function runForRequest<Result>(requestId: string, work: () => Result): Result {
   return running.run(requestId, work);
 }

@@ -1,4 +1,3 @@
-/** The column that keeps a field: our tables and views name every one of them so. */
 export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -6,7 +6,6 @@ export function wasRolledBack(error: unknown): boolean {
   return errorsIn(error).some((one) => codesOf(one).some((code) => retriableCodes.includes(code)));
 }
 
-/** An error with what caused it; Prisma keeps what the driver said apart. */
 export function errorsIn(error: unknown): object[] {
   if (typeof error !== 'object' || error === null) return [];
   const { cause, meta } = error as { cause?: unknown; meta?: unknown };

@@ -9,7 +9,6 @@ import { ConnectionPool, TransactionConnection } from './transaction-connections
 
 export type Transaction = Prisma.TransactionClient;
 
-/** A transaction as far as it runs SQL that is written out. */
 export interface SqlTransaction {
   $queryRawUnsafe<Rows>(text: string, ...values: unknown[]): PromiseLike<Rows>;
 }
@@ -111,7 +110,6 @@ export class Database implements OnApplicationShutdown {
     return (await runner.query<Row>({ name, text, values })).rows;
   }
 
-  /** @throws when the database does not answer */
   async ping(): Promise<void> {
     await this.statement('ping', 'SELECT 1', []);
   }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 const LOCK_FILE = 'migration_lock.toml';
 
-/** The migrations of a directory in Prisma's layout, oldest first. */
 export async function readMigrations(directory: string): Promise<MigrationList> {
   const entries = await readdir(directory, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);

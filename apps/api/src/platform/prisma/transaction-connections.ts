@@ -17,7 +17,6 @@ export class CountingClient extends BreakingClient {
   }
 }
 
-/** The connection of one transaction, as long as that is open. */
 export class TransactionConnection {
   private client: CountingClient | undefined;
   private bounds = 0;
@@ -26,7 +25,6 @@ export class TransactionConnection {
     this.client ??= client;
   }
 
-  /** The transaction has begun. */
   open(): void {
     this.bounds = this.client?.bounds ?? 0;
   }
@@ -40,7 +38,6 @@ export class TransactionConnection {
 }
 
 class TransactionOver extends Error {
-  /** Prisma's for the same. */
   readonly code = 'P2028';
 
   constructor() {

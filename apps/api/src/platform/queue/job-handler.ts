@@ -4,10 +4,8 @@ import type { Job } from './job.js';
 
 const handledJob = Symbol('handledJob');
 
-/** What a handler may want to know beside the job's data. */
 export interface JobRun {
   jobId: string;
-  /** 1 at the first try */
   attempt: number;
 }
 

@@ -9,7 +9,6 @@ export interface HandledJob {
   handle: (data: unknown, run: JobRun) => Promise<void>;
 }
 
-/** Which method does which job, found once at start. */
 @Injectable()
 export class JobHandlers implements OnModuleInit {
   private handlers: Map<string, HandledJob> | undefined;
@@ -20,7 +19,6 @@ export class JobHandlers implements OnModuleInit {
     private readonly scanner: MetadataScanner,
   ) {}
 
-  /** @throws {Error} when a job has no handler or two */
   onModuleInit(): void {
     for (const { name } of this.jobs) {
       if (this.find(name) === undefined) throw new Error(`Nothing handles the job "${name}"`);

@@ -7,7 +7,6 @@ import { jobEnvelope } from './job-envelope.js';
 import { JobHandlers, type HandledJob } from './job-handlers.js';
 import { QueueMetrics, type JobOutcome } from './queue-metrics.js';
 
-/** Runs one job that a worker took out of the queue. */
 @Injectable()
 export class JobRunner {
   constructor(

@@ -14,7 +14,6 @@ const migrationTimeout = 60_000;
 const connectionsOfQueue = 2;
 const connectionsOfWorker = 3;
 
-/** Jobs in a schema of their own of the database that holds everything else. */
 export class PostgresQueueBackend extends QueueBackend {
   constructor(
     private readonly url: string,

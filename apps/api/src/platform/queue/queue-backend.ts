@@ -9,7 +9,6 @@ export type LaneQueue = Pick<
 
 export type LaneWorker = Pick<Worker, 'run' | 'close'>;
 
-/** Where jobs wait: PostgreSQL, or Redis where there is one. */
 export abstract class QueueBackend {
   /** Brings the store into shape before the first use; any number of processes may do so at once. */
   abstract prepare(): Promise<void>;
@@ -19,7 +18,6 @@ export abstract class QueueBackend {
 
   abstract openQueue(lane: Lane): Promise<LaneQueue>;
 
-  /** Started by its `run`. */
   abstract openWorker(lane: Lane, process: Processor): Promise<LaneWorker>;
 
   abstract close(): Promise<void>;

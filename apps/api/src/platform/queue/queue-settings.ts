@@ -2,7 +2,6 @@
 export interface QueueSettings {
   /** Schema of PostgreSQL, prefix of keys in Redis. */
   namespace: string;
-  /** Jobs of one lane that a process works on at a time. */
   concurrency: number;
   /** A job whose worker has not been heard of for so long goes to another one. */
   lockDuration: number;

@@ -12,7 +12,6 @@ import { QueueTrouble } from './queue-trouble.js';
 import { Queue } from './queue.service.js';
 import { RedisQueueBackend } from './redis-queue-backend.js';
 
-/** Hands jobs over. Whoever imports the worker module as well also does them. */
 @Global()
 @Module({
   imports: [DiscoveryModule],

@@ -61,7 +61,6 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
     );
   }
 
-  /** The queue of a lane, for the scheduler. */
   lane(lane: Lane): LaneQueue {
     const queue = this.queues.get(lane);
     if (queue === undefined) throw new Error('The queue is not open yet');

@@ -1,6 +1,5 @@
 import type { Job } from './job.js';
 
-/** A job without data that comes round. */
 export interface Schedule {
   name: string;
   /** Five fields: minute, hour, day of month, month, day of week; times of day are JST. */

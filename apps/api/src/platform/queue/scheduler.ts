@@ -26,7 +26,6 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     @Inject(QUEUE_SETTINGS) private readonly settings: QueueSettings,
   ) {}
 
-  /** @throws {Error} when a schedule names a job that nothing does, or shares its name */
   onModuleInit(): void {
     const names = new Set<string>();
     for (const { name, job } of this.schedules) {
@@ -59,7 +58,7 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     }
   }
 
-  /** One that is there stays untouched: putting it anew could skip the run that is due right now. */
+  /** One that is there stays untouched: putting it again could skip the run that is due right now. */
   private async putBackMissingOnes(): Promise<void> {
     for (const schedule of this.schedules) {
       const queue = this.queue.lane(schedule.job.lane);

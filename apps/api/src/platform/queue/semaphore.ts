@@ -3,9 +3,7 @@ import { Problem } from '../http/problem.js';
 interface Bounds {
   atOnce: number;
   waiting: number;
-  /** Told to whoever is turned away. */
   retryAfterSeconds: number;
-  /** What there is no room for, for the log. */
   work: string;
 }
 
@@ -23,7 +21,6 @@ export class Semaphore {
       throw new Problem('SERVICE_BUSY', { retryAfterSeconds, log: `${work} queue full` });
   }
 
-  /** @throws {Problem} SERVICE_BUSY */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     this.requireRoom();
     await this.enter();

@@ -5,7 +5,6 @@ import { SCHEDULES, type Schedule } from './schedule.js';
 import { Scheduler } from './scheduler.js';
 import { Workers } from './workers.js';
 
-/** Makes a process do jobs, beside whatever else it does. */
 @Module({})
 export class WorkerModule {
   static withSchedules(schedules: readonly Schedule[]): DynamicModule {

@@ -11,20 +11,18 @@ import type { Cap, GuessPurpose, Throttle } from './guess.declaration.js';
 import { GuessMetrics } from './guess-metrics.js';
 import { subscriberOf } from './network-address.js';
 
-/** What a try is at. */
 export interface Guessed {
   purpose: GuessPurpose;
-  /** What is guarded, by what it was called. */
   subject: string;
   /** Whose it is, where one account has several subjects; the subject itself when absent. */
   account?: string;
 }
 
-/** One try at a secret, counted before it is judged. */
+/** One try at a secret, counted before it is checked. */
 export interface CountedGuess {
   /** It was right: the subject starts afresh, and whatever else counted it gets it back. */
   succeeded(): Promise<void>;
-  /** It was never judged (the server was too busy), so it does not count. */
+  /** It was never checked (the server was too busy), so it does not count. */
   withdrawn(): Promise<void>;
 }
 
@@ -47,11 +45,7 @@ export class AttemptThrottle implements OnModuleInit {
     this.returns.onReturn(() => this.counters.clear());
   }
 
-  /**
-   * By a stranger, as far as anybody knows.
-   *
-   * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
-   */
+  /** By a stranger, as far as anybody knows. @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
   count(guessed: Guessed, address: string): Promise<CountedGuess> {
     const { purpose, subject } = guessed;
     const { byStrangers, inAll } = purpose.account ?? {};
@@ -64,9 +58,8 @@ export class AttemptThrottle implements OnModuleInit {
   }
 
   /**
-   * For a browser that has been where it wants to go, or for a session: a budget of its own, which no stranger can use up,
-   * and nobody behind the same address either.
-   *
+   * For a browser that has been where it wants to go, or for a session: a budget of its own, which no
+   * stranger can use up, and nobody behind the same address either.
    * @param holder the keyed or plain hash of the browser's value, or the id of the session
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
@@ -80,7 +73,6 @@ export class AttemptThrottle implements OnModuleInit {
 
   /**
    * For a secret that dies of a few wrong tries by itself: only the address has to wait.
-   *
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
   async countFrom(address: string, purpose: GuessPurpose): Promise<CountedGuess> {
@@ -94,7 +86,6 @@ export class AttemptThrottle implements OnModuleInit {
 
   /**
    * The same where somebody is logged in: only the session has to wait.
-   *
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
   countIn(session: SessionId, purpose: GuessPurpose): Promise<CountedGuess> {
@@ -104,7 +95,6 @@ export class AttemptThrottle implements OnModuleInit {
 
   /**
    * For the secret of a program: whoever fails has to wait where they are, and nobody elsewhere does.
-   *
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
   countAt(address: string, purpose: GuessPurpose, subject: string): Promise<CountedGuess> {
@@ -209,7 +199,7 @@ export class AttemptThrottle implements OnModuleInit {
   }
 }
 
-/** Judges a counted guess. What fails without a verdict, the server's own troubles above all, is not a failure. */
+/** Checks a counted guess. What fails without a verdict, the server's own troubles above all, is not a failure. */
 export async function settleAttempt<Result>(
   guess: CountedGuess,
   attempt: () => Promise<Result>,

@@ -10,7 +10,6 @@ export interface Claim {
   longestWait: number;
   /** The failure with which the rest of the window becomes the wait; null: none does. */
   most: number | null;
-  /** When a window that begins now ends. */
   windowEndsAt: Date;
 }
 
@@ -23,9 +22,8 @@ export class FailureCounterRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Counts a try of every key as if it failed, unless one of them has to wait: one statement, so that parallel
-   * tries cannot pass the limit together. Waits are 1, 2, 4 … seconds, at most `longestWait`.
-   *
+   * Counts a try of every key as if it failed, unless one of them has to wait: one statement, so that
+   * parallel tries cannot pass the limit together. Waits are 1, 2, 4 … seconds, at most `longestWait`.
    * @returns the number of keys counted; fewer than given: refused, and nothing of the refused key changed
    */
   async claim(claims: readonly Claim[], now: Date): Promise<number> {
@@ -84,14 +82,12 @@ export class FailureCounterRepository {
     );
   }
 
-  /** Forgets all failures of one key. */
   async delete(key: Buffer): Promise<void> {
     await this.database.statement('failure_counter_delete', 'DELETE FROM failure_counter WHERE key = $1', [
       key,
     ]);
   }
 
-  /** Forgets all failures of one key, and takes the counted try from others. */
   async forget(key: Buffer, others: readonly Buffer[], now: Date): Promise<void> {
     await this.database.statement(
       'failure_counter_forget',
@@ -103,7 +99,6 @@ export class FailureCounterRepository {
     );
   }
 
-  /** Forgets all failures of these keys, in the order in which a claim locks them. */
   async forgetAll(transaction: Transaction, keys: readonly Buffer[]): Promise<void> {
     await transaction.$executeRaw`
       WITH locked AS MATERIALIZED (
@@ -111,7 +106,6 @@ export class FailureCounterRepository {
       DELETE FROM failure_counter USING locked WHERE failure_counter.key = locked.key`;
   }
 
-  /** True for one caller in a window that has so many failures. */
   async claimNotice(transaction: Transaction, key: Buffer, failures: number, now: Date): Promise<boolean> {
     const { count } = await transaction.failureCounter.updateMany({
       where: {
@@ -125,7 +119,6 @@ export class FailureCounterRepository {
     return count === 1;
   }
 
-  /** Forgets every failure. */
   async clear(): Promise<void> {
     await this.database.prisma.failureCounter.deleteMany();
   }

@@ -23,9 +23,7 @@ export const usualThrottle: Throttle = { free: 5, longestWait: minute, window: 1
 /** For all whose tries come from one subscriber of a network. */
 export const networkThrottle: Throttle = { free: 20, longestWait: minute, window: 15 * minute };
 
-/** What is being guessed; each has its own budget. */
 export interface GuessPurpose {
-  /** Keys of counters are made with it. */
   readonly name: string;
   /** Of what is guarded, wherever tries come from; in a known browser or a session, of that alone. */
   readonly subject: Throttle;
@@ -36,7 +34,6 @@ export interface GuessPurpose {
 
 const purposes = new Declarations<GuessPurpose>('purpose of guesses');
 
-/** @throws {Error} when the name is taken */
 export function guessPurpose(
   name: string,
   { subject = usualThrottle, network = networkThrottle, account }: Partial<Omit<GuessPurpose, 'name'>> = {},

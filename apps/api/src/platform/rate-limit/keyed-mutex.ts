@@ -5,9 +5,9 @@ const longestWait = 4_000;
 const retryAfterSeconds = 5;
 
 /**
- * Lets the tries of one subject be judged one after the other. A try counts as a failure until it is judged: without
+ * Lets the tries of one subject be checked one after the other. A try counts as a failure until it is checked: without
  * turns, right ones that come at the same moment would be refused for each other. Where several processes run, as many
- * tries as processes are judged at once.
+ * tries as processes are checked at once.
  */
 export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();

@@ -1,13 +1,11 @@
 import { Declarations } from '../declarations/declarations.js';
 
-/** So many uses in so many seconds; several windows hold together. */
 export interface Window {
   readonly points: number;
   readonly seconds: number;
 }
 
 interface Limit {
-  /** Keys of counters begin with it. */
   readonly name: string;
   readonly windows: readonly Window[];
 }
@@ -24,12 +22,10 @@ export interface SubjectLimit extends Limit {
 
 const limits = new Declarations<NetworkLimit | SubjectLimit>('limit');
 
-/** @throws {Error} when the name is taken */
 export function networkLimit(name: string, ...windows: Window[]): NetworkLimit {
   return limits.add({ name, of: 'network', windows });
 }
 
-/** @throws {Error} when the name is taken */
 export function subjectLimit(name: string, ...windows: Window[]): SubjectLimit {
   return limits.add({ name, of: 'subject', windows });
 }

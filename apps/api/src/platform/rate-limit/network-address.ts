@@ -11,7 +11,6 @@ export function subscriberOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [text = ''] = address.split('%');
   const [head = '', tail] = inGroups(text.toLowerCase()).split('::');

@@ -44,7 +44,6 @@ export class RateLimits implements OnApplicationShutdown {
 
   /**
    * Counts one use by whoever holds a network address.
-   *
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
   async consumeFrom(address: string, limit: NetworkLimit): Promise<void> {
@@ -53,7 +52,6 @@ export class RateLimits implements OnApplicationShutdown {
 
   /**
    * Counts one use by a subject (a recipient, say; it is kept as a keyed hash).
-   *
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
   async consume(limit: SubjectLimit, subject: string): Promise<void> {
@@ -62,7 +60,6 @@ export class RateLimits implements OnApplicationShutdown {
 
   /**
    * Counts one use by a member, of what is limited by network address for everybody else.
-   *
    * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
    */
   async consumeApart(limit: NetworkLimit, member: AccountId): Promise<void> {
@@ -74,7 +71,6 @@ export class RateLimits implements OnApplicationShutdown {
     for (const limiter of this.limitersOf(limit)) await consumeOne(limiter, key, limit.name);
   }
 
-  /** Made at the first use. */
   private limitersOf(limit: NetworkLimit | SubjectLimit): RateLimiterAbstract[] {
     const made = this.limiters.get(limit.name) ?? this.build(limit);
     this.limiters.set(limit.name, made);

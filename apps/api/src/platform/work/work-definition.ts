@@ -3,9 +3,7 @@ import type { Transaction } from '../prisma/database.js';
 import type { WorkTable } from './work-table.repository.js';
 import type { Claimed, WorkEnd, WorkOutcome, WorkResult } from './work.types.js';
 
-/** One kind of work: where its rows are, how an attempt is made and repeated, and what goes with its end. */
 export interface WorkDefinition<Row extends object> {
-  /** Label of metrics and log lines, and what the operator calls it. */
   readonly name: string;
   readonly table: WorkTable<Row>;
   /** Milliseconds that an attempt may take; longer than every time-out inside `act`. */

@@ -5,7 +5,6 @@ import { JobHandler } from '../queue/job-handler.js';
 import { sweepWork } from './work.jobs.js';
 import { Work } from './work.service.js';
 
-/** Finds what the queue forgot. */
 @Injectable()
 export class WorkSweep {
   private readonly due: Gauge<'work'>;

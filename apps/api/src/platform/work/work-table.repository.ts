@@ -2,7 +2,6 @@ import type { Database, Transaction } from '../prisma/database.js';
 import { failed, waiting, type Claimed, type WorkItem } from './work.types.js';
 
 export interface WorkTableOptions {
-  /** Of the definition; prefix of the names of its prepared statements. */
   name: string;
   /** A constant of the program, never input. It has the columns of `WorkTable`, and indexes on (state, next_attempt_at) and on (finished_at). */
   table: string;
@@ -21,7 +20,6 @@ export class WorkTable<Row extends object> {
     private readonly options: WorkTableOptions,
   ) {}
 
-  /** Of the table itself. */
   get name(): string {
     return this.options.table;
   }
@@ -83,7 +81,6 @@ export class WorkTable<Row extends object> {
     );
   }
 
-  /** What failed since a moment, and what waits after at least one attempt; the newest first. */
   async forPeople(since: Date, limit: number): Promise<WorkItem[]> {
     return this.database.statement<WorkItem>(
       this.statementName('people'),
@@ -96,7 +93,6 @@ export class WorkTable<Row extends object> {
     );
   }
 
-  /** Rows that ended since a moment by state, and those that wait. */
   async countByState(since: Date): Promise<Readonly<Record<string, number>>> {
     const rows = await this.database.statement<{ state: string; count: number }>(
       this.statementName('count'),
@@ -107,7 +103,6 @@ export class WorkTable<Row extends object> {
     return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
   }
 
-  /** Deletes rows that ended before a moment, at most `limit`; answers how many. */
   async deleteFinished(before: Date, limit: number): Promise<number> {
     const { table } = this.options;
     const rows = await this.database.statement(

@@ -8,7 +8,6 @@ const day = 86_400_000;
 const shownDays = 30;
 const mostShown = 100;
 
-/** What the operator looks at when mails, text messages or notices do not arrive. */
 export function workCommands(withWork: WithWork): Command[] {
   return [
     {

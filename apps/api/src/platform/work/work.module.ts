@@ -3,7 +3,6 @@ import { Global, Module } from '@nestjs/common';
 import { WorkSweep } from './work-sweep.service.js';
 import { Work } from './work.service.js';
 
-/** Work that must happen once: claimed, acted on, settled, repeated, swept. */
 @Global()
 @Module({ providers: [Work, WorkSweep], exports: [Work, WorkSweep] })
 export class WorkModule {}

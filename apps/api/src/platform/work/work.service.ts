@@ -31,7 +31,6 @@ export class Work {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Error} when the name is taken */
   register<Row extends object>(definition: WorkDefinition<Row>): void {
     const { name, table, keptFinished } = definition;
     if (this.definitions.has(name)) throw new Error(`"${name}" is defined twice`);
@@ -69,7 +68,6 @@ export class Work {
     return counts;
   }
 
-  /** By kind, what failed since a moment and what waits after a failed attempt. */
   async forPeople(since: Date, limit: number): Promise<Readonly<Record<string, readonly WorkItem[]>>> {
     const lists: Record<string, readonly WorkItem[]> = {};
     for (const { name, table } of this.definitions.values())

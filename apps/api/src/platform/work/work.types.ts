@@ -9,7 +9,6 @@ export type Claimed<Row> = Row & {
   readonly attempts: number;
 };
 
-/** What became of one attempt. */
 export type WorkOutcome =
   /** Over for good, in an end of the definition's own. */
   | { readonly end: string; readonly reason?: string }
@@ -25,7 +24,6 @@ export interface WorkEnd {
   readonly reason: string | null;
 }
 
-/** What was written down of one attempt. */
 export type WorkResult =
   | WorkEnd
   | { readonly kind: 'postponed'; readonly reason: string }

@@ -5,7 +5,6 @@ import type { StoreFile } from '../settings/store-settings.declaration.js';
 import { assetPath, bytesOfDataAddress, validatePicture } from '../settings/store-pictures.declaration.js';
 import { isDataAddress } from '../settings/setting-values.declaration.js';
 
-/** The store as a page shows it in one language. */
 export function storeView(settings: StoreFile, language: Language): Store {
   const { footerLinks, socialMediaLinks, trademarks, copyright } = settings.footers;
   return {

@@ -6,7 +6,6 @@ import { SettingsService } from '../settings/settings.service.js';
 import type { StoreFile } from '../settings/store-settings.declaration.js';
 import { storeView } from './store-view.js';
 
-/** The `store` part of the root page data. */
 @Injectable()
 export class StoreViews {
   private settings: StoreFile | undefined;

@@ -10,12 +10,10 @@ import {
 
 import { SettingsService } from '../settings/settings.service.js';
 
-/** The policies of the store, from memory. */
 @Injectable()
 export class PoliciesService {
   constructor(private readonly settings: SettingsService) {}
 
-  /** What a person is shown now, in the store's order. */
   current(language: Language): Policy[] {
     return this.settings.current().policies.map(({ policyId, revision, key, title, text, address }) => ({
       policyId,
@@ -33,7 +31,6 @@ export class PoliciesService {
     return this.current(language).find((policy) => policy.key === key);
   }
 
-  /** The policies that a member still has to accept, given what was accepted before. */
   outdated(consents: readonly PolicyRevision[]): PolicyRevision[] {
     const current = this.settings.current().policies;
     return outdatedPolicies(current, consents).map(({ policyId, revision, key }) => ({
@@ -43,12 +40,10 @@ export class PoliciesService {
     }));
   }
 
-  /** Of what a person is shown now, what they have yet to accept. */
   unaccepted(consents: readonly PolicyRevision[], language: Language): Policy[] {
     return outdatedPolicies(this.current(language), consents);
   }
 
-  /** As `acceptedWith`, of the policies as they stand now. */
   acceptedWith(
     before: readonly PolicyRevision[],
     given: readonly PolicyRevision[],
@@ -56,7 +51,6 @@ export class PoliciesService {
     return acceptedWith(this.settings.current().policies, before, given);
   }
 
-  /** Whether consents that someone sent name exactly the policies shown now. */
   areAccepted(consents: readonly PolicyRevision[]): boolean {
     return isExactlyAccepted(this.settings.current().policies, consents);
   }

@@ -9,7 +9,6 @@ interface Words {
   en: string;
 }
 
-/** A policy of a store file. */
 export interface PolicyEntry {
   policyId: string;
   key: string;

@@ -8,7 +8,6 @@ const unpack = promisify(inflateRaw);
 const file = new URL('./postal-codes.data', import.meta.url);
 
 export interface PostalPlace {
-  /** "1" to "47" */
   prefectureCode: string;
   prefecture: string;
   city: string;
@@ -28,7 +27,6 @@ export class PostalCodeData {
     return new PostalCodeData(await readFile(file));
   }
 
-  /** @param postalCode seven digits */
   async placesOf(postalCode: string): Promise<PostalPlace[]> {
     const prefix = Number(postalCode.slice(0, 3));
     const part = this.packed.subarray(this.offset(prefix), this.offset(prefix + 1));

@@ -12,7 +12,6 @@ const longestSpelling = 40;
 export class PostalCodesService {
   private readonly data = PostalCodeData.read();
 
-  /** @throws {Problem} INVALID_REQUEST for anything but seven digits */
   async addressesOf(typed: string): Promise<PostalAddress[]> {
     const postalCode = typed.length > longestSpelling ? '' : normalisePostalCode(typed);
     if (!isPostalCode(postalCode)) {

@@ -8,7 +8,6 @@ const dataAddress = /^data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/]+={0,2}$/;
 
 const longestAddress = 2_000;
 
-/** One line of text. */
 export function line(longest: number) {
   return z
     .string()
@@ -18,7 +17,6 @@ export function line(longest: number) {
     .refine((text) => text.trim() === text, 'must not begin or end with a space');
 }
 
-/** One line in each language. */
 export function words(longest: number) {
   return z.strictObject({ ja: line(longest), en: line(longest) });
 }
@@ -87,7 +85,6 @@ export function isHttps(text: string): boolean {
   );
 }
 
-/** Reports entries of a list that repeat the value of a field. */
 export function uniqueBy<Name extends string>(name: Name) {
   return (list: readonly Record<Name, unknown>[], context: z.core.$RefinementCtx): void => {
     for (const [index, entry] of list.entries()) {

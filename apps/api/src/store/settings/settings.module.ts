@@ -5,7 +5,6 @@ import { StoreAssetsController } from './store-assets.controller.js';
 import { StoreAssetsService } from './store-assets.service.js';
 import { StoreSettingsRepository } from './store-settings.repository.js';
 
-/** Every slice asks for the store's settings, as it asks for the time. */
 @Global()
 @Module({
   controllers: [StoreAssetsController],

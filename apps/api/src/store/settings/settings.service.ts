@@ -15,7 +15,6 @@ export class StoreNotAppliedError extends StartError {
 /** Milliseconds after which a file that another process applied is noticed. */
 const refreshInterval = 1_000;
 
-/** The store's settings from memory, kept up with what any process applies. */
 @Injectable()
 export class SettingsService implements OnModuleInit, OnApplicationShutdown {
   private settings: StoreSettings | undefined;
@@ -23,7 +22,6 @@ export class SettingsService implements OnModuleInit, OnApplicationShutdown {
 
   constructor(private readonly repository: StoreSettingsRepository) {}
 
-  /** @throws {StoreNotAppliedError} */
   async onModuleInit(): Promise<void> {
     await this.refresh();
     if (this.settings === undefined) throw new StoreNotAppliedError();
@@ -35,7 +33,6 @@ export class SettingsService implements OnModuleInit, OnApplicationShutdown {
     return this.settings;
   }
 
-  /** Reads the settings again when another version was applied. */
   async refresh(): Promise<void> {
     const version = await this.repository.version();
     if (version === null || version === this.settings?.version) return;

@@ -4,15 +4,12 @@ import { CommandError } from '../../platform/cli/command.js';
 import { isKnownToTheProduct } from './unsupported-settings.js';
 
 export interface StoreFileProblem {
-  /** The setting; empty for the whole file. */
   path: readonly PropertyKey[];
   sentence: string;
 }
 
-/** How many problems are shown at once. */
 const mostLines = 20;
 
-/** Why a store file is refused. */
 export class StoreFileRefusal extends CommandError {
   /** @param place what stands before a problem: where the setting is found */
   constructor(
@@ -35,7 +32,6 @@ export function problemsOf(issues: readonly z.core.$ZodIssue[]): StoreFileProble
   );
 }
 
-/** `footers.footerLinks[2].value` */
 export function pathText(path: readonly PropertyKey[]): string {
   return path
     .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${String(key)}`))

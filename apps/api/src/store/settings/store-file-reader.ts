@@ -9,7 +9,6 @@ import { largestStoreFile, parseStoreText, printStoreFile } from './store-file-t
 import { bytesOfDataAddress, validatePicture, toDataAddress } from './store-pictures.declaration.js';
 import { declaredStoreAreas, type FilesBeside, type StoreFile } from './store-settings.declaration.js';
 
-/** A store file with everything beside it, and where its settings stand. */
 export interface StoreSource {
   file: StoreFile;
   /** An error about its settings, with file and line before each of them. */
@@ -35,7 +34,6 @@ export async function openStoreFile(path: string): Promise<StoreSource> {
   }
 }
 
-/** @throws {CommandError} as openStoreFile */
 export async function readStoreFile(path: string): Promise<StoreFile> {
   return (await openStoreFile(path)).file;
 }
@@ -70,7 +68,6 @@ async function readPicture(source: string, folder: string): Promise<string> {
   return toDataAddress(picture);
 }
 
-/** Says of which setting it is what went wrong. */
 async function at<Value>(path: readonly PropertyKey[], work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

@@ -22,16 +22,13 @@ const deepest = 12;
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 export interface StoreText {
-  /** Not judged yet. */
+  /** Not checked yet. */
   data: unknown;
   /** The line of a setting, or of the nearest one around it that the text has; counted from 1. */
   lineOf(path: readonly PropertyKey[]): number;
 }
 
-/**
- * Reads YAML or JSON.
- * @throws {CommandError}
- */
+/** Reads YAML or JSON. @throws {CommandError} */
 export function parseStoreText(text: string): StoreText {
   const lines = new LineCounter();
   const document = parseYaml(text, lines);
@@ -63,7 +60,6 @@ function notYaml(error: unknown): CommandError {
   return new CommandError([`is not YAML or JSON: ${firstLine(error)}`]);
 }
 
-/** Follows the path through the text as far as it goes. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;

@@ -14,7 +14,6 @@ const orKeep = '--or-keep';
 
 type Opened = <Result>(work: (files: StoreFileService) => Promise<Result>) => Promise<Result>;
 
-/** Commands on the store file; `opened` lends the service for as long as its work takes. */
 export function storeFileCommands(opened: Opened): Command[] {
   return [
     {

@@ -497,7 +497,7 @@ describe('a store file that leaves settings out', () => {
     expect(aStoreFile().login.isEnabledPassword).toBe(true);
   });
 
-  it('is whole once its defaults stand in it: it is judged again whenever it is read from the database', () => {
+  it('is whole once its defaults stand in it: it is checked again whenever it is read from the database', () => {
     const whole = aStoreFile();
     expect(validateStoreFile(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
   });

@@ -4,13 +4,11 @@ import { declaredStoreAreas, declaredStoreSettings, type StoreFile } from './sto
 
 let schema: z.ZodType<StoreFile> | undefined;
 
-/** Every setting that something reads. Made when all slices have declared theirs. */
 export function storeFileSchema(): z.ZodType<StoreFile> {
   schema ??= joinedSchema();
   return schema;
 }
 
-/** The JSON Schema by which editors check a store file. */
 export function storeFileJsonSchema(): object {
   return z.toJSONSchema(storeFileSchema(), { io: 'input' });
 }

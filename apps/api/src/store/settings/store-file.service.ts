@@ -20,7 +20,6 @@ const storeApplied = auditKind<{ version: number; digest: string; changes: reado
   'operator',
 );
 
-/** What the operator does with a store file that was read and judged. */
 export class StoreFileService {
   constructor(
     private readonly database: Database,
@@ -29,10 +28,7 @@ export class StoreFileService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * What applying the file would change, a line each.
-   * @throws {CommandError} when it would be refused
-   */
+  /** What applying the file would change, a line each. @throws {CommandError} when it would be refused */
   plan(file: StoreFile): Promise<string[]> {
     return this.database.transaction(async (transaction) => {
       const changes = await this.changes(transaction, await this.repository.find(transaction), file);
@@ -82,10 +78,7 @@ export class StoreFileService {
     return applied !== null && readable(applied) !== null;
   }
 
-  /**
-   * The settings as a store file that stands alone.
-   * @throws {CommandError} when none was applied yet
-   */
+  /** The settings as a store file that stands alone. @throws {CommandError} when none was applied yet */
   async exported(): Promise<string> {
     const applied = await this.repository.find();
     if (applied === null) throw new CommandError(['No store file has been applied to this database yet.']);

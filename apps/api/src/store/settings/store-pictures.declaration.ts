@@ -30,7 +30,6 @@ export function validatePicture(bytes: Buffer): Picture | string {
   return { digest: createHash('sha256').update(bytes).digest('hex').slice(0, 32), mediaType, bytes };
 }
 
-/** Where the site serves a picture. */
 export function assetPath({ digest, mediaType }: Pick<Picture, 'digest' | 'mediaType'>): string {
   return `/store-assets/${digest}.${extensions[mediaType]}`;
 }

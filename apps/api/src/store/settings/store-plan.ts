@@ -5,7 +5,6 @@ import { isDataAddress } from './setting-values.declaration.js';
 
 type Leaf = string | number | boolean | null;
 
-/** Longest value that is shown whole. */
 const longestShown = 80;
 
 /** One line per setting that applying `next` would change; empty when it would change nothing. */

@@ -9,7 +9,6 @@ import type { Transaction } from '../../platform/prisma/database.js';
  */
 export interface StoreFile {}
 
-/** Schemas by setting; one that hangs on what other slices declare is a function. */
 export type SettingsShape = Readonly<Record<string, z.ZodType | (() => z.ZodType)>>;
 
 export type SettingsOf<Shape extends SettingsShape> = {
@@ -19,10 +18,8 @@ export type SettingsOf<Shape extends SettingsShape> = {
 /** Reports a setting that contradicts another one; the sentence goes on after the path. */
 export type Refuse = (path: readonly PropertyKey[], sentence: string) => void;
 
-/** What stands beside a store file. Each reading throws CommandError with the path of the setting. */
 export interface FilesBeside {
   text(file: string, path: readonly PropertyKey[]): Promise<string>;
-  /** The picture as a data address; addresses and null stay as they are. */
   picture(source: string | null, path: readonly PropertyKey[]): Promise<string | null>;
 }
 
@@ -37,7 +34,6 @@ export interface StoreChange {
 
 /** The rows that a slice keeps of its settings. */
 export interface StoreRecords {
-  /** @throws {CommandError} where the settings cannot follow what was applied before */
   requireRecordable?(transaction: Transaction, file: StoreFile): Promise<void>;
   /** Writes the rows; what left the file is retired, never deleted. */
   record(transaction: Transaction, file: StoreFile, now: Date): Promise<void>;
@@ -45,11 +41,9 @@ export interface StoreRecords {
 
 export interface StoreArea {
   readonly settings: SettingsShape;
-  /** Judges what one schema cannot see: settings against each other, of any slice. */
+  /** Checks what one schema cannot see: settings against each other, of any slice. */
   readonly check?: (file: StoreFile, refuse: Refuse) => void;
-  /** Takes in the texts and pictures beside the file. */
   readonly embed?: (file: StoreFile, beside: FilesBeside) => Promise<Partial<StoreFile>>;
-  /** Pictures that the site serves. */
   readonly pictures?: (file: StoreFile) => readonly (string | null)[];
   readonly records?: StoreRecords;
   /** What a change of settings means, for the plan: a line each. A slice without settings of its own may say it, too. */
@@ -61,7 +55,6 @@ const settings = new Declarations<{ name: string; schema: SettingsShape[string] 
 
 /**
  * Makes a slice's settings part of the store file.
- *
  * @throws {Error} when one of them has a name that is taken
  */
 export function declareStoreSettings(area: StoreArea): void {
@@ -73,7 +66,6 @@ export function declaredStoreAreas(): readonly StoreArea[] {
   return areas;
 }
 
-/** Every setting, by name. */
 export function declaredStoreSettings(): Record<string, z.ZodType> {
   return Object.fromEntries(
     settings.all().map(({ name, schema }) => [name, typeof schema === 'function' ? schema() : schema]),

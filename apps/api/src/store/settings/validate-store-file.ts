@@ -2,7 +2,6 @@ import { storeFileSchema } from './store-file.schema.js';
 import { problemsOf, StoreFileRefusal } from './store-file-problems.declaration.js';
 import type { StoreFile } from './store-settings.declaration.js';
 
-/** @throws {StoreFileRefusal} with one line per problem, each beginning with the path of the setting */
 export function validateStoreFile(data: unknown): StoreFile {
   const parsed = storeFileSchema().safeParse(data, { reportInput: true });
   if (!parsed.success) throw new StoreFileRefusal(problemsOf(parsed.error.issues));

@@ -5,7 +5,6 @@ import { escapeHtml } from '@account/domain/platform/escape-html';
 
 type Store = RootData['store'];
 
-/** The frame of a layout, as HTML, with the logo of the store; nothing where there is no such layout. */
 export function frameOf({ frames, logos }: BuiltDocument, layout: string | undefined, store: Store): string {
   const frame = layout === undefined ? undefined : frames[layout];
   return frame === undefined ? '' : frame.replace('%FRAME_LOGO%', () => logoOf(logos, store));

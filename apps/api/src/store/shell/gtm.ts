@@ -5,7 +5,7 @@ export const gtmOrigins: readonly string[] = [
   'https://*.analytics.google.com',
 ];
 
-/** Runs by the page's nonce; what it loads in turn is let in by `strict-dynamic`. The store file judged the id. */
+/** Runs by the page's nonce; what it loads in turn is let in by `strict-dynamic`. The store file checked the id. */
 export function gtmScript(id: string, nonce: string): string {
   const start = `(window.dataLayer=window.dataLayer||[]).push({'gtm.start':Date.now(),event:'gtm.js'})`;
   const address = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;

@@ -4,7 +4,6 @@ import { accountHeaderScreen } from '@account/contracts/identity/my-page/account
 import { screenDataPath } from '@account/contracts/platform/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What the page would be answered if it asked by itself. */
 export interface PageAnswer {
   status: number;
   body: unknown;

@@ -11,22 +11,17 @@ import { Logger } from '../../platform/logging/logger.js';
 import type { PageAnswer } from './page-answers.js';
 import type { ShellError } from './shell-template.js';
 
-/** What the document of a page starts with. */
 interface PaintOrder {
   root: RootData;
-  /** The path of the page, with its query. */
   address: string;
   answers: Readonly<Record<string, PageAnswer>>;
 }
 
 export interface Painted {
-  /** The document's title. */
   title: string;
-  /** The content of the element in which the page stands. */
   html: string;
 }
 
-/** What the build of the site leaves in `paint/`. */
 interface BuiltPainter {
   paintPage: (order: PaintOrder) => Promise<Painted | undefined>;
   paintError: (root: RootData, error: ShellError) => Promise<Painted>;
@@ -35,7 +30,6 @@ interface BuiltPainter {
 /** Of what guests are shown, which is the same for most of them. */
 const mostKept = 100;
 
-/** Draws pages as the built site draws them, without a browser. */
 @Injectable()
 export class Painter {
   private built: Promise<BuiltPainter> | undefined;
@@ -46,13 +40,11 @@ export class Painter {
     private readonly logger: Logger,
   ) {}
 
-  /** Undefined for a page that is left to its script. */
   page(order: PaintOrder): Promise<Painted | undefined> {
     const paint = async () => (await this.painter()).paintPage(order);
     return this.attempt(order.root.authId === '' ? () => this.once(order, paint) : paint);
   }
 
-  /** What stands in for a page that is refused. */
   error(root: RootData, error: ShellError): Promise<Painted | undefined> {
     return this.attempt(() =>
       this.once({ root, error }, async () => (await this.painter()).paintError(root, error)),

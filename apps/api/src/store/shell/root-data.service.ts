@@ -4,7 +4,6 @@ import type { RootData } from '@account/contracts/store/settings/root.contract';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { StoreViews } from '../appearance/store-views.service.js';
 
-/** What every page needs, from memory. */
 @Injectable()
 export class RootDataService {
   constructor(private readonly stores: StoreViews) {}

@@ -78,7 +78,6 @@ function application({ script }: BuiltDocument, nonce: string): string {
   return `<script type="module" crossorigin nonce="${nonce}" src="/${script}"></script>`;
 }
 
-/** What the page needs beside the script of every page. */
 function preloads({ built, page, root, nonce }: ShellOf): string[] {
   const words = built.words[root.language];
   const scripts = [

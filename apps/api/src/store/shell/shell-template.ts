@@ -11,31 +11,22 @@ export interface ShellError {
   code?: string;
 }
 
-/** What the page's script starts with. */
 export interface ShellData {
   root: RootData;
-  /** To what the page asks for first, by address. */
   answers?: Record<string, PageAnswer>;
   error?: ShellError;
 }
 
-/** What of the built site belongs to the page, as HTML. */
 export interface ShellParts {
-  /** The document's title until the page's script says another one. */
   title: string;
-  /** Sheets that the first paint takes. */
   style: string;
-  /** Links and scripts that are fetched beside the first paint. */
   files: string;
-  /** What stands in the page before its script runs. */
   content: string;
-  /** What waits for the first paint. */
   end: string;
 }
 
 const colorSchemes = { system: 'light dark', light: 'light', dark: 'dark' };
 
-/** Fills the built page: language, theme, nonce, the store's icons, colours and data, what is painted. */
 export function fillShell(template: string, parts: ShellParts, data: ShellData, nonce: string): string {
   const { language, store } = data.root;
   return template

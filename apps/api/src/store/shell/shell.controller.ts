@@ -23,7 +23,6 @@ import { fillShell, type ShellData, type ShellParts } from './shell-template.js'
 
 type Root = ReturnType<RootDataService['for']>;
 
-/** Answers every page with the site's one document, its data inside. */
 @Controller()
 export class ShellController {
   constructor(

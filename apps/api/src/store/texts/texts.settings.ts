@@ -37,7 +37,6 @@ declare module '../settings/store-settings.declaration.js' {
 
 declareStoreSettings({ settings });
 
-/** What a store says in one mail. */
 export type MailOwnText = z.output<ReturnType<typeof mailText>>;
 
 function errorTexts() {

@@ -7,7 +7,6 @@ import { SettingsService } from '../settings/settings.service.js';
 
 const mostRemembered = 1_000;
 
-/** What a user agent tells; the store's own app is known by its marker. */
 @Injectable()
 export class StoreBrowserReader extends BrowserReader {
   private readonly known = new Map<string, BrowserInfo>();

@@ -5,13 +5,10 @@ import { oidcPages } from '../router/oidc-pages.js';
 import { pages } from '../router/pages.js';
 import { rarePages } from '../router/rare-pages.js';
 
-/** A page and the sources whose files it needs beyond those of every page. */
 interface PageSources {
-  /** As the contract writes it. */
   path: string;
   layout: Layout;
   sources: string[];
-  /** Says more than the pages of home and login. */
   needsPageWords: boolean;
 }
 

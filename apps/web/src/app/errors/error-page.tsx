@@ -24,7 +24,6 @@ const beams: Partial<Record<ErrorKind, BeamProps['look']>> = {
 
 const passing: readonly ErrorKind[] = ['internal', 'badGateway', 'maintenance', 'noResponse', 'unknown'];
 
-/** Stands in for a page that cannot be shown: what is wrong, and the way out. */
 export function ErrorPage({ error }: { error: unknown }) {
   const kind = errorKindOf(error);
   const own = useRootData().store.errorTexts[errorCodeOf(error, kind) ?? ''];

@@ -8,7 +8,6 @@ import { PageTitle } from '../../shared/page/page-title.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { errorCodeOf, errorKindOf } from './error-kind.js';
 
-/** Stands in for a page of My Page, in its frame. */
 export function MemberError({ error }: { error: unknown }) {
   const kind = errorKindOf(error);
   const own = useRootData().store.errorTexts[errorCodeOf(error, kind) ?? ''];

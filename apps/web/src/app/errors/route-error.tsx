@@ -5,7 +5,6 @@ import { ApiProblem } from '../../shared/api/api-problem.js';
 import { useFlowError } from '../../shared/navigation/flow-error.js';
 import { ErrorPage } from './error-page.js';
 
-/** What a failed loader or a page that broke while rendering becomes. */
 export function RouteError() {
   const error = useRouteError();
   const flowError = useFlowError();

@@ -5,7 +5,6 @@ const patience = 3_000;
 
 /**
  * Fetches the letters of the first pages from the file that the HTML names.
- *
  * @returns what gives them to the page; it does nothing where they did not come
  */
 export async function fetchInterfaceFont(page: Document): Promise<() => void> {

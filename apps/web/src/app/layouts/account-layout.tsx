@@ -7,7 +7,6 @@ import { useRootData } from '../../shared/root/root-data.js';
 import { currentItem, menuItemsOf } from './menu-items.js';
 import { PaperLayout } from './paper-layout.js';
 
-/** My Page and what belongs to it: with the account menu beside or above the page. */
 export function AccountLayout() {
   return <PaperLayout aside={<Menu />} />;
 }

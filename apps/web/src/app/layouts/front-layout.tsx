@@ -5,7 +5,6 @@ import { PageOutlet } from './page-outlet.js';
 import { StoreFooter } from './store-footer.js';
 import { StoreLogo } from './store-logo.js';
 
-/** The door of the store: all marquee. */
 export function FrontLayout() {
   return (
     <Stage logo={<StoreLogo />} tools={<HeaderTools />} footer={<StoreFooter />}>

@@ -6,7 +6,6 @@ import { useAccountHeader } from '../../shared/root/account-header.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { SwitchLanguage } from './switch-language.js';
 
-/** The language switch, and the member's menu or the way to log in. */
 export function HeaderTools() {
   const t = useTranslations('shell.user');
   const { authId } = useRootData();

@@ -7,7 +7,6 @@ import { StoreFooter } from './store-footer.js';
 import { StoreLogo } from './store-logo.js';
 import { SwitchLanguage } from './switch-language.js';
 
-/** Sign-in and single sign-on: the page's words in the store's light beside one column. */
 export function LoginLayout() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (

@@ -1,10 +1,8 @@
 import type { StoreStatus } from '@account/contracts/identity/my-page/account-header.contract';
 
 export interface MenuSituation {
-  /** The present page. */
   path: string;
   isApp: boolean;
-  /** Where Back leads; empty: My Page. */
   backUrl: string;
   status: Pick<StoreStatus, 'visibleHome' | 'hasSubscriptionPlan' | 'isStorePaymentAvailable'>;
 }

@@ -11,7 +11,6 @@ import { PageOutlet } from './page-outlet.js';
 import { StoreFooter } from './store-footer.js';
 import { StoreLogo } from './store-logo.js';
 
-/** The marquee with the page's title over the page on paper. */
 export function PaperLayout({ aside }: { aside?: ReactNode }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [asideSlot, setAsideSlot] = useState<HTMLElement | null>(null);

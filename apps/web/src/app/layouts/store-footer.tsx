@@ -7,7 +7,6 @@ import { useRootData } from '../../shared/root/root-data.js';
 
 const licenses = '/app/licenses';
 
-/** The store's links, pages elsewhere, trademarks and copyright. */
 export function StoreFooter() {
   const t = useTranslations('shell.footer');
   const { store } = useRootData();

@@ -2,7 +2,6 @@ import { Logo } from '@account/ui/layout/logo';
 
 import { useRootData } from '../../shared/root/root-data.js';
 
-/** The store's logo for the width of the window, or its name. */
 export function StoreLogo() {
   const { serviceName, images } = useRootData().store;
   const src = images.logoPc ?? images.logoSp ?? undefined;

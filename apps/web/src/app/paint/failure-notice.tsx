@@ -1,7 +1,6 @@
 import { ToastSlab } from '@account/ui/feedback/toast-slab';
 import { useTranslations } from 'use-intl';
 
-/** What `say-failure` shows where a call fails: that nothing was answered, unless something was. */
 export function FailureNotice() {
   const t = useTranslations('shell');
   const toast = {

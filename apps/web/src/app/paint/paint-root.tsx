@@ -15,14 +15,11 @@ import { knownAnswers } from './known-answers.js';
 
 interface PaintRootProps extends PaintOrder {
   words: WebWords;
-  /** The page's declaration, which its layout reads. */
   handle?: unknown;
-  /** Without one the content stands by itself. */
   layout?: ReactNode;
   content: ReactNode;
 }
 
-/** What is around every page, as far as it is drawn without a browser. */
 export function PaintRoot({ root, address, answers, words, handle, layout, content }: PaintRootProps) {
   const { router, context } = routerAt(address, handle, layout ?? <Outlet />, content);
   return (
@@ -38,7 +35,6 @@ export function PaintRoot({ root, address, answers, words, handle, layout, conte
   );
 }
 
-/** A router that has arrived and goes nowhere. */
 function routerAt(address: string, handle: unknown, layout: ReactNode, content: ReactNode) {
   const routes = [
     {

@@ -15,7 +15,6 @@ export async function wordsOf(language: Language): Promise<WebWords> {
   return allWords(words, pageWordsIn(language));
 }
 
-/** The document's title, as `PageTitle` keeps it. */
 export function titleOf({ language, store }: RootData, words: WebWords, page: string): string {
   const t = createTranslator({ locale: language, messages: words, namespace: 'shell' });
   return t('pageTitle', { page, store: store.serviceName });

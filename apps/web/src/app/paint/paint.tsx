@@ -16,16 +16,13 @@ import { titleOf, wordsOf } from './paint-words.js';
 import { withoutHandles } from './without-handles.js';
 
 export interface Painted {
-  /** The document's title. */
   title: string;
-  /** The content of the element in which the page stands. */
   html: string;
 }
 
 /**
- * Draws a page from its data as its script will draw it, so that a document shows it before any script is there. Nobody
- * can act on it or hears of it: the script puts the page that lives in its place.
- *
+ * Draws a page from its data as its script will draw it, so that a document shows it before any script is
+ * there. Nobody can act on it or hears of it: the script puts the page that lives in its place.
  * @returns undefined for a page that is left to its script
  */
 export async function paintPage(order: PaintOrder): Promise<Painted | undefined> {

@@ -32,7 +32,6 @@ export function layoutRoute(
   };
 }
 
-/** A layout without its pages. */
 export function layoutFrame(layout: Layout, queryClient: QueryClient): Pick<RouteObject, 'lazy' | 'loader'> {
   return {
     lazy: { Component: components[layout] },

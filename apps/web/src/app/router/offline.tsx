@@ -3,7 +3,6 @@ import './offline.css';
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** Says that there is no connection for as long as there is none. */
 export function Offline() {
   const t = useTranslations('shell');
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -4,7 +4,6 @@ import { oidcLoginPages } from '../../oidc/login/oidc-login-pages.js';
 import { oidcSignUpPages } from '../../oidc/sign-up/oidc-sign-up-pages.js';
 import type { AnyPage } from '../../shared/page/page.js';
 
-/** The pages on the way of somebody whom an application sent here. */
 export const oidcPages: readonly AnyPage[] = [
   ...interactionPages,
   ...oidcLoginPages,

@@ -4,7 +4,6 @@ import { routePath } from '../../shared/api/path.js';
 import { latePages } from './late-pages.js';
 import { pages } from './pages.js';
 
-/** Whether a path, with its query or not, is a page of this application. */
 export function isOwnPage(path: string): boolean {
   const { pathname } = new URL(path, 'http://this.invalid');
   return (

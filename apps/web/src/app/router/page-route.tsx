@@ -6,7 +6,6 @@ import type { AnyPage } from '../../shared/page/page.js';
 import { PageTitle } from '../../shared/page/page-title.js';
 import { pageLoader, RefusedPage } from './page-loader.js';
 
-/** A page's route: its file and its data are fetched side by side. */
 export function pageRoute(page: AnyPage, queryClient: QueryClient): RouteObject {
   return {
     path: routePath(page.contract.path),

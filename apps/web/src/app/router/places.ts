@@ -8,7 +8,7 @@ export function placeOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }
 
-/** A page that is opened anew begins at its top, wherever it was left before in this tab; a reload stays. */
+/** A page that is opened again begins at its top, wherever it was left before in this tab; a reload stays. */
 export function beginAtTop(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry?.type !== 'navigate') return;

@@ -3,5 +3,4 @@ import { passwordResetPages } from '../../identity/password-reset/password-reset
 import { socialPages } from '../../identity/social/social-pages.js';
 import type { AnyPage } from '../../shared/page/page.js';
 
-/** Pages of visitors that few logins come by. */
 export const rarePages: readonly AnyPage[] = [...passwordResetPages, ...socialPages, ...notMePages];

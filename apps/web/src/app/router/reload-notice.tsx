@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 
 import { takeReason } from '../../shared/root/reload.js';
 
-/** Says why the page was loaded again. */
 export function ReloadNotice() {
   const showToast = useToasts();
   useEffect(() => {

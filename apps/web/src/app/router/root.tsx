@@ -16,11 +16,10 @@ import { useArrival } from './use-arrival.js';
 const nowhere = () => false;
 
 interface RootProps {
-  /** The server gave an error in place of the page; whatever comes next is asked of it anew. */
+  /** The server gave an error in place of the page; whatever comes next is asked of it again. */
   isRefused?: boolean;
 }
 
-/** What is around every page, errors included. */
 export function Root({ isRefused = false }: RootProps) {
   const t = useTranslations('shell');
   useArrival();

@@ -15,7 +15,6 @@ import { rootLoader } from './root-loader.js';
 
 const everyPage = 'pages';
 
-/** Every page under its layout, and what stands in for a page that cannot be shown. */
 export function createRouter(queryClient: QueryClient) {
   const routes: RouteObject[] = [
     {

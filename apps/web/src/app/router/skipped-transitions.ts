@@ -1,4 +1,3 @@
-/** What the router starts transitions with; absent in a browser without them. */
 interface Transitions {
   startViewTransition?: Document['startViewTransition'];
 }

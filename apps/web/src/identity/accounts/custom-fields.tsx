@@ -11,7 +11,6 @@ import type { ProfileForm } from './profile-form.js';
 import { askedItems, customName } from './typed-profile.js';
 import { useRequirementMark } from './use-requirement-mark.js';
 
-/** The store's own questions. */
 export function CustomFields({ items, form }: { items: readonly CustomItem[]; form: ProfileForm }) {
   return askedItems(items).map((item) => <CustomField key={item.id} item={item} form={form} />);
 }

@@ -11,7 +11,6 @@ import { useTranslations } from 'use-intl';
 
 interface ParentalConsentFieldsProps {
   options: readonly ParentalConsentOption[];
-  /** YYYY/MM/DD as it stands in its field. */
   birthday: string;
   field: { id: string; error: string | undefined };
   control: Omit<CheckboxProps, 'id' | 'children' | 'value'>;
@@ -41,7 +40,6 @@ export function ParentalConsentFields({ options, birthday, field, control }: Par
   );
 }
 
-/** What the server is told of the ticked boxes. */
 export function parentalConsentsOf(
   options: readonly ParentalConsentOption[],
   ticked: readonly string[],

@@ -14,7 +14,6 @@ import { tidyOnLeaving } from './tidy-on-leaving.js';
 import { usePostalSearch } from './use-postal-search.js';
 import { useRequirementMark } from './use-requirement-mark.js';
 
-/** The postal code, and the search that fills in prefecture and address. */
 export function PostalCodeField({ rule, form }: { rule: RuleSetting; form: ProfileForm }) {
   const t = useTranslations('accountFields');
   const mark = useRequirementMark();

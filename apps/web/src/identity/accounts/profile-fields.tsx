@@ -31,11 +31,9 @@ import { UserIdInput } from './user-id-input.js';
 export interface ProfileFieldsProps {
   setting: RegistrationSetting;
   form: ProfileForm;
-  /** What is known already; above all fields. */
   known?: ReactNode;
 }
 
-/** The fields about a person that the store asks for, where they live, and its own questions, each group by itself. */
 export function ProfileFields({ setting, form, known }: ProfileFieldsProps) {
   const used = profileFields.filter((field) => setting[field] !== 'NOT_USE');
   const [person, address] = [true, false].map((isPerson) =>

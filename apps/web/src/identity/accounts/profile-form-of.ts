@@ -8,7 +8,6 @@ interface CallFormPieces extends Pick<ProfileForm, 'field' | 'control'> {
   refuse: (name: 'userId', code: string, message: string) => void;
 }
 
-/** The form of a page, as the fields about a person see it. */
 export function profileFormOf({ form, field, control, refuse }: CallFormPieces): ProfileForm {
   const hook = form as UseFormReturn<FieldValues>;
   return {

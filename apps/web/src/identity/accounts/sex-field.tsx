@@ -10,7 +10,6 @@ import type { ProfileForm } from './profile-form.js';
 import { sexWords } from './sex-words.js';
 import { useRequirementMark } from './use-requirement-mark.js';
 
-/** As a list or as radio buttons, as the store wants it. */
 export function SexField({ setting, form }: { setting: RegistrationSetting; form: ProfileForm }) {
   const t = useTranslations('accountFields');
   const mark = useRequirementMark();

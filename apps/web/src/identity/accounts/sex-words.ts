@@ -1,6 +1,5 @@
 import type { Sex } from '@account/domain/identity/accounts/sex';
 
-/** The word of each value in `accountFields.sexes`. */
 export const sexWords = { 1: 'male', 2: 'female', 9: 'other', 0: 'unknown' } as const satisfies Record<
   Sex,
   string

@@ -1,4 +1,3 @@
-/** YYYYMMDD as YYYY/MM/DD. */
 export function shownBirthday(birthday: string): string {
   return [birthday.slice(0, 4), birthday.slice(4, 6), birthday.slice(6)]
     .filter((part) => part !== '')

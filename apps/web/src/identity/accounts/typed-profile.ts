@@ -4,7 +4,6 @@ import { profileFields, type ProfileField } from '@account/domain/identity/accou
 
 import { shownBirthday } from './shown-birthday.js';
 
-/** What stands in the fields: empty while nothing is typed or chosen, the birthday as YYYY/MM/DD. */
 export interface TypedProfile extends Record<ProfileField, string> {
   /** By the question's id; a tick box is a boolean. */
   customAssociatedInfoData: Record<string, string | boolean>;
@@ -16,7 +15,6 @@ export function customName(id: string): CustomName {
   return `customAssociatedInfoData.${id}`;
 }
 
-/** Answers of before, as they stood in the fields. */
 export function typedProfile(
   profile: Profile | null,
   answers: CustomAnswers,
@@ -36,7 +34,6 @@ export function typedProfile(
   };
 }
 
-/** The fields as the contract's schema wants them. */
 export function readProfile<Typed extends TypedProfile>({
   birthday,
   sex,
@@ -52,12 +49,10 @@ export function readProfile<Typed extends TypedProfile>({
   };
 }
 
-/** The fields that the store uses and the questions it asks, in the order of the page. */
 export function namesOf(items: readonly CustomItem[]): (ProfileField | CustomName)[] {
   return [...profileFields, ...items.map(({ id }) => customName(id))];
 }
 
-/** What the store's questions are called, by the name of their field. */
 export function titlesOf(items: readonly CustomItem[]): Record<string, string> {
   return Object.fromEntries(items.map(({ id, title }) => [customName(id), title]));
 }

@@ -10,14 +10,11 @@ import { shownBirthday } from './shown-birthday.js';
 import { askedItems } from './typed-profile.js';
 
 export interface ProfileAnswer {
-  /** The field, or the id of the store's question. */
   of: string;
   name: string;
-  /** Null: not answered. */
   value: string | null;
 }
 
-/** Every answer about a person that the store uses, in words. */
 export function useProfileAnswers(
   setting: RegistrationSetting,
   profile: Profile,
@@ -43,7 +40,6 @@ export function useProfileAnswers(
   return [...fields, ...answers];
 }
 
-/** A value as a person reads it. */
 export function useShownValue(): (field: ProfileField, value: string | number | null) => string | null {
   const t = useTranslations('accountFields');
   const language = useLocale() === 'en' ? 'en' : 'ja';

@@ -8,9 +8,8 @@ import { useRootData } from '../../shared/root/root-data.js';
 import type { UserIdForm } from './profile-form.js';
 
 /**
- * Complains of a user ID that somebody else has. What cannot be asked now (too many questions, no network) is no
- * complaint: the form's own call judges it in any case.
- *
+ * Complains of a user ID that somebody else has. What cannot be asked now (too many questions, no network) is
+ * no complaint: the form's own call checks it in any case.
  * @param current the one in use, which is not asked about
  */
 export function useUserIdCheck(form: Pick<UserIdForm, 'refuse' | 'read'>, current: string | null) {

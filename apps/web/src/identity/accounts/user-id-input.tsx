@@ -9,11 +9,9 @@ type Control = ComponentProps<typeof TextInput>;
 
 interface UserIdInputProps {
   form: UserIdForm;
-  /** The one in use, which is not asked about. */
   current?: string | null;
 }
 
-/** Asks the server whether the user ID is free when the field is left. */
 export function UserIdInput({ form, current = null }: UserIdInputProps) {
   const check = useUserIdCheck(form, current);
   const control: Control = form.control('userId');

@@ -11,7 +11,6 @@ interface BotCheckProps {
   retry: () => void;
 }
 
-/** Says that the page tells people from programs, and how far it is. There is nothing to do but retry a failure. */
 export function BotCheck({ status, retry }: BotCheckProps) {
   const t = useTranslations('botCheck');
   if (status === 'off') return null;

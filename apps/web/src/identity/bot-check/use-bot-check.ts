@@ -18,7 +18,6 @@ const botCheckQuery = queryOptions({
 
 export type BotCheckStatus = 'off' | 'working' | 'passed' | 'failed';
 
-/** Works on the bot check from the moment the page opens, so that a person hardly ever waits for it. */
 export function useBotCheck(isEnabled: boolean) {
   const t = useTranslations('problems');
   const queryClient = useQueryClient();

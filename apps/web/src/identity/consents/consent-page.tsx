@@ -10,7 +10,6 @@ import { ConsentSwitch } from './consent-switch.js';
 
 type Props = PageProps<typeof consentScreen>;
 
-/** What the member allows: each option with a switch that saves at once. */
 export default function ConsentPage({ data: { type, consentOptions, policy } }: Props) {
   const t = useTranslations('consents');
   const title = t(`title.${type}`);

@@ -19,7 +19,6 @@ import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 
-/** The address in use, and the one to take its place. The way on opens once that is an address, and another one; until then it says what is wrong. */
 export default function EditPage({ data }: PageProps<typeof emailEditScreen>) {
   const t = useTranslations('emailEdit');
   const form = useTranslations('shell.form');

@@ -10,7 +10,6 @@ import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { CodeForm } from '../verification-codes/code-form.js';
 
-/** The code that went to the new address. */
 export default function PinCodePage({ data }: PageProps<typeof emailEditPinCodeScreen>) {
   const t = useTranslations('emailEdit.pinCode');
   const codeName = useRootData().store.codeDisplayNames.mailEdit;

@@ -10,7 +10,6 @@ import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import { useRootData } from '../../shared/root/root-data.js';
 
-/** Done. What comes next is in the inbox. */
 export function Undone() {
   const t = useTranslations('emailUndo.done');
   const bare = useTranslations('emailUndo.doneWithoutPassword');

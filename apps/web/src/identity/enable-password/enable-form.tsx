@@ -34,7 +34,6 @@ interface EnableFormProps {
   returnTo: string;
 }
 
-/** The mailed code and, twice, the first password. They can be sent once the code is there and is not the one that was refused last. */
 export function EnableForm({ strength, sending, isSent, returnTo }: EnableFormProps) {
   const t = useTranslations('enablePassword');
   const codes = useTranslations('codes');

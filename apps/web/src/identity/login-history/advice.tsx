@@ -7,7 +7,6 @@ import type { PageProps } from '../../shared/page/page.js';
 
 type Data = PageProps<typeof loginHistoryScreen>['data'];
 
-/** What the store offers against whoever logs in without being the member; nothing where it offers nothing. */
 export function Advice({ attempts, passwordHref, multiFactorHref }: Data) {
   const t = useTranslations('loginHistory.advice');
   const format = useFormatter();

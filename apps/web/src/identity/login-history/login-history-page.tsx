@@ -10,7 +10,6 @@ import { Advice } from './advice.js';
 import { OtherSessions } from './other-sessions.js';
 import { useAttemptRow } from './use-attempt-row.js';
 
-/** Who logged in or tried to, what to do about it, and the way to log out everywhere else. */
 export default function LoginHistoryPage({ data }: PageProps<typeof loginHistoryScreen>) {
   const t = useTranslations('loginHistory');
   const rowOf = useAttemptRow();

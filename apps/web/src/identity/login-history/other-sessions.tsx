@@ -9,7 +9,6 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
-/** Logins in other browsers that go on, and the way to end them all. */
 export function OtherSessions({ others }: { others: number }) {
   const t = useTranslations('loginHistory.otherSessions');
   const [isAsking, setAsking] = useState(false);

@@ -6,7 +6,6 @@ import { useFormatter, useTranslations } from 'use-intl';
 
 const lamps: Record<LoginResult, Status> = { success: 'on', failure: 'fail', multiFactorRequested: 'end' };
 
-/** Puts a try into words, as a row and as a card. */
 export function useAttemptRow(): (attempt: LoginAttemptShown) => FoldingRow {
   const t = useTranslations('loginHistory');
   const format = useFormatter();

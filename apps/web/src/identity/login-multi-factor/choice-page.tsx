@@ -7,7 +7,6 @@ import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 import { useLoginPlace } from '../login-place/login-place.js';
 
-/** The ways to confirm who is there; each leads to its own page. */
 export default function LoginMultiFactorPage({ data }: PageProps<typeof loginMultiFactorScreen>) {
   const t = useTranslations('loginMultiFactor');
   const { page } = useLoginPlace();

@@ -22,9 +22,8 @@ import { forgetIdentifierOnceLoggedIn } from '../login-place/kept-identifier.js'
 
 interface FactorFormProps extends PageProps<(typeof loginFactorScreens)['Email']> {
   label: string;
-  /** What the store calls the code, where it is sent. */
   codeName?: string;
-  /** What belongs below; `renewed` empties the form for a code that was sent anew. */
+  /** What belongs below; `renewed` empties the form for a code that was sent again. */
   children?: (form: { renewed: () => void; isVerifying: boolean; isDead: boolean }) => ReactNode;
 }
 

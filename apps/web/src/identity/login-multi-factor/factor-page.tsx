@@ -11,7 +11,6 @@ import { useLoginPlace } from '../login-place/login-place.js';
 import { FactorForm } from './factor-form.js';
 import { SentFactorForm } from './sent-factor-form.js';
 
-/** One type of the second step: its form, and the ways to the others. */
 export default function FactorPage({ data }: PageProps<(typeof loginFactorScreens)['Email']>) {
   const t = useTranslations('loginMultiFactor');
   const { type, multiFactorType } = data;

@@ -21,7 +21,6 @@ interface SentFactorFormProps extends PageProps<(typeof loginFactorScreens)['Ema
 
 const noInput = {};
 
-/** A code by mail or SMS: the page asks for it when it opens, unless one that works is on its way. */
 export function SentFactorForm({ data, type }: SentFactorFormProps) {
   const t = useTranslations('loginMultiFactor');
   const { multiFactorEmail, multiFactorSms } = useRootData().store.codeDisplayNames;

@@ -3,7 +3,6 @@ import { tabStorage } from '../../shared/root/tab-storage.js';
 
 const key = 'loginIdentifier';
 
-/** Who was about to log in: kept for this tab until somebody is. */
 export function keptIdentifier(): string {
   return tabStorage().getItem(key) ?? '';
 }

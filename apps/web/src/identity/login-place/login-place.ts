@@ -1,14 +1,11 @@
 import { createContext, use } from 'react';
 
-/** Where a login takes place. */
 export interface LoginPlace {
   /** The call that is made here in place of the one of a login on `/login`. */
   call: <Contract>(own: Contract) => Contract;
-  /** The address of a page below the first one; `query` without its question mark. */
   page: (below?: string, query?: string) => string;
   /** The way to a new password; none for someone logged in, who would be led to My Page by it. */
   forgot?: string | undefined;
-  /** The way to sign up instead; none for someone logged in. */
   signUp?: string | undefined;
 }
 

@@ -18,7 +18,6 @@ interface AskCodeFormProps extends PageProps<typeof loginScreen> {
   kept: KeptIdentifier;
 }
 
-/** Asks for a mailed code: in place of the password, or as the one way where the store has none. */
 export function AskCodeForm({ data, kept }: AskCodeFormProps) {
   const t = useTranslations('login');
   const form = useTranslations('shell.form');

@@ -9,7 +9,6 @@ interface IdentifierFieldProps {
   hint?: string;
 }
 
-/** Who logs in: an address or, where the store has them, a user ID. */
 export function IdentifierField({ field, control, isEnabledUserId, hint }: IdentifierFieldProps) {
   const t = useTranslations('login');
   return (

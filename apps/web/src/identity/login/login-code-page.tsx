@@ -30,7 +30,6 @@ import { forgetIdentifierOnceLoggedIn } from '../login-place/kept-identifier.js'
 
 const schema = z.object({ authCode: codeField });
 
-/** The mailed code. It can be sent once it is there and is not the one that was refused last. */
 export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen>) {
   const t = useTranslations('login');
   const { store } = useRootData();

@@ -18,9 +18,7 @@ import { SignUpArea } from './sign-up-area.js';
 import { useLoginType } from './use-login-type.js';
 
 interface LoginPageProps extends PageProps<typeof loginScreen> {
-  /** Under the title. */
   lead?: string;
-  /** Stands in the field of who logs in. */
   hint?: string;
 }
 

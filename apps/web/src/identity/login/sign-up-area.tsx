@@ -9,7 +9,6 @@ interface SignUpAreaProps {
   storeDescription: string;
 }
 
-/** The way in for those without an account. */
 export function SignUpArea({ storeTitle, storeDescription }: SignUpAreaProps) {
   const t = useTranslations('login');
   const { signUp } = useLoginPlace();

@@ -2,7 +2,6 @@ import { useEffect, type RefObject } from 'react';
 
 import { keepIdentifier } from '../login-place/kept-identifier.js';
 
-/** Who logs in, typed in one form and taken over by the other. */
 export type KeptIdentifier = RefObject<string>;
 
 /** Keeps what was typed when the form goes: for the other form, and for whoever comes back from a page further on. */

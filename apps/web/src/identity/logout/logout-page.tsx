@@ -6,7 +6,6 @@ import type { PageProps } from '../../shared/page/page.js';
 import { AskToLogOut } from './ask-to-log-out.js';
 import { LoggedOut } from './logged-out.js';
 
-/** Asks a member; says to anyone else that they are logged out. */
 export default function LogoutPage({ data: { isLoggedIn } }: PageProps<typeof logoutScreen>) {
   const wasLoggedIn = useRef(isLoggedIn);
   useEffect(() => {

@@ -14,7 +14,6 @@ import { ExternalAccounts } from '../social/external-accounts.js';
 import { rowActs } from './row-acts.js';
 import { useRowFacts, type RowFacts } from './use-row-facts.js';
 
-/** The account at a glance: who is here, and each thing of the account with the way to change it. */
 export default function MyPage({ data }: PageProps<typeof myPageScreen>) {
   const t = useTranslations('myPage');
   const facts = useRowFacts(data);

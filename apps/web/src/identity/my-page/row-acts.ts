@@ -2,7 +2,6 @@ import type { AccountTopRow } from '@account/domain/identity/my-page/account-top
 
 export type RowAct = 'change' | 'setUp' | 'open';
 
-/** What the way on from each row of My Page is called: its key in the words. */
 export const rowActs = {
   allPlans: 'open',
   contactEmail: 'change',

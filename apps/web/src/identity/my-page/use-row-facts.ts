@@ -16,11 +16,9 @@ type Account = MyPage['account'];
 export interface RowFacts {
   value: string;
   note?: string;
-  /** Where what there is decides what the way on is called. */
   act?: RowAct;
 }
 
-/** What a row of My Page says of the account; nothing where its page says it. */
 export function useRowFacts(data: MyPage): (row: AccountTopRow) => RowFacts {
   const t = useTranslations('myPage');
   const { account, newsletter, privacy } = data;
@@ -47,7 +45,6 @@ export function useRowFacts(data: MyPage): (row: AccountTopRow) => RowFacts {
   return (row) => known[row] ?? { value: '' };
 }
 
-/** The name, and under it what else the store has registered; the user ID has a row of its own. */
 function useDetails(account: Account, setting: RegistrationSetting): RowFacts {
   const t = useTranslations('myPage');
   const shown = useShownValue();
@@ -66,7 +63,6 @@ function useDetails(account: Account, setting: RegistrationSetting): RowFacts {
   return rest === '' ? { value: name } : { value: name, note: rest };
 }
 
-/** Whether there are any, and under it which. */
 function useSecondFactors({ multiFactorType }: Account): RowFacts {
   const t = useTranslations('secondFactors');
   const between = useTranslations('myPage')('between');

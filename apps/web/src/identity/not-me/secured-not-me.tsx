@@ -9,7 +9,6 @@ import { useTranslations } from 'use-intl';
 import { useRootData } from '../../shared/root/root-data.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 
-/** Done. What comes next is in the inbox. */
 export function SecuredNotMe({ isMailed }: { isMailed: boolean }) {
   const t = useTranslations('notMe.done');
   const bare = useTranslations('notMe.withoutPassword.done');

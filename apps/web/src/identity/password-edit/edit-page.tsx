@@ -31,7 +31,6 @@ function typedSchema(strength: PasswordStrength) {
   );
 }
 
-/** The password in use and, twice, the one to take its place. */
 export default function EditPage({ data }: PageProps<typeof passwordEditScreen>) {
   const t = useTranslations('passwordEdit');
   const form = useTranslations('shell.form');

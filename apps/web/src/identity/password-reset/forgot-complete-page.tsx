@@ -14,7 +14,6 @@ import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 import { LateDelivery } from '../verification-codes/late-delivery.js';
 
-/** The mail is on its way, and what to look at when it does not come. */
 export default function ForgotCompletePage({ data }: PageProps<typeof passwordForgotCompleteScreen>) {
   const t = useTranslations('passwordReset.sent');
   const { smtpDomain: domain } = useRootData().store;

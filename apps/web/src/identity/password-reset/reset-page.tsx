@@ -89,7 +89,6 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
   );
 }
 
-/** Said before two passwords are typed. */
 function DeadLink({ isMember }: { isMember: boolean }) {
   const t = useTranslations('passwordReset.reset');
   return (

@@ -6,18 +6,15 @@ import { useTranslations } from 'use-intl';
 
 interface NewPasswordFieldsProps<Name extends string> {
   strength: PasswordStrength;
-  /** What is typed now. */
   typed: string;
   isRequired: boolean;
   /** It takes the place of another password. */
   isReplacing?: boolean;
-  /** The fields' names in the form: the password, and once more. */
   names: readonly [Name, Name];
   field: (name: Name) => { id: string; error: string | undefined };
   control: (name: Name) => Omit<PasswordFieldProps, 'showText' | 'hideText'>;
 }
 
-/** A password to be set: what it needs, checked off while it is typed, and once more to be sure. */
 export function NewPasswordFields<Name extends string>({
   strength,
   typed,

@@ -21,7 +21,6 @@ import { accountHeaderQuery } from '../../shared/root/account-header.js';
 import { editDraft, editDraftPages } from './edit-draft.js';
 import { useEditedAnswers } from './use-edited-answers.js';
 
-/** Everything as it will be, to be looked over, with what is stored where that is something else. */
 export default function EditConfirmPage({ data }: PageProps<typeof profileEditConfirmScreen>) {
   const t = useTranslations('profileEdit.confirm');
   const busy = useTranslations('shell.form')('busy');

@@ -1,5 +1,4 @@
 /** What is typed into the form waits until the change is confirmed or given up. */
 export const editDraft = 'profileEdit';
 
-/** The pages of one change. */
 export const editDraftPages = ['/mypage/edit', '/mypage/edit/confirm'];

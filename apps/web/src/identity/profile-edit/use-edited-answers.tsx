@@ -7,7 +7,6 @@ import type * as z from 'zod/mini';
 
 import { useProfileAnswers } from '../accounts/use-profile-answers.js';
 
-/** Each answer as it will be, below what is stored now where the change takes its place. */
 export function useEditedAnswers(data: z.output<typeof profileEditConfirmScreen.data>): Answer[] {
   const t = useTranslations('profileEdit.confirm');
   const blank = useTranslations('accountFields')('blank');

@@ -6,7 +6,6 @@ import {
   type PictureType,
 } from '@account/domain/identity/profile-image/picture';
 
-/** A picture of the person's own disk that the page can draw. */
 export interface ChosenPicture {
   /** Object address; whoever holds it revokes it. */
   address: string;
@@ -15,7 +14,7 @@ export interface ChosenPicture {
 
 export type ChoiceProblem = Extract<FieldProblem, `profileImage.${string}`>;
 
-/** Judges a file as the server will, by its bytes, and finds out whether this browser can draw it. */
+/** Checks a file as the server will, by its bytes, and finds out whether this browser can draw it. */
 export async function chosenPicture(file: File): Promise<ChosenPicture | ChoiceProblem> {
   if (file.size > largestPicture) return 'profileImage.tooLarge';
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
@@ -26,7 +25,6 @@ export async function chosenPicture(file: File): Promise<ChosenPicture | ChoiceP
   return { address: URL.createObjectURL(file), type };
 }
 
-/** Pixels. */
 async function sizeOf(file: File): Promise<number | undefined> {
   try {
     const bitmap = await createImageBitmap(file);

@@ -15,11 +15,9 @@ interface CutStepProps {
   isBusy: boolean;
   onSave: (area: CutArea) => Promise<void>;
   onCancel: () => void;
-  /** The way to another picture. */
   children: ReactNode;
 }
 
-/** The square is chosen; what is used for it comes only now. */
 export function CutStep({ picture, isBusy, onSave, onCancel, children }: CutStepProps) {
   const t = useTranslations('profileImage.crop');
   const shell = useTranslations('shell');

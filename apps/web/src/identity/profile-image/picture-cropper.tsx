@@ -25,7 +25,6 @@ interface PictureCropperProps {
   onCut: (area: CutArea) => void;
 }
 
-/** The square of a picture, in its middle to begin with: by pointer, wheel, pinch, arrow keys, slider and buttons. */
 export default function PictureCropper({ picture, onCut }: PictureCropperProps) {
   const t = useTranslations('profileImage.crop');
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 });

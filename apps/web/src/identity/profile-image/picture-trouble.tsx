@@ -6,7 +6,6 @@ import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { useFieldSentence } from '../../shared/form/use-field-sentence.js';
 import type { ChoiceProblem } from './chosen-picture.js';
 
-/** Why the picture was not taken: by this page, or by the server. */
 export function PictureTrouble({ trouble }: { trouble: ChoiceProblem | ApiProblem }) {
   const sentence = useFieldSentence();
   const notice = useRef<HTMLDivElement>(null);

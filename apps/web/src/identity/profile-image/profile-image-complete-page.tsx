@@ -7,7 +7,6 @@ import { DonePage } from '../../shared/page/done-page.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 
-/** Done: the picture as it now is, or that there is none. */
 export default function ProfileImageCompletePage({
   data: { profileImageUrl },
 }: PageProps<typeof profileImageCompleteScreen>) {

@@ -24,7 +24,6 @@ import { PictureChooser } from './picture-chooser.js';
 import { PictureTrouble } from './picture-trouble.js';
 import { RemovePicture } from './remove-picture.js';
 
-/** The picture: choose, cut a square out of it, save; or take it away. */
 export default function ProfileImagePage({ data }: PageProps<typeof profileImageScreen>) {
   const t = useTranslations('profileImage');
   const [picture, setPicture] = useState<ChosenPicture>();

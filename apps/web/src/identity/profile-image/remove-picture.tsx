@@ -3,7 +3,6 @@ import { Button } from '@account/ui/form/button';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** Asks first. */
 export function RemovePicture({ isBusy, onRemove }: { isBusy: boolean; onRemove: () => void }) {
   const t = useTranslations('profileImage');
   const form = useTranslations('shell.form');

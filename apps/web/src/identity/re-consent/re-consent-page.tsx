@@ -23,7 +23,6 @@ import { PolicyFields } from '../../shared/policies/policy-fields.js';
 import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
 import { PoliciesMeanwhile } from './policies-meanwhile.js';
 
-/** The policies as they stand now, to read and accept once more. */
 export default function ReConsentPage({ data }: PageProps<typeof reConsentScreen>) {
   const t = useTranslations('reConsent');
   const { policies, policyConsents, returnTo } = data;

@@ -26,13 +26,11 @@ interface CodeFormProps {
   sending: { sendTo: string; resendInSeconds: number; hintInSeconds: number };
   isSent: boolean;
   returnTo: string;
-  /** Changes to the password, where there is one. */
   byPassword: (() => void) | undefined;
 }
 
 const noInput = {};
 
-/** The mailed code. It can be sent once it is there and is not the one that was refused last. */
 export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProps) {
   const t = useTranslations('reauthorisation');
   const codes = useTranslations('codes');

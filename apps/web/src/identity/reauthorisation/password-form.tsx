@@ -17,7 +17,6 @@ import { BotCheck } from '../bot-check/bot-check.js';
 import { useBotCheck } from '../bot-check/use-bot-check.js';
 
 interface PasswordFormProps extends PageProps<typeof reauthorisationScreen> {
-  /** The other way. */
   children: ReactNode;
 }
 

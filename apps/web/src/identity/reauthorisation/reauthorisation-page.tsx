@@ -15,7 +15,6 @@ import { authoriseAddress } from '../social/authorise-address.js';
 import { CodeForm } from './code-form.js';
 import { PasswordForm } from './password-form.js';
 
-/** Shows once more who is there: by password, or by a code where there is none or it does not come to mind. */
 export default function ReauthorisationPage({ data }: PageProps<typeof reauthorisationScreen>) {
   const t = useTranslations('reauthorisation');
   const codeName = useRootData().store.codeDisplayNames.reauthorize;
@@ -44,7 +43,7 @@ export default function ReauthorisationPage({ data }: PageProps<typeof reauthori
   );
 }
 
-/** Where there is neither password nor mailbox, the account elsewhere shows who is there. */
+/** Where there is neither password nor mailbox, the external account shows who is there. */
 function ByProvider({ data: { socialProviders, returnTo } }: PageProps<typeof reauthorisationScreen>) {
   const t = useTranslations('reauthorisation');
   const { pageAccount, store } = useRootData();

@@ -9,7 +9,6 @@ import type { PageProps } from '../../shared/page/page.js';
 import { CodeList } from './code-list.js';
 import './second-factors.css';
 
-/** The codes that are left, and those that were used. */
 export default function BackupCodePage({ data }: PageProps<typeof backupCodeScreen>) {
   const t = useTranslations('secondFactors');
   const { codes } = data;

@@ -9,7 +9,6 @@ interface CodeListProps {
   codes: readonly { code: string; isUsed: boolean }[];
 }
 
-/** Backup codes, used ones struck out, and ways to keep the others. */
 export function CodeList({ codes }: CodeListProps) {
   const t = useTranslations('secondFactors.backup');
   const { serviceName: store } = useRootData().store;

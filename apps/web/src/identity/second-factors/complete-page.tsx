@@ -8,7 +8,6 @@ import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 
-/** Done. Looking at it again does nothing. */
 export default function CompletePage({ data }: PageProps<typeof multiFactorCompleteScreen>) {
   const t = useTranslations('secondFactors');
   const title = t(`complete.${data.done}Title`);

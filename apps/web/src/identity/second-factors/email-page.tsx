@@ -18,7 +18,6 @@ import { EnabledFactor } from './enabled-factor.js';
 import { SentCodeForm } from './sent-code-form.js';
 import './second-factors.css';
 
-/** Codes by mail: a code shows that the mailbox is the member's. */
 export default function EmailPage({ data }: PageProps<typeof multiFactorEmailScreen>) {
   const t = useTranslations('secondFactors');
   return (

@@ -18,7 +18,6 @@ interface EnabledFactorProps {
   sendTo?: string | null;
 }
 
-/** A type that is enabled, with the way to disable it: a dialog says what is lost. */
 export function EnabledFactor({ type, enabledAt, sendTo }: EnabledFactorProps) {
   const t = useTranslations('secondFactors');
   const format = useFormatter();

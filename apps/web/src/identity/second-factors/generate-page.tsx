@@ -22,7 +22,6 @@ import { usePrepared } from './use-prepared.js';
 import { useReplacedSetup } from './use-replaced-setup.js';
 import './second-factors.css';
 
-/** New codes: with the first factor, or in place of the former ones. They count once the member has saved them. */
 export default function GeneratePage({ data }: PageProps<typeof backupCodeGenerateScreen>) {
   const t = useTranslations('secondFactors');
   const { type, prepared } = data;

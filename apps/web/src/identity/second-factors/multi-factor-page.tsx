@@ -12,7 +12,6 @@ import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import './second-factors.css';
 
-/** Each type with its state, what is left of the backup codes, and the devices that are not asked. */
 export default function MultiFactorPage({ data }: PageProps<typeof multiFactorScreen>) {
   const t = useTranslations('secondFactors');
   const format = useFormatter();

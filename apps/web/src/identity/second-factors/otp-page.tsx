@@ -10,7 +10,6 @@ import { Preparing } from './preparing.js';
 import { usePrepared } from './use-prepared.js';
 import './second-factors.css';
 
-/** The authenticator app: enabled, or about to be. */
 export default function OtpPage({ data }: PageProps<typeof multiFactorOtpScreen>) {
   const t = useTranslations('secondFactors');
   const { enabledAt, setup } = data;

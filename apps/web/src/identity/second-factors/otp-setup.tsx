@@ -25,7 +25,6 @@ interface Setup {
   otpauthUrl: string;
 }
 
-/** Get the app, scan, enter its code. */
 export function OtpSetup({ setup }: { setup: Setup }) {
   const t = useTranslations('secondFactors.otp');
   const isReplaced = useReplacedSetup('OTP', setup.id);

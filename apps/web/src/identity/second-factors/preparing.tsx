@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl';
 import type { Preparation } from './use-prepared.js';
 import './second-factors.css';
 
-/** While what the page is to show is made; with a way on where that failed. */
 export function Preparing({ hasFailed, again, text }: Preparation & { text: string }) {
   const t = useTranslations('secondFactors');
   if (!hasFailed)

@@ -10,7 +10,6 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
-/** Asks first: every device loses its trust. */
 export function RemoveAllDevices() {
   const t = useTranslations('secondFactors.trusted');
   const all = useTranslations('secondFactors');

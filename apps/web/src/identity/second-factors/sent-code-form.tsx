@@ -22,11 +22,9 @@ import { useRefusedCode } from '../verification-codes/use-refused-code.js';
 interface SentCodeFormProps {
   type: 'Email' | 'SMS';
   sending: { sendTo: string; resendInSeconds: number; hintInSeconds: number };
-  /** What says where the code went. */
   children: ReactNode;
 }
 
-/** The code that was sent. It can be entered once it is there and is not the one that was refused last. */
 export function SentCodeForm({ type, sending, children }: SentCodeFormProps) {
   const t = useTranslations('secondFactors');
   const { codeDisplayNames } = useRootData().store;

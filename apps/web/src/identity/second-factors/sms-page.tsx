@@ -25,7 +25,6 @@ import { EnabledFactor } from './enabled-factor.js';
 import { SentCodeForm } from './sent-code-form.js';
 import './second-factors.css';
 
-/** Codes by SMS: first the number, then the code that shows that the phone is the member's. */
 export default function SmsPage({ data }: PageProps<typeof multiFactorSmsScreen>) {
   const t = useTranslations('secondFactors');
   return (

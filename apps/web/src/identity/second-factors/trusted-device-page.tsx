@@ -13,7 +13,6 @@ import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { RemoveAllDevices } from './remove-all-devices.js';
 
-/** The browsers that need no second step, this one marked. */
 export default function TrustedDevicePage({ data }: PageProps<typeof trustedDeviceScreen>) {
   const t = useTranslations('secondFactors');
   return (

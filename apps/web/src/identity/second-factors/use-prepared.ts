@@ -11,8 +11,8 @@ export interface Preparation {
 }
 
 /**
- * Asks for what the page is to show, unless it is there, and shows the page anew: once each time the page is come to,
- * a broken journey that begins again included.
+ * Asks for what the page is to show, unless it is there, and shows the page again: once each time the page is come to,
+ * a broken flow that begins again included.
  */
 export function usePrepared(multiFactorType: 'OTP' | 'BackupCode', isThere: boolean): Preparation {
   const problemToast = useProblemToast();

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 
 import type { AddressForm } from './use-address-form.js';
 
-/** The address, and once more where nobody but the visitor named it. */
 export function AddressFields({ state, isProvidedEmail }: Pick<AddressForm, 'state' | 'isProvidedEmail'>) {
   const t = useTranslations('signUp.email');
   const fields = useTranslations('accountFields');

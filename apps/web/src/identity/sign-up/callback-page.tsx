@@ -21,7 +21,6 @@ interface CallbackPageProps extends SignUpEmailPageProps {
   provided: Provided;
 }
 
-/** Somebody new, back from a provider: their address to be looked over, or another one. */
 export function CallbackPage({
   data,
   provided,

@@ -11,7 +11,6 @@ import { useRootData } from '../../shared/root/root-data.js';
 
 type Completed = PageProps<typeof signUpCompleteScreen>['data'];
 
-/** Done: what the new member can do next. Looking at it again does nothing. */
 export default function SignUpCompletePage({ data }: PageProps<typeof signUpCompleteScreen>) {
   const t = useTranslations('signUp.complete');
   const { serviceName: store } = useRootData().store;
@@ -32,7 +31,6 @@ export default function SignUpCompletePage({ data }: PageProps<typeof signUpComp
   );
 }
 
-/** How they log in next time. */
 function useLoginMethodText({ email, isPasswordSet, externalAccounts }: Completed): string {
   const t = useTranslations('signUp.complete');
   const codeName = useRootData().store.codeDisplayNames.login;

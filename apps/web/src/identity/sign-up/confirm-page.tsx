@@ -15,7 +15,6 @@ import { useProfileAnswers } from '../accounts/use-profile-answers.js';
 import { SignUpHead } from './sign-up-head.js';
 import { useExternalAnswer } from './use-external-answer.js';
 
-/** Everything that was answered, to be looked over; the button names the act. */
 export default function SignUpConfirmPage({ data }: PageProps<typeof signUpConfirmScreen>) {
   const t = useTranslations('signUp.confirm');
   const busy = useTranslations('shell.form')('busy');
@@ -50,7 +49,6 @@ export default function SignUpConfirmPage({ data }: PageProps<typeof signUpConfi
   );
 }
 
-/** What is wrong, and the way to the login where that may be the way on. */
 function Failure({ problem, loginPage }: { problem: ApiProblem; loginPage: string }) {
   const t = useTranslations('signUp');
   const sentence = sentences.get(problem.code);

@@ -17,7 +17,6 @@ import { useAddressForm } from './use-address-form.js';
 /** Shows policies, for which it needs what reads Markdown. */
 const CallbackPage = lazy(async () => ({ default: (await import('./callback-page.js')).CallbackPage }));
 
-/** How to sign up: by an address, or by a provider; and, back from one, with the address that it told. */
 export default function SignUpEmailPage(props: SignUpEmailPageProps) {
   return props.data.externalCallbackInfo === null ? (
     <ByEmail {...props} />
@@ -28,7 +27,6 @@ export default function SignUpEmailPage(props: SignUpEmailPageProps) {
   );
 }
 
-/** The address, twice. One that is in use leads to the login. */
 function ByEmail({
   data,
   contract = enterSignUpEmailCall,

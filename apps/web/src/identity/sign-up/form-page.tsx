@@ -29,7 +29,6 @@ import { SignUpHead } from './sign-up-head.js';
 import { useExternalAnswer } from './use-external-answer.js';
 import { typedBefore, typedFormSchema, type ValidatedForm } from './typed-form.js';
 
-/** What the store asks a new member for. What was typed before, here or in another tab, stands in the fields again. */
 export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScreen>) {
   const t = useTranslations('signUp.form');
   const words = useTranslations();

@@ -10,7 +10,6 @@ import { useRootData } from '../../shared/root/root-data.js';
 import { CodeForm } from '../verification-codes/code-form.js';
 import { SignUpHead } from './sign-up-head.js';
 
-/** The code that went to the address of somebody who signs up. */
 export default function SignUpPinCodePage({ data }: PageProps<typeof signUpPinCodeScreen>) {
   const t = useTranslations('signUp.pinCode');
   const codeName = useRootData().store.codeDisplayNames.signUp;

@@ -7,13 +7,11 @@ import { PolicyForm } from './policy-form.js';
 
 interface PolicyDialogProps {
   policies: readonly Policy[];
-  /** The page that it covers: it is shown anew once they are accepted. */
+  /** The page that it covers: it is shown again once they are accepted. */
   page: string;
-  /** For whoever does not agree. */
   leaveTo: string;
 }
 
-/** What has to be agreed to before a sign-up by a provider goes on; there is no way past it. */
 export function PolicyDialog({ policies, page, leaveTo }: PolicyDialogProps) {
   const t = useTranslations('signUp');
   return (

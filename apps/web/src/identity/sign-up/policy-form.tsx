@@ -15,18 +15,14 @@ import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
 
 interface PolicyFormProps {
   policies: readonly Policy[];
-  /** What was accepted before, as it is when somebody comes Back. */
   accepted?: readonly PolicyConsentEntry[];
   /** Where the sign-up goes on; null: at the address. */
   returnTo: string | null;
-  /** The next page takes this page's place in the history. */
   replaces?: boolean;
   className?: 'narrow';
-  /** The other way on. */
   children?: ReactNode;
 }
 
-/** The policies that somebody accepts before an account is made: each is read and ticked. */
 export function PolicyForm({
   policies,
   accepted = [],

@@ -7,14 +7,12 @@ import { PolicyForm } from './policy-form.js';
 import { SignUpHead } from './sign-up-head.js';
 
 interface SignUpPolicyPageProps extends PageProps<typeof signUpPolicyScreen> {
-  /** Where to go on; the query says it otherwise. */
   returnTarget?: string;
 }
 
 /** The last page of a sign-up: whoever is not there yet is led to where they are. */
 const confirmPage = '/signup/confirm';
 
-/** The policies: before the address where the store shows them first, and again when they changed meanwhile. */
 export default function SignUpPolicyPage({ data, returnTarget }: SignUpPolicyPageProps) {
   const t = useTranslations('signUp.policy');
   const { hasChanged } = data;

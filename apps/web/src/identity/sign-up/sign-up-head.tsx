@@ -11,7 +11,6 @@ interface SignUpHeadProps {
   progress: { currentCount: number; totalCount: number; isPreShowPolicy: boolean };
 }
 
-/** Title and place in the row of steps, in the marquee, the document's title and, on wide screens, beside the page. */
 export function SignUpHead({ title, lead, progress }: SignUpHeadProps) {
   const t = useTranslations('signUp');
   const { currentCount: current, totalCount: total, isPreShowPolicy } = progress;

@@ -17,17 +17,13 @@ import { tickedBefore, tickedPoliciesField } from '../../shared/policies/policy-
 
 type FormData = Screens.output<typeof signUpFormScreen.data>;
 
-/** What stands in the fields. */
 export interface TypedForm extends TypedProfile {
   password: string;
   passwordConfirm: string;
-  /** Ids of the ticked consents of parents. */
   parentalConsentData: string[];
-  /** Ids of the ticked policies. */
   policyConsentData: string[];
 }
 
-/** Reads the fields as the contract's schema wants them, and judges them by it. */
 export function typedFormSchema(data: FormData) {
   const { parentalConsentOptions, accountRegistrationSetting: setting } = data;
   const today = businessDay(new Date());
@@ -57,7 +53,6 @@ export interface ValidatedForm extends Profile, Record<string, unknown> {
   policyConsentData: string[];
 }
 
-/** What the server keeps of this journey, as it stood in the fields. */
 export function typedBefore(data: FormData): TypedForm {
   const { formData, policies, policyConsentData, customAssociatedInfoData, parentalConsentData } = data;
   const items = askedItems(data.accountRegistrationSetting.customAssociatedInfo);

@@ -15,7 +15,6 @@ export function authoriseAddress(
   return `/auth/authorize?${query}`;
 }
 
-/** Logs in first and asks for the link then. */
 export function loginToLink(userIdentifierType: SocialProvider): string {
   const landing = `/auth?${new URLSearchParams({ userIdentifierType, socialActionType: 'enableExternalAuth' })}`;
   return `/login?${new URLSearchParams({ returnTo: landing })}`;

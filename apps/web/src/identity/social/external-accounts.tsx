@@ -11,7 +11,6 @@ import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { authoriseAddress } from './authorise-address.js';
 
-/** A row for each external account that the store offers. */
 export function ExternalAccounts({ accounts }: { accounts: readonly ExternalAccount[] }) {
   const t = useTranslations('social');
   const { pageAccount } = useRootData();

@@ -11,7 +11,6 @@ import { authoriseAddress, loginToLink } from './authorise-address.js';
 
 type Landing = PageProps<typeof socialLandingScreen>['data'];
 
-/** What came of a round trip, and each way on from there. */
 export default function LandingPage({ data }: PageProps<typeof socialLandingScreen>) {
   if (data.state === 'link') return <AskToLink data={data} />;
   return data.state === 'offered' ? <Offered data={data} /> : <Failed data={data} />;

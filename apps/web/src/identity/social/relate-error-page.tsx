@@ -7,7 +7,6 @@ import { useTranslations } from 'use-intl';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 
-/** The link did not come about, and why. */
 export default function RelateErrorPage({ data }: PageProps<typeof socialRelateErrorScreen>) {
   const t = useTranslations('social');
   const { reason, isLoggedIn } = data;

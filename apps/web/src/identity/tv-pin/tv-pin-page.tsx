@@ -16,7 +16,6 @@ import { PageHead } from '../../shared/page/page-head.js';
 
 const fields = ['pinCode', 'pinCodeConfirm'] as const;
 
-/** The four digits, twice. */
 export default function TvPinPage() {
   const t = useTranslations('tvPin');
   const form = useTranslations('shell.form');

@@ -18,7 +18,6 @@ import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { UserIdInput } from '../accounts/user-id-input.js';
 
-/** The new user ID, and the password along with it where the store has passwords. */
 export default function EditPage({ data }: PageProps<typeof userIdEditScreen>) {
   const { userId, isPasswordAsked } = data;
   const t = useTranslations('userIdEdit');

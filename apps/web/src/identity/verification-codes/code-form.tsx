@@ -27,29 +27,22 @@ import { useRefusedCode } from './use-refused-code.js';
 const schema = z.object({ pinCode: codeField });
 
 interface CodeFormProps {
-  /** Takes the code and says where it leads. */
   contract: CallContract<
     z.ZodMiniType<z.output<typeof schema>, z.input<typeof schema>>,
     typeof redirectSchema
   >;
-  /** What the code is for, and where it went. */
   mailed: { type: 'signUp' | 'mailEdit' | 'mailVerify'; email: string };
   codeName: string;
   sending: { resendInSeconds: number; hintInSeconds: number };
-  /** Whether a code that works is under way. */
   sent: 'sent' | 'failed' | 'dead';
   submit: string;
-  /** Another way, beside the button. */
   aside: ReactNode;
   /** Name of the draft; what is typed is not kept when absent. */
   draft?: string;
-  /** For when the code does not come. */
   alternative?: Alternative;
-  /** The next page takes this page's place in the history. */
   replaces?: boolean;
 }
 
-/** The mailed code. It can be sent once it is there and is not the one that was refused last. */
 export function CodeForm({
   contract,
   mailed,

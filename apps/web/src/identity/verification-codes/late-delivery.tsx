@@ -8,7 +8,6 @@ const LateNotice = lazy(async () => {
   return file;
 });
 
-/** Says so when the mail server or the SMS provider does not take messages, and shows another way. */
 export function LateDelivery(props: LateDeliveryProps) {
   return (
     <Suspense fallback={null}>

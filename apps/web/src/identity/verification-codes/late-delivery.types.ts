@@ -5,7 +5,6 @@ import type {
 
 import type { WebWords } from '../../shared/language/load-words.js';
 
-/** Another way to where a message leads. */
 export type Alternative = { way: keyof WebWords['codeDelivery']['ways'] } & (
   { href: string } | { act: () => void }
 );

@@ -25,27 +25,24 @@ import { useCountdown } from './use-countdown.js';
 const interval = resendInterval / 1_000;
 
 interface ResendCodeProps<Input extends z.ZodMiniType> {
-  /** The call that sends the code again, and what it takes. */
   contract: CallContract<Input, typeof codeSendingAnswer>;
   input: z.input<Input>;
   path?: PathValues | undefined;
   codeName: string;
   sending: { resendInSeconds: number; hintInSeconds: number };
-  /** The code comes to a phone. */
   bySms?: boolean;
-  /** A code is being judged: asking for another one would take its place. */
+  /** A code is being checked: asking for another one would take its place. */
   isVerifying: boolean;
   /** Too many wrong tries: another code may be asked for at once. */
   isDead: boolean;
   resent: () => void;
-  /** For when the code does not come. */
   alternative?: Alternative | undefined;
   /** What the code is for, where the page may say that its mailbox was refused. */
   purpose?: FollowedPurpose;
   refused?: () => void;
 }
 
-/** Sends a mailed code again: at most every 30 seconds, not while one is judged, with a hint when it is late and help when it does not come. */
+/** Sends a mailed code again: at most every 30 seconds, not while one is checked, with a hint when it is late and help when it does not come. */
 export function ResendCode<Input extends z.ZodMiniType>({
   contract,
   input,

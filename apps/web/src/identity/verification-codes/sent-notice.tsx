@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 interface SentNoticeProps {
   state: 'sent' | 'failed' | 'dead';
   codeName: string;
-  /** Where the code went, as long as it works. */
   children?: ReactNode;
 }
 

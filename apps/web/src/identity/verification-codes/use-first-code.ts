@@ -14,18 +14,15 @@ interface Waits {
 
 interface FirstCode {
   state: 'sending' | 'sent' | 'failed';
-  /** What the page waits for from now on, as the server says. */
   waits: Waits;
 }
 
 interface FirstCodeOnPage extends FirstCode {
-  /** The person asked for one themselves. */
   resent: () => void;
 }
 
 /**
  * Sends the first code when its page opens, unless one that works is on its way already.
- *
  * @param input stays the same object
  * @param before what the page waits for where none is sent
  */

@@ -10,7 +10,6 @@ export function useRefusedCode(refusals = wrongCodes) {
   const [refused, setRefused] = useState('');
   const [isDead, setDead] = useState(false);
   return {
-    /** The code goes to the server now. */
     sends: (code: string) => {
       sent.current = code;
     },
@@ -20,7 +19,6 @@ export function useRefusedCode(refusals = wrongCodes) {
     },
     /** It took too many wrong tries: only another code can be right. */
     isDead,
-    /** A new code is on its way. */
     forget: () => {
       setRefused('');
       setDead(false);

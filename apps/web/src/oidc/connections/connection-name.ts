@@ -1,7 +1,6 @@
 import type { Connection } from '@account/contracts/oidc/connections/connections.contract';
 import { useLocale } from 'use-intl';
 
-/** What the application is called in the language of the page. */
 export function useConnectionName(client: Connection['client']): string {
   return useLocale() === 'ja' ? client.client_name_ja : client.client_name;
 }

@@ -13,7 +13,6 @@ import { Revocation } from './revocation.js';
 import '../interactions/interactions.css';
 import './connections.css';
 
-/** One application: who makes it, what it may use since when, and the end of it. */
 export default function ConnectionPage({ data }: PageProps<typeof connectionScreen>) {
   const t = useTranslations('connections');
   const format = useFormatter();

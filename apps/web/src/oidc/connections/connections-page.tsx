@@ -10,7 +10,6 @@ import { ConnectionRow } from './connection-row.js';
 import '../interactions/interactions.css';
 import './connections.css';
 
-/** The applications that may use the account, the newest first; each leads to its own page. */
 export default function ConnectionsPage({ data: { connections } }: PageProps<typeof connectionsScreen>) {
   const t = useTranslations('connections');
   const { serviceName: store } = useRootData().store;

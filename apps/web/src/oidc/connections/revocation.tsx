@@ -11,7 +11,6 @@ import { useCall } from '../../shared/call/use-call.js';
 import { useFollowRedirect } from '../../shared/navigation/use-follow-redirect.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
-/** Asks first: the application loses everything at once. */
 export function Revocation({ grantId, app }: { grantId: string; app: string }) {
   const t = useTranslations('connections.detail');
   const showToast = useToasts();

@@ -1,7 +1,6 @@
 import type { CallContract } from '@account/contracts/platform/call';
 import type * as z from 'zod/mini';
 
-/** What every address inside an interaction carries. */
 export function flowQuery(flow: string): string {
   return `?flow=${encodeURIComponent(flow)}`;
 }

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 
 interface PersonLineProps {
   name: string;
-  /** A second line, where the name is not the address itself. */
   detail?: string | undefined;
   src: string | null;
   children?: ReactNode;
 }
 
-/** Who is logged in here. */
 export function PersonLine({ name, detail, src, children }: PersonLineProps) {
   return (
     <div className="who">

@@ -7,7 +7,6 @@ import type { PageProps } from '../../shared/page/page.js';
 
 type Props = Pick<PageProps<typeof consentScreen>['data'], 'oidcPrecautions' | 'clientInfo'>;
 
-/** What to know before allowing: what the store wrote, how to take it back, and the application's own terms. */
 export function Precautions({ oidcPrecautions, clientInfo }: Props) {
   const t = useTranslations('interactions.consent');
   return (

@@ -4,13 +4,12 @@ import { useTranslations } from 'use-intl';
 
 interface ScopeChoicesProps {
   scopes: readonly StoreScopeSetting[];
-  /** Keys of those that are asked for anew. */
+  /** Keys of those that are asked for again. */
   added: readonly string[];
   rejected: ReadonlySet<string>;
   onChange: (scopeKey: string, isAllowed: boolean) => void;
 }
 
-/** What needs permission: each scope with its box, those that cannot be rejected locked. */
 export function ScopeChoices({ scopes, added, rejected, onChange }: ScopeChoicesProps) {
   const t = useTranslations('interactions.consent');
   const id = useId();

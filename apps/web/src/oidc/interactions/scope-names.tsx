@@ -3,7 +3,6 @@ interface ScopeNamesProps {
   scopes: readonly { scopeName: string; scopeDescription: string }[];
 }
 
-/** What an application may use, to be read. */
 export function ScopeNames({ label, scopes }: ScopeNamesProps) {
   return (
     <ul className="scopes scopes--read" aria-label={label}>

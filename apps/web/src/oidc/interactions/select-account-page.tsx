@@ -19,7 +19,6 @@ import { inFlow } from './in-flow.js';
 import { PersonLine } from './person-line.js';
 import './interactions.css';
 
-/** The current account, to go on with or to be left for another. */
 export default function SelectAccountPage({ data }: PageProps<typeof selectAccountScreen>) {
   const t = useTranslations('interactions.selectAccount');
   const busy = useTranslations('shell.form')('busy');

@@ -13,7 +13,6 @@ interface ThisAccountProps {
   email: string | null;
 }
 
-/** Whose information it is, and the way to be somebody else. */
 export function ThisAccount({ flow, email }: ThisAccountProps) {
   const t = useTranslations('interactions.consent');
   const account = useAccountHeader();

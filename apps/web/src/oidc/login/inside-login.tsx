@@ -21,7 +21,6 @@ interface InsideLoginProps {
   children: ReactNode;
 }
 
-/** Makes the pages of a login those of a login inside an interaction. */
 export function InsideLogin({ flow, children }: InsideLoginProps) {
   const { authId } = useRootData();
   const place = useMemo(() => placeIn(flow, authId === ''), [flow, authId]);

@@ -6,7 +6,6 @@ import type { PageProps } from '../../shared/page/page.js';
 import { useClientName } from '../interactions/client-name.js';
 import { InsideLogin } from './inside-login.js';
 
-/** The login for an application, with the reason why it is asked for. */
 export default function OidcLoginPage({ data }: PageProps<typeof oidcLoginScreen>) {
   const t = useTranslations('oidcLogin.reasons');
   const app = useClientName(data.clientInfo);

@@ -7,7 +7,6 @@ import SignUpEmailPage from '../../identity/sign-up/email-page.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { flowQuery, inFlow } from '../interactions/in-flow.js';
 
-/** The address with which a sign-up begins that ends at the application. */
 export default function OidcSignUpAuthPage({ data }: PageProps<typeof oidcSignUpAuthScreen>) {
   const query = flowQuery(data.flow);
   return (

@@ -4,7 +4,6 @@ import SignUpPolicyPage from '../../identity/sign-up/policy-page.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { flowQuery } from '../interactions/in-flow.js';
 
-/** The policies, where the store shows them first. */
 export default function OidcSignUpPage({ data }: PageProps<typeof oidcSignUpScreen>) {
   return <SignUpPolicyPage data={data} returnTarget={`/oidc/signup/auth${flowQuery(data.flow)}`} />;
 }

@@ -6,7 +6,6 @@ import {
 import type { WebWords } from '../../shared/language/load-words.js';
 import { page } from '../../shared/page/page.js';
 
-/** As every page of sign-up looks. */
 const frame = { layout: 'guest', title: (words: WebWords) => words.signUp.title } as const;
 
 export const oidcSignUpPages = [

@@ -74,7 +74,7 @@ describe('a call that changes something', () => {
     expect((await failureOf(callApi(rename, { name: 'x' }, asGuest))).code).toBe('NOT_FOUND');
   });
 
-  it('carries the place where a broken journey starts again', async () => {
+  it('carries the place where a broken flow starts again', async () => {
     const flowError = { redirectTo: '/signup' };
     answer(409, { ...refusal, status: 409, code: 'INVALID_SESSION_FLOW', flowError });
     expect((await failureOf(callApi(rename, { name: 'x' }, asGuest))).flowError).toEqual(flowError);

@@ -13,7 +13,6 @@ export type AnswerOf<Answer extends AnswerSchema> = Answer extends z.ZodMiniType
   : undefined;
 
 export interface CallOptions {
-  /** Values of the `{name}` parts of the contract's path. */
   path?: PathValues;
   query?: Record<string, string>;
   signal?: AbortSignal;

@@ -1,6 +1,5 @@
 import { screenDataPath } from '@account/contracts/platform/call';
 
-/** What the page would have been answered, had it asked by itself. */
 export interface EmbeddedAnswer {
   status: number;
   body: unknown;
@@ -8,7 +7,6 @@ export interface EmbeddedAnswer {
 
 const waiting = new Map<string, EmbeddedAnswer>();
 
-/** Keeps what the HTML brought along for the first page, until it asks. */
 export function keepAnswers(
   answers: Readonly<Record<string, EmbeddedAnswer>>,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

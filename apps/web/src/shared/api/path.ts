@@ -7,7 +7,6 @@ export function fillPath(path: string, values: PathValues): string {
   return path.replace(part, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** The same path as the router writes it: `/plans/:planId`. */
 export function routePath(path: string): string {
   return path.replace(part, ':$1');
 }

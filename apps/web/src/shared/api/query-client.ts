@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 import { mayRepeat, waitBefore } from './retry.js';
 
-/** Reading is repeated, changing never is; a page's data is read anew each time it is opened. */
+/** Reading is repeated, changing never is; a page's data is read again each time it is opened. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -14,7 +14,6 @@ interface JsonRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** The answer to a request of ours, whatever its status. Throws ApiProblem where no answer comes. */
 export async function request(path: string, asked: JsonRequest): Promise<Response> {
   const { method, body, pageAccount, signal } = asked;
   const patience = AbortSignal.timeout(answerTimeout);
@@ -35,7 +34,6 @@ export async function request(path: string, asked: JsonRequest): Promise<Respons
   }
 }
 
-/** The body of an answer; undefined where it is empty. Throws ApiProblem where it cannot be read. */
 export async function bodyOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   try {
@@ -45,7 +43,6 @@ export async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** The problem that a status of 400 or above carries. @param message the error's where it carries none */
 export async function problemOf(response: Response, message?: string): Promise<ApiProblem> {
   const body = await bodyOf(response).catch(() => undefined);
   const problem = problemSchema.safeParse(body);

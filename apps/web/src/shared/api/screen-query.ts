@@ -9,9 +9,7 @@ import { fillPath, type PathValues } from './path.js';
 import { bodyOf, problemOf, request } from './request.js';
 
 export interface ScreenAt {
-  /** Values of the `{name}` parts of the contract's path. */
   path?: PathValues;
-  /** The page's query with its question mark; empty for none. */
   search?: string;
 }
 

@@ -4,7 +4,6 @@ import type { ApiProblem } from './api-problem.js';
 
 const longestInSeconds = 120;
 
-/** What a person reads about a failed call; its code stands beside it. */
 export function useProblemMessage(): (problem: ApiProblem) => string {
   const t = useTranslations('shell.call');
   return ({ code, message, retryAfter }) => {

@@ -5,13 +5,11 @@ import type { ApiProblem } from './api-problem.js';
 import { useProblemMessage } from './use-problem-message.js';
 
 interface ProblemToast {
-  /** What the page itself says of it; absent: what the server said. */
   sentence?: string;
   /** Milliseconds. */
   duration?: 3000 | 5000;
 }
 
-/** Says in a passing message that a call failed, with the code of the failure. */
 export function useProblemToast(): (problem: ApiProblem, options?: ProblemToast) => void {
   const t = useTranslations('shell.call');
   const message = useProblemMessage();

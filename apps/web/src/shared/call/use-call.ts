@@ -19,15 +19,14 @@ interface UseCallOptions<Answer extends z.ZodMiniType | undefined> {
   replaces?: boolean;
   /** For whom what is sent was typed, where that is longer ago than the page was drawn; the page's account if absent. */
   typedFor?: string;
-  /** Runs before the page goes where the answer says. */
   answered?: (answer: AnswerOf<Answer>) => void | Promise<void>;
-  /** What the page itself has to say about a failure; broken journeys and dead sessions do not come here. */
+  /** What the page itself has to say about a failure; broken flows and dead sessions do not come here. */
   failed?: (problem: ApiProblem) => void;
 }
 
 /**
  * A call that changes something, never repeated by itself: goes to the answer's `redirectTo`, opens the dialog of a
- * broken journey, leads to login or re-authorisation and back where the session asks for it, and shows the page anew
+ * broken flow, leads to login or re-authorisation and back where the session asks for it, and shows the page again
  * to someone who logged in in another tab. `isPending` lasts until the next page stands.
  */
 export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniType | undefined>(

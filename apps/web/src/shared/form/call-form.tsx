@@ -12,7 +12,6 @@ interface CallFormProps extends Pick<FormProps, 'size' | 'className'> {
   children: ReactNode;
 }
 
-/** The frame of every form: errors first, where the focus goes, then the fields. */
 export function CallForm({ state, children, ...rest }: CallFormProps) {
   const t = useTranslations('shell.form');
   const { submit, summary, attempt, isBusy, problem } = state;

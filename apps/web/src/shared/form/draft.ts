@@ -3,7 +3,6 @@ export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'k
 /** What is typed but not sent, kept for this tab: it survives a reload or a re-authorisation on the way. */
 export interface Draft {
   read(): Record<string, unknown>;
-  /** Keeps the values but for the secret ones. */
   keep(values: Readonly<Record<string, unknown>>, secrets?: readonly string[]): void;
   forget(): void;
 }

@@ -66,7 +66,7 @@ describe('a failure', () => {
     ['NETWORK_ERROR', at(undefined), []],
     ['TIMEOUT', at(undefined), []],
     ['INTERNAL_ERROR', at(undefined), secrets],
-  ])('%s at %j has %j typed anew', (code, found, renewed) => {
+  ])('%s at %j has %j typed again', (code, found, renewed) => {
     expect(secretsAtFault(code, found, secrets)).toEqual(renewed);
   });
 });

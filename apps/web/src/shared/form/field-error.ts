@@ -3,7 +3,6 @@ import type { FieldErrors } from 'react-hook-form';
 export interface FieldError {
   name: string;
   message: string;
-  /** Of the refusal, where the server found the error. */
   code?: string;
 }
 
@@ -14,12 +13,10 @@ export function serverError(code: string): string {
   return ofServer + code;
 }
 
-/** The id of a field's control: the error summary leads there. */
 export function fieldId(name: string): string {
   return name.replaceAll('.', '-');
 }
 
-/** The errors of a form in the order of its fields on the page. */
 export function errorsInOrder(errors: FieldErrors, order: readonly string[]): FieldError[] {
   return order.flatMap((name) => {
     const found = errorAt(errors, name.split('.'));
@@ -42,17 +39,16 @@ export function fieldOf(path: string, order: readonly string[]): string | undefi
   return order.find((name) => path === name || path.endsWith(`.${name}`));
 }
 
-/** What a failure says, and of which field; without one it is about the whole. */
 export interface FoundError {
   name: string | undefined;
   message: string;
 }
 
-/** Nobody judged what was sent. */
+/** Nobody checked what was sent. */
 const unjudged: readonly string[] = ['NETWORK_ERROR', 'TIMEOUT'];
 
 /**
- * What has to be typed anew: the secrets that the failure names, each with its repetition; all of them where it is about
+ * What has to be typed again: the secrets that the failure names, each with its repetition; all of them where it is about
  * the whole and may be about any; none where no answer came or other fields are at fault.
  */
 export function secretsAtFault(

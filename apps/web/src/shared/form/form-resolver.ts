@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 /** Values that the server said no to, by the field: they stay refused for as long as they stand in it. */
 export type RefusedValues = ReadonlyMap<string, { value: unknown; type: string; message: string }>;
 
-/** Judges a form by its schema. What comes out are field problems only, which have words in every language. */
+/** Checks a form by its schema. What comes out are field problems only, which have words in every language. */
 export function formResolver<Schema extends z.ZodMiniType<FieldValues, FieldValues>>(
   schema: Schema,
   refused: RefusedValues = new Map(),

@@ -7,11 +7,9 @@ import { useProblemMessage } from '../api/use-problem-message.js';
 
 interface ProblemNoticeProps {
   problem: ApiProblem;
-  /** What the page itself says of it; absent: what the server said. */
   sentence?: string | undefined;
 }
 
-/** A failed call in words; each new failure takes the focus. */
 export function ProblemNotice({ problem, sentence }: ProblemNoticeProps) {
   const t = useTranslations('shell.call');
   const message = useProblemMessage();

@@ -1,6 +1,5 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** What was typed into a form, without what it was drawn from. */
 export function typedInto(drawnFrom: Values, values: Values): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
@@ -14,7 +13,6 @@ export function typedInto(drawnFrom: Values, values: Values): Record<string, unk
   );
 }
 
-/** The same put back into a form, which by now may be drawn from something else. */
 export function withTyped<Drawn extends Values>(drawnFrom: Drawn, typed: Values): Drawn {
   const values = Object.entries(typed).map(([name, value]) => {
     const before = drawnFrom[name];

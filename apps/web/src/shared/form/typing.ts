@@ -1,7 +1,7 @@
 import type { ChangeEvent, CompositionEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-/** Lets a form judge only finished text: while kana are being converted nothing is judged. */
+/** Lets a form check only finished text: while kana are being converted nothing is checked. */
 export function afterConversion<Name extends string>(registered: UseFormRegisterReturn<Name>) {
   const { onChange } = registered;
   return {

@@ -30,12 +30,9 @@ interface CallFormOptions<
 > {
   contract: CallContract<Input, Answer>;
   path?: PathValues | undefined;
-  /** What is typed, and the field problems it may have. */
   schema: Schema;
   defaultValues: DefaultValues<z.input<Schema>>;
-  /** The fields as they stand on the page: the summary lists errors in this order. */
   order: readonly FieldPath<z.input<Schema>>[];
-  /** What the store calls fields that have no sentences of their own, for the list of errors. */
   titles?: Readonly<Record<string, string>>;
   /** A promise where something has to be fetched first; what it throws is a failure like the server's. */
   inputOf: (values: z.output<Schema>) => z.input<Input> | Promise<z.input<Input>>;
@@ -43,13 +40,10 @@ interface CallFormOptions<
   secrets?: readonly FieldPath<z.input<Schema>>[];
   /** Problems that belong under a field though the server names none. */
   fieldOfCode?: Partial<Record<ProblemCode, FieldPath<z.input<Schema>>>>;
-  /** Where what is typed waits, over a reload or a re-authorisation. */
   draft?: FormDraft | undefined;
-  /** What the store calls the code that the form asks for. */
   codeName?: string;
-  /** What was typed is judged when its field is left, and not only once it is sent. */
+  /** What was typed is checked when its field is left, and not only once it is sent. */
   validatesOnBlur?: boolean;
-  /** The next page takes this page's place in the history. */
   replaces?: boolean;
   answered?: (answer: AnswerOf<Answer>) => void | Promise<void>;
   /** The server said no; what it said is placed on the form already. */
@@ -139,11 +133,9 @@ export function useCallForm<
     form,
     submit,
     summary,
-    /** A failure that is about no field of the page. */
     problem,
     attempt: submitCount,
     isBusy: call.isPending,
-    /** Typed into and not sent. */
     isUnsent: (isDirty || draft?.isLost === true) && !call.isPending,
     /** The server says no to what stands in a field, outside of the call: the form is not sent with it. */
     refuse: (name: FieldPath<Values>, code: string, message: string) => {
@@ -151,10 +143,8 @@ export function useCallForm<
       refusedValues.set(name, { ...error, value: form.getValues(name) });
       form.setError(name, error);
     },
-    /** Says why the form cannot be sent as it is. */
     explain: () =>
       summary.length > 0 ? focusField(summary[0]?.id) : void form.handleSubmit(() => undefined)(),
-    /** `id`, `error` and its code for the `Field` around a control. */
     field: (name: FieldPath<Values>) => {
       const error = summary.find((found) => found.name === name);
       return {
@@ -163,7 +153,6 @@ export function useCallForm<
         ...(error?.code !== undefined && { errorCode: t('code', { code: error.code }) }),
       };
     },
-    /** What the control itself takes: its name, its handlers and its ref. */
     control: (name: FieldPath<Values>) => {
       const registered = afterConversion(form.register(name));
       return options.validatesOnBlur ? { ...registered, onBlur: onceTyped(registered.onBlur) } : registered;

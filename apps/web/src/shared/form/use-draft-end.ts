@@ -4,9 +4,8 @@ import { useEffect } from 'react';
 const proofs = ['/login', '/mypage/reauthorize'];
 
 /**
- * What was typed lasts on the pages of its journey: whoever leaves them has given it up, and finds the form as it is
- * stored.
- *
+ * What was typed lasts on the pages of its flow: whoever leaves them has given it up, and finds the form
+ * as it is stored.
  * @param pages paths; without any the draft outlives its page
  */
 export function useDraftEnd(form: string | undefined, pages: readonly string[] | undefined): void {

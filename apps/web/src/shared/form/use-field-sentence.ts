@@ -1,7 +1,6 @@
 import type { FieldProblem } from '@account/contracts/platform/field-problems';
 import { useTranslations } from 'use-intl';
 
-/** The sentence for what a schema says about a field; sentences of the server pass through. */
 export type FieldSentence = (said: string) => string;
 
 export function useFieldSentence(codeName = ''): FieldSentence {

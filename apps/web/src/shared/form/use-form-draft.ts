@@ -8,15 +8,11 @@ import { useDraftEnd } from './use-draft-end.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is typed into a form and not sent: it survives a reload or a re-authorisation in this tab. */
 export interface FormDraft {
-  /** What was typed before, over what the form is drawn from. */
   over: <Drawn extends Values>(drawnFrom: Drawn) => Drawn;
   /** Keeps what differs from what the form is drawn from, but for secrets. */
   keep: (drawnFrom: Values, values: Values, secrets: readonly string[]) => void;
-  /** The form was sent and taken. */
   taken: () => void;
-  /** There was something typed that goes when the page is left. */
   isLost: boolean;
 }
 

@@ -5,11 +5,9 @@ import type { words as ja } from '@account/i18n/web/ja';
 
 type PageWords = typeof pagesJa;
 
-/** All sentences of one language, by slice. Typed as the Japanese ones, from which the arguments are known. */
 export type WebWords = Omit<typeof ja, 'fieldProblems'> &
   PageWords & { fieldProblems: (typeof ja)['fieldProblems'] & PageWords['otherFieldProblems'] };
 
-/** The words of every page, and those of the pages beyond home and login where they are known. */
 export function allWords(words: Words<typeof ja>, pages: Words<PageWords> | undefined): WebWords {
   const fieldProblems = { ...words.fieldProblems, ...pages?.otherFieldProblems };
   return { ...words, ...pages, fieldProblems } as WebWords;
@@ -25,7 +23,6 @@ const pageFiles: Record<Language, () => Promise<{ pageWords: Words<PageWords> }>
   en: () => import('@account/i18n/pages/en'),
 };
 
-/** What the pages beyond home and login say, of the languages in which one was opened. */
 const pageWords: Partial<Record<Language, Words<PageWords>>> = {};
 
 const listeners = new Set<() => void>();
@@ -36,7 +33,6 @@ export async function loadWords(language: Language): Promise<typeof ja> {
   return (await files[language]()).words as typeof ja;
 }
 
-/** Fetches what the pages beyond home and login say. */
 export async function loadPageWords(language: Language): Promise<void> {
   if (pageWords[language] !== undefined) return;
   pageWords[language] = (await pageFiles[language]()).pageWords;
@@ -53,7 +49,6 @@ export function onPageWords(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** The language that the document stands in. */
 export function shownLanguage(): Language {
   return document.documentElement.lang === 'en' ? 'en' : 'ja';
 }

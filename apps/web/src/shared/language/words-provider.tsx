@@ -11,7 +11,6 @@ export interface Spoken {
 }
 
 interface WordsProviderProps {
-  /** The language to speak; the one before stays until its words have come. */
   language: Language;
   first: Spoken;
   children: ReactNode;

@@ -7,7 +7,6 @@ import { useFollowRedirect } from './use-follow-redirect.js';
 
 const FlowErrorContext = createContext<(redirectTo: string) => void>(() => undefined);
 
-/** Says that the journey is broken and has to start again at `redirectTo`. */
 export function useFlowError(): (redirectTo: string) => void {
   return use(FlowErrorContext);
 }

@@ -8,14 +8,11 @@ import { PageHead } from './page-head.js';
 interface DonePageProps {
   title: string;
   lead: string;
-  /** What leads back to My Page is called. */
   myPage: string;
-  /** Where the member was going when this had to be done first. */
   goOn?: { href: string; text: string } | undefined;
   children?: ReactNode;
 }
 
-/** A change is done. Looking at it again does nothing. */
 export function DonePage({ title, lead, myPage, goOn, children }: DonePageProps) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Places of the layout that the page inside it fills. */
 export type PlaceName = 'head' | 'aside';
 
 /** Where there is no DOM to reach into: what draws a page without a browser takes the parts to their places itself. */
@@ -16,7 +15,6 @@ interface InPlaceProps {
   children: ReactNode;
 }
 
-/** Children in a place of the layout. */
 export function InPlace({ name, element, children }: InPlaceProps) {
   const fill = use(PlaceFiller);
   if (fill !== undefined) return fill(name, children);

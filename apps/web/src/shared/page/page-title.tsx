@@ -20,7 +20,6 @@ export function usePageTitle(text: string): void {
   }, [text, setText]);
 }
 
-/** Puts 「エラー：」 before the title while a form has errors. */
 export function useFailedTitle(failed: boolean): void {
   const { setFailed } = use(TitleContext);
   useEffect(() => {
@@ -34,7 +33,6 @@ interface PageTitleProps {
   children: ReactNode;
 }
 
-/** Keeps the document's title: 「画面名 | 店名」. */
 export function PageTitle({ title, children }: PageTitleProps) {
   const t = useTranslations('shell');
   const words = useMessages() as WebWords;

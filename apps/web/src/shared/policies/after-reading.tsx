@@ -8,9 +8,7 @@ import type { PolicyReading } from './use-policy-reading.js';
 interface AfterReadingProps {
   reading: PolicyReading;
   isBusy: boolean;
-  /** What the button says. */
   submit: string;
-  /** The other way on. */
   children?: ReactNode;
 }
 

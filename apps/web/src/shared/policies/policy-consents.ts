@@ -7,7 +7,6 @@ export function tickOf({ policyId, revision }: Pick<Policy, 'policyId' | 'revisi
   return `${policyId} ${revision}`;
 }
 
-/** The ticked policies: all of them have to be. */
 export function tickedPoliciesField(policies: readonly Policy[]) {
   return z.array(z.string()).check(
     z.refine((ticked) => policies.every((policy) => ticked.includes(tickOf(policy))), {
@@ -16,7 +15,6 @@ export function tickedPoliciesField(policies: readonly Policy[]) {
   );
 }
 
-/** What the server is told of policies that are shown. */
 export function consentsTo(policies: readonly Policy[]): PolicyConsentEntry[] {
   return policies.map(({ policyId, revision, key }) => ({ policyId, revision, key }));
 }

@@ -12,14 +12,12 @@ import type { PolicyReading } from './use-policy-reading.js';
 interface PolicyFieldsProps {
   legend: string;
   policies: readonly Policy[];
-  /** Those that have a box to tick beside their text; the others are accepted by being read. */
   ticked: readonly Policy[];
   reading: PolicyReading;
   field: { id: string; error: string | undefined };
   control: Omit<CheckboxProps, 'id' | 'children' | 'value'>;
 }
 
-/** Each policy to read, built in or elsewhere, and the box that agrees to it. */
 export function PolicyFields({ legend, policies, ticked, reading, field, control }: PolicyFieldsProps) {
   const t = useTranslations('policies');
   const required = useTranslations('shell.form')('required');

@@ -2,7 +2,6 @@ import type { RootData } from '@account/contracts/store/settings/root.contract';
 
 import type { EmbeddedAnswer } from '../api/embedded-answers.js';
 
-/** What the shell of the HTML says about the page it could not give. */
 export interface InitialError {
   status: number;
   /** A code of the problem list, where there is one. */
@@ -16,7 +15,6 @@ export interface Embedded {
   error?: InitialError;
 }
 
-/** The root page data in the HTML. */
 export function readEmbedded(page: Document): Embedded {
   const element = page.getElementById('root-data');
   if (!element) throw new Error('The page carries no root data.');

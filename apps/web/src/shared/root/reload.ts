@@ -7,7 +7,6 @@ export function reload(why: string): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Why the page was loaded again, once. */
 export function takeReason(): string | undefined {
   const why = sessionStorage.getItem(key) ?? undefined;
   sessionStorage.removeItem(key);

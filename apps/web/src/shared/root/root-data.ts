@@ -9,7 +9,6 @@ export const rootQuery = queryOptions({ ...screenQuery(rootScreen), staleTime: I
 
 export const RootContext = createContext<RootData | null>(null);
 
-/** Who is here, in which language and browser, and the store's settings. */
 export function useRootData(): RootData {
   const root = use(RootContext);
   if (!root) throw new Error('The root data is outside its provider.');

@@ -11,7 +11,6 @@ const places: Record<HomeData['entries'][number], string> = {
   myPage: '/mypage',
 };
 
-/** What the store is, and the ways into it. */
 export default function HomePage({ data }: PageProps<typeof homeScreen>) {
   const t = useTranslations('home');
   const { storeTitle, storeDescription, entries } = data;

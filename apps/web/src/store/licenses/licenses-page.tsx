@@ -11,7 +11,6 @@ const groups = Object.entries(Object.groupBy(licenses.packages, ({ license }) =>
   .map(([license, packages = []]) => ({ license, packages }))
   .sort((one, other) => other.packages.length - one.packages.length);
 
-/** What the product is built with, by licence, with the notices and texts that the licences ask to be shown. */
 export default function LicensesPage() {
   const t = useTranslations('licenses');
   return (

@@ -6,7 +6,6 @@ import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { Markdown } from '../../shared/markdown/markdown.js';
 
-/** A policy of the store, or the way to it where it stands elsewhere. */
 export default function PolicyPage({ data: { policy } }: PageProps<typeof termsScreen>) {
   const t = useTranslations('policies');
   const newTab = useTranslations('shell')('newTab');

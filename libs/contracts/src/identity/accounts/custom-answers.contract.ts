@@ -39,7 +39,6 @@ function answerTo({ type, rule, selectOptions }: CustomItem): Answer {
   return ruled<string | null>(rule, 'required', tidied);
 }
 
-/** The answers to the store's own questions: `{id: value}`. */
 export function customAnswersSchema(items: readonly CustomItem[]) {
   const asked = items.filter(({ rule }) => rule !== 'NOT_USE');
   return z.strictObject(Object.fromEntries(asked.map((item) => [item.id, answerTo(item)])));

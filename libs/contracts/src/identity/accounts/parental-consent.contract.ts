@@ -4,7 +4,6 @@ import { needsParentalConsent } from '@account/domain/identity/accounts/parental
 
 import type { FieldProblem } from '../../platform/field-problems.js';
 
-/** What a parent of a member under 18 has to agree to. */
 export const parentalConsentOptionSchema = z.strictObject({
   consentOptionId: z.string(),
   key: z.string(),
@@ -31,11 +30,7 @@ interface Minor {
   parentalConsentData: readonly ParentalConsent[];
 }
 
-/**
- * Under 18 every option has to be ticked.
- *
- * @param today day in Japan, YYYYMMDD
- */
+/** Under 18 every option has to be ticked. @param today day in Japan, YYYYMMDD */
 export function parentsConsent(options: readonly ParentalConsentOption[], today: string) {
   return z.refine<Minor>(
     ({ birthday, parentalConsentData }) =>

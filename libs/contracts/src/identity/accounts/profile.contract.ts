@@ -70,7 +70,7 @@ function formatted(
   );
 }
 
-/** Letters and digits; empty is for the rule to judge. */
+/** Letters and digits; empty is for the rule to check. */
 const userIdText: TextSchema = z.string(says('userId.required')).check(
   z.maxLength(1_000, { ...says('userId.tooLong'), abort: true }),
   z.overwrite(tidyUserId),
@@ -79,7 +79,6 @@ const userIdText: TextSchema = z.string(says('userId.required')).check(
   z.maxLength(userIdMaxLength, says('userId.tooLong')),
 );
 
-/** A user ID where one has to be given. */
 export const userIdField = userIdText.check(z.minLength(1, says('userId.required')));
 
 const tooLong = (name: ProfileField, longest: 50 | 100 | 200): FieldProblem =>
@@ -126,7 +125,6 @@ function sexField(rule: RuleSetting, disallowUnknownGender: boolean) {
   return ruled<number>(rule, 'sex.required', sex);
 }
 
-/** The fields about a person, by the store's registration setting. */
 export function profileSchema(setting: RegistrationSetting) {
   const field = (name: ProfileField) => {
     const rule = setting[name];

@@ -7,19 +7,16 @@ const rule = z.enum(['NOT_USE', 'OPTIONAL', 'REQUIRED']);
 
 export type RuleSetting = z.infer<typeof rule>;
 
-/** A question of the store's own. */
 export const customItemSchema = z.strictObject({
   id: z.string(),
   title: z.string(),
   type: z.enum(['TEXT', 'SELECT', 'CHECKBOX']),
   rule,
-  /** The answers of a SELECT; empty for the other types. */
   selectOptions: z.array(z.strictObject({ id: z.string(), label: z.string() })),
 });
 
 export type CustomItem = z.infer<typeof customItemSchema>;
 
-/** Which fields the store asks a member for. */
 export const registrationSettingSchema = z.strictObject({
   ...everyProfileField(() => rule),
   customAssociatedInfo: z.array(customItemSchema),
@@ -32,7 +29,6 @@ export const registrationSettingSchema = z.strictObject({
 
 export type RegistrationSetting = z.infer<typeof registrationSettingSchema>;
 
-/** The setting for a form that leaves the user ID to its own page. */
 export function withoutUserId(setting: RegistrationSetting): RegistrationSetting {
   return { ...setting, userId: 'NOT_USE' };
 }

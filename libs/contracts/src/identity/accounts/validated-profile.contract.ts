@@ -7,7 +7,6 @@ type ValueSchemas = { [Name in keyof Profile]: z.ZodMiniNullable<z.ZodMiniType<N
 
 type StoredSchemas = { [Name in keyof Profile]: z.ZodMiniDefault<ValueSchemas[Name]> };
 
-/** A validated profile as pages and calls carry it. */
 export const validatedProfileSchema = z.strictObject(
   everyProfileField((name) =>
     z.nullable(profileField(name).kind === 'sex' ? z.number() : z.string()),
@@ -19,10 +18,8 @@ export const storedProfileSchema = z.object(
   everyProfileField((name) => z._default(validatedProfileSchema.shape[name], null)) as StoredSchemas,
 ) satisfies z.ZodMiniType<Profile>;
 
-/** Judged answers as pages and calls carry them. */
 export const validatedAnswersSchema = z.record(z.string(), z.nullable(z.string()));
 
-/** The details of an account, as page data and calls carry them. */
 export const accountDetailsSchema = z.extend(validatedProfileSchema, {
   customAssociatedInfo: validatedAnswersSchema,
 });

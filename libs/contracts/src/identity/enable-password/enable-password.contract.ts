@@ -32,7 +32,7 @@ export const enablePasswordCompleteScreen = completion({
   data: z.strictObject({ returnTo }),
 });
 
-/** What the call carries, judged by the store's setting: one schema for the page and the server. */
+/** What the call carries, checked by the store's setting: one schema for the page and the server. */
 export function enablePasswordFields(strength: PasswordStrength) {
   return z
     .object({

@@ -26,7 +26,6 @@ export const loginAttemptSchema = z.strictObject({
   browserInfo: z.nullable(z.string()),
   /** ISO 3166-1 alpha-2 */
   country: z.nullable(z.string()),
-  /** The login that the page is looked at with. */
   isCurrent: z.boolean(),
 });
 
@@ -36,9 +35,7 @@ export const loginHistoryScreen = screen({
   path: '/mypage/login-history',
   access: member,
   data: z.strictObject({
-    /** The newest first. */
     attempts: z.array(loginAttemptSchema),
-    /** Address of the device that the page is looked at with. */
     ip: z.string(),
     /** Where to change the password; null: there is none to change. */
     passwordHref: z.nullable(z.string()),

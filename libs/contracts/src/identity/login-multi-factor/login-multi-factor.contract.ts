@@ -13,7 +13,6 @@ const access = guestInFlow('login');
 const type = z.enum(secondFactorTypes);
 
 const step = {
-  /** What the step begins with; null: the person chooses. */
   defaultMultiFactorType: z.nullable(type),
   isAmaltheaLogin: z.boolean(),
   /** Where the login began, for whoever goes back: it still leads to the same page. */
@@ -30,7 +29,6 @@ export const loginMultiFactorScreen = screen({
   }),
 });
 
-/** The page of one type. */
 const typeScreen = (path: SecondFactorType) =>
   screen({
     path: `/login/multi-factor/${path}`,
@@ -39,13 +37,11 @@ const typeScreen = (path: SecondFactorType) =>
       ...step,
       type,
       multiFactorType: z.array(type),
-      /** Where the code goes, masked; empty where none is sent. */
       sendTo: z.string(),
       /** A code that still works is on its way. */
       isCodeSent: z.boolean(),
       resendInSeconds: z.number(),
       hintInSeconds: z.number(),
-      /** How long a browser is trusted. */
       trustedDeviceDays: z.number(),
     }),
   });
@@ -82,9 +78,7 @@ export const enterLoginFactorCall = call({
   access,
   input: z.strictObject({
     value: loginFactorValue,
-    /** Begin with this type next time. */
     isPreferred: z.boolean(),
-    /** Ask for no second step in this browser for as long as the store allows. */
     rememberDevice: z.boolean(),
   }),
   answer: redirectSchema,

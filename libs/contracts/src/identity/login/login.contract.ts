@@ -22,19 +22,16 @@ export const loginScreen = screen({
   path: '/login',
   access: guest,
   data: z.strictObject({
-    /** A user ID may be typed in place of the address. */
     isEnabledUserId: z.boolean(),
     /** The bot check is on: its notice is shown and a token must come with the password. */
     isBotCheckEnabled: z.boolean(),
-    /** The store has passwords; false: nothing but a mailed code and accounts elsewhere. */
+    /** The store has passwords; false: nothing but a mailed code and external accounts. */
     isEnabledPassword: z.boolean(),
-    /** A mailed code may stand in place of the password. */
     isEnabledAuthCode: z.boolean(),
     /** What the page opens with where the query does not say. */
     initialLoginType: z.enum(loginTypes),
     storeTitle: z.string(),
     storeDescription: z.string(),
-    /** External accounts by which one may log in, in the order of their buttons; none in the store's app. */
     socialProviders: z.array(socialProviderSchema),
     /** Checked path of ours to go to afterwards; empty: My Page. */
     returnTo: z.string(),
@@ -43,7 +40,6 @@ export const loginScreen = screen({
 
 const longestPassword = 1_000;
 
-/** Who logs in, by the store's setting: one schema for the page and the server. */
 export function loginIdentifierSchema(isEnabledUserId: boolean) {
   return z.object({
     emailUserId: z.string(says('emailUserId.required')).check(
@@ -60,7 +56,6 @@ export function loginIdentifierSchema(isEnabledUserId: boolean) {
   });
 }
 
-/** The two fields of a login by password. */
 export function loginFormSchema(isEnabledUserId: boolean) {
   return z.extend(loginIdentifierSchema(isEnabledUserId), {
     password: z.string(says('password.required')).check(z.minLength(1, says('password.required'))),
@@ -112,7 +107,6 @@ export const loginCodeScreen = screen({
     /** `sendTo` is empty where a user ID was typed: whose address it leads to stays untold. */
     ...codeSendingSchema.shape,
     isCodeSent: isCodeAlive,
-    /** As it was typed. */
     emailUserId: z.string(),
     isAmaltheaLogin: z.boolean(),
     /** Where the login began, for whoever goes back: it still leads to the same page. */

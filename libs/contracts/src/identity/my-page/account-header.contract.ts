@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { anyone } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
 
-/** What the store offers and the member has, by which sections and menu items show. */
 export const storeStatusSchema = z.strictObject({
   hasSubscriptionPlan: z.boolean(),
   isStorePaymentAvailable: z.boolean(),

@@ -37,28 +37,21 @@ export const myPageScreen = screen({
       isEmailVerified: z.boolean(),
       /** ISO 8601; null while it is not verified. */
       emailVerifiedDate: z.nullable(z.string()),
-      /** What the member can be known by at login. */
       userIdentifiers: z.array(z.strictObject({ userIdentifierType: z.enum(userIdentifierTypes) })),
       ...validatedProfileSchema.shape,
       customAssociatedInfo: validatedAnswersSchema,
       /** ISO 8601; null where no password is set. */
       passwordUpdatedAt: z.nullable(z.string()),
       profileImageUrl: z.nullable(z.string()),
-      /** The second factors that are enabled, backup codes among them. */
       multiFactorType: z.array(z.enum(secondFactorTypes)),
     }),
-    /** Which of the member's details the store uses. */
     accountRegistrationSetting: registrationSettingSchema,
     status: storeStatusSchema,
-    /** What to draw, in order; no section is empty. */
     sections: z.array(sectionSchema),
-    /** Those that the store offers, linked or not; drawn as rows of their section. */
     externalAccounts: z.array(externalAccountSchema),
-    /** How much of what the store asks about the member allows. */
     newsletter: consentCountSchema,
     privacy: consentCountSchema,
     isPinCodeSet: z.boolean(),
-    /** Applications that may use the account. */
     connectedApps: z.number().check(z.int(), z.nonnegative()),
     /** Where the address is changed; null: this release has no such page. */
     emailEditUrl: z.nullable(z.string()),

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { anyone } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
 
-/** The page reads the link's token from its query itself; what looks at the page uses nothing up. */
 export const notMeScreen = screen({ path: '/login/not-me', access: anyone, data: z.strictObject({}) });
 
 const longestToken = 1_000;

@@ -19,7 +19,6 @@ export const passwordForgotScreen = screen({
   data: returnTarget,
 });
 
-/** For the browser that asked for the mail: nobody else is told that one is on its way. */
 export const passwordForgotCompleteScreen = completion({
   path: '/password/forgot/complete',
   access: guest,
@@ -34,7 +33,6 @@ export const passwordForgotCompleteScreen = completion({
  */
 const onlooker = { loggedInAs: z.nullable(z.string()) };
 
-/** The page reads the link's token from its query itself; what looks at the page uses nothing up. */
 export const passwordResetScreen = screen({
   path: '/password/reset',
   access: anyone,
@@ -64,7 +62,6 @@ export const olderResetScreen = screen({
   data: nothing,
 });
 
-/** Answers the same whether or not the address has an account. `returnTo`: the login page that the person came from. */
 export const forgotPasswordCall = call({
   method: 'POST',
   path: '/zapi/auth/password/forgot',
@@ -75,7 +72,6 @@ export const forgotPasswordCall = call({
   completion: passwordForgotCompleteScreen,
 });
 
-/** The two fields by the store's setting: one schema for the page and the server. */
 export function passwordResetFormSchema(strength: PasswordStrength) {
   return z
     .object({ password: newPasswordField(strength), passwordConfirm: z.optional(z.string()) })
@@ -98,7 +94,7 @@ export const checkResetLinkCall = call({
   namesAccount: true,
 });
 
-/** Whatever is no token is a link that does not work; the passwords are judged by the store's setting. */
+/** Whatever is no token is a link that does not work; the passwords are checked by the store's setting. */
 export const resetPasswordCall = call({
   method: 'POST',
   path: '/zapi/auth/password/reset',

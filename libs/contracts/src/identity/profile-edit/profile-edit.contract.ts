@@ -12,25 +12,21 @@ import { registrationSettingSchema } from '../accounts/registration-setting.cont
 
 const details = {
   accountRegistrationSetting: registrationSettingSchema,
-  /** The user ID has its own page. */
   formData: validatedProfileSchema,
   customAssociatedInfoData: validatedAnswersSchema,
 };
 
-/** The details as they are stored. What was typed over them is kept by the page. */
 export const profileEditScreen = screen({
   path: '/mypage/edit',
   access: reauthorisedMember,
   data: z.strictObject(details),
 });
 
-/** The details as they will be. */
 export const profileEditConfirmScreen = screen({
   path: '/mypage/edit/confirm',
   access: reauthorisedMember,
   data: z.strictObject({
     ...details,
-    /** As they are stored now. */
     account: accountDetailsSchema,
     /** Fields, and ids of questions, that another device changed since the form was drawn. */
     changedMeanwhile: z.strictObject({ fields: z.array(z.string()), questions: z.array(z.string()) }),
@@ -44,7 +40,7 @@ export const profileEditCompleteScreen = completion({
 });
 
 /**
- * `formData` is judged by the store's own setting, whatever comes along. `account` is what the form was drawn from: what
+ * `formData` is checked by the store's own setting, whatever comes along. `account` is what the form was drawn from: what
  * differs from it was changed by the member. Without it, that is what differs from what is stored.
  */
 export const confirmProfileEditCall = call({
@@ -63,7 +59,7 @@ export const confirmProfileEditCall = call({
 });
 
 /**
- * Changes what the confirm page showed; other data than the journey holds (a second tab's) is a broken journey.
+ * Changes what the confirm page showed; other data than the flow holds (a second tab's) is a broken flow.
  * `account` is what the page showed as stored: where that is so no longer, the page is drawn once more.
  */
 export const editProfileCall = call({

@@ -9,9 +9,7 @@ export const reConsentScreen = screen({
   path: '/mypage/re-consent',
   access: member,
   data: z.strictObject({
-    /** All policies as they stand now. */
     policies: z.array(policySchema),
-    /** What the member accepted before, older revisions among it. */
     policyConsents: z.array(policyConsentSchema),
     /** Checked path of ours. */
     returnTo: z.string(),

@@ -23,7 +23,7 @@ export const reauthorisationScreen = screen({
     isCodeSent: z.boolean(),
     /** Null where there is no proved address to send a code to. */
     codeSending: z.nullable(codeSendingSchema),
-    /** Linked accounts to log in to anew; empty for whoever has a password or a proved address. */
+    /** Linked accounts to log in to again; empty for whoever has a password or a proved address. */
     socialProviders: z.array(socialProviderSchema),
     /** Checked path of ours to go to afterwards. */
     returnTo: z.string(),

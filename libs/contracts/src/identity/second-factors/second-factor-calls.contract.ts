@@ -55,7 +55,6 @@ export const sendMultiFactorCodeCall = call({
 
 const otpError = { error: 'otp.format' satisfies FieldProblem };
 
-/** What the app shows. */
 export const otpCodeSchema = z.object({
   token: z.pipe(
     z.string(otpError),
@@ -74,9 +73,7 @@ export const enableMultiFactorCall = call({
   access,
   input: z.strictObject({
     multiFactorType: type,
-    /** OTP: the secret that was shown. */
     secret: z.optional(z.string().check(z.maxLength(200))),
-    /** The code: of the app, or sent. */
     token: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: redirectSchema,

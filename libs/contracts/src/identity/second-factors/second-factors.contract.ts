@@ -15,7 +15,6 @@ export const multiFactorScreen = screen({
   path: '/mypage/multi-factor',
   access,
   data: z.strictObject({
-    /** What the store offers or the member has, in order. */
     factors: z.array(
       z.strictObject({
         type,
@@ -50,9 +49,7 @@ export const multiFactorSmsScreen = screen({
   access,
   data: z.strictObject({
     enabledAt,
-    /** Of the enabled factor, but for its last digits hidden. */
     phoneNumber: z.nullable(z.string()),
-    /** To the number that is being confirmed. */
     codeSending: z.nullable(codeSendingSchema),
   }),
 });

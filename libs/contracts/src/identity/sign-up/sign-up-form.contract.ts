@@ -14,7 +14,6 @@ import {
   passwordsMatch,
 } from '../passwords/password-fields.contract.js';
 
-/** What has to be known of the store and the visitor to judge the form. */
 export interface SignUpFormTerms {
   setting: RegistrationSetting;
   parentalConsentOptions: readonly ParentalConsentOption[];
@@ -38,7 +37,6 @@ export function signUpFormFields({
   });
 }
 
-/** One schema for the page and the server. */
 export function signUpFormSchema(terms: SignUpFormTerms) {
   return signUpFormFields(terms).check(
     passwordsMatch,

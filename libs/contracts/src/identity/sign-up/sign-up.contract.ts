@@ -18,7 +18,6 @@ const progress = { currentCount: z.number(), totalCount: z.number(), isPreShowPo
 
 const policyScreenData = z.strictObject({
   ...progress,
-  /** Those yet to accept; all of them where none is left. */
   policies: z.array(policySchema),
   /** They are new since some were accepted in this sign-up. */
   hasChanged: z.boolean(),
@@ -45,11 +44,9 @@ const emailScreenData = z.strictObject({
   ),
   /** To accept before anything else, in a dialog; empty where that was done, or comes on the form. */
   policies: z.array(policySchema),
-  /** The other ways to sign up, by name. */
   socialProviders: z.array(socialProviderSchema),
   /** The store offers exactly one way to sign up, so the choice is skipped. */
   isSingleAuth: z.boolean(),
-  /** What was typed before leaving the page; at first what the provider told, or nothing. */
   email: z.string(),
   loginPage,
 });
@@ -57,7 +54,6 @@ const emailScreenData = z.strictObject({
 export const signUpAuthScreen = screen({ path: '/signup/auth', access: anyone, data: emailScreenData });
 export const signUpEmailScreen = screen({ path: '/signup/email', access: guest, data: emailScreenData });
 
-/** Where the address is changed. */
 const addressPage = z.string();
 
 export const signUpPinCodeScreen = screen({
@@ -68,7 +64,6 @@ export const signUpPinCodeScreen = screen({
     ...codeSendingSchema.shape,
     isCodeSent: isCodeAlive,
     addressPage,
-    /** All ways to sign up. */
     authPage: z.string(),
   }),
 });
@@ -86,7 +81,6 @@ const answered = {
   policyConsentData: z.array(policyConsentSchema),
 };
 
-/** The account elsewhere that will be linked to the new one. */
 const externalAccount = z.nullable(socialProviderSchema);
 
 export const signUpFormScreen = screen({
@@ -101,7 +95,6 @@ export const signUpFormScreen = screen({
     isRequiredPassword: z.boolean(),
     /** A password was accepted earlier in this flow; leaving the field empty keeps it. */
     isPasswordSet: z.boolean(),
-    /** What was accepted before; at first what the provider told. Null: nothing. */
     formData: z.nullable(validatedProfileSchema),
     ...answered,
     /** To be ticked by the parents of a member under 18. */
@@ -124,7 +117,6 @@ export const signUpConfirmScreen = screen({
     loginPage,
     formData: validatedProfileSchema,
     ...answered,
-    /** Those that were ticked; empty for an adult. */
     parentalConsentOptions: z.array(parentalConsentOptionSchema),
   }),
 });
@@ -134,7 +126,7 @@ export const signUpCompleteScreen = completion({
   access: member,
   data: z.strictObject({
     email: z.string(),
-    /** How the new member logs in next time: by a password, by accounts elsewhere, or by a mailed code. */
+    /** How the new member logs in next time: by a password, by external accounts, or by a mailed code. */
     isPasswordSet: z.boolean(),
     externalAccounts: z.array(socialProviderSchema),
   }),
@@ -175,7 +167,7 @@ export const enterSignUpPinCodeCall = call({
   answer: redirectSchema,
 });
 
-/** The page may send the setting and the account along; the server's own are used. `formData` is judged by the setting. */
+/** The page may send the setting and the account along; the server's own are used. `formData` is checked by the setting. */
 export const confirmSignUpCall = call({
   method: 'POST',
   path: '/zapi/signup/confirm',

@@ -11,7 +11,6 @@ import { pageAccountField } from '../../platform/page-account.js';
 
 export const socialProviderSchema = z.strictObject({
   userIdentifierType: z.enum(socialProviders),
-  /** What the store calls it. */
   userIdentifierName: z.string(),
 });
 
@@ -27,7 +26,6 @@ export const externalAccountSchema = z.strictObject({
 
 export type ExternalAccount = z.infer<typeof externalAccountSchema>;
 
-/** What a provider tells of a person that nobody here is, for the sign-up. */
 export const externalCallbackInfoSchema = z.strictObject({
   /** Empty where it tells none. */
   externalEmail: z.string(),
@@ -75,7 +73,6 @@ export const socialDisabledScreen = completion({
   data: z.strictObject({}),
 });
 
-/** Each answer belongs to one round trip of one browser; 303 to a page, whatever came of it. */
 export const socialCallbackCall = call({
   method: 'GET',
   path: '/auth/callback',
@@ -105,7 +102,6 @@ export const disableSocialCall = call({
   completion: socialDisabledScreen,
 });
 
-/** The landing of a round trip: what came of it, or a last question before it. */
 export const socialLandingScreen = screen({
   path: '/auth',
   access: anyone,
@@ -116,7 +112,6 @@ export const socialLandingScreen = screen({
     provider: z.nullable(socialProviderSchema),
     externalCallbackInfo: z.nullable(externalCallbackInfoSchema),
     isLoggedIn: z.boolean(),
-    /** Where the trip began, for another try or another way. */
     backTo: z.string(),
   }),
 });

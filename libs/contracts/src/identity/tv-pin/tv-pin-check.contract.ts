@@ -11,7 +11,6 @@ export const tvPinCheckPath = '/api/tv-pin/verify';
 export const tvPinCheckInput = z.strictObject({ pinCode: tvPinField });
 
 export const tvPinCheckAnswer = z.strictObject({
-  /** Whether the member has a PIN at all. */
   isSet: z.boolean(),
   isRight: z.boolean(),
 });

@@ -29,7 +29,6 @@ export const tvPinField = z
 
 const isGood = (pin: string) => z.safeParse(tvPinField, pin).success;
 
-/** What is typed: the PIN twice. Whether both are the same is asked once each is a PIN. */
 export const typedTvPinSchema = z
   .object({ pinCode: tvPinField, pinCodeConfirm: tvPinField })
   .check(

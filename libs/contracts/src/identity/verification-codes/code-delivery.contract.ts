@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 import { anyone } from '../../platform/access.js';
 import { call } from '../../platform/call.js';
 
-/** How codes travel. */
 export const codeChannels = ['mail', 'sms'] as const;
 
 export type CodeChannel = (typeof codeChannels)[number];

@@ -41,7 +41,6 @@ const codeTimes = {
   hintInSeconds: z.number(),
 };
 
-/** What every call that sends a code answers. */
 export const codeSendingAnswer = z.strictObject({
   /** False: the code before it is younger than 30 seconds and still works, so no other went out. */
   isCodeSent: z.boolean(),
@@ -66,9 +65,7 @@ export const sendPinCodeCall = call({
   answer: codeSendingAnswer,
 });
 
-/** What a code screen needs to count down and to hint. */
 export const codeSendingSchema = z.strictObject({
-  /** Where the code went. */
   sendTo: z.string(),
   ...codeTimes,
 });

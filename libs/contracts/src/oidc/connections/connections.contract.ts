@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { member } from '../../platform/access.js';
 import { call, redirectSchema, screen } from '../../platform/call.js';
 
-/** An application that the member allowed to use the account. */
 export const connectionSchema = z.strictObject({
   clientId: z.string(),
   /** UUID of our own row, which outlives logging out; what `revoke` takes. */

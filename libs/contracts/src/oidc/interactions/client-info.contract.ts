@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The application that asks, as the store registered it. */
 export const clientInfoSchema = z.strictObject({
   clientName: z.string(),
   clientNameJa: z.string(),
@@ -14,7 +13,6 @@ export const clientInfoSchema = z.strictObject({
 
 export type ClientInfo = z.infer<typeof clientInfoSchema>;
 
-/** What a scope gives away, in the language of the page. */
 export const storeScopeSettingSchema = z.strictObject({
   scopeKey: z.string(),
   scopeName: z.string(),

@@ -76,7 +76,6 @@ export const selectAccountScreen = screen({
   }),
 });
 
-/** Goes on as the current account. */
 export const selectAccountCall = call({
   method: 'POST',
   path: '/oidc/selectAccount/form',

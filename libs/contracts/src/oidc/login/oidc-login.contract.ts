@@ -34,7 +34,6 @@ export const loginReasons = [
 
 export type LoginReason = (typeof loginReasons)[number];
 
-/** What the pages of a login inside an interaction have beside those outside. */
 const inside = { flow: interactionUidSchema };
 
 export const oidcLoginScreen = screen({

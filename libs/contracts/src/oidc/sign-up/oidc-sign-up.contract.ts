@@ -12,14 +12,12 @@ import { interactionAccess, interactionUidSchema } from '../interactions/interac
 /** A sign-up that begins here ends in the interaction: its other pages are those of any sign-up. */
 const inside = { flow: interactionUidSchema, clientInfo: clientInfoSchema };
 
-/** The policies; a store that does not show them first answers `redirectTo`. */
 export const oidcSignUpScreen = screen({
   path: '/oidc/signup',
   access: interactionAccess,
   data: z.strictObject({ ...signUpPolicyScreen.data.shape, ...inside }),
 });
 
-/** The address. */
 export const oidcSignUpAuthScreen = screen({
   path: '/oidc/signup/auth',
   access: interactionAccess,

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { anyone } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
 
-/** What the page lists was written into it when it was built. */
 export const licensesScreen = screen({
   path: '/app/licenses',
   access: anyone,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 import { isStorable } from '../../platform/text.js';
 
-/** A policy as a person is shown it, in their language. */
 export const policySchema = z.strictObject({
   policyId: z.string(),
   revision: z.number(),

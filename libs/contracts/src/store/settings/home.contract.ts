@@ -12,7 +12,6 @@ export const homeScreen = screen({
     storeTitle: z.string(),
     storeDescription: z.string(),
     isLoggedIn: z.boolean(),
-    /** Ways on, the main one first. */
     entries: z.array(z.enum(homeEntries)),
   }),
 });

@@ -3,7 +3,6 @@ import type { SecondFactorType } from '../second-factors/second-factor-type';
 import type { CustomAnswers, Profile } from './profile';
 import { profileFields, type ProfileField } from './profile-fields.js';
 
-/** What most of a member's pages show of the account. */
 export interface AccountSummary extends Profile {
   /** Empty for an account without an address. */
   contactEmail: string;
@@ -13,14 +12,11 @@ export interface AccountSummary extends Profile {
   customAnswers: CustomAnswers;
   /** Null where no password is set. */
   passwordUpdatedAt: Date | null;
-  /** Null without a picture. */
   profileImageName: string | null;
   /** Those that are enabled, in the order in which they are shown; backup codes while one is left. */
   secondFactors: SecondFactorType[];
-  /** What the member said about the store's options, of whatever key. */
   consentAnswers: ConsentAnswer[];
   isTvPinSet: boolean;
-  /** Applications that the member allowed to use the account. */
   connectedApps: number;
 }
 

@@ -7,7 +7,7 @@ const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|
 const encodedWord = /=\?|\?=/;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** The form in which an address is stored and mailed: trimmed, NFKC, domain in lower case. Judge it afterwards. */
+/** The form in which an address is stored and mailed: trimmed, NFKC, domain in lower case. Check it afterwards. */
 export function normaliseEmail(typed: string): string {
   const text = typed.normalize('NFKC').replace(invisible, '').trim();
   const at = text.lastIndexOf('@');
@@ -19,7 +19,7 @@ export function emailKey(normalised: string): string {
   return normalised.toLowerCase();
 }
 
-/** Judges a normalised address, which stands in header lines as it is: no quoted and no encoded local part. Linear in its length. */
+/** Checks a normalised address, which stands in header lines as it is: no quoted and no encoded local part. Linear in its length. */
 export function isEmail(text: string): boolean {
   if (text.length > emailMaxLength || control.test(text)) return false;
   const at = text.indexOf('@');

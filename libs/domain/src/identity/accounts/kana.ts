@@ -12,7 +12,7 @@ export function normaliseKana(typed: string): string {
     .replace(/[ \u3000]+/g, '\u3000');
 }
 
-/** Judges normalised text: katakana with ー, ・ and single spaces between. */
+/** Checks normalised text: katakana with ー, ・ and single spaces between. */
 export function isFullWidthKatakana(text: string): boolean {
   return fullWidthKatakana.test(text);
 }

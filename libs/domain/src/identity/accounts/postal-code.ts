@@ -1,11 +1,10 @@
 const separators = /[〒\-\u2010-\u2015\u2212ー\s]/g;
 
-/** Full-width digits become digits; 〒, hyphens and spaces go. Judge it afterwards. */
+/** Full-width digits become digits; 〒, hyphens and spaces go. Check it afterwards. */
 export function normalisePostalCode(typed: string): string {
   return typed.normalize('NFKC').replace(separators, '');
 }
 
-/** Seven digits. */
 export function isPostalCode(text: string): boolean {
   return /^\d{7}$/.test(text);
 }

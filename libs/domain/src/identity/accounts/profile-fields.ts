@@ -1,4 +1,3 @@
-/** What a value is; decides how it is typed, checked, stored and shown. */
 export type ProfileFieldKind =
   'text' | 'kana' | 'userId' | 'birthday' | 'sex' | 'phoneNumber' | 'country' | 'postalCode' | 'prefecture';
 
@@ -8,19 +7,15 @@ interface ProfileFieldDefinition {
   maxLength?: 50 | 100 | 200;
   /** Part of the form; "person" when absent. */
   group?: 'address';
-  /** The field that stands beside it where the store asks for both. */
   pairedWith?: string;
-  /** Part of what a member is called. */
   isName?: true;
   /** Token of the HTML standard; "off" when absent. */
   autoComplete?: string;
   /** The claim of OpenID Connect that says this fact and nothing else. */
   claim?: string;
-  /** What the line of an import says, where the kind and the length do not say enough. */
   about?: string;
 }
 
-/** What a store may ask of a person, in the order of the form. */
 export const profileFieldDefinitions = {
   userId: { kind: 'userId', autoComplete: 'username', claim: 'preferred_username' },
   familyName: {
@@ -63,7 +58,6 @@ export type ProfileField = keyof typeof profileFieldDefinitions;
 
 export const profileFields = Object.keys(profileFieldDefinitions) as readonly ProfileField[];
 
-/** The facts of one field. */
 export function profileField(name: ProfileField): ProfileFieldDefinition & { pairedWith?: ProfileField } {
   return profileFieldDefinitions[name];
 }
@@ -74,7 +68,6 @@ export type FieldsOfKind<Kind extends ProfileFieldKind> = {
   [Name in ProfileField]: KindOf<Name> extends Kind ? Name : never;
 }[ProfileField];
 
-/** A record of all fields, in the order of the form. */
 export function everyProfileField<Value>(of: (name: ProfileField) => Value): Record<ProfileField, Value> {
   return Object.fromEntries(profileFields.map((name) => [name, of(name)])) as Record<ProfileField, Value>;
 }

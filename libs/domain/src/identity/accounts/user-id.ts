@@ -6,7 +6,6 @@ export function tidyUserId(typed: string): string {
   return typed.normalize('NFKC').trim();
 }
 
-/** Judges the characters only: half-width letters and digits. */
 export function hasUserIdCharacters(text: string): boolean {
   return /^[A-Za-z0-9]*$/.test(text);
 }

@@ -7,7 +7,6 @@ export function consentTypeOf(query: unknown): ConsentType {
   return query === 'privacy' ? 'privacy' : 'newsletter';
 }
 
-/** Something a store asks members about. */
 export interface ConsentOption {
   consentOptionId: string;
   /** What exactly is consented to: under another key an earlier answer says nothing. */
@@ -21,13 +20,11 @@ export interface ConsentAnswer {
   value: boolean;
 }
 
-/** How much of what a store asks about a member has consented to. */
 export interface ConsentCount {
   given: number;
   asked: number;
 }
 
-/** Of the options of one type. */
 export function countConsents(
   type: ConsentType,
   options: readonly ConsentOption[],

@@ -1,4 +1,3 @@
-/** Where a login of more than one page stands. */
 export const loginSteps = ['code', 'multiFactor', 'complete'] as const;
 
 export type LoginStep = (typeof loginSteps)[number];

@@ -1,4 +1,3 @@
-/** By what a person logs in on the login page. */
 export const loginTypes = ['password', 'authCode'] as const;
 
 export type LoginType = (typeof loginTypes)[number];
@@ -18,7 +17,6 @@ const typeName = 'loginType';
 /** In the query of a page that shows the password where the store begins with the code. */
 export const byPassword: [name: string, value: string] = ['by', 'password'];
 
-/** What the login page shows under an address: what its query says, or else what the store begins with. */
 export function loginTypeIn(query: Query, store: Store): LoginType {
   const { isEnabledPassword, isEnabledAuthCode, initialLoginType } = store;
   if (!isEnabledPassword) return 'authCode';
@@ -27,7 +25,6 @@ export function loginTypeIn(query: Query, store: Store): LoginType {
   return query.get(byPassword[0]) === byPassword[1] ? 'password' : initialLoginType;
 }
 
-/** The query under which the login page shows that way, also after a reload. */
 export function queryOfLoginType(query: URLSearchParams, type: LoginType, store: Store): URLSearchParams {
   const named = new URLSearchParams(query);
   named.delete(typeName);

@@ -14,7 +14,6 @@ export function secondStepTypes(
   return others.some((type) => type !== 'BackupCode') ? others : [];
 }
 
-/** The type that the second step begins with; null: the person chooses. */
 export function defaultSecondStep(
   offered: readonly SecondFactorType[],
   preferred: SecondFactorType | null,

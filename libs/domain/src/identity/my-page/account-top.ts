@@ -1,4 +1,3 @@
-/** What decides which rows My Page shows. */
 export interface AccountTopFlags {
   isApp: boolean;
   hasSubscriptionPlan: boolean;
@@ -7,7 +6,6 @@ export interface AccountTopFlags {
   isEnabledPassword: boolean;
   isRegisteredPassword: boolean;
   isEnabledMultiFactor: boolean;
-  /** External accounts that the store offers, linked or not. */
   externalAccounts: number;
   isNewsletterEnabled: boolean;
   isPrivacyEnabled: boolean;
@@ -118,12 +116,10 @@ export interface ShownRow {
   page: string | null;
 }
 
-/** Where a row leads, if it is shown: for other pages that point the same way. */
 export function pageOfRow(row: AccountTopRow, flags: AccountTopFlags): string | null {
   return rules[row].shows(flags) ? rules[row].page : null;
 }
 
-/** The rows to show, in order; a section without rows is left out. */
 export function accountTop(flags: AccountTopFlags): { section: AccountTopSection; rows: ShownRow[] }[] {
   const shown = accountTopRows.filter((row) => rules[row].shows(flags));
   return accountTopSections

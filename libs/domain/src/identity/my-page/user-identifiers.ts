@@ -1,6 +1,5 @@
 import { socialProviders, type SocialProvider } from '../social/social-providers.js';
 
-/** What somebody can be known by at login. */
 export const userIdentifierTypes = ['Email', 'UserId', ...socialProviders] as const;
 
 export type UserIdentifierType = (typeof userIdentifierTypes)[number];
@@ -9,7 +8,6 @@ interface Known {
   contactEmail: string;
   isEmailVerified: boolean;
   userId: string | null;
-  /** Linked accounts elsewhere. */
   linked: readonly SocialProvider[];
 }
 

@@ -1,4 +1,3 @@
-/** A password's hash as another program stored it, taken apart; salt and key are base64 without padding. */
 export type PasswordHash =
   | { scheme: 'argon2' }
   | { scheme: 'bcrypt' }

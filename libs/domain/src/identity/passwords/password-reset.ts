@@ -1,9 +1,8 @@
-/** Numbers of the link that lets a person set a forgotten password anew; times in milliseconds. */
+/** Numbers of the link that lets a person set a forgotten password again; times in milliseconds. */
 const minute = 60 * 1_000;
 
 export const resetLinkLifetime = 60 * minute;
 
-/** Passwords that may be refused before the link is dead. */
 export const resetLinkMaxAttempts = 5;
 
 const ownLogin = '/login';
@@ -16,7 +15,6 @@ export function loginPageAfterReset(returnTo: unknown): string {
   return typeof returnTo === 'string' && loginInRequest.test(returnTo) ? returnTo : ownLogin;
 }
 
-/** What the addresses of the pages in between carry; empty for the site's own login. */
 export function resetQueryOf(loginPage: string): string {
   return loginPage === ownLogin ? '' : `?${new URLSearchParams({ returnTo: loginPage }).toString()}`;
 }

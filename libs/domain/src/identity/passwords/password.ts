@@ -6,7 +6,6 @@ export const rememberedPasswords = 3;
 
 export const passwordStrengths = ['NORMAL', 'SYMBOL', 'UPPER_CASE', 'UPPER_CASE_SYMBOL'] as const;
 
-/** What a store asks for beyond a lowercase letter and a digit. */
 export type PasswordStrength = (typeof passwordStrengths)[number];
 
 export const passwordRules = ['length', 'lowercase', 'digit', 'uppercase', 'symbol', 'characters'] as const;
@@ -22,7 +21,6 @@ const tests: Record<PasswordRule, (password: string) => boolean> = {
   characters: (password) => /^[!-~]*$/.test(password),
 };
 
-/** The rules of a strength. */
 export function rulesOf(strength: PasswordStrength): PasswordRule[] {
   const asked: Record<PasswordRule, boolean> = {
     length: true,

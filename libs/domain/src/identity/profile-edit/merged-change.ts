@@ -1,10 +1,7 @@
 export type Answers = Readonly<Record<string, string | number | null>>;
 
-/** A change of somebody's answers, put on top of what is stored by now. */
 export interface MergedChange<Given extends Answers> {
-  /** Every answer as it will be. */
   result: Given;
-  /** What has to be written. */
   changes: Partial<Given>;
   /** What was stored by another device since the form was drawn, and is not what was typed either. */
   changedMeanwhile: (keyof Given & string)[];
@@ -12,7 +9,6 @@ export interface MergedChange<Given extends Answers> {
 
 /**
  * Only what differs from what the form showed was changed by its member; the rest stays as it is stored.
- *
  * @param shown what the form was drawn from
  */
 export function mergeChange<Given extends Answers>(

@@ -50,7 +50,6 @@ function colourTable(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
 }
 
-/** @throws {RangeError} where the file ends before its blocks do */
 function afterSubBlocks(view: DataView, begin: number): number {
   let at = begin;
   for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += 1 + length;

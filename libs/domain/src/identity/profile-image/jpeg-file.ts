@@ -41,7 +41,6 @@ interface Frame {
   width: number;
   height: number;
   components: number;
-  /** Coefficients of all blocks. */
   coefficients: number;
   isProgressive: boolean;
 }
@@ -119,7 +118,6 @@ function isApplications(code: number): boolean {
   return (code >= 0xe0 && code <= 0xef) || code === 0xfe;
 }
 
-/** @throws {RangeError} */
 function frameOf(code: number, segment: Uint8Array): Frame | undefined {
   const view = viewOf(segment);
   const [height, width, components] = [view.getUint16(5), view.getUint16(7), view.getUint8(9)];

@@ -4,7 +4,6 @@ export interface PictureFile {
   height: number;
   /** Bytes that all pixels take once they are unpacked, at most. */
   unpackedBytes: number;
-  /** Bytes that a decoder has to hold at the same time, because it cannot go through the picture line by line. */
   bufferedBytes: number;
   /** A file of the same type, in pieces: what is needed to draw the picture, and nothing else. */
   parts: Uint8Array[];

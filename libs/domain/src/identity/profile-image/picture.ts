@@ -26,7 +26,6 @@ const signatures: Record<PictureType, readonly number[]> = {
   gif: [0x47, 0x49, 0x46, 0x38],
 };
 
-/** What the bytes themselves say they are, whatever anyone calls them. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   return pictureTypes.find((type) => signatures[type].every((byte, index) => bytes[index] === byte));
 }

@@ -83,7 +83,6 @@ function headerOf(bytes: Uint8Array): Header | undefined {
   };
 }
 
-/** @throws {RangeError} */
 function chunkAt(bytes: Uint8Array, at: number): { name: string; length: number; end: number } {
   const length = viewOf(bytes).getUint32(at);
   const name = String.fromCharCode(...cut(bytes, at + 4, at + 8));

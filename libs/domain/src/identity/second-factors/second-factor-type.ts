@@ -1,4 +1,3 @@
-/** In the order in which they are shown. */
 export const secondFactorTypes = ['Email', 'SMS', 'OTP', 'BackupCode'] as const;
 
 export type SecondFactorType = (typeof secondFactorTypes)[number];

@@ -1,4 +1,3 @@
-/** The first pages of a sign-up, and where it ends. */
 export interface SignUpEntry {
   policyPage: string;
   authPage: string;
@@ -33,7 +32,6 @@ export function signUpEntryIn(flow: string): SignUpEntry & { continueTo: string 
   };
 }
 
-/** The page for those who come back from a provider and are new here. */
 export function callbackPageOf({ authPage }: SignUpEntry): string {
   return `${authPage}${authPage.includes('?') ? '&' : '?'}isCallback=true`;
 }

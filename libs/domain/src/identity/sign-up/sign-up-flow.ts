@@ -5,7 +5,6 @@ export type SignUpStep = (typeof signUpSteps)[number];
 
 export const signUpEvents = [
   'emailEntered',
-  /** The address that a provider has verified, unchanged. */
   'provedEmailEntered',
   'pinCodeAccepted',
   'policiesAccepted',
@@ -31,7 +30,6 @@ export const signUpTransitions: Record<SignUpStep, Partial<Record<SignUpEvent, S
   complete: {},
 };
 
-/** The steps a visitor counts: 3, or 4 when the policies come first. */
 export function signUpProgress(screen: 'policy' | 'email' | 'pinCode' | 'form', policiesFirst: boolean) {
   const screens = policiesFirst
     ? (['policy', 'email', 'pinCode', 'form'] as const)

@@ -1,9 +1,7 @@
-/** What a round trip to a provider is for. */
 export const socialActions = ['enableExternalAuth', 'login', 'signup', 'reauthorize'] as const;
 
 export type SocialAction = (typeof socialActions)[number];
 
-/** Where a person stands on the way to a provider and back. */
 export const socialSteps = ['atProvider', 'asking', 'offered', 'failed', 'done'] as const;
 
 export type SocialStep = (typeof socialSteps)[number];
@@ -22,7 +20,6 @@ export const socialTransitions: Record<SocialStep, Partial<Record<SocialEvent, S
   done: {},
 };
 
-/** Why a round trip came to nothing. */
 export const socialFailures = [
   'denied',
   'unavailable',

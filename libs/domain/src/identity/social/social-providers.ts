@@ -1,4 +1,3 @@
-/** Where people have accounts with which they may log in here: the product's `userIdentifierType`. */
 export const socialProviders = ['Google', 'Apple', 'Line', 'YahooJapan', 'X', 'Facebook'] as const;
 
 export type SocialProvider = (typeof socialProviders)[number];
@@ -7,7 +6,6 @@ export function isSocialProvider(text: unknown): text is SocialProvider {
   return socialProviders.some((provider) => provider === text);
 }
 
-/** What each calls itself, in every language. */
 export const socialProviderNames: Readonly<Record<SocialProvider, string>> = {
   Google: 'Google',
   Apple: 'Apple',

@@ -1,5 +1,4 @@
 export interface Link {
-  /** This session was opened with it. */
   isCurrent: boolean;
 }
 
@@ -9,7 +8,6 @@ export type UnlinkRefusal = (typeof unlinkRefusals)[number];
 
 /**
  * Whether a link may go.
- *
  * @param otherLinks links to other accounts by which the member can log in today
  * @param hasEmailLogin a proved address with a password, or with code login enabled
  */

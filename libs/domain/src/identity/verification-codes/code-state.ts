@@ -1,6 +1,5 @@
 import { resendHintAfter, resendInterval } from './verification-code.js';
 
-/** What is kept of a code. */
 export interface KeptCode {
   attempts: number;
   maxAttempts: number;
@@ -10,13 +9,11 @@ export interface KeptCode {
 }
 
 export interface CodeState {
-  /** A code that still works is under way. */
   isCodeSent: boolean;
   resendInSeconds: number;
   hintInSeconds: number;
 }
 
-/** How the latest code stands: one that is used up, expired or dead may be replaced at once. */
 export function codeState(latest: KeptCode | undefined, now: Date): CodeState {
   const live = latest !== undefined && isLive(latest, now) ? latest : undefined;
   return {

@@ -8,7 +8,6 @@ export const codeMaxAttempts = 5;
 export const resendInterval = 30 * second;
 export const resendHintAfter = 5 * minute;
 
-/** The types of the call that sends any of these codes again. */
 export const pinCodeTypes = [
   'signUp',
   'mailEdit',

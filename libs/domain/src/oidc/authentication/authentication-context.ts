@@ -20,12 +20,10 @@ function hasSecondFactor(methods: readonly string[]): boolean {
   return methods.some((method) => method !== 'TrustedDevice' && !first.has(method));
 }
 
-/** @param methods how a session began */
 export function acrOf(methods: readonly string[]): (typeof acrValues)[number] {
   return hasSecondFactor(methods) ? 'mfa' : 'pwd';
 }
 
-/** @param methods how a session began */
 export function amrOf(methods: readonly string[]): string[] {
   const shown = methods.flatMap((method) => amrOfMethod[method] ?? []);
   return [...new Set(hasSecondFactor(methods) ? [...shown, 'mfa'] : shown)];
@@ -36,7 +34,6 @@ const sameClock = 1_000;
 
 /**
  * Seconds since 1970 in real time, for tokens: as long ago as it is by the store's clock.
- *
  * @param at a moment by the store's clock
  */
 export function protocolSeconds(at: Date, storeNow: Date, realNow: Date): number {

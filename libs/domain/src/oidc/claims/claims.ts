@@ -10,10 +10,8 @@ type DirectClaimOf<Name extends ProfileField> = Definitions[Name] extends { clai
   ? Claim
   : never;
 
-/** Claims that say one field of the profile and nothing else. */
 export type ProfileClaim = { [Name in ProfileField]: DirectClaimOf<Name> }[ProfileField];
 
-/** The field that each of them says. */
 export const fieldOfClaim = Object.fromEntries(
   profileFields.flatMap((name) => {
     const definition = profileFieldDefinitions[name];

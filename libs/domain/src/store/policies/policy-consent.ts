@@ -1,11 +1,9 @@
-/** One revision of one policy. */
 export interface PolicyRevision {
   policyId: string;
   revision: number;
   key: string;
 }
 
-/** The policies that were never accepted, or only in an older revision. */
 export function outdatedPolicies<Policy extends PolicyRevision>(
   current: readonly Policy[],
   consents: readonly PolicyRevision[],

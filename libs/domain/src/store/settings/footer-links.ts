@@ -1,7 +1,6 @@
 /** `default`: a page of ours; `url`: an address elsewhere. */
 export const footerLinkTypes = ['default', 'url'] as const;
 
-/** Whom a link is shown: the logged-in, the logged-out, everyone. */
 export const displayTypes = ['login', 'logout', 'other'] as const;
 
 interface FooterLinkRule {

@@ -6,7 +6,7 @@ export type ExactSentence = readonly [
   sentence: string,
 ];
 
-/** By the form that it is typed into: the page judges it by its schema, the server when it is posted. */
+/** By the form that it is typed into: the page checks it by its schema, the server when it is posted. */
 export const exactSentences = {
   profile: [
     ['a user ID of 5', { userId: 'abc12' }, 'userId', 'ユーザIDは6文字以上です。'],

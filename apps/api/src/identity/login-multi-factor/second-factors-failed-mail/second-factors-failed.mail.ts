@@ -11,7 +11,6 @@ export const secondFactorsFailedMail = declareMail({
   name: 'secondFactorsFailed',
 
   values: z.strictObject({
-    /** By what the first step was passed. */
     method: z.enum(firstProofs),
     at: z.coerce.date(),
     ip: z.string(),

@@ -7,7 +7,6 @@ import { passwordReset as removedJa } from '../password-reset-mail/ja.js';
 import { accountSecured as en } from './en.js';
 import { accountSecured as ja } from './ja.js';
 
-/** A stranger was thrown out, and there is no password to set: what was done, and how to get in. */
 export const accountSecuredMail = declareMail({
   name: 'accountSecured',
 

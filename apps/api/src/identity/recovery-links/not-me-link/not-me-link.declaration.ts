@@ -9,14 +9,12 @@ const words = { ja, en };
 
 type Desk = Pick<Stationery<object>, 'wordsOf' | 'home' | 'sender'>;
 
-/** What somebody does first who did not do what the mail tells: sets a new password, or looks at the account. */
 export function resetOrLook({ wordsOf, home, sender }: Desk, resetText: string) {
   return sender.isEnabledPassword
     ? { href: `${home}password/forgot`, text: resetText }
     : { href: `${home}mypage`, text: wordsOf(words)('withoutPassword.look') };
 }
 
-/** Where to answer that it was somebody else. @param token null: there is no such link, only a first step */
 export function notMeOrReset(token: string | null, desk: Desk) {
   const said = desk.wordsOf(words);
   return token === null
@@ -24,7 +22,6 @@ export function notMeOrReset(token: string | null, desk: Desk) {
     : { href: `${desk.home}login/not-me?token=${token}`, text: said('link') };
 }
 
-/** What that does. */
 export function notMeNotes(token: string | null, { wordsOf, sender }: Desk): string[] {
   const said = wordsOf(words);
   const days = inDays(notMeLinkLifetime);

@@ -1,7 +1,6 @@
 import { codePurposes } from '@account/domain/identity/verification-codes/verification-code';
 import * as z from 'zod';
 
-/** What a mail or a text message with a code tells. */
 export const verificationCodeValues = z.strictObject({
   purpose: z.enum(codePurposes),
   code: z.string().regex(/^[0-9]{6}$/),
