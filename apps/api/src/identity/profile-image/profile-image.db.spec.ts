@@ -56,7 +56,7 @@ function twoHalves(width: number, height: number) {
 
 describe('a profile image', () => {
   it.each(['jpeg', 'png', 'gif'] as const)(
-    'from a %s is drawn anew as a square of 200 pixels',
+    'from a %s is drawn again as a square of 200 pixels',
     async (type) => {
       const bytes = await twoHalves(800, 300).toFormat(type).toBuffer();
       expect((await set(asAddress(type, bytes))).json()).toEqual({
