@@ -70,9 +70,9 @@ inBothLanguages((language, t) => {
         await page.context().clearCookies();
         await (await leavesToLogIn(page, visitor, brand)).chooses({ email: person.email });
         await visitor.isAt(t('signUp.external.title', { name: brand }));
-        const isTold = brand !== 'X';
+        const isNamed = brand !== 'X';
         const inUse = page.getByText(t('signUp.external.duplicate.title', { name: brand }));
-        await expect(inUse).toHaveCount(isTold ? 1 : 0);
+        await expect(inUse).toHaveCount(isNamed ? 1 : 0);
       },
     );
   }

@@ -106,8 +106,8 @@ describe('a page that was left open for longer than its request waits', () => {
     const reloaded = await visitor.get((await screen(`/oidc/consent?flow=${flow}`)).redirectTo ?? '');
     expect(locationOf(reloaded).pathname).toBe('/oidc/consent');
     const denied = await visitor.post(`/oidc/consent/form/abort?flow=${flow}`);
-    const anew = await visitor.get(redirectOf(denied));
-    const aborted = await visitor.post(`/oidc/consent/form/abort?flow=${flowOf(anew)}`);
+    const renewed = await visitor.get(redirectOf(denied));
+    const aborted = await visitor.post(`/oidc/consent/form/abort?flow=${flowOf(renewed)}`);
     const back = locationOf(await visitor.get(redirectOf(aborted)));
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: app.state });
   });

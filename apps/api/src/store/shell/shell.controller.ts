@@ -65,9 +65,9 @@ export class ShellController {
       ? undefined
       : await this.answers.read(request, url, context.principal !== null);
     for (const cookie of answers?.setCookies ?? []) void reply.header('set-cookie', cookie);
-    const elsewhere = answers && ownRedirect(answers.page);
-    if (elsewhere !== undefined) {
-      await reply.redirect(elsewhere, 303);
+    const redirect = answers && ownRedirect(answers.page);
+    if (redirect !== undefined) {
+      await reply.redirect(redirect, 303);
       return;
     }
     const root = withoutTags(this.rootData.for(context), tokenPages.has(pathname));

@@ -31,7 +31,7 @@ export function readRequest(body: Buffer, now: number): SbpsRequest {
   const found = find(definition.parts, root, method);
   const isEncrypted = found.some(({ field, raw }) => field.name === 'encrypted_flg' && raw === '1');
   const plain = found.map((each) => ({ ...each, value: plainOf(each, isEncrypted, method) }));
-  for (const { field, value } of plain) judge(field, value, method);
+  for (const { field, value } of plain) validate(field, value, method);
 
   const values = new Map(plain.map(({ field, value }) => [field.name, value.trim()]));
   const value = (name: string) => values.get(name) ?? '';
@@ -40,7 +40,7 @@ export function readRequest(body: Buffer, now: number): SbpsRequest {
   const summed = plain.filter(({ field }) => field.name !== 'sps_hashcode').map((each) => each.value);
   if (value('sps_hashcode').toLowerCase() !== checksum(summed))
     throw new Refusal(method, errorTypes.checksum, '025');
-  judgeDate(value('request_date'), Number(value('limit_second') || usualTolerance), now, method);
+  validateDate(value('request_date'), Number(value('limit_second') || usualTolerance), now, method);
   return { id, act: definition.act, method, value };
 }
 
@@ -103,7 +103,7 @@ function decode(base64: string): string | undefined {
   return bytes.toString('base64') === base64 ? decodeShiftJis(bytes) : undefined;
 }
 
-function judge(field: Field, value: string, method: string): void {
+function validate(field: Field, value: string, method: string): void {
   const refuse = (type: string) => new Refusal(method, type, field.code);
   if (value === '') {
     if (field.isRequired) throw refuse(errorTypes.missing);
@@ -118,7 +118,7 @@ function judge(field: Field, value: string, method: string): void {
   if (field.kind === 'address' && !/^https?:\/\//.test(value)) throw refuse(errorTypes.format);
 }
 
-function judgeDate(stamp: string, tolerance: number, now: number, method: string): void {
+function validateDate(stamp: string, tolerance: number, now: number, method: string): void {
   const [requestDate] = tail;
   const moment = readTokyoStamp(stamp) ?? 0;
   if (Math.abs(now - moment) > tolerance * 1_000)

@@ -15,7 +15,7 @@ const question = (questionType: QuestionType, over: Partial<SurveyQuestion> = {}
   ...over,
 });
 
-function judged(asked: SurveyQuestion, answers: readonly string[]): SurveyProblem | undefined {
+function validated(asked: SurveyQuestion, answers: readonly string[]): SurveyProblem | undefined {
   return surveyProblemsOf([asked], normaliseSurveyAnswers([asked], [{ questionId: 'q', answers }])).get('q');
 }
 
@@ -62,7 +62,7 @@ describe('an answer', () => {
     ['time', {}, ['12:60'], 'time'],
     ['time', {}, ['noon'], 'time'],
   ])('to a %s %j, %j: %s', (type, over, answers, problem) => {
-    expect(judged(question(type, over), answers)).toBe(problem);
+    expect(validated(question(type, over), answers)).toBe(problem);
   });
 
   it.each<[QuestionType, string, string]>([

@@ -130,8 +130,8 @@ describe('an approval', () => {
   });
 
   it('sends a member nowhere but to PayPal', async () => {
-    const elsewhere = gateway({ approvalOrigins: ['https://www.paypal.com'] });
-    expect(await elsewhere.startRegistration(aRegistration())).toMatchObject({
+    const other = gateway({ approvalOrigins: ['https://www.paypal.com'] });
+    expect(await other.startRegistration(aRegistration())).toMatchObject({
       outcome: 'unknown',
       reason: 'garbled',
     });
