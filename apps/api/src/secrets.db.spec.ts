@@ -200,6 +200,14 @@ describe('a secret (CE-12, HT-17)', () => {
     expect(jobs).not.toContain(email);
   });
 
+  it('of the login stays a hash that no line, job, answer or measurement has', async () => {
+    const [stored] = await database.rows<{ hash: string }>('SELECT hash FROM password_credential');
+    const bodies = answers.map(({ body }) => body);
+    expect(stored?.hash).toMatch(/^\$argon2id\$/);
+    for (const text of [output(), await dump('bullmq'), metrics, ...bodies])
+      expect(text).not.toContain(stored?.hash);
+  });
+
   it('is in no answer and no measurement', () => {
     for (const { path, body } of answers) expect([path, secretsIn(body)]).toEqual([path, []]);
     expect(metrics).toContain('http_request_duration_seconds');

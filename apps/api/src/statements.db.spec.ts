@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 import pg from 'pg';
@@ -17,9 +17,11 @@ import { forget, reset, tokenMailedTo } from './identity/password-reset/password
 import { somePicture } from './identity/profile-image/profile-image.testing.js';
 import { signUp } from './identity/sign-up/sign-up.testing.js';
 import { link, siteWithProviders, travel, unlink } from './identity/social/social.testing.js';
+import { Queue } from './platform/queue/queue.service.js';
 import { statementsDuring } from './testing/count-statements.js';
 import { addMember, logIn, memberEmail, memberPassword } from './testing/test-members.js';
 import { TourVisitor } from './testing/tour-visitor.js';
+import { withTransactionsTwice } from './testing/transactions-twice.js';
 
 const database = testDatabase({ emptied: 'once' });
 const site = siteWithProviders(database);
@@ -76,6 +78,11 @@ const fillingOfSocial = [
 
 let statements: string[];
 
+let transactions: number;
+
+/** Of the jobs that were hinted at. */
+let hinted: unknown[];
+
 /** What was refused on the tour, or led elsewhere. */
 const leads: string[] = [];
 
@@ -85,7 +92,8 @@ beforeAll(async () => {
   await addMember(site.nest);
   const visitor = new TourVisitor(site.nest, leads);
   const browser = await site.browser();
-  statements = await statementsDuring(async () => {
+  const hint = jest.spyOn(site.nest.get(Queue), 'hint');
+  const travels = async () => {
     await logIn(visitor);
     await logIn(visitor);
     await visitor.screen('/mypage');
@@ -114,7 +122,11 @@ beforeAll(async () => {
     await logsInByCodeAndFactor();
     await browser.screen('/signup/email');
     await signUp(site, browser, 'hanako@example.jp');
+  };
+  statements = await statementsDuring(async () => {
+    transactions = await withTransactionsTwice(travels);
   });
+  hinted = hint.mock.calls.flatMap(([, data]) => idsIn(data));
 }, 120_000);
 
 async function logsInByCodeAndFactor(): Promise<void> {
@@ -190,6 +202,10 @@ async function changesTheAddress(visitor: TourVisitor): Promise<void> {
   await visitor.screen('/mypage/enable-password');
 }
 
+function idsIn(data: unknown): unknown[] {
+  return typeof data === 'object' && data !== null && 'id' in data ? [data.id] : [];
+}
+
 /** How the database would go about a statement whose values it does not know. */
 async function planOf(client: pg.Client, text: string): Promise<string> {
   const { rows } = await client.query<Record<string, string>>(`EXPLAIN (GENERIC_PLAN) ${text}`);
@@ -202,6 +218,15 @@ const dearest = 250;
 function costOf(plan: string): number {
   return Number(/cost=\d+\.\d+\.\.(\d+\.\d+)/.exec(plan)?.[1]);
 }
+
+describe('every transaction', () => {
+  it('is in the database alone: one that is done once more leaves what one leaves', async () => {
+    expect(transactions).toBeGreaterThan(40);
+    const written = "SELECT id FROM outbox_message WHERE state <> 'SENT' OR finished_at IS NOT NULL";
+    const messages = await database.rows<{ id: string }>(written);
+    expect(hinted.sort()).toEqual(messages.map(({ id }) => id).sort());
+  });
+});
 
 describe('every statement behind a request', () => {
   it('is sent on a tour that goes where it is meant to', async () => {

@@ -55,6 +55,14 @@ describe('every view', () => {
   });
 });
 
+describe('the view with hashes of passwords', () => {
+  it('is the one that a login asks, and nobody else reads it', () => {
+    const withHashes = [...tables.views].flatMap(([view, text]) => (text.includes('"hash"') ? [view] : []));
+    expect(withHashes).toEqual(['login_candidate']);
+    expect(uses.readers.get('login_candidate')).toEqual(['identity/accounts/account.repository.ts']);
+  });
+});
+
 describe('what a repository does', () => {
   const most = 0.4;
 

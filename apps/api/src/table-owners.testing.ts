@@ -10,6 +10,8 @@ export type Slice = string;
 export interface Uses {
   /** Slices by the table or view that their code names. */
   slices: ReadonlyMap<string, ReadonlySet<Slice>>;
+  /** Files that name a view. */
+  readers: ReadonlyMap<string, readonly string[]>;
   /** Statements that are written out, and calls of Prisma's models. */
   raw: number;
   modelled: number;
@@ -56,6 +58,7 @@ const isDoor = (name: string) => name.startsWith('platform/prisma/');
 /** What the program's code does with the database. */
 export function usesOfDatabase({ models, views }: Tables): Uses {
   const slices = new Map<string, Set<Slice>>();
+  const readers = new Map<string, string[]>();
   let raw = 0;
   let modelled = 0;
   const names = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(isProduct);
@@ -66,8 +69,10 @@ export function usesOfDatabase({ models, views }: Tables): Uses {
     for (const model of models.values()) modelled += countOf(code, callsOf(model));
     for (const table of tablesIn(code, [...models.keys(), ...views.keys()], models))
       slices.set(table, (slices.get(table) ?? new Set()).add(sliceOf(name)));
+    for (const view of views.keys())
+      if (code.includes(view)) readers.set(view, [...(readers.get(view) ?? []), name]);
   }
-  return { slices, raw, modelled };
+  return { slices, readers, raw, modelled };
 }
 
 /** The tables that SQL in a text names, and those whose models it calls. */

@@ -81,9 +81,6 @@ export interface GuardedAccount {
   language: Language;
 }
 
-const guardedColumns = `id AS "accountId", status = 'ACTIVE' AS "isActive", contact_email AS "contactEmail",
-  proved_email_key AS "provedEmailKey", language`;
-
 const guardedFields = {
   id: true,
   status: true,
@@ -91,6 +88,8 @@ const guardedFields = {
   provedEmailKey: true,
   language: true,
 } as const satisfies Prisma.AccountSelect;
+
+type GuardedRow = Pick<Account, keyof typeof guardedFields>;
 
 /** Prisma's code of it. */
 const uniqueViolation = 'P2002';
@@ -159,11 +158,14 @@ export class AccountRepository {
 
   /** Whoever changes what guards an account takes this lock first, so that two such changes never meet. */
   async lock(transaction: Transaction, accountId: AccountId): Promise<GuardedAccount | undefined> {
-    const [row] = await transaction.$queryRawUnsafe<GuardedAccount[]>(
-      `SELECT ${guardedColumns} FROM account WHERE id = $1::uuid FOR NO KEY UPDATE`,
-      accountId,
+    const [row] = await this.database.statement<GuardedRow>(
+      'account_lock',
+      `SELECT ${selected<Account>('a', Object.keys(guardedFields) as (keyof GuardedRow)[])}
+         FROM account a WHERE a.id = $1 FOR NO KEY UPDATE`,
+      [accountId],
+      transaction,
     );
-    return row;
+    return guarded(row ?? null);
   }
 
   async summary(accountId: AccountId): Promise<AccountSummary | undefined> {
@@ -295,11 +297,11 @@ export class AccountRepository {
     except: AccountId,
     now: Date,
   ): Promise<AccountId[]> {
-    const rows = await transaction.$queryRaw<{ id: AccountId }[]>`
+    const rows = await transaction.$queryRaw<Pick<Account, 'id'>[]>`
       UPDATE account SET contact_email = NULL, email_verified_at = NULL, updated_at = ${now}
        WHERE lower(contact_email) = ${emailKey} AND proved_email_key IS NULL AND id <> ${except}::uuid
        RETURNING id`;
-    return rows.map(({ id }) => id);
+    return rows.map(({ id }) => id as AccountId);
   }
 
   async insertPolicyConsents(
@@ -316,7 +318,7 @@ export class AccountRepository {
   }
 }
 
-function guarded(row: Pick<Account, keyof typeof guardedFields> | null): GuardedAccount | undefined {
+function guarded(row: GuardedRow | null): GuardedAccount | undefined {
   if (row === null) return undefined;
   const { id, status, language, ...addresses } = row;
   return {

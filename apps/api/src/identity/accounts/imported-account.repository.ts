@@ -7,7 +7,8 @@ import {
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Database, SqlTransaction } from '../../platform/prisma/database.js';
-import { columnOf } from '../../platform/prisma/columns.js';
+import { columnOf, selected } from '../../platform/prisma/columns.js';
+import type { Account } from '../../platform/prisma/generated/client.js';
 
 export interface NewImportedAccount extends Profile {
   id: AccountId;
@@ -24,6 +25,8 @@ export interface KnownAddresses {
   /** Contact addresses by user ID; null where the account has lost its own */
   emailsByUserId: Map<string, string | null>;
 }
+
+const addressFields = ['provedEmailKey', 'userIdKey', 'contactEmail'] as const;
 
 /** As JSON has it; the column casts. */
 function typeOf(name: ProfileField): string {
@@ -64,8 +67,12 @@ export class ImportedAccountRepository {
     { over, now }: { over: boolean; now: Date },
   ): Promise<Set<AccountId>> {
     const text = insertion(over ? '' : unlessNamedByOthers);
-    const rows = await transaction.$queryRawUnsafe<{ id: AccountId }[]>(text, JSON.stringify(accounts), now);
-    return new Set(rows.map(({ id }) => id));
+    const rows = await transaction.$queryRawUnsafe<Pick<Account, 'id'>[]>(
+      text,
+      JSON.stringify(accounts),
+      now,
+    );
+    return new Set(rows.map(({ id }) => id as AccountId));
   }
 
   /** Of these addresses, those that accounts name without having proved them. */
@@ -84,13 +91,9 @@ export class ImportedAccountRepository {
   ): Promise<KnownAddresses> {
     const emailKeys = accounts.flatMap(({ provedEmailKey }) => provedEmailKey ?? []);
     const userIdKeys = accounts.flatMap(({ userIdKey }) => userIdKey ?? []);
-    const { rows } = await this.database.pool.query<{
-      provedEmailKey: string | null;
-      userIdKey: string | null;
-      contactEmail: string | null;
-    }>(
-      `SELECT proved_email_key AS "provedEmailKey", user_id_key AS "userIdKey", contact_email AS "contactEmail"
-         FROM account WHERE proved_email_key = ANY($1::text[]) OR user_id_key = ANY($2::text[])`,
+    const { rows } = await this.database.pool.query<Pick<Account, (typeof addressFields)[number]>>(
+      `SELECT ${selected<Account>('a', addressFields)}
+         FROM account a WHERE proved_email_key = ANY($1::text[]) OR user_id_key = ANY($2::text[])`,
       [emailKeys, userIdKeys],
     );
     return {

@@ -2,14 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
 
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
-import { selected } from '../../platform/prisma/columns.js';
+import { selected, type Narrowed } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { ExternalIdentity } from '../../platform/prisma/generated/client.js';
 
-export interface LinkedAccount {
-  id: string;
-  accountId: AccountId;
-}
+export type LinkedAccount = Narrowed<Pick<ExternalIdentity, 'id' | 'accountId'>, { accountId: AccountId }>;
 
 export interface NewLinkedAccount {
   id: string;
@@ -21,11 +18,9 @@ export interface NewLinkedAccount {
   linkedAt: Date;
 }
 
-export interface SeenLink {
-  id: string;
-  provider: SocialProvider;
+export type SeenLink = Narrowed<Pick<ExternalIdentity, 'id' | 'provider'>, { provider: SocialProvider }> & {
   isCurrent: boolean;
-}
+};
 
 @Injectable()
 export class LinkedAccountRepository {
@@ -71,7 +66,7 @@ export class LinkedAccountRepository {
   async seenBy(accountId: AccountId, sessionId: SessionId, transaction?: Transaction): Promise<SeenLink[]> {
     return this.database.statement<SeenLink>(
       'external_identity_seen_by',
-      `SELECT ${selected('e', ['id', 'provider'] satisfies (keyof ExternalIdentity)[])},
+      `SELECT ${selected<ExternalIdentity>('e', ['id', 'provider'])},
               coalesce(s.external_identity_id = e.id, 'Social' = ANY (s.methods)) AS "isCurrent"
          FROM external_identity e JOIN open_session s ON s.session_id = $2 AND s.account_id = e.account_id
         WHERE e.account_id = $1`,

@@ -2,18 +2,21 @@ import { Injectable } from '@nestjs/common';
 
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { PasswordCredential, PasswordHistory } from '../../platform/prisma/generated/client.js';
 
 export interface PasswordHashes {
   current: string | null;
   replaced: string[];
 }
 
+type StoredHash = Pick<PasswordCredential & PasswordHistory, 'hash'>;
+
 @Injectable()
 export class PasswordCredentialRepository {
   constructor(private readonly database: Database) {}
 
   async latest(accountId: AccountId, count: number): Promise<PasswordHashes> {
-    const rows = await this.database.statement<{ hash: string; isCurrent: boolean }>(
+    const rows = await this.database.statement<StoredHash & { isCurrent: boolean }>(
       'password_credential_latest',
       `SELECT hash, true AS "isCurrent" FROM password_credential WHERE account_id = $1
        UNION ALL

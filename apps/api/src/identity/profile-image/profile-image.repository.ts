@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { ProfileImage } from '../../platform/prisma/generated/client.js';
 
 @Injectable()
 export class ProfileImageRepository {
@@ -33,8 +34,8 @@ export class ProfileImageRepository {
   }
 
   /** Past Prisma, which would make text of the bytes and bytes of the text. */
-  async find(name: string): Promise<Buffer | null> {
-    const [row] = await this.database.statement<{ content: Buffer }>(
+  async find(name: string): Promise<Uint8Array | null> {
+    const [row] = await this.database.statement<Pick<ProfileImage, 'content'>>(
       'profile_image_find',
       'SELECT content FROM profile_image WHERE name = $1',
       [name],

@@ -65,7 +65,7 @@ export class ProfileImages {
     return { redirectTo: '/mypage/profile/edit/complete' };
   }
 
-  async find(file: string): Promise<Buffer | null> {
+  async find(file: string): Promise<Uint8Array | null> {
     const name = imageName.exec(file)?.[1];
     return name === undefined ? null : this.images.find(name);
   }

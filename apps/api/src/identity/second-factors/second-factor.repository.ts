@@ -2,15 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { EnabledSecondFactor } from '@account/domain/identity/second-factors/second-factor-type';
 
 import type { AccountId } from '../../platform/ids/ids.js';
+import { selected, type Narrowed } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { SecondFactor } from '../../platform/prisma/generated/client.js';
 
-export interface SecondFactorRow {
-  type: EnabledSecondFactor;
-  enabledAt: Date;
-  phoneNumber: string | null;
-  preferred: boolean;
+const listed = ['type', 'enabledAt', 'phoneNumber', 'preferred'] as const;
+
+export type SecondFactorRow = Narrowed<
+  Pick<SecondFactor, (typeof listed)[number]>,
+  { type: EnabledSecondFactor }
+> & {
   hasBackupCode: boolean;
-}
+};
 
 export interface NewSecondFactor {
   type: EnabledSecondFactor;
@@ -27,9 +30,9 @@ export class SecondFactorRepository {
   async list(accountId: AccountId): Promise<SecondFactorRow[]> {
     return this.database.statement<SecondFactorRow>(
       'second_factor_list',
-      `SELECT type, enabled_at AS "enabledAt", phone_number AS "phoneNumber", preferred,
+      `SELECT ${selected<SecondFactor>('f', listed)},
               EXISTS (SELECT 1 FROM backup_code b WHERE b.account_id = $1 AND b.used_at IS NULL) AS "hasBackupCode"
-         FROM second_factor WHERE account_id = $1`,
+         FROM second_factor f WHERE f.account_id = $1`,
       [accountId],
     );
   }

@@ -3,9 +3,9 @@ import { accountSummaryFields, type AccountSummary } from '@account/domain/ident
 import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
 
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
-import { selected } from '../../platform/prisma/columns.js';
+import { selected, type Narrowed } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { Prisma } from '../../platform/prisma/generated/client.js';
+import { Prisma, type Session } from '../../platform/prisma/generated/client.js';
 
 export interface NewSession {
   id: SessionId;
@@ -20,44 +20,40 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-export interface LiveSession {
-  sessionId: SessionId;
-  accountId: AccountId;
-  authId: string;
-  reauthorisedAt: Date | null;
-  createdAt: Date;
-  lastSeenAt: Date;
-  backUrl: string | null;
-  policyConsents: PolicyRevision[];
-  summary: AccountSummary | null;
-}
+const liveFields = [
+  ...['accountId', 'authId', 'reauthorisedAt', 'createdAt', 'lastSeenAt', 'backUrl'],
+] as const satisfies (keyof Session)[];
 
-export interface ProviderSession {
+type SessionRow = Narrowed<Pick<Session, (typeof liveFields)[number]>, { accountId: AccountId }> & {
   sessionId: SessionId;
-  accountId: AccountId;
-  methods: string[];
-  createdAt: Date;
-  reauthorisedAt: Date | null;
-  expiresAt: Date;
+  policyConsents: PolicyRevision[];
+};
+
+export type LiveSession = SessionRow & {
+  /** Null where it was not asked for. */
+  summary: AccountSummary | null;
+};
+
+const providerFields = ['accountId', 'methods', 'createdAt', 'reauthorisedAt', 'expiresAt'] as const;
+
+export type ProviderSession = Narrowed<
+  Pick<Session, (typeof providerFields)[number]>,
+  { accountId: AccountId }
+> & {
+  sessionId: SessionId;
   /** What the provider's library keeps */
   state: Record<string, unknown> | null;
   policyConsents: PolicyRevision[];
-}
-
-type SessionRow = Omit<LiveSession, 'summary'>;
+};
 
 /** With what the member has accepted, so that asking what has to be accepted first costs no statement of its own. */
-const liveColumns = `s.id AS "sessionId", s.account_id AS "accountId", s.auth_id AS "authId",
-              s.reauthorised_at AS "reauthorisedAt",
-              s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.back_url AS "backUrl",
-              a.policy_consents AS "policyConsents"`;
+const liveColumns = `s.id AS "sessionId", ${selected<Session>('s', liveFields)}, a.policy_consents AS "policyConsents"`;
 
 const sessions = `session s JOIN account_summary a ON a.account_id = s.account_id AND a.status = 'ACTIVE'`;
 
 const live = 's.token_hash = $1 AND s.expires_at > $2';
 
-const providerColumns = `s.id AS "sessionId", s.account_id AS "accountId", s.methods, s.created_at AS "createdAt",
-         s.reauthorised_at AS "reauthorisedAt", s.expires_at AS "expiresAt", s.provider_state AS state,
+const providerColumns = `s.id AS "sessionId", ${selected<Session>('s', providerFields)}, s.provider_state AS state,
          a.policy_consents AS "policyConsents"`;
 
 @Injectable()
@@ -251,9 +247,9 @@ export class SessionRepository {
    * @returns the sessions there are
    */
   async lockAll(transaction: Transaction, accountId: AccountId): Promise<SessionId[]> {
-    const rows = await transaction.$queryRaw<{ id: SessionId }[]>`
+    const rows = await transaction.$queryRaw<Pick<Session, 'id'>[]>`
       SELECT id FROM session WHERE account_id = ${accountId}::uuid ORDER BY id FOR UPDATE`;
-    return rows.map(({ id }) => id);
+    return idsOf(rows);
   }
 
   async countLive(accountId: AccountId, now: Date): Promise<number> {
@@ -261,9 +257,9 @@ export class SessionRepository {
   }
 
   async deleteOpenedBy(transaction: Transaction, externalIdentityId: string): Promise<SessionId[]> {
-    const rows = await transaction.$queryRaw<{ id: SessionId }[]>`
+    const rows = await transaction.$queryRaw<Pick<Session, 'id'>[]>`
       DELETE FROM session WHERE external_identity_id = ${externalIdentityId}::uuid RETURNING id`;
-    return rows.map(({ id }) => id);
+    return idsOf(rows);
   }
 
   async deleteOfAccount(
@@ -271,25 +267,29 @@ export class SessionRepository {
     accountId: AccountId,
     except: SessionId | null,
   ): Promise<SessionId[]> {
-    const rows = await transaction.$queryRaw<{ id: SessionId }[]>`
+    const rows = await transaction.$queryRaw<Pick<Session, 'id'>[]>`
       DELETE FROM session WHERE account_id = ${accountId}::uuid AND id IS DISTINCT FROM ${except}::uuid RETURNING id`;
-    return rows.map(({ id }) => id);
+    return idsOf(rows);
   }
 
   /** Of the sessions of an account only the newest stay. @returns the others, which ended */
   async deleteOldest(transaction: Transaction, accountId: AccountId, most: number): Promise<SessionId[]> {
-    const rows = await transaction.$queryRaw<{ id: SessionId }[]>`
+    const rows = await transaction.$queryRaw<Pick<Session, 'id'>[]>`
       DELETE FROM session WHERE id IN (
         SELECT id FROM session WHERE id IN (
           SELECT id FROM session WHERE account_id = ${accountId}::uuid
            ORDER BY created_at DESC, id DESC OFFSET ${most})
          FOR UPDATE SKIP LOCKED)
       RETURNING id`;
-    return rows.map(({ id }) => id);
+    return idsOf(rows);
   }
 
   async delete(transaction: Transaction, id: SessionId): Promise<boolean> {
     const { count } = await transaction.session.deleteMany({ where: { id } });
     return count === 1;
   }
+}
+
+function idsOf(rows: readonly Pick<Session, 'id'>[]): SessionId[] {
+  return rows.map(({ id }) => id as SessionId);
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Database } from '../../platform/prisma/database.js';
+import type { SocialCallbackForm } from '../../platform/prisma/generated/client.js';
 
 @Injectable()
 export class CallbackFormRepository {
@@ -13,8 +14,8 @@ export class CallbackFormRepository {
   }
 
   /** Once: whoever takes it has it alone. */
-  async take(handleHash: Buffer, now: Date): Promise<Buffer | undefined> {
-    const [row] = await this.database.statement<{ fields: Buffer }>(
+  async take(handleHash: Buffer, now: Date): Promise<Uint8Array | undefined> {
+    const [row] = await this.database.statement<Pick<SocialCallbackForm, 'fields'>>(
       'social_callback_form_take',
       'DELETE FROM social_callback_form WHERE handle_hash = $1 AND expires_at > $2 RETURNING fields',
       [handleHash, now],

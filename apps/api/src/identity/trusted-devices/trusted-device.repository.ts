@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { TrustedDevice } from '../../platform/prisma/generated/client.js';
 
 export interface NewTrustedDevice {
   id: string;
@@ -13,14 +14,10 @@ export interface NewTrustedDevice {
   expiresAt: Date;
 }
 
-export interface TrustedDeviceRow {
-  id: string;
-  /** At most 500 characters, as the browser sent it. */
-  userAgent: string;
-  createdAt: Date;
-  lastUsedAt: Date;
-  expiresAt: Date;
-}
+export type TrustedDeviceRow = Pick<
+  TrustedDevice,
+  'id' | 'userAgent' | 'createdAt' | 'lastUsedAt' | 'expiresAt'
+>;
 
 /** What a browser shows: ids, and what their secrets hash to. */
 export interface ShownDevices {
@@ -46,7 +43,7 @@ export class TrustedDeviceRepository {
     accountId: AccountId,
     { ids, secretHashes }: ShownDevices,
   ): Promise<string[]> {
-    const rows = await transaction.$queryRaw<{ id: string }[]>`
+    const rows = await transaction.$queryRaw<Pick<TrustedDevice, 'id'>[]>`
       DELETE FROM trusted_device d
        USING unnest(${ids}::uuid[], ${secretHashes}::bytea[]) AS shown (id, secret_hash)
        WHERE d.id = shown.id AND d.secret_hash = shown.secret_hash AND d.account_id = ${accountId}::uuid

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
+import { selected, type Narrowed } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { OutboxMessage } from '../../platform/prisma/generated/client.js';
 import { WorkTable } from '../../platform/work/work-table.repository.js';
 import type { Claimed } from '../../platform/work/work.types.js';
 import type { Channel } from './outbox.jobs.js';
@@ -18,15 +20,15 @@ export interface NewMessage {
   createdAt: Date;
 }
 
-export interface MessageRow {
-  channel: Channel;
-  template: string;
-  language: string;
-  payload: Uint8Array;
-  expiresAt: Date | null;
-  accountId: string | null;
-  requestId: string | null;
-}
+const triedFields = [
+  ...['channel', 'template', 'language', 'payload', 'expiresAt', 'accountId', 'requestId'],
+] as const satisfies (keyof OutboxMessage)[];
+
+/** What a try needs of a message; one that waits has its payload. */
+export type MessageRow = Narrowed<
+  Pick<OutboxMessage, (typeof triedFields)[number]>,
+  { channel: Channel; payload: Uint8Array<ArrayBuffer> }
+>;
 
 export type ClaimedMessage = Claimed<MessageRow>;
 
@@ -46,8 +48,7 @@ export class OutboxRepository {
     this.table = new WorkTable(database, {
       name: 'outbox',
       table: 'outbox_message',
-      columns: `channel, template, language, payload, expires_at AS "expiresAt",
-                account_id AS "accountId", request_id AS "requestId"`,
+      columns: selected<OutboxMessage>('outbox_message', triedFields),
     });
   }
 

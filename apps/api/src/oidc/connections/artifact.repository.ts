@@ -1,42 +1,39 @@
 import { Injectable } from '@nestjs/common';
 
-import { selectedAsJson } from '../../platform/prisma/columns.js';
+import { columnOf, selected, selectedAsJson } from '../../platform/prisma/columns.js';
 import { Database } from '../../platform/prisma/database.js';
+import type { OidcArtifact } from '../../platform/prisma/generated/client.js';
 import { accountFactFields, type AccountFacts } from '../claims/account-claims.service.js';
 
-export interface ArtifactRow {
+const fields = [
+  ...['key', 'kind', 'accountId', 'clientId', 'grantId', 'sessionId', 'userCode', 'payload', 'expiresAt'],
+] as const satisfies (keyof OidcArtifact)[];
+
+export type ArtifactRow = Omit<Pick<OidcArtifact, (typeof fields)[number]>, 'key' | 'payload'> & {
   key: Buffer;
-  kind: string;
-  accountId: string | null;
-  clientId: string | null;
-  grantId: string | null;
-  sessionId: string | null;
-  userCode: string | null;
   payload: object;
-  expiresAt: Date;
-}
+};
+
+const foundFields = ['consumedAt', 'answer', 'grantId'] as const satisfies (keyof OidcArtifact)[];
 
 /** A code or a token with all that is asked of it, read at once. */
-export interface FoundArtifact {
+export type FoundArtifact = Pick<OidcArtifact, (typeof foundFields)[number]> & {
   payload: object;
-  consumedAt: Date | null;
-  answer: Uint8Array | null;
-  grantId: string | null;
   grant: object | null;
   accountId: string | null;
   facts: AccountFacts | null;
   sessionId: string | null;
   sid: string | null;
   sessionGrantId: string | null;
-}
+};
 
-const columns = 'key, kind, account_id, client_id, grant_id, session_id, user_code, payload, expires_at';
+const columns = fields.map(columnOf).join(', ');
 
 const facts = `CASE WHEN a.account_id IS NOT NULL THEN ${selectedAsJson('a', accountFactFields)} END`;
 
 const foundWith = (
   asked: string,
-) => `SELECT t.payload, t.consumed_at AS "consumedAt", t.answer, t.grant_id AS "grantId", g.payload AS grant,
+) => `SELECT t.payload, ${selected<OidcArtifact>('t', foundFields)}, g.payload AS grant,
          a.account_id AS "accountId", ${asked} AS facts,
          s.session_id AS "sessionId", c.sid, c.grant_id AS "sessionGrantId"
     FROM oidc_artifact t
@@ -147,6 +144,5 @@ export class ArtifactRepository {
 }
 
 function valuesOf(row: ArtifactRow): unknown[] {
-  const { key, kind, accountId, clientId, grantId, sessionId, userCode, payload, expiresAt } = row;
-  return [key, kind, accountId, clientId, grantId, sessionId, userCode, JSON.stringify(payload), expiresAt];
+  return fields.map((field) => (field === 'payload' ? JSON.stringify(row.payload) : row[field]));
 }

@@ -1,24 +1,23 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
+import { selectedAsJson } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { OidcConnection } from '../../platform/prisma/generated/client.js';
+import type { OidcConnection, OidcSessionClient } from '../../platform/prisma/generated/client.js';
 
 export type ConnectionRow = Omit<OidcConnection, 'accountId'>;
 
-export interface ConnectionInSession {
-  id: string;
-  scopes: string[];
-  rejectedScopes: string[];
+const decided = ['id', 'scopes', 'rejectedScopes'] as const satisfies (keyof OidcConnection)[];
+
+export type ConnectionInSession = Pick<OidcConnection, (typeof decided)[number]> & {
   /** Milliseconds since 1970 */
   lastUsedAt: number;
   grant: object | null;
-}
+};
 
 /** SQL: the connection `k` with the grant `g` of a session, or null. */
-const connectionInSession = `CASE WHEN k.id IS NOT NULL THEN jsonb_build_object('id', k.id, 'scopes', k.scopes,
-  'rejectedScopes', k.rejected_scopes, 'lastUsedAt', floor(extract(epoch FROM k.last_used_at) * 1000)::bigint,
-  'grant', g.payload) END`;
+const connectionInSession = `CASE WHEN k.id IS NOT NULL THEN ${selectedAsJson<OidcConnection>('k', decided)} ||
+  jsonb_build_object('lastUsedAt', floor(extract(epoch FROM k.last_used_at) * 1000)::bigint, 'grant', g.payload) END`;
 
 @Injectable()
 export class ConnectionRepository {
@@ -91,12 +90,12 @@ export class ConnectionRepository {
     accountId: AccountId,
     id: string,
   ): Promise<{ clientId: string; sids: string[] } | undefined> {
-    const [connection] = await transaction.$queryRaw<{ clientId: string }[]>`
+    const [connection] = await transaction.$queryRaw<Pick<OidcConnection, 'clientId'>[]>`
       SELECT client_id AS "clientId" FROM oidc_connection
        WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid FOR UPDATE`;
     if (connection === undefined) return undefined;
     const { clientId } = connection;
-    const ended = await transaction.$queryRaw<{ sid: string }[]>`
+    const ended = await transaction.$queryRaw<Pick<OidcSessionClient, 'sid'>[]>`
       WITH ended AS (DELETE FROM oidc_grant WHERE connection_id = ${id}::uuid RETURNING id, session_id),
            tokens AS (DELETE FROM oidc_artifact WHERE grant_id = ANY (ARRAY(SELECT id FROM ended)))
       DELETE FROM oidc_session_client

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { OidcSessionClient } from '../../platform/prisma/generated/client.js';
 
 export interface NewGrant {
   id: string;
@@ -13,6 +14,9 @@ export interface NewGrant {
   createdAt: Date;
   expiresAt: Date;
 }
+
+/** An application that knew a session, and as what. */
+type KnowingApplication = Pick<OidcSessionClient, 'clientId' | 'sid'>;
 
 @Injectable()
 export class GrantRepository {
@@ -54,13 +58,13 @@ export class GrantRepository {
     sessions: readonly SessionId[],
     account: AccountId,
     isWhole: boolean,
-  ): Promise<{ clientId: string; sid: string }[]> {
+  ): Promise<KnowingApplication[]> {
     await transaction.$executeRaw`
       WITH ended AS (
         DELETE FROM oidc_grant WHERE session_id = ANY (${sessions}::uuid[])
             OR (${isWhole} AND account_id = ${account}::uuid) RETURNING id)
       DELETE FROM oidc_artifact WHERE grant_id = ANY (ARRAY(SELECT id FROM ended))`;
-    return transaction.$queryRaw<{ clientId: string; sid: string }[]>`
+    return transaction.$queryRaw<KnowingApplication[]>`
       DELETE FROM oidc_session_client WHERE session_id = ANY (${sessions}::uuid[])
       RETURNING client_id AS "clientId", sid`;
   }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
+import { selected } from '../../platform/prisma/columns.js';
 import { Database } from '../../platform/prisma/database.js';
+import type { OidcSessionClient } from '../../platform/prisma/generated/client.js';
 
 /** What a session has to do with one application, in the words of the provider's library. */
 export interface SessionClient {
@@ -9,20 +11,17 @@ export interface SessionClient {
   persistsLogout?: boolean;
 }
 
+const readFields = ['clientId', 'sid', 'grantId', 'persistsLogout'] as const;
+
 @Injectable()
 export class SessionClientRepository {
   constructor(private readonly database: Database) {}
 
   async of(sessionId: string): Promise<Record<string, SessionClient>> {
-    const rows = await this.database.statement<{
-      clientId: string;
-      sid: string;
-      grantId: string | null;
-      persistsLogout: boolean;
-    }>(
+    const rows = await this.database.statement<Pick<OidcSessionClient, (typeof readFields)[number]>>(
       'oidc_session_clients',
-      `SELECT client_id AS "clientId", sid, grant_id AS "grantId", persists_logout AS "persistsLogout"
-         FROM oidc_session_client WHERE session_id = $1 ORDER BY client_id`,
+      `SELECT ${selected<OidcSessionClient>('c', readFields)}
+         FROM oidc_session_client c WHERE c.session_id = $1 ORDER BY c.client_id`,
       [sessionId],
     );
     return Object.fromEntries(

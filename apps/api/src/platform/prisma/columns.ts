@@ -2,12 +2,24 @@ export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** SQL: fields of the row `alias`, each under its own name. */
-export function selected(alias: string, fields: readonly string[]): string {
+/** A row as its model types it, with some of its fields said more narrowly than the model can. */
+export type Narrowed<Row, Narrow extends Partial<Row>> = Omit<Row, keyof Narrow> & Narrow;
+
+/**
+ * SQL: fields of the row `alias`, each under its own name. Who names the model, too, cannot read a column that it does not
+ * have.
+ */
+export function selected<Row = Record<string, unknown>>(
+  alias: string,
+  fields: readonly (keyof Row & string)[],
+): string {
   return fields.map((field) => `${alias}.${columnOf(field)} AS "${field}"`).join(', ');
 }
 
 /** SQL: fields of the row `alias` as one object of JSON. */
-export function selectedAsJson(alias: string, fields: readonly string[]): string {
+export function selectedAsJson<Row = Record<string, unknown>>(
+  alias: string,
+  fields: readonly (keyof Row & string)[],
+): string {
   return `jsonb_build_object(${fields.map((field) => `'${field}', ${alias}.${columnOf(field)}`).join(', ')})`;
 }
