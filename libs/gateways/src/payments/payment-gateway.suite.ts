@@ -1,6 +1,7 @@
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 
 import type { CaptureRequest, ChargeRequest, Inquiry } from './gateway-charge.js';
 import type { Instrument, ProviderIds } from './gateway-references.js';
@@ -235,6 +236,31 @@ export function describePaymentGateway(
     ])('refuses a notice of %s', async (_, body) => {
       const reading = await world.gateway.readNotice({ headers: {}, body });
       expect(reading.outcome).toBe('refused');
+    });
+
+    it('takes no bytes at all for a notice, and throws nothing', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.uint8Array({ maxLength: 200 }),
+          fc.dictionary(fc.constantFrom('paypal-cert-url', 'paypal-auth-algo', 'content-type'), fc.string()),
+          async (body, headers) => {
+            expect((await world.gateway.readNotice({ headers, body })).outcome).not.toBe('accepted');
+          },
+        ),
+        { numRuns: 50 },
+      );
+    });
+
+    it('reads whatever a browser brings back, and says none of it', () => {
+      const strange = '4111111111111111 <script>';
+      const names = ['token', 'approval_token_id', 'res_err_code', 'PayerID', ''];
+      for (const as of ['done', 'left', 'failed'] as const) {
+        const reading = world.gateway.readReturn(
+          as,
+          names.map((name) => [name, strange] as const),
+        );
+        expect(JSON.stringify(reading)).not.toContain('4111');
+      }
     });
 
     it('says nothing of secrets in any answer', () => {

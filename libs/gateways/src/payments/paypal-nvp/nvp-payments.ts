@@ -1,7 +1,8 @@
-import { businessDateAt, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { isYen, type Yen } from '@account/domain/commerce/money/yen';
 
 import type { ChargeStanding } from '../gateway-charge.js';
+import { japaneseDay } from '../wire/japanese-day.js';
 import type { NvpReply } from './nvp-api.js';
 
 const transactionId = /^[0-9A-Z]{1,19}$/;
@@ -12,8 +13,7 @@ export function idIn(reply: NvpReply, name: string): string | null {
 }
 
 export function dayIn(reply: NvpReply, name: string): BusinessDate | null {
-  const at = Date.parse(reply.get(name) ?? '');
-  return Number.isNaN(at) ? null : businessDateAt(new Date(at));
+  return japaneseDay(reply.get(name));
 }
 
 /** What a payment's status stands for; null for one that nobody has listed, or without its day. */

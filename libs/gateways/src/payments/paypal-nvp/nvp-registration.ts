@@ -1,4 +1,4 @@
-import { refused, unknown, type GatewayAnswer } from '../gateway-answer.js';
+import { refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
 import type { AgreementRegistration, Registered, RegistrationStep } from '../gateway-registration.js';
 import type { NvpApi } from './nvp-api.js';
 import type { PaypalNvpSettings } from './paypal-nvp-settings.js';
@@ -14,6 +14,7 @@ export class NvpRegistration {
   ) {}
 
   async start({ item, returnTo }: AgreementRegistration): Promise<GatewayAnswer<RegistrationStep>> {
+    if (!URL.canParse(this.settings.approvalUrl)) return rejected('APPROVAL_URL', true);
     const answer = await this.api.call('SetExpressCheckout', {
       PAYMENTREQUEST_0_AMT: '0',
       PAYMENTREQUEST_0_CURRENCYCODE: 'JPY',

@@ -1,8 +1,7 @@
-import { businessDateAt, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
-
 import { refused, unknown, type GatewayAnswer } from '../gateway-answer.js';
 import type { Captured, ChargeStanding, Inquiry } from '../gateway-charge.js';
 import type { ProviderIds } from '../gateway-references.js';
+import { japaneseDay } from '../wire/japanese-day.js';
 import type { Json } from './paypal-json.js';
 
 /** PayPal's ids are short and plain; anything else would not be put into an address. */
@@ -13,12 +12,6 @@ const wantsPayer = 'PAYER_ACTION_REQUIRED';
 export function idOf(json: Json | null): string | null {
   const value = json?.text('id') ?? '';
   return id.test(value) ? value : null;
-}
-
-/** The day in Japan of an ISO 8601 moment; null for what is none. */
-export function dayOf(moment: string | null): BusinessDate | null {
-  const at = Date.parse(moment ?? '');
-  return Number.isNaN(at) ? null : businessDateAt(new Date(at));
 }
 
 /** An order of ours has one unit and is captured once. */
@@ -46,7 +39,7 @@ export function captureStanding(capture: Json): ChargeStanding | null {
   switch (capture.text('status')) {
     case 'COMPLETED':
     case 'PARTIALLY_REFUNDED': {
-      const processedOn = dayOf(capture.text('create_time'));
+      const processedOn = japaneseDay(capture.text('create_time'));
       return processedOn === null ? null : { standing: 'captured', processedOn, amount };
     }
     case 'PENDING':

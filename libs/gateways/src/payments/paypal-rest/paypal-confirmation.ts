@@ -1,7 +1,8 @@
 import { failureOf } from '../gateway-answer.js';
 import type { ConfirmedNotice, Dispute, NoticeEvent } from '../gateway-notice.js';
+import { japaneseDay } from '../wire/japanese-day.js';
 import type { PaypalApi } from './paypal-api.js';
-import { dayOf, orderInquiry } from './paypal-captures.js';
+import { orderInquiry } from './paypal-captures.js';
 import type { Json } from './paypal-json.js';
 
 /** Reads by GET what a webhook is about: only that is believed. */
@@ -56,7 +57,7 @@ async function disputeConfirmed(api: PaypalApi, dispute: Dispute): Promise<Confi
       ids: { ...dispute.ids, capture: capture ?? dispute.ids.capture },
       stage: stageOf(read.found),
       amount: read.found.yen('dispute_amount'),
-      answerBy: dayOf(read.found.text('seller_response_due_date')),
+      answerBy: japaneseDay(read.found.text('seller_response_due_date')),
     },
   };
   return { outcome: 'confirmed', event };

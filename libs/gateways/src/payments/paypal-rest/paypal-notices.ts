@@ -1,4 +1,4 @@
-import { verify } from 'node:crypto';
+import { verify, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 import { longestNotice, type NoticeEvent, type NoticeReading, type RawNotice } from '../gateway-notice.js';
@@ -24,12 +24,16 @@ export async function readWebhook(
   if (key === null) return { outcome: 'unverifiable', code: 'CERTIFICATE' };
   const signed = [header('transmission-id'), header('transmission-time'), webhookId, crc32(body)].join('|');
   const signature = Buffer.from(header('transmission-sig'), 'base64');
-  if (!verify('sha256', Buffer.from(signed), key, signature))
-    return { outcome: 'refused', reason: 'signature' };
+  if (!isSigned(signed, key, signature)) return { outcome: 'refused', reason: 'signature' };
   const json = parsed(body);
   const event = json && eventOf(json);
   if (json === null || event === null) return { outcome: 'refused', reason: 'malformed' };
   return { outcome: 'accepted', fingerprint: fingerprintOf(json), event, isHint: true };
+}
+
+/** False as well for a key that is none for this algorithm. */
+function isSigned(text: string, key: KeyObject, signature: Buffer): boolean {
+  return key.asymmetricKeyType === 'rsa' && verify('sha256', Buffer.from(text), key, signature);
 }
 
 /** A transmission is repeated under new ids and times; the event keeps its own. */

@@ -1,6 +1,7 @@
 import { refused, unknown, type GatewayAnswer } from '../gateway-answer.js';
 import type { Refunded, RefundInquiry } from '../gateway-refund.js';
-import { dayOf, idOf } from './paypal-captures.js';
+import { japaneseDay } from '../wire/japanese-day.js';
+import { captureOf, idOf } from './paypal-captures.js';
 import type { Json } from './paypal-json.js';
 
 export function refundedBy(refund: Json): GatewayAnswer<Refunded> {
@@ -12,7 +13,7 @@ export function refundedBy(refund: Json): GatewayAnswer<Refunded> {
 }
 
 export function refundInquiry(refund: Json): RefundInquiry {
-  const processedOn = dayOf(refund.text('create_time'));
+  const processedOn = japaneseDay(refund.text('create_time'));
   switch (refund.text('status')) {
     case 'COMPLETED':
       return processedOn === null
@@ -28,8 +29,20 @@ export function refundInquiry(refund: Json): RefundInquiry {
   }
 }
 
-/** Our own id of a refund is what its order lists it by. */
-export function refundIn(order: Json, refundId: string): Json | null {
+/**
+ * A refund by our own id, among those that its order lists. A capture that was given back while its order lists nothing is
+ * a contradiction and not a refund that was never made.
+ */
+export function refundInquiryIn(order: Json, refundId: string): RefundInquiry {
   const refunds = order.list('purchase_units')[0]?.object('payments')?.list('refunds') ?? [];
-  return refunds.find((refund) => refund.text('custom_id') === refundId) ?? null;
+  const found = refunds.find((refund) => isOurs(refund, refundId));
+  if (found !== undefined) return refundInquiry(found);
+  const wasGivenBack = captureOf(order)?.text('status')?.includes('REFUNDED') === true;
+  return wasGivenBack && refunds.length === 0
+    ? { outcome: 'unavailable', code: 'REFUNDS_NOT_LISTED' }
+    : { outcome: 'notFound', basis: 'record' };
+}
+
+function isOurs(refund: Json, refundId: string): boolean {
+  return refund.text('custom_id') === refundId || refund.text('invoice_id') === refundId;
 }

@@ -22,16 +22,21 @@ beforeAll(async () => {
     publicOrigin: 'http://localhost:8080',
   });
   listener = await listenForNotices(() => paypalNoticeReply('taken'));
-  await fetch(`${sandbox.origin}/payments/settings`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ paypalNotice: listener.address }),
-  });
+  await put('settings', { paypalNotice: listener.address });
 });
 afterAll(async () => {
   listener.close();
   await sandbox.close();
 });
+
+async function put(path: string, body: object): Promise<void> {
+  const answer = await fetch(`${sandbox.origin}/payments/${path}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
 
 function gateway(of: Partial<PaypalRestSettings> = {}, at = now): PaypalRestGateway {
   return new PaypalRestGateway(

@@ -30,7 +30,7 @@ import { PaypalCertificates } from './paypal-certificates.js';
 import { confirmed } from './paypal-confirmation.js';
 import { paypalNoticeReply } from './paypal-notice-reply.js';
 import { readWebhook } from './paypal-notices.js';
-import { refundedBy, refundIn, refundInquiry } from './paypal-refunds.js';
+import { refundedBy, refundInquiry, refundInquiryIn } from './paypal-refunds.js';
 import { notApproved, PaypalRegistration } from './paypal-registration.js';
 import type { PaypalRestSettings } from './paypal-rest-settings.js';
 
@@ -155,8 +155,8 @@ export class PaypalRestGateway extends PaymentGateway {
     const path = refund === null ? `/v2/checkout/orders/${ids.payment}` : `/v2/payments/refunds/${refund}`;
     const read = await this.api.read(path);
     if (read.outcome !== 'done') return { outcome: 'unavailable', code: read.code };
-    const found = refund === null && read.found ? refundIn(read.found, refundId) : read.found;
-    return found === null ? { outcome: 'notFound', basis: 'record' } : refundInquiry(found);
+    if (read.found === null) return { outcome: 'notFound', basis: 'record' };
+    return refund === null ? refundInquiryIn(read.found, refundId) : refundInquiry(read.found);
   }
 
   async endAgreement({ agreement }: Instrument): Promise<GatewayAnswer<object>> {

@@ -221,6 +221,22 @@ describe('an authorisation', () => {
     ).not.toBe('done');
   });
 
+  it('that was committed is not cancelled: that would give the money back', async () => {
+    const { request, answer } = await authorised('4111111111111111');
+    if (answer.outcome !== 'done') throw new Error('not authorised');
+    await gateway().capture({ charge: request, ids: answer.ids, firstSentAt: null });
+    expect(await gateway().cancelAuthorisation(answer.ids)).toMatchObject({ outcome: 'refused' });
+    expect(await gateway().inquire(request, answer.ids)).toMatchObject({ standing: 'captured' });
+  });
+
+  it('with keys for 3DES that are none alarms and sends nothing', async () => {
+    const { account, ...others } = settings();
+    const of = { ...others, account: { ...account, cipher: { key: 'short', initialVector: 'x' } } };
+    expect(
+      await new SbpsCardGateway(of, now).authorise(aCharge({ customerCode: 'c', agreement: null })),
+    ).toMatchObject({ outcome: 'notExecuted', alarm: true });
+  });
+
   it.each([
     ['4000000500010006', 'whose answer is lost'],
     ['4000000500080009', 'answered 500'],

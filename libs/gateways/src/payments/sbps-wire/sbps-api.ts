@@ -2,6 +2,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 
 import { rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
 import { exchange, type Incoming } from '../wire/exchange.js';
+import { areKeys } from './sbps-cipher.js';
 import { sbpsFailure, type SbpsAct } from './sbps-errors.js';
 import type { SbpsPart } from './sbps-fields.js';
 import { methodField, sbpsReply, type SbpsReply } from './sbps-reply.js';
@@ -27,7 +28,8 @@ export class SbpsApi {
     asked: readonly SbpsPart[],
     act: SbpsAct = 'charge',
   ): Promise<GatewayAnswer<SbpsDone>> {
-    const { apiUrl, user, password, pacing } = this.account;
+    const { apiUrl, user, password, pacing, cipher } = this.account;
+    if (cipher !== null && !areKeys(cipher)) return rejected('CIPHER_KEYS', true);
     const exchanged = await exchange(
       {
         method: 'POST',

@@ -7,6 +7,11 @@ export type SbpsCipherKeys = NonNullable<SbpsAccount['cipher']>;
 const algorithm = 'des-ede3-cbc';
 const block = 8;
 
+/** Whether the keys have the lengths that 3DES asks for: 24 and 8 bytes. */
+export function areKeys({ key, initialVector }: SbpsCipherKeys): boolean {
+  return Buffer.byteLength(key) === 3 * block && Buffer.byteLength(initialVector) === block;
+}
+
 /** 3DES of the bytes filled up with blanks to whole blocks, in Base64. */
 export function encryptField(bytes: Buffer, { key, initialVector }: SbpsCipherKeys): string {
   const filled = Buffer.concat([bytes, Buffer.alloc(-bytes.length & (block - 1), ' ')]);
@@ -15,10 +20,11 @@ export function encryptField(bytes: Buffer, { key, initialVector }: SbpsCipherKe
   return Buffer.concat([cipher.update(filled), cipher.final()]).toString('base64');
 }
 
-/** Null for what the keys did not encrypt into whole blocks. */
+/** Null for what the keys did not encrypt into whole blocks, and for keys that are none. */
 export function decryptField(text: string, { key, initialVector }: SbpsCipherKeys): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length === 0 || bytes.length % block !== 0) return null;
+  if (!areKeys({ key, initialVector })) return null;
   const decipher = createDecipheriv(algorithm, Buffer.from(key), Buffer.from(initialVector));
   decipher.setAutoPadding(false);
   const filled = Buffer.concat([decipher.update(bytes), decipher.final()]);

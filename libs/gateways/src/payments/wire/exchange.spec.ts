@@ -54,6 +54,8 @@ describe('an exchange', () => {
 
   it.each([
     ['nobody listens', 'http://127.0.0.1:9/', 'ECONNREFUSED'],
+    ['the address is none', 'nowhere', 'REQUEST'],
+    ['the address is a file', 'file:///etc/passwd', 'REQUEST'],
     ['the name is unknown', 'http://nowhere.invalid/', undefined],
   ])('was not executed when %s', async (_, url, code) => {
     expect(await post(url)).toMatchObject({

@@ -33,8 +33,9 @@ const longestAnswer = 256 * 1024;
  * TLS included, was not sent; whatever fails afterwards may have been executed.
  */
 export function exchange(outgoing: Outgoing, limits: ExchangeLimits): Promise<Exchanged> {
+  const sending = opened(outgoing);
+  if (sending === null) return Promise.resolve(unreachable('REQUEST'));
   return new Promise((resolve) => {
-    const sending = open(outgoing);
     const progress = { stands: false };
     const give = (exchanged: Exchanged) => {
       clearTimeout(connecting);
@@ -62,10 +63,15 @@ export function exchange(outgoing: Outgoing, limits: ExchangeLimits): Promise<Ex
   });
 }
 
-function open({ method, url, headers, body }: Outgoing): ClientRequest {
+/** Null for an address or a header that is none. */
+function opened({ method, url, headers, body }: Outgoing): ClientRequest | null {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-  const send = isTls(url) ? tlsRequest : plainRequest;
-  return send(url, { method, agent: false, headers: { ...headers, ...length, connection: 'close' } });
+  try {
+    const send = isTls(url) ? tlsRequest : plainRequest;
+    return send(url, { method, agent: false, headers: { ...headers, ...length, connection: 'close' } });
+  } catch {
+    return null;
+  }
 }
 
 const isTls = (url: string) => new URL(url).protocol === 'https:';

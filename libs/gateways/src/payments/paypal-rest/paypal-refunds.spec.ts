@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { parsed } from './paypal-json.js';
+import { refundedBy, refundInquiryIn } from './paypal-refunds.js';
+
+const json = (value: object) => {
+  const read = parsed(Buffer.from(JSON.stringify(value)));
+  if (read === null) throw new Error('no JSON object');
+  return read;
+};
+
+const ours = {
+  id: '1JU08902781691411',
+  status: 'COMPLETED',
+  custom_id: 'refund-1',
+  invoice_id: 'refund-1',
+  create_time: '2026-02-28T15:00:00Z',
+};
+
+const order = (status: string, refunds?: readonly object[]) =>
+  json({
+    purchase_units: [{ payments: { captures: [{ id: '3C6', status }], ...(refunds && { refunds }) } }],
+  });
+
+describe('a refund whose answer was lost', () => {
+  const found = { outcome: 'found', standing: 'refunded', processedOn: '2026-03-01', refund: ours.id };
+  const notFound = { outcome: 'notFound', basis: 'record' };
+
+  it.each([
+    ['is listed by our own id', order('REFUNDED', [ours]), found],
+    ['is listed by its invoice', order('REFUNDED', [{ ...ours, custom_id: undefined }]), found],
+    [
+      'is listed among others',
+      order('PARTIALLY_REFUNDED', [{ ...ours, custom_id: 'x', invoice_id: 'x' }, ours]),
+      found,
+    ],
+    [
+      'is held',
+      order('COMPLETED', [{ ...ours, status: 'PENDING' }]),
+      { outcome: 'found', standing: 'pending' },
+    ],
+    [
+      'failed',
+      order('COMPLETED', [{ ...ours, status: 'FAILED' }]),
+      { outcome: 'found', standing: 'refused' },
+    ],
+    ['was never made', order('COMPLETED'), notFound],
+    [
+      'was never made, others were',
+      order('PARTIALLY_REFUNDED', [{ ...ours, custom_id: 'x', invoice_id: 'x' }]),
+      notFound,
+    ],
+    [
+      'may have been made: nothing is listed',
+      order('REFUNDED'),
+      { outcome: 'unavailable', code: 'REFUNDS_NOT_LISTED' },
+    ],
+    [
+      'has a status that nobody listed',
+      order('COMPLETED', [{ ...ours, status: 'NEW' }]),
+      { outcome: 'unavailable', code: 'REFUND_STATUS' },
+    ],
+  ])('%s', (_, read, expected) => {
+    expect(refundInquiryIn(read, 'refund-1')).toEqual(expected);
+  });
+});
+
+describe('the answer to a refund', () => {
+  it.each([
+    ['COMPLETED', { outcome: 'done', refund: ours.id, processedOn: '2026-03-01' }],
+    ['PENDING', { outcome: 'unknown', reason: 'pending', code: 'REFUND_PENDING' }],
+    ['FAILED', { outcome: 'refused', refusal: 'notPossible', code: 'REFUND_FAILED' }],
+    ['NEW', { outcome: 'unknown', reason: 'garbled', code: 'REFUND_STATUS' }],
+  ])('of %s', (status, expected) => {
+    expect(refundedBy(json({ ...ours, status }))).toEqual(expected);
+  });
+});
