@@ -18,6 +18,7 @@ import { SmsScenarios } from './sms/sms-scenarios.js';
 import { smsRoutes } from './sms/sms.routes.js';
 import { scenarioRoutes } from './scenarios.routes.js';
 import { socialRoutes } from './social/social.routes.js';
+import { videoRoutes } from './video/video.routes.js';
 
 const slowMilliseconds = 15_000;
 
@@ -67,6 +68,7 @@ export async function startSandbox(config: Config): Promise<Sandbox> {
   });
   const name = isIPv6(config.host) ? `[${config.host}]` : config.host;
   const origin = () => `http://${name}:${(http.server.address() as AddressInfo).port}`;
+  await http.register(videoRoutes, { origin: () => origin(), slowMilliseconds });
   if (config.appSecret !== undefined) {
     const client = { issuer: config.publicOrigin, clientId: appClientId, clientSecret: config.appSecret };
     await http.register(relyingPartyRoutes, { client, origin });

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 
 import type { NewNotice, Notice, NoticeWriter } from '../notices.js';
 import { account } from './account.js';
-import { newSigningKey } from './certificate.js';
+import { newSigningKey, type SigningKey } from './certificate.js';
 import { newId, timeOf } from './ids.js';
 
 export const certificatePath = '/payments/api.paypal.com/v1/notifications/certs/CERT-sandbox';
@@ -18,9 +18,14 @@ interface Event {
 
 /** Events as PayPal posts them, signed with a key whose certificate is served here; both are new with each start. */
 export class Webhooks implements NoticeWriter {
-  readonly #key = newSigningKey('messageverificationcerts.sandbox.example');
+  #made: SigningKey | undefined;
 
   constructor(private readonly origin: () => string) {}
+
+  /** Made when it is first needed: it takes longer than all the rest of a start. */
+  get #key(): SigningKey {
+    return (this.#made ??= newSigningKey('messageverificationcerts.sandbox.example'));
+  }
 
   get certificate(): string {
     return this.#key.certificate;

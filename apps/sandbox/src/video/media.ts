@@ -1,0 +1,45 @@
+/** Where the player's vendor is played here, and where its stream lies. */
+export const playbackHost = '/video/playback.api.streaks.jp';
+export const streamFolder = '/video/stream';
+
+/** Media that do not play, by their own ids or by those of the shop; every other one does. */
+export const troubledMedia = ['not-found', 'region', 'slow', 'protected', 'unavailable'] as const;
+
+export type TroubledMedia = (typeof troubledMedia)[number];
+
+/** @param id `5f…` or `ref:trial` */
+export function troubleOf(id: string): TroubledMedia | undefined {
+  const name = id.replace(/^ref:/, '');
+  return troubledMedia.find((each) => each === name);
+}
+
+/** What a player is told of the one film that there is: a film leader of six seconds. */
+export function mediaView(project: string, id: string, origin: string): object {
+  const stream = `${origin}${streamFolder}`;
+  const isProtected = troubleOf(id) === 'protected';
+  return {
+    id: 'leader',
+    project_id: project,
+    type: 'file',
+    name: 'Film leader',
+    description: '',
+    duration: 6,
+    poster: { src: `${stream}/poster.jpg` },
+    thumbnail: { src: `${stream}/poster.jpg` },
+    sources: [
+      {
+        id: 'hls',
+        src: `${stream}/leader.m3u8`,
+        type: 'application/x-mpegURL',
+        ...(isProtected && { key_systems: { 'com.widevine.alpha': `${stream}/license` } }),
+      },
+    ],
+    tracks: [track('ja', '日本語', stream), track('en', 'English', stream)],
+    created_at: '2026-11-22T00:00:00Z',
+    updated_at: '2026-11-22T00:00:00Z',
+  };
+}
+
+function track(language: string, label: string, stream: string): object {
+  return { kind: 'captions', srclang: language, label, src: `${stream}/captions-${language}.vtt` };
+}
