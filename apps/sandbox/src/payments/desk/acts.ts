@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto';
 import type { Entry } from '../books.js';
 import { refundCapture } from '../paypal/refunds.js';
 import { PaypalProblem } from '../paypal/problem.js';
-import { agreementIpn } from '../paypal-nvp/ipn.js';
+import { agreementIpn, paymentIpn } from '../paypal-nvp/ipn.js';
 import { NvpProblem } from '../paypal-nvp/problem.js';
-import { refundTransaction } from '../paypal-nvp/transactions.js';
+import { bookNvp, refundTransaction } from '../paypal-nvp/transactions.js';
 import type { Players } from '../players.js';
 import { Refusal } from '../sbps/refusal.js';
 import { giveBack } from '../sbps/refunds.js';
@@ -90,6 +90,20 @@ export function cancelHere(vendor: VendorName, id: string, players: Players): vo
     const agreement = nvp.agreements.change(id, { isCancelled: true });
     void notices.add(agreementIpn(settings.addresses.paypalIpn, agreement));
   }
+}
+
+/** The end of a payment of the older interface that waited. */
+export async function resolveNvp(
+  id: string,
+  status: 'COMPLETED' | 'DECLINED',
+  { nvp, notices, settings }: Players,
+): Promise<void> {
+  if (nvp.transactions.get(id)?.status !== 'Pending') return;
+  const transaction = nvp.transactions.change(id, {
+    status: status === 'COMPLETED' ? 'Completed' : 'Denied',
+  });
+  if (status === 'COMPLETED') bookNvp(transaction, 'charge', transaction.amount, nvp);
+  await notices.add(paymentIpn(settings.addresses.paypalIpn, transaction));
 }
 
 /** What the carrier does on the first of a month about each agreement that it clocks itself. */

@@ -1,7 +1,7 @@
 import { html, type Html } from '../../console/html.js';
 import { momentInTokyo } from '../../console/moment.js';
 import { noticeWays, type Notice } from '../notices.js';
-import { noticeWayWords } from '../sbps/link-page.js';
+import { noticeWayWords } from '../sbps/link-words.js';
 import { actForm, inputField, part, selectField, type MoneyView } from './form.js';
 
 const shown = 20;

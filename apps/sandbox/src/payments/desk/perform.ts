@@ -1,7 +1,7 @@
 import type { Players } from '../players.js';
 import type { ScriptBehaviour } from '../sbps/token-script.js';
 import type { ActRequest } from './act-request.js';
-import { addStrangeCharge, cancelHere, refundHere, runTheFirst } from './acts.js';
+import { addStrangeCharge, cancelHere, refundHere, resolveNvp, runTheFirst } from './acts.js';
 
 /** Does what a person asked for at the page for money. */
 export async function perform(request: ActRequest, players: Players): Promise<void> {
@@ -35,7 +35,8 @@ export async function perform(request: ActRequest, players: Players): Promise<vo
     case 'month':
       return runTheFirst(request.outcome, players);
     case 'resolve':
-      return events.resolve(request.id, request.status);
+      events.resolve(request.id, request.status);
+      return resolveNvp(request.id, request.status, players);
     case 'dispute':
       return events.openDispute(request.id);
     case 'endDispute':

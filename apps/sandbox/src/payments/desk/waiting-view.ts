@@ -36,8 +36,11 @@ export function agreementsView(view: MoneyView, players: Players): Html {
 /** What the person decides in the vendor's place: months, captures that wait, disputes. */
 export function waitingView(view: MoneyView, players: Players): Html {
   const { words } = view;
-  const { paypal, sbps } = players;
-  const pending = paypal.captures.values().filter(({ status }) => status === 'PENDING');
+  const { paypal, nvp, sbps } = players;
+  const pending = [
+    ...paypal.captures.values().filter(({ status }) => status === 'PENDING'),
+    ...nvp.transactions.values().filter(({ status }) => status === 'Pending'),
+  ];
   const disputes = paypal.disputes.values().filter(({ status }) => status === 'OPEN');
   const month = tokyoStamp(sbps.now()).slice(0, 6);
   const row = (name: string, ...buttons: readonly Html[]) =>

@@ -45,19 +45,23 @@ export async function nvpRoutes(http: FastifyInstance, parts: NvpParts): Promise
     const method = sent['METHOD'] ?? '';
     const trouble = troubles.take('paypal-nvp', method);
     if (await endsBefore(trouble, reply)) return reply;
+    const known = state.transactions.size;
     const answer = answerTo(sent, state);
     const bytes = Buffer.from(new URLSearchParams(answer).toString());
-    tell(method, answer);
+    if (state.transactions.size > known) tellOfCharge();
+    if (method === 'BillAgreementUpdate') tellOfEnd(answer);
     return deliver(reply, { type: 'text/plain; charset=utf-8', bytes }, deliveryOf(trouble));
   });
 
-  function tell(method: string, answer: Pairs): void {
-    const transaction = state.transactions.get(answer['TRANSACTIONID'] ?? '');
-    if (method === 'DoReferenceTransaction' && transaction && answer['ACK'] === 'Success')
-      void notices.add(paymentIpn(address(), transaction));
+  /** Also of one whose answer was an error. */
+  function tellOfCharge(): void {
+    const transaction = state.transactions.values().at(-1);
+    if (transaction) void notices.add(paymentIpn(address(), transaction));
+  }
+
+  function tellOfEnd(answer: Pairs): void {
     const agreement = state.agreements.get(answer['BILLINGAGREEMENTID'] ?? '');
-    if (method === 'BillAgreementUpdate' && agreement?.isCancelled)
-      void notices.add(agreementIpn(address(), agreement));
+    if (agreement?.isCancelled) void notices.add(agreementIpn(address(), agreement));
   }
 
   http.get(checkoutPath, async (request, reply) => {

@@ -5,9 +5,11 @@ import { readForm } from '../form.js';
 import type { Troubles } from '../troubles.js';
 import { AccessTokens } from './access.js';
 import { account, api } from './account.js';
-import { endpoints, type Call, type CallParts, type Reply } from './calls.js';
+import type { Call, CallParts, Reply } from './call.js';
 import { NothingDone } from './orders.js';
+import { paymentCalls } from './payment-calls.js';
 import { malformed, PaypalProblem } from './problem.js';
+import { vaultCalls } from './vault-calls.js';
 import { certificatePath, type Webhooks } from './webhooks.js';
 
 export interface ApiParts extends CallParts {
@@ -36,7 +38,7 @@ export async function paypalRoutes(http: FastifyInstance, parts: ApiParts): Prom
     return reply.code(401).send(error);
   });
 
-  for (const { method, path, name, play } of endpoints)
+  for (const { method, path, name, play } of [...vaultCalls, ...paymentCalls])
     http.route<{ Params: { id?: string } }>({
       method,
       url: `${api}${path}`,

@@ -14,9 +14,10 @@ import { lateMinutes, returnOnce, returnPage, returnWays } from '../returns.js';
 import type { Troubles } from '../troubles.js';
 import { checksum } from './checksum.js';
 import { newSecretId, newTrackingId } from './ids.js';
-import { linkChoices, linkLeftPage, linkPage, linkRefusalPage } from './link-page.js';
+import { linkLeftPage, linkPage, linkRefusalPage } from './link-page.js';
 import { LinkRefusal, readLinkRequest, type LinkFields } from './link-request.js';
 import { linkResult, type LinkOutcome } from './link-result.js';
+import { linkChoices } from './link-words.js';
 import { agreementCharges, type SbpsState } from './state.js';
 
 const base = '/payments/stbfep.sps-system.com/f01';

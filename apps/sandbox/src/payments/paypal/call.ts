@@ -1,0 +1,34 @@
+import type { Delivery } from '../delivery.js';
+import type { PaypalEvents } from './events.js';
+import type { PaypalState } from './state.js';
+
+export interface Call {
+  readonly id: string;
+  readonly requestId: string | undefined;
+  readonly body: unknown;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly body?: object;
+  readonly delivery?: Delivery | undefined;
+}
+
+export interface CallParts {
+  readonly state: PaypalState;
+  readonly events: PaypalEvents;
+  readonly origin: () => string;
+}
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  /** As switches name it. */
+  readonly name: string;
+  /** @throws PaypalProblem, NothingDone */
+  readonly play: (call: Call, parts: CallParts) => Reply;
+}
+
+/** A repeated request is answered, not made. */
+export const statusOf = (isNew: boolean) => (isNew ? 201 : 200);
