@@ -49,7 +49,7 @@ function settings(
       pacing: { ...usualPacing, answerWithin: 1_500 },
     },
     registration: of.registration ?? 'authorise-and-cancel',
-    functions: usualCardFunctions,
+    functions: of.functions ?? usualCardFunctions,
   };
 }
 
@@ -225,7 +225,10 @@ describe('an authorisation', () => {
     const { request, answer } = await authorised('4111111111111111');
     if (answer.outcome !== 'done') throw new Error('not authorised');
     await gateway().capture({ charge: request, ids: answer.ids, firstSentAt: null });
-    expect(await gateway().cancelAuthorisation(answer.ids)).toMatchObject({ outcome: 'refused' });
+    const functions = { ...usualCardFunctions, cancel: usualCardFunctions.refund };
+    expect(await gateway({ functions }).cancelAuthorisation(answer.ids)).toMatchObject({
+      outcome: 'refused',
+    });
     expect(await gateway().inquire(request, answer.ids)).toMatchObject({ standing: 'captured' });
   });
 

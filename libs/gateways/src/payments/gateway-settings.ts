@@ -1,0 +1,34 @@
+import { CampaignCodeGateway } from './campaign-code/campaign-code-gateway.js';
+import type { PaymentGateway } from './payment-gateway.js';
+import { PaypalNvpGateway } from './paypal-nvp/paypal-nvp-gateway.js';
+import type { PaypalNvpSettings } from './paypal-nvp/paypal-nvp-settings.js';
+import { PaypalRestGateway } from './paypal-rest/paypal-rest-gateway.js';
+import type { PaypalRestSettings } from './paypal-rest/paypal-rest-settings.js';
+import { SbpsCardGateway } from './sbps-card/sbps-card-gateway.js';
+import type { SbpsCardSettings } from './sbps-card/sbps-card-settings.js';
+import { SbpsLinkGateway } from './sbps-link/sbps-link-gateway.js';
+import type { SbpsLinkSettings } from './sbps-link/sbps-link-settings.js';
+
+/** One way to pay as the store has it, its driver and what the driver has to know. */
+export type GatewaySettings =
+  | { driver: 'sbps-card'; settings: SbpsCardSettings }
+  | { driver: 'sbps-link'; settings: SbpsLinkSettings }
+  | { driver: 'paypal-rest'; settings: PaypalRestSettings }
+  | { driver: 'paypal-nvp'; settings: PaypalNvpSettings }
+  | { driver: 'campaign-code' };
+
+/** @param now business time: what a provider is told and what its windows are measured by */
+export function openGateway(of: GatewaySettings, now: () => Date): PaymentGateway {
+  switch (of.driver) {
+    case 'sbps-card':
+      return new SbpsCardGateway(of.settings, now);
+    case 'sbps-link':
+      return new SbpsLinkGateway(of.settings, now);
+    case 'paypal-rest':
+      return new PaypalRestGateway(of.settings, now);
+    case 'paypal-nvp':
+      return new PaypalNvpGateway(of.settings, now);
+    case 'campaign-code':
+      return new CampaignCodeGateway(now);
+  }
+}
