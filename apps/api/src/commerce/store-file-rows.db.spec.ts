@@ -116,6 +116,18 @@ describe('the plans of a store file', () => {
     });
   });
 
+  it('never become another kind of plan, not even after a pause; nothing is applied then', async () => {
+    await apply({ plans: [aPlan(), aPurchase()] });
+    await apply({ plans: [aPurchase()] });
+    const file = aStoreFile({ plans: [aPurchase(), aPurchase({ planId: 'standard' })] });
+    const lines = [
+      'plans[1].planType: "standard" was a subscription before; give the purchase an id of its own',
+    ];
+    await expect(files.plan(file)).rejects.toMatchObject({ lines });
+    await expect(files.apply(file)).rejects.toMatchObject({ lines });
+    expect(await listed()).toEqual(['film']);
+  });
+
   it('keep every version of a price, and one that is asked again is the same version', async () => {
     const versions = () =>
       rows.rows(

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 
+// Every slice declares what a store may set.
+import '../app.module.js';
 import { AuditTrail } from '../platform/audit/audit-trail.repository.js';
 import { RealClock } from '../platform/clock/clock.js';
 import type { Config } from '../platform/config/config.js';

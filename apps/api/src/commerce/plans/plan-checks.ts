@@ -1,6 +1,7 @@
 import { addDays, businessDate, businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { priceOn } from '@account/domain/commerce/plans/plan-price';
 
+import type { StoreFileProblem } from '../../store/settings/store-file-problems.declaration.js';
 import type { Refuse, StoreFile } from '../../store/settings/store-settings.declaration.js';
 import { pricesOf, spanProblems, type PlanSetting } from './plan.schema.js';
 import { instantOf, instantOrNull } from './sale-moment.declaration.js';
@@ -19,6 +20,19 @@ export function checkPlans({ plans, surveys }: StoreFile, refuse: Refuse): void 
         refused(setting, `"${id}" is no survey`);
     }
   }
+}
+
+/** A plan that was sold as one thing cannot become another: what members have of it would change. */
+export function typeChanges(
+  plans: readonly PlanSetting[],
+  known: readonly { planId: string; planType: string }[],
+): StoreFileProblem[] {
+  return plans.flatMap(({ planId, planType }, index) => {
+    const before = known.find((plan) => plan.planId === planId)?.planType ?? planType;
+    if (before === planType) return [];
+    const sentence = `"${planId}" was a ${before} before; give the ${planType} an id of its own`;
+    return [{ path: ['plans', index, 'planType'], sentence }];
+  });
 }
 
 type Refused = (setting: keyof PlanSetting, sentence: string) => void;

@@ -10,14 +10,17 @@ interface PriceRow {
   isRetired: boolean;
 }
 
+export interface KnownPlan {
+  planId: string;
+  planType: string;
+  retiredAt: Date | null;
+}
+
 /** Writes the plans of a store file. */
 export class PlanRecordsRepository {
-  async retiredIds(transaction: Transaction): Promise<string[]> {
-    const rows = await transaction.plan.findMany({
-      where: { retiredAt: { not: null } },
-      select: { planId: true },
-    });
-    return rows.map(({ planId }) => planId);
+  /** Every plan that was ever in a store file. */
+  known(transaction: Transaction): Promise<KnownPlan[]> {
+    return transaction.plan.findMany({ select: { planId: true, planType: true, retiredAt: true } });
   }
 
   async record(transaction: Transaction, plans: readonly PlanSetting[], now: Date): Promise<void> {

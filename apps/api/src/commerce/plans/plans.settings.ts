@@ -1,9 +1,10 @@
 import * as z from 'zod';
 
 import { uniqueBy } from '../../store/settings/setting-values.declaration.js';
+import { StoreFileRefusal } from '../../store/settings/store-file-problems.declaration.js';
 import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
 import { plan } from './plan.schema.js';
-import { checkPlans } from './plan-checks.js';
+import { checkPlans, typeChanges } from './plan-checks.js';
 import { explainPlans } from './plan-explanation.js';
 import { PlanRecordsRepository } from './plan-records.repository.js';
 
@@ -34,6 +35,18 @@ const records = new PlanRecordsRepository();
 declareStoreSettings({
   settings,
   check: checkPlans,
-  explain: async (change, transaction) => explainPlans(change, await records.retiredIds(transaction)),
-  records: { record: (transaction, { plans }, now) => records.record(transaction, plans, now) },
+  explain: async (change, transaction) => {
+    const retired = (await records.known(transaction)).filter(({ retiredAt }) => retiredAt !== null);
+    return explainPlans(
+      change,
+      retired.map(({ planId }) => planId),
+    );
+  },
+  records: {
+    requireRecordable: async (transaction, { plans }) => {
+      const problems = typeChanges(plans, await records.known(transaction));
+      if (problems.length > 0) throw new StoreFileRefusal(problems);
+    },
+    record: (transaction, { plans }, now) => records.record(transaction, plans, now),
+  },
 });

@@ -36,9 +36,11 @@ export class PolicyRevisionsService {
   }
 
   /** Makes these the policies that visitors are shown; others are retired, none is deleted. */
-  async record(transaction: Transaction, file: { policies: PolicyEntry[] }, now: Date): Promise<void> {
-    const { policies } = file;
-    await this.requireRecordable(transaction, file);
+  async record(
+    transaction: Transaction,
+    { policies }: { policies: PolicyEntry[] },
+    now: Date,
+  ): Promise<void> {
     await this.repository.retireOthers(transaction, policies, now);
     for (const [position, policy] of policies.entries()) {
       const { policyId, key, revision } = policy;

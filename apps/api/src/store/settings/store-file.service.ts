@@ -32,7 +32,7 @@ export class StoreFileService {
   plan(file: StoreFile): Promise<string[]> {
     return this.database.transaction(async (transaction) => {
       const changes = await this.changes(transaction, await this.repository.find(transaction), file);
-      for (const { records } of declaredStoreAreas()) await records?.requireRecordable?.(transaction, file);
+      await this.requireRecordable(transaction, file);
       return changes;
     });
   }
@@ -46,6 +46,7 @@ export class StoreFileService {
       const applied = await this.repository.findLocked(transaction);
       const changes = await this.changes(transaction, applied, file);
       if (changes.length === 0) return [];
+      await this.requireRecordable(transaction, file);
       const now = this.clock.now();
       const digest = createHash('sha256').update(printStoreFile(file)).digest('hex');
       const version = (applied?.version ?? 0) + 1;
@@ -55,6 +56,10 @@ export class StoreFileService {
       await this.audit.add(transaction, storeApplied, { details: { version, digest, changes } });
       return changes;
     });
+  }
+
+  private async requireRecordable(transaction: Transaction, file: StoreFile): Promise<void> {
+    for (const { records } of declaredStoreAreas()) await records?.requireRecordable?.(transaction, file);
   }
 
   private async changes(
