@@ -16,6 +16,8 @@ export interface SqlTransaction {
 export interface TransactionOptions {
   /** Absent: PostgreSQL's own, "read committed". */
   isolation?: Prisma.TransactionIsolationLevel;
+  /** Milliseconds for all of it, where nobody waits for the answer of a page. */
+  timeout?: number;
 }
 
 /** Times in milliseconds; see reference numbers in the decision record on time-outs. */
@@ -121,7 +123,7 @@ export class Database implements OnApplicationShutdown {
 
   private async attempt<Result>(
     work: (transaction: Transaction) => Promise<Result>,
-    { isolation }: TransactionOptions,
+    { isolation, timeout }: TransactionOptions,
   ): Promise<Result> {
     const connection = new TransactionConnection();
     const afterCommit: (() => void)[] = [];
@@ -131,7 +133,10 @@ export class Database implements OnApplicationShutdown {
       return work(transaction);
     };
     const result = await this.pool.during(connection, () =>
-      this.prisma.$transaction(begin, isolation && { isolationLevel: isolation }),
+      this.prisma.$transaction(begin, {
+        ...(isolation && { isolationLevel: isolation }),
+        ...(timeout !== undefined && { timeout }),
+      }),
     );
     for (const act of afterCommit) act();
     return result;

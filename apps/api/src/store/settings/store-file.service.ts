@@ -20,6 +20,9 @@ const storeApplied = auditKind<{ version: number; digest: string; changes: reado
   'operator',
 );
 
+/** Every slice writes its rows in one transaction, on whatever machine a start finds. */
+const patient = { timeout: 60_000 };
+
 export class StoreFileService {
   constructor(
     private readonly database: Database,
@@ -34,7 +37,7 @@ export class StoreFileService {
       const changes = await this.changes(transaction, await this.repository.find(transaction), file);
       await this.requireRecordable(transaction, file);
       return changes;
-    });
+    }, patient);
   }
 
   /**
@@ -55,7 +58,7 @@ export class StoreFileService {
       await this.repository.save(transaction, { content: file, digest, version }, now);
       await this.audit.add(transaction, storeApplied, { details: { version, digest, changes } });
       return changes;
-    });
+    }, patient);
   }
 
   private async requireRecordable(transaction: Transaction, file: StoreFile): Promise<void> {
