@@ -33,7 +33,7 @@ function reasons(outcomes: PromiseSettledResult<unknown>[]): string {
 }
 
 /** How often in a row a race has to go well: once may be luck. The many rounds are those of `npm test -- --all`. */
-const raceRounds = () => (process.env['TEST_ALL'] === undefined ? 5 : 20);
+export const raceRounds = () => (process.env['TEST_ALL'] === undefined ? 5 : 20);
 
 /** Runs a race again and again, each round on what those before left behind. @throws naming the round that went wrong */
 export async function inARow(

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { assertSingleUse } from '@account/testing/race';
+import { assertSingleUse, raceRounds } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
 import { testApplication } from '../../testing/test-application.js';
@@ -98,7 +98,7 @@ describe('a change of the password', () => {
     expect(await database.rows('SELECT 1 FROM password_credential')).toEqual([]);
   });
 
-  it.each(Array.from({ length: 20 }, (_, round) => round + 1))(
+  it.each(Array.from({ length: raceRounds() }, (_, round) => round + 1))(
     'of sixteen at once is made once (%i)',
     async () => {
       const cookies = new Map(visitor.cookies);

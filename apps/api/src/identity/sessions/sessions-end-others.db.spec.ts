@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
-import { atOnce } from '@account/testing/race';
+import { atOnce, raceRounds } from '@account/testing/race';
 
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { testApplication } from '../../testing/test-application.js';
@@ -50,7 +50,7 @@ describe('a member who logs out everywhere else', () => {
     expect((await here.post(path)).statusCode).toBe(200);
   });
 
-  it.each(Array.from({ length: 20 }, (_, round) => round + 1))(
+  it.each(Array.from({ length: raceRounds() }, (_, round) => round + 1))(
     'from sixteen browsers at once stays logged in on one (%i)',
     async () => {
       const browsers = await Promise.all(Array.from({ length: 16 }, () => loggedIn()));

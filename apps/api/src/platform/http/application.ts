@@ -36,6 +36,7 @@ export async function createApplication(
   root: RootModule,
   config: Config,
   siteFolder?: string,
+  answersWithin = answerTimeout,
 ): Promise<NestFastifyApplication> {
   const application = await NestFactory.create<NestFastifyApplication>(root, adapterFor(config), {
     bodyParser: false,
@@ -43,7 +44,7 @@ export async function createApplication(
     abortOnError: false,
   });
   const fastify = application.getHttpAdapter().getInstance();
-  limitAnswerTime(fastify, answerTimeout);
+  limitAnswerTime(fastify, answersWithin);
   await fastify.register(fastifyCookie);
   if (siteFolder !== undefined) await serveAssets(application, siteFolder);
   parseJsonBodies(fastify);

@@ -11,7 +11,10 @@ import { Database } from './database.js';
 
 const database = testDatabase({ emptied: 'once' });
 const line = await openLine(database.url);
-const site = testApplication(database, { environment: { DATABASE_URL: line.url, DATABASE_WAIT: '2000' } });
+const site = testApplication(database, {
+  environment: { DATABASE_URL: line.url, DATABASE_WAIT: '2000' },
+  keepsAnswerTime: true,
+});
 
 let members = 0;
 let member: TestVisitor;
