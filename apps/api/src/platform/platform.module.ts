@@ -6,6 +6,7 @@ import { Clock, RealClock } from './clock/clock.js';
 import { SandboxClock } from './clock/sandbox-clock.js';
 import { Config } from './config/config.js';
 import { SecretKeys } from './crypto/secret-keys.js';
+import { PageParameters } from './http/page-parameters.js';
 import { PageStatuses } from './http/page-statuses.js';
 import { Logger } from './logging/logger.js';
 import { Database } from './prisma/database.js';
@@ -25,10 +26,21 @@ export class PlatformModule {
         { provide: Registry, useValue: new Registry() },
         Database,
         Logger,
+        PageParameters,
         PageStatuses,
         SecretKeys,
       ],
-      exports: [Config, Clock, ClockReturns, Registry, Database, Logger, PageStatuses, SecretKeys],
+      exports: [
+        Config,
+        Clock,
+        ClockReturns,
+        Registry,
+        Database,
+        Logger,
+        PageParameters,
+        PageStatuses,
+        SecretKeys,
+      ],
     };
   }
 }

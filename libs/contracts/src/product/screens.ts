@@ -1,3 +1,5 @@
+import { safeReturnTo } from '@account/domain/platform/return-to';
+
 import { anyone, member, memberInFlow, reauthorisedMember } from '../platform/access.js';
 import { declared, isScreen } from './declared-contracts.js';
 import { inFlow, type DeclaredAccess } from '../platform/declared-access.js';
@@ -58,4 +60,9 @@ const ownPaths = served.map(({ path }) => path);
 /** Whether a path, without its query, is a page that this release has. */
 export function isOwnPath(pathname: string): boolean {
   return ownPaths.some((path) => isPathOf(path, pathname));
+}
+
+/** The page to go to after a proof, when it is one of ours; null for everything else, whatever its type. */
+export function ownReturnTo(value: unknown): string | null {
+  return safeReturnTo(value, isOwnPath);
 }

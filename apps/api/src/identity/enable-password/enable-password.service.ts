@@ -4,11 +4,10 @@ import {
   type enablePasswordCall,
   type enablePasswordScreen,
 } from '@account/contracts/identity/enable-password/enable-password.contract';
-import { isOwnPath } from '@account/contracts/product/screens';
+import { ownReturnTo } from '@account/contracts/product/screens';
 import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
 import { emailKey } from '@account/domain/identity/accounts/email';
 import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
-import { safeReturnTo } from '@account/domain/platform/return-to';
 
 import { Links } from '../../platform/challenge/links.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
@@ -32,7 +31,7 @@ const donePage = '/mypage/enable-password/complete';
 
 /** The page that needs a password and led here; the one that changes it is no use to whoever has just set one. */
 export function goOnTo(returnTo: unknown): string {
-  const path = safeReturnTo(returnTo, isOwnPath);
+  const path = ownReturnTo(returnTo);
   return path === null || path === passwordPage ? '' : path;
 }
 

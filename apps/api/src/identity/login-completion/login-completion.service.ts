@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isOwnPath } from '@account/contracts/product/screens';
+import { ownReturnTo } from '@account/contracts/product/screens';
 import type { Redirect } from '@account/contracts/platform/call';
-import { safeReturnTo } from '@account/domain/platform/return-to';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -166,5 +165,5 @@ function attemptOf({ accountId, identifierName, method, isAmaltheaLogin }: First
 
 /** Where a person goes who has logged in. @param returnTo unchecked */
 export function redirectAfterLogin(returnTo: string | null | undefined): Redirect {
-  return { redirectTo: safeReturnTo(returnTo, isOwnPath) ?? '/mypage' };
+  return { redirectTo: ownReturnTo(returnTo) ?? '/mypage' };
 }

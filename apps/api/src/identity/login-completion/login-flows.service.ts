@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { loginTransitions, type LoginEvent, type LoginStep } from '@account/domain/identity/login/login-flow';
-import { isOwnPath } from '@account/contracts/product/screens';
+import { ownReturnTo } from '@account/contracts/product/screens';
 import {
   secondFactorTypes,
   type SecondFactorType,
 } from '@account/domain/identity/second-factors/second-factor-type';
-import { safeReturnTo } from '@account/domain/platform/return-to';
 import * as z from 'zod';
 
 import { ChallengeRepository } from '../../platform/challenge/challenge.repository.js';
@@ -164,7 +163,7 @@ export function firstPage({ base, query }: Pick<LoginPlace, 'base' | 'query'>): 
 
 /** The same with where the login leads to, for whoever goes back there. Inside a request of an application it says that itself. */
 export function firstPageAgain({ base, query, returnTo }: LoginData): string {
-  const path = base === ownLogin.base ? safeReturnTo(returnTo, isOwnPath) : null;
+  const path = base === ownLogin.base ? ownReturnTo(returnTo) : null;
   return firstPage({ base, query }) + (path === null ? '' : `?${new URLSearchParams({ returnTo: path })}`);
 }
 

@@ -3,6 +3,7 @@ import { readLoginIdentifier, type LoginIdentifier } from '@account/domain/ident
 import { loginFormSchema, loginIdentifierSchema } from '@account/contracts/identity/login/login.contract';
 
 import { parseInput } from '../../platform/http/input.interceptor.js';
+import { Problem } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 
 const form = { email: loginFormSchema(false), userId: loginFormSchema(true) };
@@ -22,14 +23,11 @@ export class LoginIdentifiers {
     if (typeof identifier === 'string') throw new Error('The form let pass what is no identifier');
     return identifier;
   }
-}
 
-/** What failures are counted by, whether or not it exists. */
-export function subjectOf({ kind, key }: LoginIdentifier): string {
-  return `${kind}\0${key}`;
-}
-
-/** Whose tries take turns: a crowd of strangers keeps no browser with a value of ours waiting. */
-export function mutexKeyOf(subject: string, browserHash: Buffer | null): string {
-  return browserHash === null ? subject : `${subject}\0${browserHash.toString('base64url')}`;
+  /** @throws {Problem} FLOW_REPLACED when another tab has begun a login for somebody else since the page was drawn */
+  requireSame({ kind, key }: LoginIdentifier, identifierName: string): void {
+    const begun = this.parse(identifierName);
+    if (begun.kind !== kind || begun.key !== key)
+      throw new Problem('FLOW_REPLACED', { log: 'the page shows another identifier' });
+  }
 }

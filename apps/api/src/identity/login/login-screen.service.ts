@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { loginScreen } from '@account/contracts/identity/login/login.contract';
-import { isOwnPath } from '@account/contracts/product/screens';
+import { ownReturnTo } from '@account/contracts/product/screens';
 import type { DataOf } from '@account/contracts/platform/call';
-import { safeReturnTo } from '@account/domain/platform/return-to';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
@@ -27,7 +26,7 @@ export class LoginScreen {
       storeTitle: (storeTitle ?? serviceName)[language],
       storeDescription: serviceDescription[language],
       socialProviders: this.social.offered(context),
-      returnTo: safeReturnTo(returnTo, isOwnPath) ?? '',
+      returnTo: ownReturnTo(returnTo) ?? '',
     };
   }
 }

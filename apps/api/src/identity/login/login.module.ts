@@ -10,10 +10,12 @@ import { VerificationCodesModule } from '../verification-codes/verification-code
 import { LoginByCode } from './login-by-code.service.js';
 import { LoginCodeScreen } from './login-code-screen.service.js';
 import { LoginCodeState } from './login-code-state.service.js';
-import { LoginCodeSender } from './login-code.sender.js';
+import { LoginCodeCheck } from './login-code-check.service.js';
+import { LoginCodeMails } from './login-code-mails.service.js';
 import { LoginCodes } from './login-codes.service.js';
 import { LoginIdentifiers } from './login-identifiers.service.js';
 import { LoginScreen } from './login-screen.service.js';
+import { LoginTries } from './login-tries.service.js';
 import { LoginController } from './login.controller.js';
 import { LoginService } from './login.service.js';
 import './login.settings.js';
@@ -31,13 +33,15 @@ import './login.settings.js';
   controllers: [LoginController],
   providers: [
     LoginByCode,
+    LoginCodeCheck,
+    LoginCodeMails,
     LoginCodeScreen,
-    LoginCodeSender,
     LoginCodeState,
     LoginCodes,
     LoginIdentifiers,
     LoginScreen,
     LoginService,
+    LoginTries,
   ],
   exports: [LoginByCode, LoginCodeScreen, LoginCodes, LoginScreen, LoginService],
 })

@@ -5,21 +5,15 @@ import type { LoginIdentifier } from '@account/domain/identity/login/login-ident
 
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import {
-  AttemptThrottle,
-  settleAttempt,
-  type CountedGuess,
-} from '../../platform/rate-limit/attempt-throttle.service.js';
-import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { AccountsService, type LoginCandidate } from '../accounts/accounts.service.js';
+import type { LoginCandidate } from '../accounts/accounts.service.js';
 import { BotCheck } from '../bot-check/bot-check.service.js';
 import { LoginCompletion, type FirstProof } from '../login-completion/login-completion.service.js';
 import { ownLogin, type LoginPlace } from '../login-completion/login-flows.service.js';
-import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { LoginHistory } from '../login-history/login-history.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
-import { LoginIdentifiers, subjectOf, mutexKeyOf } from './login-identifiers.service.js';
+import { LoginIdentifiers } from './login-identifiers.service.js';
+import { LoginTries } from './login-tries.service.js';
 import { passwordGuesses } from './password-guesses.limits.js';
 
 type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'Password' }>;
@@ -28,17 +22,13 @@ type PlacedInput = Input & { place: LoginPlace };
 
 @Injectable()
 export class LoginService {
-  private readonly mutex = new KeyedMutex();
-
   constructor(
     private readonly identifiers: LoginIdentifiers,
     private readonly botCheck: BotCheck,
-    private readonly throttle: AttemptThrottle,
-    private readonly accounts: AccountsService,
+    private readonly tries: LoginTries,
     private readonly passwords: PasswordsService,
     private readonly completion: LoginCompletion,
     private readonly history: LoginHistory,
-    private readonly browsers: KnownBrowsers,
     private readonly settings: SettingsService,
   ) {}
 
@@ -49,31 +39,9 @@ export class LoginService {
     const identifier = this.identifiers.parse(emailUserId, password);
     this.passwords.requireRoom();
     if (this.settings.current().login.isBotCheckEnabled) await this.botCheck.pass(token);
-    const subject = subjectOf(identifier);
-    return this.mutex.run(mutexKeyOf(subject, this.browsers.hashOf(context)), async () => {
-      const account = await this.find(identifier, context);
-      const guess = await this.count(subject, account, context);
-      return settleAttempt(guess, () => this.open({ ...input, place }, identifier, account, context));
-    });
-  }
-
-  private find(identifier: LoginIdentifier, context: RequestContext): Promise<LoginCandidate | undefined> {
-    return this.accounts.findForLogin(identifier, this.browsers.hashOf(context));
-  }
-
-  /**
-   * By the typed identifier, whoever has it, or nobody: address and user ID of one account are counted apart, or their
-   * waiting would tell that they belong together. A browser that the account knows has learnt that already.
-   */
-  private count(
-    subject: string,
-    account: LoginCandidate | undefined,
-    context: RequestContext,
-  ): Promise<CountedGuess> {
-    const browser = this.browsers.hashOf(context);
-    return account?.isKnownBrowser === true && browser !== null
-      ? this.throttle.countKnown({ purpose: passwordGuesses, subject: account.accountId }, browser)
-      : this.throttle.count({ purpose: passwordGuesses, subject }, context.address);
+    return this.tries.run(passwordGuesses, identifier, context, (account) =>
+      this.open({ ...input, place }, identifier, account, context),
+    );
   }
 
   /** The stored hash may change between its check and the session; the check is then made once more. */
@@ -85,7 +53,7 @@ export class LoginService {
   ): Promise<Redirect> {
     const redirect =
       (await this.openOnce(input, account, context)) ??
-      (await this.openOnce(input, await this.find(identifier, context), context));
+      (await this.openOnce(input, await this.tries.find(identifier, context), context));
     if (redirect === undefined) throw this.refusal('password changed twice meanwhile');
     return redirect;
   }

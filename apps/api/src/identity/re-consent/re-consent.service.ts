@@ -3,9 +3,8 @@ import type {
   reConsentCall,
   reConsentScreen,
 } from '@account/contracts/identity/re-consent/re-consent.contract';
-import { isOwnPath } from '@account/contracts/product/screens';
+import { ownReturnTo } from '@account/contracts/product/screens';
 import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
-import { safeReturnTo } from '@account/domain/platform/return-to';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -28,7 +27,7 @@ export class ReConsentService {
     { language }: RequestContext,
     returnTo: unknown,
   ): DataOf<typeof reConsentScreen> {
-    const goOnTo = safeReturnTo(returnTo, isOwnPath) ?? home;
+    const goOnTo = ownReturnTo(returnTo) ?? home;
     if (this.policies.outdated(policyConsents).length === 0) throw new ScreenRedirect(goOnTo);
     return {
       policies: this.policies.current(language),
@@ -45,6 +44,6 @@ export class ReConsentService {
     if (!this.policies.areAccepted(policyConsentData))
       throw new Problem('INVALID_REQUEST', { log: 'not the policies as they stand now' });
     await this.accounts.acceptPolicies(accountId, policyConsentData);
-    return { redirectTo: safeReturnTo(returnTo, isOwnPath) ?? home };
+    return { redirectTo: ownReturnTo(returnTo) ?? home };
   }
 }

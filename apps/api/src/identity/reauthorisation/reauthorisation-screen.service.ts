@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { reauthorisationScreen } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
-import { isOwnPath } from '@account/contracts/product/screens';
+import { ownReturnTo } from '@account/contracts/product/screens';
 import type { DataOf } from '@account/contracts/platform/call';
-import { safeReturnTo } from '@account/domain/platform/return-to';
 
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
@@ -34,7 +33,7 @@ export class ReauthorisationScreen {
       isCodeSent,
       codeSending: account.isEmailVerified ? { sendTo: account.contactEmail, ...times } : null,
       socialProviders: await this.social.offeredProviders(member, context),
-      returnTo: safeReturnTo(returnTo, isOwnPath) ?? '/',
+      returnTo: ownReturnTo(returnTo) ?? '/',
     };
   }
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { reauthoriseCall } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
-import { isOwnPath } from '@account/contracts/product/screens';
+import { ownReturnTo } from '@account/contracts/product/screens';
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
-import { safeReturnTo } from '@account/domain/platform/return-to';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -51,7 +50,7 @@ export class ReauthorisationService {
       return this.settled(guess, member, context, () => this.prove(input, member, context));
     });
     this.sessions.handOver(context, renewed);
-    return { redirectTo: safeReturnTo(input.returnTo, isOwnPath) ?? '/' };
+    return { redirectTo: ownReturnTo(input.returnTo) ?? '/' };
   }
 
   private async settled(

@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { isOwnPath } from '@account/contracts/product/screens';
-import { safeReturnTo } from '@account/domain/platform/return-to';
 import type { FastifyRequest } from 'fastify';
 
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
@@ -11,10 +9,7 @@ import type { LiveSession } from './session.repository.js';
 import { sessionCookie } from './sessions.cookies.js';
 import { SessionsService } from './sessions.service.js';
 
-/**
- * Reads the session cookie. A page that a member opens with `backUrl` in its query sets, for the session, where the menu's
- * way back leads from then on.
- */
+/** Reads the session cookie. */
 @Injectable()
 export class CookieSessionReader extends SessionReader {
   constructor(
@@ -31,20 +26,12 @@ export class CookieSessionReader extends SessionReader {
     const changesNothing = request.method === 'GET' || request.method === 'HEAD';
     const session = await this.sessions.authenticate(token, changesNothing);
     if (session === null) return null;
-    const principal = { ...session, pageAccount: this.pageAccountOf(session, context) };
-    const { backUrl } = request.query as { backUrl?: unknown };
-    if (changesNothing && backUrl !== undefined) await this.rememberReturnTarget(principal, backUrl);
-    return principal;
+    return { ...session, pageAccount: this.pageAccountOf(session, context) };
   }
 
   /** Told by a key, so that it says nothing of the account, and by browser, so that no other browser's is like it. */
   private pageAccountOf({ accountId }: LiveSession, { cookies }: RequestContext): string {
     const browser = cookies.get(loginAlertCookie) ?? '';
     return this.keys.hash('page account', `${accountId} ${browser}`).toString('base64url', 0, 16);
-  }
-
-  private async rememberReturnTarget(principal: Principal, asked: unknown): Promise<void> {
-    const backUrl = safeReturnTo(asked, isOwnPath);
-    if (backUrl !== null) await this.sessions.rememberReturnTarget(principal, backUrl);
   }
 }

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { SignUpStep } from '@account/domain/identity/sign-up/sign-up-flow';
+import type { SignUpEvent, SignUpStep } from '@account/domain/identity/sign-up/sign-up-flow';
 import { callbackPageOf, signUpEntryTo } from '@account/domain/identity/sign-up/sign-up-entry';
 
-import { FlowsService } from '../../platform/flow/flows.service.js';
+import { FlowsService, nextStep } from '../../platform/flow/flows.service.js';
 import { flowProblem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { signUpFlow, type SignUpData, type SignUpFlow } from './sign-up.types.js';
 
+/** The page that belongs to each step. */
 const pages: Record<Exclude<SignUpStep, 'email'>, string> = {
   pinCode: '/signup/pin-code',
   form: '/signup/form',
@@ -15,11 +17,15 @@ const pages: Record<Exclude<SignUpStep, 'email'>, string> = {
   complete: '/signup',
 };
 
+/** The visitor's sign-up: finds it, moves it, and sends those who are elsewhere in it to where they are. */
 @Injectable()
 export class SignUpFlows {
-  constructor(private readonly flows: FlowsService) {}
+  constructor(
+    private readonly flows: FlowsService,
+    private readonly database: Database,
+  ) {}
 
-  /** A finished sign-up is none: the next person in this browser starts again. */
+  /** A finished sign-up is none: the next person in this browser starts anew. */
   async find(context: RequestContext): Promise<SignUpFlow | undefined> {
     const flow = await this.flows.find(signUpFlow, context);
     return flow?.step === 'complete' ? undefined : flow;
@@ -33,21 +39,61 @@ export class SignUpFlows {
     return flow;
   }
 
+  /**
+   * For a call.
+   *
+   * @param event what the call is about to do
+   * @throws {Problem} INVALID_SESSION_FLOW when no sign-up in this browser stands where the event may happen
+   */
+  async inCall(context: RequestContext, event?: SignUpEvent): Promise<SignUpFlow> {
+    const flow = await this.find(context);
+    if (flow === undefined) throw flowProblem(signUpFlow.restartAt, 'no sign-up in this browser');
+    if (event !== undefined) this.requireAllowed(flow, event);
+    return flow;
+  }
+
+  /** @throws {Problem} INVALID_SESSION_FLOW when the event does not happen where the sign-up stands */
+  requireAllowed({ step }: SignUpFlow, event: SignUpEvent): void {
+    nextStep(signUpFlow, step, event);
+  }
+
+  begin(transaction: Transaction, context: RequestContext, data: SignUpData, step: SignUpStep = 'email') {
+    return this.flows.start(transaction, signUpFlow, context, { step, data });
+  }
+
+  /** Moves a sign-up, or begins one that goes on from its first step. */
+  advanceOrBegin(
+    transaction: Transaction,
+    context: RequestContext,
+    flow: SignUpFlow | undefined,
+    event: SignUpEvent,
+    data: SignUpData,
+  ): Promise<SignUpFlow> {
+    return flow === undefined
+      ? this.begin(transaction, context, data, nextStep(signUpFlow, 'email', event))
+      : this.advance(transaction, flow, event, data);
+  }
+
+  advance(transaction: Transaction, flow: SignUpFlow, event: SignUpEvent, data = flow.data) {
+    return this.flows.advance(transaction, signUpFlow, flow, event, data);
+  }
+
+  /** The same where nothing else changes with it. */
+  async move(flow: SignUpFlow, event: SignUpEvent, data: SignUpData): Promise<void> {
+    await this.database.transaction((transaction) => this.advance(transaction, flow, event, data));
+  }
+
+  /** Where the address is changed on the way. */
   changePageOf(data: SignUpData): string {
     return data.external === null ? '/signup/email?change' : this.addressPageOf(data);
   }
 
+  /** Where the address is given. */
   addressPageOf({ external, continueTo }: SignUpData): string {
     return external === null ? '/signup/email' : callbackPageOf(signUpEntryTo(continueTo));
   }
 
-  /** For a call. @throws {Problem} INVALID_SESSION_FLOW when there is no sign-up in this browser */
-  async inCall(context: RequestContext): Promise<SignUpFlow> {
-    const flow = await this.find(context);
-    if (flow === undefined) throw flowProblem(signUpFlow.restartAt, 'no sign-up in this browser');
-    return flow;
-  }
-
+  /** Where the visitor stands. */
   pageOf({ step, data }: SignUpFlow): string {
     return step === 'email' ? this.addressPageOf(data) : pages[step];
   }

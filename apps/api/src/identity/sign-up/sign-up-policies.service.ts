@@ -3,9 +3,9 @@ import type { PolicyConsentEntry, Policy } from '@account/contracts/store/polici
 import type { Language } from '@account/domain/platform/language';
 
 import { PoliciesService } from '../../store/policies/policies.service.js';
-import { Problem } from '../../platform/http/problem.js';
+import { flowProblem, Problem } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import type { SignUpFlow } from './sign-up.types.js';
+import { signUpFlow, type SignUpFlow } from './sign-up.types.js';
 
 type Consents = readonly PolicyConsentEntry[];
 
@@ -49,5 +49,19 @@ export class SignUpPolicies {
     const accepted = this.acceptedWith(before, given);
     if (accepted !== undefined) return accepted;
     throw new Problem('INVALID_REQUEST', { fieldErrors: { policyConsentData: 'policy.required' } });
+  }
+
+  /**
+   * All that is accepted when the address is given.
+   *
+   * @throws {Problem} INVALID_SESSION_FLOW where policies come first and some is not accepted
+   */
+  beforeAddress(before: PolicyConsentEntry[], given: Consents): PolicyConsentEntry[] {
+    const consents = this.acceptedWith(before, given) ?? before;
+    const { isPreShowPolicy } = this.settings.current().signUp;
+    if (isPreShowPolicy && !this.areAccepted(consents)) {
+      throw flowProblem(signUpFlow.restartAt, 'policies come first and were not accepted');
+    }
+    return consents;
   }
 }

@@ -16,20 +16,26 @@ import {
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { SignUpAddress } from './sign-up-address.service.js';
 import { SignUpAddressScreens } from './sign-up-address-screens.service.js';
-import { SignUpCompletion } from './sign-up-completion.service.js';
-import { SignUpVerification } from './sign-up-verification.service.js';
 import { SignUpRegistration } from './sign-up-registration.service.js';
+import { SignUpCompletion } from './sign-up-completion.service.js';
+import { SignUpForm } from './sign-up-form.service.js';
+import { SignUpPolicyConsents } from './sign-up-policy-consents.service.js';
 import { SignUpScreens } from './sign-up-screens.service.js';
+import { SignUpVerification } from './sign-up-verification.service.js';
 
 @Controller()
 export class SignUpController {
   constructor(
     private readonly screens: SignUpScreens,
-    private readonly address: SignUpAddressScreens,
+    private readonly addressScreens: SignUpAddressScreens,
+    private readonly policies: SignUpPolicyConsents,
+    private readonly address: SignUpAddress,
+    private readonly verification: SignUpVerification,
+    private readonly form: SignUpForm,
+    private readonly completion: SignUpRegistration,
     private readonly end: SignUpCompletion,
-    private readonly proof: SignUpVerification,
-    private readonly registration: SignUpRegistration,
   ) {}
 
   @ScreenData(signUpPolicyScreen)
@@ -39,22 +45,22 @@ export class SignUpController {
 
   @Call(acceptSignUpPoliciesCall)
   acceptPolicies(@Input() input: Input<typeof acceptSignUpPoliciesCall>, @Context() context: Context) {
-    return this.proof.acceptPolicies(input, context);
+    return this.policies.accept(input, context);
   }
 
   @ScreenData(signUpAuthScreen)
   authScreen(@Query() query: unknown, @Context() context: Context) {
-    return this.address.auth(query, context);
+    return this.addressScreens.auth(query, context);
   }
 
   @ScreenData(signUpEmailScreen)
   emailScreen(@Query() query: unknown, @Context() context: Context) {
-    return this.address.email(query, context);
+    return this.addressScreens.email(query, context);
   }
 
   @Call(enterSignUpEmailCall)
   enterEmail(@Input() input: Input<typeof enterSignUpEmailCall>, @Context() context: Context) {
-    return this.proof.enterEmail(input, context);
+    return this.address.enter(input, context);
   }
 
   @ScreenData(signUpPinCodeScreen)
@@ -64,7 +70,7 @@ export class SignUpController {
 
   @Call(enterSignUpPinCodeCall)
   enterPinCode(@Input() input: Input<typeof enterSignUpPinCodeCall>, @Context() context: Context) {
-    return this.proof.enterPinCode(input, context);
+    return this.verification.enter(input, context);
   }
 
   @ScreenData(signUpPoliciesScreen)
@@ -79,7 +85,7 @@ export class SignUpController {
 
   @Call(confirmSignUpCall)
   acceptForm(@Input() input: Input<typeof confirmSignUpCall>, @Context() context: Context) {
-    return this.registration.acceptForm(input, context);
+    return this.form.accept(input, context);
   }
 
   @ScreenData(signUpConfirmScreen)
@@ -89,7 +95,7 @@ export class SignUpController {
 
   @Call(registerCall)
   register(@Input() input: Input<typeof registerCall>, @Context() context: Context) {
-    return this.registration.register(input, context);
+    return this.completion.register(input, context);
   }
 
   @ScreenData(signUpCompleteScreen)

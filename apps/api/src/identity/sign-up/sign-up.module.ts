@@ -8,14 +8,17 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
 import { SignUpAddressScreens } from './sign-up-address-screens.service.js';
-import { SignUpCodeSender } from './sign-up-code.sender.js';
+import { SignUpAddress } from './sign-up-address.service.js';
+import { SignUpRegistration } from './sign-up-registration.service.js';
 import { SignUpCompletion } from './sign-up-completion.service.js';
 import { SocialSignUp } from './social-sign-up.service.js';
+import { SignUpFormCheck } from './sign-up-form-check.service.js';
+import { SignUpForm } from './sign-up-form.service.js';
 import { SignUpFlows } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
-import { SignUpVerification } from './sign-up-verification.service.js';
-import { SignUpRegistration } from './sign-up-registration.service.js';
+import { SignUpPolicyConsents } from './sign-up-policy-consents.service.js';
 import { SignUpScreens } from './sign-up-screens.service.js';
+import { SignUpVerification } from './sign-up-verification.service.js';
 import { SignUpController } from './sign-up.controller.js';
 import './sign-up.settings.js';
 
@@ -31,16 +34,19 @@ import './sign-up.settings.js';
   ],
   controllers: [SignUpController],
   providers: [
+    SignUpAddress,
     SignUpAddressScreens,
-    SignUpCodeSender,
+    SignUpRegistration,
     SignUpCompletion,
     SocialSignUp,
+    SignUpForm,
+    SignUpFormCheck,
     SignUpFlows,
     SignUpPolicies,
-    SignUpVerification,
-    SignUpRegistration,
+    SignUpPolicyConsents,
     SignUpScreens,
+    SignUpVerification,
   ],
-  exports: [SignUpAddressScreens, SocialSignUp, SignUpFlows, SignUpVerification, SignUpScreens],
+  exports: [SignUpAddress, SignUpAddressScreens, SocialSignUp, SignUpFlows, SignUpScreens],
 })
 export class SignUpModule {}

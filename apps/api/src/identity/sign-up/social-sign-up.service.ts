@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { isPasswordRequired } from '@account/domain/identity/sign-up/sign-up-methods';
 import { callbackPageOf, signUpEntryTo } from '@account/domain/identity/sign-up/sign-up-entry';
 
-import { FlowsService } from '../../platform/flow/flows.service.js';
 import { flowProblem, Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -29,7 +28,6 @@ interface PreparedSignUp {
 export class SocialSignUp {
   constructor(
     private readonly signUpFlows: SignUpFlows,
-    private readonly flows: FlowsService,
     private readonly clients: SocialClients,
     private readonly linked: LinkedAccounts,
     private readonly settings: SettingsService,
@@ -51,6 +49,13 @@ export class SocialSignUp {
     const external = this.of(flow, context);
     if (external === null && flow.data.external !== null)
       throw flowProblem(signUpFlow.restartAt, 'the provider is no longer offered');
+    return external;
+  }
+
+  /** @throws {Problem} INVALID_SESSION_FLOW when nobody came back from a provider in this browser */
+  requireCallback(flow: SignUpFlow | undefined, context: RequestContext): ExternalApplicant {
+    const external = flow === undefined ? null : this.of(flow, context);
+    if (external === null) throw flowProblem(signUpFlow.restartAt, 'nobody came back from a provider here');
     return external;
   }
 
@@ -96,7 +101,7 @@ export class SocialSignUp {
     return {
       page: callbackPageOf(entry),
       begin: async (transaction) => {
-        await this.flows.start(transaction, signUpFlow, context, { step: 'email', data });
+        await this.signUpFlows.begin(transaction, context, data);
       },
     };
   }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isOwnPath } from '@account/contracts/product/screens';
+import { ownReturnTo } from '@account/contracts/product/screens';
 import type { SocialFailure } from '@account/domain/identity/social/social-flow';
-import { safeReturnTo } from '@account/domain/platform/return-to';
 import type { SocialIdentity } from '@account/gateways/social/social-gateway';
 
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -46,7 +45,7 @@ export class SocialReauthorisation {
     );
     if (renewed === undefined) return { failure: 'broken' };
     this.sessions.handOver(context, renewed);
-    return { redirectTo: safeReturnTo(returnTo, isOwnPath) ?? '/' };
+    return { redirectTo: ownReturnTo(returnTo) ?? '/' };
   }
 
   /** Checked again under the account's lock: undefined where the account was unlinked, or has got a stronger way. */

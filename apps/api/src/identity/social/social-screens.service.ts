@@ -4,12 +4,11 @@ import {
   type socialLandingScreen,
   type socialRelateErrorScreen,
 } from '@account/contracts/identity/social/social.contract';
-import { isOwnPath } from '@account/contracts/product/screens';
+import { ownReturnTo } from '@account/contracts/product/screens';
 import type { DataOf } from '@account/contracts/platform/call';
 import { signUpEntryTo } from '@account/domain/identity/sign-up/sign-up-entry';
 import type { SocialAction } from '@account/domain/identity/social/social-flow';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
-import { safeReturnTo } from '@account/domain/platform/return-to';
 import * as z from 'zod/mini';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -84,7 +83,7 @@ function beginningOf({ action, returnTo }: { action: SocialAction; returnTo?: st
   const entry = signUpEntryTo(returnTo);
   if (action === 'signup') return entry.authPage;
   if (action === 'enableExternalAuth') return '/mypage';
-  const after = safeReturnTo(returnTo, isOwnPath);
+  const after = ownReturnTo(returnTo);
   const query = after === null ? '' : `?${new URLSearchParams({ returnTo: after })}`;
   if (action === 'reauthorize') return `/mypage/reauthorize${query}`;
   return entry.continueTo === null ? `/login${query}` : entry.loginPage;

@@ -6,8 +6,8 @@ import {
 } from '@account/contracts/oidc/sign-up/oidc-sign-up.contract';
 import { signUpEntryIn } from '@account/domain/identity/sign-up/sign-up-entry';
 
+import { SignUpAddress } from '../../identity/sign-up/sign-up-address.service.js';
 import { SignUpAddressScreens } from '../../identity/sign-up/sign-up-address-screens.service.js';
-import { SignUpVerification } from '../../identity/sign-up/sign-up-verification.service.js';
 import { SignUpScreens } from '../../identity/sign-up/sign-up-screens.service.js';
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -21,8 +21,8 @@ export class OidcSignUpController {
     private readonly interactions: Interactions,
     private readonly clients: OidcClients,
     private readonly screens: SignUpScreens,
-    private readonly address: SignUpAddressScreens,
-    private readonly proof: SignUpVerification,
+    private readonly addressScreens: SignUpAddressScreens,
+    private readonly address: SignUpAddress,
   ) {}
 
   @ScreenData(oidcSignUpScreen)
@@ -37,7 +37,7 @@ export class OidcSignUpController {
   @ScreenData(oidcSignUpAuthScreen)
   async authScreen(@Query() query: Record<string, unknown>, @Context() context: Context) {
     const interaction = await this.forGuest(query['flow'], context);
-    const data = await this.address.authAtEntry(query, signUpEntryIn(interaction.uid), context);
+    const data = await this.addressScreens.authAtEntry(query, signUpEntryIn(interaction.uid), context);
     return { ...data, ...this.inside(interaction, context) };
   }
 
@@ -49,7 +49,7 @@ export class OidcSignUpController {
   ) {
     const interaction = await this.interactions.inCall(uid, context);
     if (context.principal !== null) throw new Problem('FORBIDDEN', { log: 'a member on a guest call' });
-    return this.proof.enterEmail(input, context, signUpEntryIn(interaction.uid).continueTo);
+    return this.address.enter(input, context, signUpEntryIn(interaction.uid).continueTo);
   }
 
   private async forGuest(uid: unknown, context: Context): Promise<Interaction> {

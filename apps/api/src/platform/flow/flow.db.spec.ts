@@ -3,12 +3,12 @@ import { testDatabase } from '@account/testing/database';
 import { assertSingleUse } from '@account/testing/race';
 
 import { ClockReturns } from '../clock/clock-returns.js';
-import { Config } from '../config/config.js';
 import { newId } from '../ids/ids.js';
 import { ExpiredRowsRepository } from '../lifecycle/expired-rows.repository.js';
 import { ExpiredRows } from '../lifecycle/expired-rows.service.js';
 import { Sweeping } from '../lifecycle/sweeping.service.js';
-import { Database } from '../prisma/database.js';
+import { openDatabase } from '../../testing/open-database.js';
+import type { Database } from '../prisma/database.js';
 import { FlowRepository } from './flow.repository.js';
 
 const testing = testDatabase();
@@ -20,10 +20,7 @@ let database: Database;
 let flows: FlowRepository;
 
 beforeAll(() => {
-  const environment = { DATABASE_URL: testing.url, DATABASE_POOL: 10, DATABASE_WAIT: 2_000 };
-  database = new Database({
-    get: (name: keyof typeof environment) => environment[name],
-  } as unknown as Config);
+  database = openDatabase(testing);
   flows = new FlowRepository(
     database,
     new ClockReturns(),

@@ -3,12 +3,14 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Access } from '@account/contracts/platform/access';
 import { isHiddenInApp } from '@account/contracts/platform/hidden-in-app';
+import type { FastifyRequest } from 'fastify';
 
 import { AccessPolicy } from './access-policy.js';
 import { contextOf } from './endpoint.decorators.js';
 import { accessKey, endpointKey, type Endpoint } from './endpoint.js';
 import { Gate } from './gate.js';
 import { requireOwnPage } from './page-account.js';
+import { PageParameters } from './page-parameters.js';
 import { Problem } from './problem.js';
 import { queryOf, ScreenRedirect } from './screen-redirect.js';
 import type { Principal } from './request-context.js';
@@ -24,6 +26,7 @@ export class AccessGuard extends AuthGuard('session') {
     private readonly policy: AccessPolicy,
     private readonly gate: Gate,
     private readonly reader: SessionReader,
+    private readonly parameters: PageParameters,
   ) {
     super();
   }
@@ -43,8 +46,10 @@ export class AccessGuard extends AuthGuard('session') {
     )
       throw new Problem('FORBIDDEN', { log: 'hidden in the app' });
     await super.canActivate(execution);
-    if (actsOnSession(endpoint))
-      requireOwnPage(execution.switchToHttp().getRequest(), contextOf(execution).principal);
+    const { principal } = contextOf(execution);
+    const request = execution.switchToHttp().getRequest<FastifyRequest>();
+    if (principal !== null) await this.parameters.take(request, principal);
+    if (actsOnSession(endpoint)) requireOwnPage(request, principal);
     this.check(access, endpoint, execution);
     return true;
   }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 
-import { loadConfig } from '../config/config.js';
-import { Database, type Transaction } from './database.js';
+import { openDatabase } from '../../testing/open-database.js';
+import type { Transaction } from './database.js';
 
 // Before the end of the spec's own connections, which comes in the order of registration.
 afterAll(async () => {
@@ -12,24 +12,12 @@ afterAll(async () => {
 });
 
 const store = testDatabase({ emptied: 'once' });
-const database = newDatabase();
+const database = openDatabase(store);
 
 beforeAll(() =>
   store.rows('CREATE TABLE spec_count (id int PRIMARY KEY, value int NOT NULL, at timestamptz)'),
 );
 beforeEach(() => store.rows('TRUNCATE spec_count; INSERT INTO spec_count VALUES (1, 0), (2, 0)'));
-
-function newDatabase(): Database {
-  return new Database(
-    loadConfig({
-      NODE_ENV: 'test',
-      DATABASE_URL: store.url,
-      PUBLIC_ORIGIN: 'https://account.example',
-      SECRET_KEYS: 'A'.repeat(43),
-      SMTP_URL: 'smtp://127.0.0.1:1',
-    }),
-  );
-}
 
 const values = async () =>
   (await store.rows<{ value: number }>('SELECT value FROM spec_count ORDER BY id')).map(({ value }) => value);
@@ -168,7 +156,7 @@ describe('a statement', () => {
       store.rows(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I ${rest}', current_database()); END $$`);
     const at = new Date('2026-11-22T03:04:05.678Z');
     await alter('SET timezone = "Asia/Tokyo"');
-    const away = newDatabase();
+    const away = openDatabase(store);
     try {
       await atOnce(2, () =>
         away.transaction((one) => one.$executeRaw`UPDATE spec_count SET at = ${at} WHERE id = 1`),

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 
-import { Config } from '../config/config.js';
-import { Database } from '../prisma/database.js';
+import { openDatabase } from '../../testing/open-database.js';
+import type { Database } from '../prisma/database.js';
 import { FailureCounterRepository, type Claim } from './failure-counter.repository.js';
 
 const testing = testDatabase();
@@ -25,10 +25,7 @@ let database: Database;
 let counters: FailureCounterRepository;
 
 beforeAll(() => {
-  const environment = { DATABASE_URL: testing.url, DATABASE_POOL: 10, DATABASE_WAIT: 2_000 };
-  database = new Database({
-    get: (name: keyof typeof environment) => environment[name],
-  } as unknown as Config);
+  database = openDatabase(testing);
   counters = new FailureCounterRepository(database);
 });
 

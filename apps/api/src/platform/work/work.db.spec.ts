@@ -4,8 +4,8 @@ import { assertSingleUse, atOnce, inARow } from '@account/testing/race';
 import { TestClock } from '@account/testing/test-clock';
 import * as z from 'zod';
 
-import { loadConfig } from '../config/config.js';
 import { Sweeping } from '../lifecycle/sweeping.service.js';
+import { openDatabase } from '../../testing/open-database.js';
 import { Database } from '../prisma/database.js';
 import type { Queue } from '../queue/queue.service.js';
 import type { WorkDefinition } from './work-definition.js';
@@ -69,15 +69,7 @@ beforeEach(async () => {
 });
 
 function newWorker(): Worker {
-  const database = new Database(
-    loadConfig({
-      NODE_ENV: 'test',
-      DATABASE_URL: store.url,
-      PUBLIC_ORIGIN: 'https://account.yorube.example',
-      SECRET_KEYS: 'A'.repeat(43),
-      SMTP_URL: 'smtp://127.0.0.1:1',
-    }),
-  );
+  const database = openDatabase(store);
   const table = new WorkTable<{ label: string }>(database, {
     name: 'spec',
     table: 'spec_work',

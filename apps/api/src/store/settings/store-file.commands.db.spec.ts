@@ -8,8 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { runCommand } from '../../platform/cli/run-command.js';
-import { loadConfig } from '../../platform/config/config.js';
-import { Database } from '../../platform/prisma/database.js';
+import { openDatabase } from '../../testing/open-database.js';
 import { storeFileCommands } from './store-file.commands.js';
 import { aPolicy, storeFileData } from './store-file.suite.js';
 import { StoreFileService } from './store-file.service.js';
@@ -18,14 +17,7 @@ import { StoreSettingsRepository } from './store-settings.repository.js';
 const seed = join(import.meta.dirname, '../../../../../prisma/seed');
 
 const rows = testDatabase();
-const database = new Database(
-  loadConfig({
-    NODE_ENV: 'test',
-    DATABASE_URL: rows.url,
-    SECRET_KEYS: 'A'.repeat(43),
-    SMTP_URL: 'smtp://127.0.0.1:1',
-  }),
-);
+const database = openDatabase(rows);
 const clock = new TestClock();
 const files = new StoreFileService(
   database,

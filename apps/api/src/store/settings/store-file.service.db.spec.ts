@@ -4,8 +4,7 @@ import { TestClock } from '@account/testing/test-clock';
 import { afterAll, describe, expect, it } from '@jest/globals';
 
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
-import { loadConfig } from '../../platform/config/config.js';
-import { Database } from '../../platform/prisma/database.js';
+import { openDatabase } from '../../testing/open-database.js';
 import { storeView } from '../appearance/store-view.js';
 import { validateStoreFile } from './validate-store-file.js';
 import { SettingsService, StoreNotAppliedError } from './settings.service.js';
@@ -19,14 +18,7 @@ const words = (text: string) => ({ ja: text, en: text });
 
 const rows = testDatabase();
 const clock = new TestClock();
-const database = new Database(
-  loadConfig({
-    NODE_ENV: 'test',
-    DATABASE_URL: rows.url,
-    SECRET_KEYS: 'A'.repeat(43),
-    SMTP_URL: 'smtp://127.0.0.1:1',
-  }),
-);
+const database = openDatabase(rows);
 const repository = new StoreSettingsRepository(database);
 const files = new StoreFileService(database, repository, new AuditTrail(clock), clock);
 

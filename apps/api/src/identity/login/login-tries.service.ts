@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
+
+import type { RequestContext } from '../../platform/http/request-context.js';
+import {
+  AttemptThrottle,
+  settleAttempt,
+  type CountedGuess,
+} from '../../platform/rate-limit/attempt-throttle.service.js';
+import type { GuessPurpose } from '../../platform/rate-limit/guess.declaration.js';
+import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
+import { AccountsService, type LoginCandidate } from '../accounts/accounts.service.js';
+import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
+
+/** Tries to log in: one after the other for each name, and counted before they are checked. */
+@Injectable()
+export class LoginTries {
+  private readonly mutex = new KeyedMutex();
+
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly browsers: KnownBrowsers,
+    private readonly throttle: AttemptThrottle,
+  ) {}
+
+  /**
+   * @param attempt what it throws counts as a failure, unless the server was too busy
+   * @throws {Problem} TOO_MANY_REQUESTS with the time to wait; SERVICE_BUSY
+   */
+  run<Result>(
+    purpose: GuessPurpose,
+    identifier: LoginIdentifier,
+    context: RequestContext,
+    attempt: (account: LoginCandidate | undefined) => Promise<Result>,
+  ): Promise<Result> {
+    const subject = subjectOf(identifier);
+    const key = `${purpose.name}\0${mutexKeyOf(subject, this.browsers.hashOf(context))}`;
+    return this.mutex.run(key, async () => {
+      const account = await this.find(identifier, context);
+      const guess = await this.count(purpose, subject, account, context);
+      return settleAttempt(guess, () => attempt(account));
+    });
+  }
+
+  /** Who is named, as this browser finds them. */
+  find(identifier: LoginIdentifier, context: RequestContext): Promise<LoginCandidate | undefined> {
+    return this.accounts.findForLogin(identifier, this.browsers.hashOf(context));
+  }
+
+  /**
+   * By the typed identifier, whoever has it, or nobody: address and user ID of one account are counted apart, or their
+   * waiting would tell that they belong together. A browser that the account knows has learnt that already.
+   */
+  private count(
+    purpose: GuessPurpose,
+    subject: string,
+    account: LoginCandidate | undefined,
+    context: RequestContext,
+  ): Promise<CountedGuess> {
+    const browser = this.browsers.hashOf(context);
+    return account?.isKnownBrowser === true && browser !== null
+      ? this.throttle.countKnown({ purpose, subject: account.accountId }, browser)
+      : this.throttle.count({ purpose, subject }, context.address);
+  }
+}
+
+/** What failures are counted by, whether or not it exists. */
+function subjectOf({ kind, key }: LoginIdentifier): string {
+  return `${kind}\0${key}`;
+}
+
+/** Whose tries take turns: a crowd of strangers keeps no browser with a value of ours waiting. */
+function mutexKeyOf(subject: string, browserHash: Buffer | null): string {
+  return browserHash === null ? subject : `${subject}\0${browserHash.toString('base64url')}`;
+}

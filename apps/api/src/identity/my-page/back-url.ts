@@ -1,0 +1,24 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ownReturnTo } from '@account/contracts/product/screens';
+
+import { PageParameters } from '../../platform/http/page-parameters.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+
+/**
+ * A page that a member opens with `backUrl` in its query sets, for the session, where the menu's way back leads from
+ * then on.
+ */
+@Injectable()
+export class BackUrl implements OnModuleInit {
+  constructor(
+    private readonly parameters: PageParameters,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.parameters.register('backUrl', async (asked, member) => {
+      const backUrl = ownReturnTo(asked);
+      if (backUrl !== null) await this.sessions.rememberReturnTarget(member, backUrl);
+    });
+  }
+}

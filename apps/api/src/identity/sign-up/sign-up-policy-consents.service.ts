@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { acceptSignUpPoliciesCall } from '@account/contracts/identity/sign-up/sign-up.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
+
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { Database } from '../../platform/prisma/database.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { SignUpFlows } from './sign-up-flows.service.js';
+import { SignUpPolicies } from './sign-up-policies.service.js';
+import { nothingYet } from './sign-up.types.js';
+import { signUpStart } from './sign-up.limits.js';
+
+/** Where someone goes on who accepts policies that changed meanwhile, or who came back from a provider. */
+const returnPages = ['/signup/form', '/signup/confirm', '/signup/auth?isCallback=true'];
+
+/** Where someone goes on who accepts them inside a single sign-on. */
+const oidcAuthPage = /^\/oidc\/signup\/auth\?flow=[A-Za-z0-9_-]{43}(&isCallback=true)?$/;
+
+/** Begins a sign-up by the policies, or accepts what changed in them since. */
+@Injectable()
+export class SignUpPolicyConsents {
+  constructor(
+    private readonly signUpFlows: SignUpFlows,
+    private readonly policies: SignUpPolicies,
+    private readonly limits: RateLimits,
+    private readonly database: Database,
+  ) {}
+
+  async accept(input: InputOf<typeof acceptSignUpPoliciesCall>, context: RequestContext): Promise<Redirect> {
+    const flow = await this.signUpFlows.find(context);
+    const policyConsents = this.policies.requireAccepted(input.policyConsentData, flow?.data.policyConsents);
+    if (flow === undefined) await this.limits.consumeFrom(context.address, signUpStart);
+    const data = { ...(flow?.data ?? nothingYet), policyConsents };
+    await this.database.transaction((transaction) =>
+      this.signUpFlows.advanceOrBegin(transaction, context, flow, 'policiesAccepted', data),
+    );
+    const { returnTo = '' } = input;
+    const isKnown = returnPages.includes(returnTo) || oidcAuthPage.test(returnTo);
+    return { redirectTo: isKnown ? returnTo : '/signup/auth' };
+  }
+}
