@@ -3,6 +3,7 @@ import { languages } from '@account/domain/platform/language';
 import { testSentences, testWords } from '@account/i18n/platform/words/words.testing';
 
 import './app.module.js';
+import { declaredCodePurposes } from './identity/verification-codes/code-purpose.declaration.js';
 import { declaredMails } from './messaging/templates/mail.declaration.js';
 import { templates, yorube } from './messaging/templates/mail.testing.js';
 import { declaredSms } from './messaging/templates/sms.declaration.js';
@@ -21,6 +22,14 @@ describe.each(messages.map((message) => [message.name, message] as const))('%s',
     expect(samples.length).toBeGreaterThan(0);
   });
 });
+
+describe.each(declaredCodePurposes().map((purpose) => [purpose.name, purpose] as const))(
+  'the code of %s',
+  (_, { words }) => {
+    testWords('its words', words);
+    testSentences('its words', words);
+  },
+);
 
 describe('the mails at the start of the program', () => {
   it('are all tried in every language', () => {

@@ -7,7 +7,7 @@ import { enterFactor, sendFactor } from '../identity/login-multi-factor/login-mu
 import { askForCode, logInByCode } from '../identity/login/login-code.testing.js';
 import { forget, reset, tokenMailedTo } from '../identity/password-reset/password-reset.testing.js';
 import { addEmail, addSms } from '../identity/second-factors/second-factors.testing.js';
-import type { SentPurpose } from '../identity/verification-codes/verification-codes.service.js';
+import { declaredCodePurposes } from '../identity/verification-codes/code-purpose.declaration.js';
 import { declaredLinkPurposes } from '../platform/challenge/link.declaration.js';
 import { testApplication } from '../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../testing/test-members.js';
@@ -31,8 +31,7 @@ interface Purpose {
   enter: (code: string) => Promise<Answer>;
 }
 
-/** No purpose can be added without being tried here. */
-const purposes: Record<SentPurpose, Purpose> = {
+const purposes = {
   signUp: {
     ask: () => guest.post('/zapi/signup/email', { type: 'signUp', email: 'other@example.jp' }),
     recipient: 'other@example.jp',
@@ -83,7 +82,7 @@ const purposes: Record<SentPurpose, Purpose> = {
     recipient: `+81${number.slice(1)}`,
     enter: (token) => visitor.post('/zapi/account/enable-multi-factor', { multiFactorType: 'SMS', token }),
   },
-};
+} satisfies Record<string, Purpose>;
 
 async function whileUnproved(work: () => Promise<Answer>): Promise<Answer> {
   await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
@@ -95,7 +94,7 @@ async function whileUnproved(work: () => Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-const names = Object.keys(purposes) as SentPurpose[];
+const names = Object.keys(purposes) as (keyof typeof purposes)[];
 const refused = ['PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED', 'INVALID_SESSION_FLOW', 'FORBIDDEN'];
 const codeOf = (answer: Answer) => (answer.statusCode < 300 ? 'taken' : answer.json<{ code: string }>().code);
 
@@ -105,6 +104,10 @@ beforeEach(async () => {
   await logIn(visitor);
   await database.rows('DELETE FROM password_credential');
   guest = new TestVisitor(site.nest, '203.0.113.9');
+});
+
+it('every code is tried', () => {
+  expect(declaredCodePurposes().map(({ name }) => name)).toEqual([...names].sort());
 });
 
 /** As a thief would: the code of one purpose at every other's entry, where a code is under way, too. */

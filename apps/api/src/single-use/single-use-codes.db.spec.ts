@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import type { SentPurpose } from '../identity/verification-codes/verification-codes.service.js';
+import { declaredCodePurposes } from '../identity/verification-codes/code-purpose.declaration.js';
 import { declaredLinkPurposes } from '../platform/challenge/link.declaration.js';
 import { sitesOnOneDatabase } from '../testing/test-application.js';
 import { logIn } from '../testing/test-members.js';
@@ -32,8 +32,7 @@ const factorCode = async (round: Round, type: 'Email' | 'SMS', to: string) => {
   return (rival: TestVisitor) => enterFactor(rival, type, code);
 };
 
-/** No purpose can be added without being tried here. */
-const codes: Record<SentPurpose, [Making, Outcome?]> = {
+const codes: Record<string, [Making, Outcome?]> = {
   signUp: [
     async (round) => {
       await round.visitor.post('/zapi/signup/email', { type: 'signUp', email: round.email });
@@ -166,6 +165,7 @@ describe('a mailed link', () => {
     oneOfSixteenWins(purpose, here, make, outcome);
 });
 
-it('every link is among them', () => {
+it('every code and every link is among them', () => {
+  expect(declaredCodePurposes().map(({ name }) => name)).toEqual(Object.keys(codes).sort());
   expect(declaredLinkPurposes().map(({ name }) => name)).toEqual(Object.keys(links).sort());
 });

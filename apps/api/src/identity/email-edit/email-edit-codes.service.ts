@@ -22,6 +22,7 @@ import {
 import { EmailEditFlows } from './email-edit-flows.service.js';
 import { emailEditFlow } from './email-edit.types.js';
 import { emailEditAddressCheck } from './email-edit.limits.js';
+import { emailEditCode } from './email-edit-code/email-edit.code.js';
 
 @Injectable()
 export class EmailEditCodes implements OnModuleInit {
@@ -37,7 +38,7 @@ export class EmailEditCodes implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.senders.register('mailEdit', (email, context) => this.resend(email, context));
+    this.senders.register(emailEditCode, (email, context) => this.resend(email, context));
   }
 
   /**
@@ -67,7 +68,7 @@ export class EmailEditCodes implements OnModuleInit {
               data,
             })
           : await this.flows.advance(transaction, emailEditFlow, flow, 'emailEntered', data);
-      await this.codes.send(transaction, moved.id, 'mailEdit', { email, language: context.language });
+      await this.codes.send(transaction, moved.id, emailEditCode, { email, language: context.language });
     });
     return { redirectTo: '/mypage/email/edit/pin-code' };
   }
@@ -80,9 +81,9 @@ export class EmailEditCodes implements OnModuleInit {
     requireShownRecipient(shown, email);
     await this.sendings.countToNewAddress(context.principal, email);
     const isSent = await this.database.transaction((transaction) =>
-      this.codes.send(transaction, flow.id, 'mailEdit', { email, language: context.language }),
+      this.codes.send(transaction, flow.id, emailEditCode, { email, language: context.language }),
     );
-    return this.codes.sentState(isSent, flow.id, 'mailEdit');
+    return this.codes.sentState(isSent, flow.id, emailEditCode);
   }
 
   /** A sending that is refused is told under the address. */

@@ -8,6 +8,7 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { emailEditFlow, type EmailEditFlow } from './email-edit.types.js';
+import { emailEditCode } from './email-edit-code/email-edit.code.js';
 
 @Injectable()
 export class EmailEditFlows {
@@ -35,6 +36,6 @@ export class EmailEditFlows {
   ): Promise<DataOf<typeof emailEditPinCodeScreen>> {
     const flow = await this.find(member, context);
     if (flow === undefined) throw new ScreenRedirect(emailEditFlow.restartAt);
-    return { sendTo: flow.data.email, ...(await this.codes.stateOf(flow.id, 'mailEdit')) };
+    return { sendTo: flow.data.email, ...(await this.codes.stateOf(flow.id, emailEditCode)) };
   }
 }

@@ -18,6 +18,7 @@ import { emailChanged } from './email-edit.terminations.js';
 import { EmailEditFlows } from './email-edit-flows.service.js';
 import { emailEditFlow } from './email-edit.types.js';
 import { emailChangedMail } from './email-changed-mail/email-changed.mail.js';
+import { emailEditCode } from './email-edit-code/email-edit.code.js';
 import { codeGuesses } from '../verification-codes/code-guesses.limits.js';
 
 @Injectable()
@@ -46,11 +47,11 @@ export class EmailEditService {
     requireShownRecipient(shown, flow.data.email);
     const guess = await this.throttle.countIn(member.sessionId, codeGuesses);
     const challengeId = await settleAttempt(guess, () =>
-      this.codes.verify(flow.id, 'mailEdit', flow.data.email, pinCode),
+      this.codes.verify(flow.id, emailEditCode, flow.data.email, pinCode),
     );
     return this.credentials.make(member, context, async (changing) => {
       const { transaction } = changing;
-      await this.codes.consume(transaction, 'mailEdit', challengeId);
+      await this.codes.consume(transaction, emailEditCode, challengeId);
       await this.flows.advance(transaction, emailEditFlow, flow, 'pinCodeAccepted');
       await this.accounts.proveEmail(transaction, member.accountId, flow.data.email);
       await this.codes.revokeAll(transaction, member.accountId);

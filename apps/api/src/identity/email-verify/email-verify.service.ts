@@ -18,8 +18,7 @@ import {
   requireShownRecipient,
   VerificationCodesService,
 } from '../verification-codes/verification-codes.service.js';
-
-const purpose = 'mailVerify';
+import { emailVerifyCode } from './email-verify-code/email-verify.code.js';
 
 @Injectable()
 export class EmailVerifyService implements OnModuleInit {
@@ -32,7 +31,7 @@ export class EmailVerifyService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.senders.register(purpose, (email, context) => this.send(email, context));
+    this.senders.register(emailVerifyCode, (email, context) => this.send(email, context));
   }
 
   /** @throws {ScreenRedirect} where there is no address to verify, or it is verified already */
@@ -40,7 +39,10 @@ export class EmailVerifyService implements OnModuleInit {
     const { contactEmail, isEmailVerified } = await this.accounts.summaryOf(member);
     if (isEmailVerified) throw new ScreenRedirect('/mypage/email/verify/complete');
     if (contactEmail === '') throw new ScreenRedirect('/mypage/email/edit');
-    return this.memberCodes.sending({ purpose, accountId: member.accountId, email: contactEmail }, context);
+    return this.memberCodes.sending(
+      { purpose: emailVerifyCode, accountId: member.accountId, email: contactEmail },
+      context,
+    );
   }
 
   /**
@@ -59,7 +61,7 @@ export class EmailVerifyService implements OnModuleInit {
     return this.credentials.make(member, context, async ({ transaction, account }) => {
       if (account.contactEmail !== code.email)
         throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
-      await this.codes.consume(transaction, purpose, challengeId);
+      await this.codes.consume(transaction, emailVerifyCode, challengeId);
       await this.accounts.proveEmail(transaction, accountId, code.email);
       return { redirectTo: '/mypage/email/verify/complete', renewal: 'anyway' };
     });
@@ -79,6 +81,6 @@ export class EmailVerifyService implements OnModuleInit {
     if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
     if (account.contactEmail === null || account.provedEmailKey !== null)
       throw new Problem('INVALID_REQUEST', { log: 'nothing to verify' });
-    return { purpose, accountId, email: account.contactEmail };
+    return { purpose: emailVerifyCode, accountId, email: account.contactEmail };
   }
 }

@@ -23,9 +23,9 @@ import { CodeSenders } from '../verification-codes/code-senders.service.js';
 import { MemberCodes, type MemberCode } from '../verification-codes/member-codes.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { passwordEnabledMail } from './password-enabled-mail/password-enabled.mail.js';
+import { passwordSettingCode } from './password-setting-code/password-setting.code.js';
 import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
 
-const purpose = 'passwordSetting';
 const passwordPage = '/mypage/password/edit';
 const donePage = '/mypage/enable-password/complete';
 
@@ -53,7 +53,7 @@ export class EnablePasswordService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.senders.register(purpose, (email, context) => this.send(email, context));
+    this.senders.register(passwordSettingCode, (email, context) => this.send(email, context));
   }
 
   /** @throws {ScreenRedirect} to the page that changes a password, or that needed one, where there is one */
@@ -67,7 +67,11 @@ export class EnablePasswordService implements OnModuleInit {
     if (account.passwordUpdatedAt !== null) throw new ScreenRedirect(returnTo || passwordPage);
     const { passwordStrength } = this.settings.current().accountRegistrationSetting;
     if (!account.isEmailVerified) return { passwordStrength, isCodeSent: false, codeSending: null, returnTo };
-    const code = { purpose, accountId: member.accountId, email: account.contactEmail } as const;
+    const code = {
+      purpose: passwordSettingCode,
+      accountId: member.accountId,
+      email: account.contactEmail,
+    } as const;
     return { passwordStrength, ...(await this.memberCodes.sending(code, context)), returnTo };
   }
 
@@ -87,7 +91,7 @@ export class EnablePasswordService implements OnModuleInit {
       const { accountId, email } = code;
       if (account.contactEmail !== email)
         throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
-      await this.codes.consume(transaction, purpose, challengeId);
+      await this.codes.consume(transaction, passwordSettingCode, challengeId);
       if (!(await this.passwords.setFirst(transaction, accountId, newHash))) throw passwordIsSet();
       await this.links.revoke(transaction, passwordResetLink, accountId);
       await tell(passwordEnabledMail, { enabledAt: now });
@@ -111,7 +115,7 @@ export class EnablePasswordService implements OnModuleInit {
     const { contactEmail, isEmailVerified, passwordUpdatedAt } = await this.accounts.summaryOf(member);
     if (passwordUpdatedAt !== null) throw passwordIsSet();
     if (!isEmailVerified) throw new Problem('FORBIDDEN', { log: 'no proved address to send a code to' });
-    return { purpose, accountId: member.accountId, email: contactEmail };
+    return { purpose: passwordSettingCode, accountId: member.accountId, email: contactEmail };
   }
 }
 

@@ -46,7 +46,7 @@ export class LoginFactorCodes {
   private async countSending(flow: LoginFlow, recipient: FactorRecipient): Promise<void> {
     const { accountId, knownBrowser } = provedIn(flow);
     if (knownBrowser !== null)
-      await this.sendings.countForKnownBrowser(recipient.purpose, accountId, knownBrowser);
+      await this.sendings.countForKnownBrowser(recipient.purpose.name, accountId, knownBrowser);
     else await this.sendings.countBehindFirstProof(accountId, addressOf(recipient));
   }
 }

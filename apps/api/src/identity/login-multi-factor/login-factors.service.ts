@@ -12,9 +12,12 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { brokenLogin, type FirstMethod, type LoginFlow } from '../login-completion/login-flows.service.js';
 import { LoginSecondStep } from '../login-completion/login-second-step.service.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
+import { emailFactorCode } from '../second-factors/email-factor-code/email-factor.code.js';
+import { smsFactorCode } from '../second-factors/sms-factor-code/sms-factor.code.js';
+import type { CodePurpose } from '../verification-codes/code-purpose.declaration.js';
 
 export type FactorRecipient =
-  { purpose: 'multiFactorEmail'; email: string } | { purpose: 'multiFactorSms'; phoneNumber: string };
+  { purpose: CodePurpose; email: string } | { purpose: CodePurpose; phoneNumber: string };
 
 export interface LoginFactorsNow {
   accountId: AccountId;
@@ -43,8 +46,8 @@ export class LoginFactors {
       types,
       defaultType,
       recipients: {
-        ...(email !== null && { Email: { purpose: 'multiFactorEmail', email } }),
-        ...(phoneNumber !== null && { SMS: { purpose: 'multiFactorSms', phoneNumber } }),
+        ...(email !== null && { Email: { purpose: emailFactorCode, email } }),
+        ...(phoneNumber !== null && { SMS: { purpose: smsFactorCode, phoneNumber } }),
       },
     };
   }
@@ -55,8 +58,8 @@ export class LoginFactors {
     const address = types.includes(type) ? await this.secondFactors.addressOf(accountId, type) : null;
     if (address === null) throw notOffered(type);
     return type === 'SMS'
-      ? { purpose: 'multiFactorSms', phoneNumber: address }
-      : { purpose: 'multiFactorEmail', email: address };
+      ? { purpose: smsFactorCode, phoneNumber: address }
+      : { purpose: emailFactorCode, email: address };
   }
 }
 

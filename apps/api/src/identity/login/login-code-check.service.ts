@@ -11,6 +11,7 @@ import { LoginFlows, type LoginFlow } from '../login-completion/login-flows.serv
 import { LoginHistory } from '../login-history/login-history.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { codeRecipient } from './code-recipient.js';
+import { loginCode } from './login-code/login.code.js';
 
 /** A code that was right, with the address to which it went. */
 export interface ProvedCode {
@@ -50,7 +51,7 @@ export class LoginCodeCheck {
   ): Promise<boolean> {
     const now = await this.accounts.lock(transaction, accountId);
     if (now?.provedEmailKey !== emailKey(email)) return false;
-    await this.codes.consume(transaction, 'login', challengeId);
+    await this.codes.consume(transaction, loginCode, challengeId);
     await this.loginFlows.advance(transaction, flow, 'codeAccepted');
     return true;
   }
@@ -65,7 +66,7 @@ export class LoginCodeCheck {
   ): Promise<string> {
     const { email, nobody } = codeRecipient(identifier, account);
     try {
-      return await this.codes.verify(flow.id, 'login', email ?? nobody, code);
+      return await this.codes.verify(flow.id, loginCode, email ?? nobody, code);
     } catch (error) {
       if (error instanceof Problem && account !== undefined) {
         const { accountId } = account;

@@ -14,6 +14,7 @@ import { CodeSendingLimits } from '../verification-codes/code-sending-limits.ser
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { codeRecipient } from './code-recipient.js';
 import { loginCodeFromAddress } from './login-codes.limits.js';
+import { loginCode } from './login-code/login.code.js';
 
 /** A mail that was counted, as far as that could be said before anybody looked whose address it goes to. */
 export interface CountedMail {
@@ -40,7 +41,7 @@ export class LoginCodeMails {
   async count(identifier: LoginIdentifier, context: RequestContext): Promise<CountedMail> {
     const known = await this.browsers.knownTo(identifier, context);
     if (known !== undefined) {
-      await this.sendings.countForKnownBrowser('login', known.accountId, known.hash);
+      await this.sendings.countForKnownBrowser(loginCode.name, known.accountId, known.hash);
       return { identifier, countsAddress: false };
     }
     await this.limits.consumeFrom(context.address, loginCodeFromAddress);
@@ -62,8 +63,8 @@ export class LoginCodeMails {
     if (email !== null && countsAddress && !(await this.mayMail(email))) return;
     await this.database.transaction(async (transaction) => {
       if (!(await this.loginFlows.lock(transaction, flowId))) return;
-      if (email === null) await this.codes.sendToNobody(transaction, flowId, 'login', nobody);
-      else await this.codes.send(transaction, flowId, 'login', { email, language });
+      if (email === null) await this.codes.sendToNobody(transaction, flowId, loginCode, nobody);
+      else await this.codes.send(transaction, flowId, loginCode, { email, language });
     });
   }
 

@@ -9,6 +9,7 @@ import {
 import { Clock } from '../../platform/clock/clock.js';
 import type { LoginFlow } from '../login-completion/login-flows.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { loginCode } from './login-code/login.code.js';
 
 /** Counts from when a code was asked for, whether or not one was sent: tries are counted for nobody's code, too. */
 @Injectable()
@@ -20,7 +21,7 @@ export class LoginCodeState {
 
   async of({ id, data }: LoginFlow): Promise<CodeState> {
     const asking = askingOf(data);
-    const latest = await this.codes.findLatest(id, 'login');
+    const latest = await this.codes.findLatest(id, loginCode);
     const isOfThisAsking = latest !== undefined && latest.createdAt >= asking.createdAt;
     return codeState(isOfThisAsking ? { ...latest, createdAt: asking.createdAt } : asking, this.clock.now());
   }

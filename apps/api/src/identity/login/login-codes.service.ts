@@ -13,6 +13,7 @@ import { CodeSenders } from '../verification-codes/code-senders.service.js';
 import { LoginCodeMails } from './login-code-mails.service.js';
 import { LoginCodeState } from './login-code-state.service.js';
 import { LoginIdentifiers } from './login-identifiers.service.js';
+import { loginCode } from './login-code/login.code.js';
 
 /** Logins that wait for a code. Neither answer nor time tells whether there is an account. */
 @Injectable()
@@ -29,7 +30,7 @@ export class LoginCodes implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.senders.register('login', (email, context) => this.askAgain(email, context));
+    this.senders.register(loginCode, (email, context) => this.askAgain(email, context));
   }
 
   /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN where the store has no login by code */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 
-import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -9,8 +8,7 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CodeSendingLimits } from '../verification-codes/code-sending-limits.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
-
-const purpose = 'reauthorize';
+import { reauthorisationCode } from './reauthorisation-code/reauthorisation.code.js';
 
 @Injectable()
 export class ReauthorisationCodes {
@@ -26,24 +24,24 @@ export class ReauthorisationCodes {
     const { accountId } = member;
     const email = await this.provedEmail(accountId);
     await this.sendings.countForMember(member);
-    const holder = { accountId, browser: bindBrowser(context) };
+    const holder = this.codes.newHolderIn(context, accountId);
     const isSent = await this.database.transaction((transaction) =>
-      this.codes.send(transaction, holder, purpose, { email, language: context.language }),
+      this.codes.send(transaction, holder, reauthorisationCode, { email, language: context.language }),
     );
-    return this.codes.sentState(isSent, holder, purpose);
+    return this.codes.sentState(isSent, holder, reauthorisationCode);
   }
 
   async verify(accountId: AccountId, code: string, context: RequestContext): Promise<string> {
     const email = await this.provedEmail(accountId);
-    return this.codes.verify({ accountId, browser: browserOf(context) ?? '' }, purpose, email, code);
+    return this.codes.verify(this.codes.holderIn(context, accountId), reauthorisationCode, email, code);
   }
 
   async consume(transaction: Transaction, challengeId: string): Promise<void> {
-    await this.codes.consume(transaction, purpose, challengeId);
+    await this.codes.consume(transaction, reauthorisationCode, challengeId);
   }
 
   stateOf(accountId: AccountId, context: RequestContext): Promise<CodeState> {
-    return this.codes.stateOf({ accountId, browser: browserOf(context) ?? '' }, purpose);
+    return this.codes.stateOf(this.codes.holderIn(context, accountId), reauthorisationCode);
   }
 
   private async provedEmail(accountId: AccountId): Promise<string> {

@@ -3,7 +3,6 @@ import type { sendMultiFactorCodeCall } from '@account/contracts/identity/second
 import type { InputOf } from '@account/contracts/platform/call';
 import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 
-import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
@@ -12,6 +11,9 @@ import { CodeSendingLimits } from '../verification-codes/code-sending-limits.ser
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { Enrolments } from './enrolments.service.js';
 import { SecondFactorOffer } from './second-factor-offer.service.js';
+import { emailFactorCode } from './email-factor-code/email-factor.code.js';
+import { smsFactorCode } from './sms-factor-code/sms-factor.code.js';
+import type { CodePurpose } from '../verification-codes/code-purpose.declaration.js';
 
 interface CodeSending {
   sendTo: string;
@@ -41,12 +43,12 @@ export class SecondFactorCodes {
   }
 
   async sending(
-    purpose: 'multiFactorEmail' | 'multiFactorSms',
+    purpose: CodePurpose,
     sendTo: string,
     { accountId }: Principal,
     context: RequestContext,
   ): Promise<CodeSending | null> {
-    const holder = { accountId, browser: browserOf(context) ?? '' };
+    const holder = this.codes.holderIn(context, accountId);
     const { isCodeSent, ...times } = await this.codes.stateOf(holder, purpose);
     return isCodeSent ? { sendTo, ...times } : null;
   }
@@ -54,7 +56,7 @@ export class SecondFactorCodes {
   async sendingSms(member: Principal, context: RequestContext): Promise<CodeSending | null> {
     const enrolment = await this.enrolments.find(member.sessionId, 'phone');
     if (enrolment === undefined) return null;
-    return this.sending('multiFactorSms', enrolment.content.phoneNumber, member, context);
+    return this.sending(smsFactorCode, enrolment.content.phoneNumber, member, context);
   }
 
   private async mail(member: Principal, context: RequestContext): Promise<CodeState> {
@@ -64,22 +66,22 @@ export class SecondFactorCodes {
       throw new Problem('FORBIDDEN', { log: 'no proved address to send a code to' });
     const email = account.contactEmail;
     await this.sendings.countForMember(member);
-    const holder = { accountId, browser: bindBrowser(context) };
+    const holder = this.codes.newHolderIn(context, accountId);
     const isSent = await this.database.transaction((transaction) =>
-      this.codes.send(transaction, holder, 'multiFactorEmail', { email, language: context.language }),
+      this.codes.send(transaction, holder, emailFactorCode, { email, language: context.language }),
     );
-    return this.codes.sentState(isSent, holder, 'multiFactorEmail');
+    return this.codes.sentState(isSent, holder, emailFactorCode);
   }
 
   private async text(phoneNumber: string, member: Principal, context: RequestContext): Promise<CodeState> {
     const { accountId, sessionId } = member;
     await this.sendings.countToNewNumber(member, phoneNumber);
-    const holder = { accountId, browser: bindBrowser(context) };
+    const holder = this.codes.newHolderIn(context, accountId);
     const isSent = await this.database.transaction(async (transaction) => {
       await this.enrolments.replace(transaction, sessionId, 'phone', { phoneNumber });
       const recipient = { phoneNumber, language: context.language };
-      return this.codes.send(transaction, holder, 'multiFactorSms', recipient);
+      return this.codes.send(transaction, holder, smsFactorCode, recipient);
     });
-    return this.codes.sentState(isSent, holder, 'multiFactorSms');
+    return this.codes.sentState(isSent, holder, smsFactorCode);
   }
 }

@@ -8,7 +8,6 @@ import type { InputOf } from '@account/contracts/platform/call';
 
 import { RealClock } from '../../platform/clock/clock.js';
 import { equalInConstantTime } from '../../platform/crypto/secret-keys.js';
-import { browserOf } from '../../platform/flow/browser.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import { flowProblem, Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -17,6 +16,9 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { Enrolments, type ProvedFactor } from './enrolments.service.js';
 import { otpStepOf } from './one-time-password.js';
+import { emailFactorCode } from './email-factor-code/email-factor.code.js';
+import { smsFactorCode } from './sms-factor-code/sms-factor.code.js';
+import type { CodePurpose } from '../verification-codes/code-purpose.declaration.js';
 
 type Input = InputOf<typeof enableMultiFactorCall>;
 
@@ -71,7 +73,7 @@ export class SecondFactorProofs {
     const enrolment = await this.enrolments.find(member.sessionId, 'phone');
     if (enrolment === undefined) throw flowProblem('/mypage/multi-factor/sms', 'no number in this session');
     const { phoneNumber } = enrolment.content;
-    const use = await this.byCode('multiFactorSms', phoneNumber, input, member, context);
+    const use = await this.byCode(smsFactorCode, phoneNumber, input, member, context);
     return { factor: { ...nothing, type: 'SMS', phoneNumber }, use };
   }
 
@@ -79,19 +81,19 @@ export class SecondFactorProofs {
     const account = await this.accounts.find(member.accountId);
     if (account?.contactEmail == null || account.provedEmailKey === null)
       throw new Problem('FORBIDDEN', { log: 'no proved address' });
-    const use = await this.byCode('multiFactorEmail', account.contactEmail, input, member, context);
+    const use = await this.byCode(emailFactorCode, account.contactEmail, input, member, context);
     return { factor: { ...nothing, type: 'Email' }, use };
   }
 
   private async byCode(
-    purpose: 'multiFactorEmail' | 'multiFactorSms',
+    purpose: CodePurpose,
     recipient: string,
     input: Input,
     { accountId }: Principal,
     context: RequestContext,
   ): Promise<Proof['use']> {
     const { token } = parseInput(sentCodeSchema, { token: input.token });
-    const holder = { accountId, browser: browserOf(context) ?? '' };
+    const holder = this.codes.holderIn(context, accountId);
     const challengeId = await this.codes.verify(holder, purpose, recipient, token);
     return (transaction) => this.codes.consume(transaction, purpose, challengeId);
   }

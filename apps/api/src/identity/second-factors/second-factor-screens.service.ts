@@ -30,6 +30,7 @@ import { SecondFactorCodes } from './second-factor-codes.service.js';
 import { SecondFactorOffer } from './second-factor-offer.service.js';
 import { backupCodeContext } from './second-factor-sealing.js';
 import { SecondFactorRepository, type SecondFactorRow } from './second-factor.repository.js';
+import { emailFactorCode } from './email-factor-code/email-factor.code.js';
 
 type DataOf<Screen extends { data: z.ZodMiniType }> = Promise<z.output<Screen['data']>>;
 
@@ -85,7 +86,7 @@ export class SecondFactorScreens {
       email,
       isEmailVerified,
       verifyEmailHref: isEmailVerified || !isOwnPath(verify) ? null : verify,
-      codeSending: await this.codes.sending('multiFactorEmail', email, member, context),
+      codeSending: await this.codes.sending(emailFactorCode, email, member, context),
     };
   }
 

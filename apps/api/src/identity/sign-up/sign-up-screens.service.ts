@@ -21,6 +21,7 @@ import { SocialSignUp } from './social-sign-up.service.js';
 import { SignUpFlows } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import type { SignUpFlow } from './sign-up.types.js';
+import { signUpCode } from './sign-up-code/sign-up.code.js';
 
 type Data<Screen extends { data: z.ZodMiniType }> = z.output<Screen['data']>;
 
@@ -50,7 +51,7 @@ export class SignUpScreens {
 
   async pinCode(context: RequestContext): Promise<Data<typeof signUpPinCodeScreen>> {
     const flow = await this.signUpFlows.onPage(context, 'pinCode');
-    const sent = await this.codes.findLatest(flow.id, 'signUp');
+    const sent = await this.codes.findLatest(flow.id, signUpCode);
     if (sent === undefined) throw new ScreenRedirect('/signup/email');
     return {
       ...this.progress('pinCode'),

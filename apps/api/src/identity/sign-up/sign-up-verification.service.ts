@@ -15,6 +15,7 @@ import {
 } from '../verification-codes/verification-codes.service.js';
 import { SignUpFlows } from './sign-up-flows.service.js';
 import type { SignUpData, SignUpFlow } from './sign-up.types.js';
+import { signUpCode } from './sign-up-code/sign-up.code.js';
 
 /** Proves the address of a sign-up by a code that is mailed to it. */
 @Injectable()
@@ -29,7 +30,7 @@ export class SignUpVerification implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.senders.register('signUp', (email, context) => this.resend(email, context));
+    this.senders.register(signUpCode, (email, context) => this.resend(email, context));
   }
 
   /** Mails a code to the address of the data, with which the sign-up goes on. */
@@ -38,7 +39,7 @@ export class SignUpVerification implements OnModuleInit {
     await this.sendings.countForGuest(email);
     await this.database.transaction(async (transaction) => {
       const { id } = await this.signUpFlows.advanceOrBegin(transaction, context, flow, 'emailEntered', data);
-      await this.codes.send(transaction, id, 'signUp', { email, language: context.language });
+      await this.codes.send(transaction, id, signUpCode, { email, language: context.language });
     });
   }
 
@@ -51,10 +52,10 @@ export class SignUpVerification implements OnModuleInit {
     this.signUpFlows.requireAllowed(flow, 'pinCodeAccepted');
     const guess = await this.throttle.countFrom(context.address, codeGuesses);
     const challengeId = await settleAttempt(guess, () =>
-      this.codes.verify(flow.id, 'signUp', flow.data.email, pinCode),
+      this.codes.verify(flow.id, signUpCode, flow.data.email, pinCode),
     );
     await this.database.transaction(async (transaction) => {
-      await this.codes.consume(transaction, 'signUp', challengeId);
+      await this.codes.consume(transaction, signUpCode, challengeId);
       await this.signUpFlows.advance(transaction, flow, 'pinCodeAccepted');
     });
     return { redirectTo: '/signup/form' };
@@ -72,8 +73,8 @@ export class SignUpVerification implements OnModuleInit {
     this.signUpFlows.requireAllowed(flow, 'pinCodeAccepted');
     await this.sendings.countForGuest(email);
     const isSent = await this.database.transaction((transaction) =>
-      this.codes.send(transaction, flow.id, 'signUp', { email, language: context.language }),
+      this.codes.send(transaction, flow.id, signUpCode, { email, language: context.language }),
     );
-    return this.codes.sentState(isSent, flow.id, 'signUp');
+    return this.codes.sentState(isSent, flow.id, signUpCode);
   }
 }

@@ -2,21 +2,16 @@ import { Controller, Param, Query } from '@nestjs/common';
 import {
   codeChannels,
   codeDeliveryCall,
-  followedPurposes,
   type CodeChannel,
 } from '@account/contracts/identity/verification-codes/code-delivery.contract';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Call, Context } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
-import { VerificationCodesService } from './verification-codes.service.js';
+import { CodeDelivery } from './code-delivery.service.js';
 
 @Controller()
 export class CodeDeliveryController {
-  constructor(
-    private readonly outbox: Outbox,
-    private readonly codes: VerificationCodesService,
-  ) {}
+  constructor(private readonly delivery: CodeDelivery) {}
 
   @Call(codeDeliveryCall)
   async state(
@@ -25,9 +20,8 @@ export class CodeDeliveryController {
     @Context() context: Context,
   ) {
     if (!isChannel(channel)) throw new Problem('NOT_FOUND');
-    const purpose = followedPurposes.find((known) => known === asked);
-    const isRefused = purpose !== undefined && (await this.codes.isRefused(purpose, context));
-    return { isLate: await this.outbox.isLate(channel), isRefused };
+    const isRefused = await this.delivery.isRefused(asked, context);
+    return { isLate: await this.delivery.isLate(channel), isRefused };
   }
 }
 

@@ -1,24 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import type { CodePurpose } from '@account/domain/identity/verification-codes/verification-code';
 import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
+import {
+  pinCodeTypes,
+  type PinCodeType,
+} from '@account/domain/identity/verification-codes/verification-code';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
+import type { CodePurpose } from './code-purpose.declaration.js';
 
 type Resend = (email: string, context: RequestContext) => Promise<CodeState>;
 
+/** Each flow that mails codes registers here how its code is sent again. */
 @Injectable()
 export class CodeSenders {
-  private readonly senders = new Map<CodePurpose, Resend>();
+  private readonly senders = new Map<string, Resend>();
 
-  register(purpose: CodePurpose, resend: Resend): void {
-    if (this.senders.has(purpose)) throw new Error(`Two senders for codes of ${purpose}`);
-    this.senders.set(purpose, resend);
+  /** @throws {Error} for a purpose that pages cannot name, or that has a sender: the program does not start */
+  register({ name }: CodePurpose, resend: Resend): void {
+    if (!pinCodeTypes.some((type) => type === name)) throw new Error(`No page asks for codes of ${name}`);
+    if (this.senders.has(name)) throw new Error(`Two senders for codes of ${name}`);
+    this.senders.set(name, resend);
   }
 
-  async resend(purpose: CodePurpose, email: string, context: RequestContext): Promise<CodeState> {
-    const resend = this.senders.get(purpose);
-    if (resend === undefined) throw new Problem('INVALID_REQUEST', { log: `no codes of ${purpose}` });
+  /** @throws {Problem} INVALID_REQUEST for a purpose that no flow has */
+  async resend(type: PinCodeType, email: string, context: RequestContext): Promise<CodeState> {
+    const resend = this.senders.get(type);
+    if (resend === undefined) throw new Problem('INVALID_REQUEST', { log: `no codes of ${type}` });
     return resend(email, context);
   }
 }

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 
-import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AttemptThrottle, settleAttempt } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { CodeSendingLimits } from './code-sending-limits.service.js';
-import { VerificationCodesService, type SentPurpose } from './verification-codes.service.js';
+import { VerificationCodesService } from './verification-codes.service.js';
 import { codeGuesses } from './code-guesses.limits.js';
+import type { CodePurpose } from './code-purpose.declaration.js';
 
 export interface MemberCode {
-  purpose: SentPurpose;
+  purpose: CodePurpose;
   accountId: AccountId;
   email: string;
 }
@@ -33,7 +33,7 @@ export class MemberCodes {
 
   async send({ purpose, accountId, email }: MemberCode, context: RequestContext): Promise<CodeState> {
     await this.sendings.countForMember(memberOf(context));
-    const holder = { accountId, browser: bindBrowser(context) };
+    const holder = this.codes.newHolderIn(context, accountId);
     const recipient = { email, language: context.language };
     const isSent = await this.database.transaction((transaction) =>
       this.codes.send(transaction, holder, purpose, recipient),
@@ -50,7 +50,7 @@ export class MemberCodes {
     code: string,
     context: RequestContext,
   ): Promise<string> {
-    const holder = { accountId, browser: browserOf(context) ?? '' };
+    const holder = this.codes.holderIn(context, accountId);
     const guess = await this.throttle.countIn(memberOf(context).sessionId, codeGuesses);
     return settleAttempt(guess, () => this.codes.verify(holder, purpose, email, code));
   }
@@ -59,7 +59,7 @@ export class MemberCodes {
     { purpose, accountId, email }: MemberCode,
     context: RequestContext,
   ): Promise<MemberCodeSending> {
-    const holder = { accountId, browser: browserOf(context) ?? '' };
+    const holder = this.codes.holderIn(context, accountId);
     const { isCodeSent, ...times } = await this.codes.stateOf(holder, purpose);
     return { isCodeSent, codeSending: { sendTo: email, ...times } };
   }

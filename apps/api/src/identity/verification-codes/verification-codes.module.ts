@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 
 import { CodeDeliveryController } from './code-delivery.controller.js';
+import { CodeDelivery } from './code-delivery.service.js';
+import { CodeMessages } from './code-messages.service.js';
 import { CodeSendingLimits } from './code-sending-limits.service.js';
 import { CodeSenders } from './code-senders.service.js';
 import { MemberCodes } from './member-codes.service.js';
@@ -10,7 +12,14 @@ import './verification-codes.settings.js';
 
 @Module({
   controllers: [CodeDeliveryController, VerificationCodesController],
-  providers: [CodeSenders, CodeSendingLimits, MemberCodes, VerificationCodesService],
+  providers: [
+    CodeDelivery,
+    CodeMessages,
+    CodeSenders,
+    CodeSendingLimits,
+    MemberCodes,
+    VerificationCodesService,
+  ],
   exports: [CodeSenders, CodeSendingLimits, MemberCodes, VerificationCodesService],
 })
 export class VerificationCodesModule {}

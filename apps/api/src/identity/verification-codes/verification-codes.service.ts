@@ -1,83 +1,66 @@
 import { Injectable } from '@nestjs/common';
 import { emailKey } from '@account/domain/identity/accounts/email';
-import { internationalPhoneNumber } from '@account/domain/identity/second-factors/phone-number';
 import {
   codeLifetime,
   codeMaxAttempts,
   resendInterval,
-  type CodePurpose,
 } from '@account/domain/identity/verification-codes/verification-code';
-import type { Language } from '@account/domain/platform/language';
 import { codeState, type CodeState } from '@account/domain/identity/verification-codes/code-state';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
-import {
-  ChallengeRepository,
-  type ChallengeHolder,
-  type ChallengeRow,
-} from '../../platform/challenge/challenge.repository.js';
+import { ChallengeRepository, type ChallengeRow } from '../../platform/challenge/challenge.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { FlowRepository } from '../../platform/flow/flow.repository.js';
-import { browserOf } from '../../platform/flow/browser.js';
 import { randomCode, randomToken } from '../../platform/crypto/random.js';
-import { equalInConstantTime, hashToken, SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { equalInConstantTime, SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { newId, type AccountId, type FlowId } from '../../platform/ids/ids.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
-import { verificationCodeMail } from './verification-code-message/verification-code.mail.js';
-import { verificationCodeSms } from './verification-code-message/verification-code.sms.js';
+import { asChallengeHolder, holderIn, newHolderIn, type CodeHolder } from './code-holder.js';
+import { CodeMessages, type CodeRecipient } from './code-messages.service.js';
+import type { CodePurpose } from './code-purpose.declaration.js';
 import { emailUndoLink, notMeLink } from '../recovery-links/recovery-links.declaration.js';
-
-/** The purposes for which this release mails codes: the store has a name for each. */
-export type SentPurpose = CodePurpose & keyof StoreFile['codeDisplayNames'];
 
 const recoveryLinks = [notMeLink.name, emailUndoLink.name];
 
-export type CodeHolder = FlowId | { accountId: AccountId; browser: string };
-
-/** A normalised address, or a telephone number of 10 or 11 digits. */
-export type CodeRecipient = ({ email: string } | { phoneNumber: string }) & { language: Language };
-
+/** Codes sent by mail or SMS: six digits, one purpose, one address, one holder. */
 @Injectable()
 export class VerificationCodesService {
   constructor(
     private readonly challenges: ChallengeRepository,
-    private readonly flows: FlowRepository,
-    private readonly outbox: Outbox,
+    private readonly messages: CodeMessages,
     private readonly secretKeys: SecretKeys,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
+  /** The member in the browser of the request. */
+  holderIn(context: RequestContext, accountId: AccountId): CodeHolder {
+    return holderIn(context, accountId);
+  }
+
+  /** The same for a code that is yet to be sent: the browser is given its value where it has none. */
+  newHolderIn(context: RequestContext, accountId: AccountId): CodeHolder {
+    return newHolderIn(context, accountId);
+  }
+
   /**
-   * Writes a new code and its message. While one that works is younger than 30 seconds, a repeat to the same
-   * address changes nothing and sends nothing.
+   * Writes a new code and its message. While one that works is younger than 30 seconds, a repeat to the same address
+   * changes nothing and sends nothing.
+   *
    * @returns whether a code went out
    */
   async send(
     transaction: Transaction,
     holder: CodeHolder,
-    purpose: SentPurpose,
+    purpose: CodePurpose,
     recipient: CodeRecipient,
   ): Promise<boolean> {
     const code = randomCode();
-    const { language } = recipient;
     const to = 'email' in recipient ? recipient.email : recipient.phoneNumber;
     const written = await this.write(transaction, holder, purpose, to, code);
     if (written === undefined) return false;
-    // The message has the id of its code, by which it is found again.
-    const { id, expiresAt } = written;
-    const values = { purpose, code, expiresAt };
-    if ('email' in recipient) {
-      const mail = { id, template: verificationCodeMail, language, to, values, expiresAt };
-      await this.outbox.add(transaction, mail);
-    } else {
-      const sms = { id, template: verificationCodeSms, language, to: internationalPhoneNumber(to), values };
-      await this.outbox.addSms(transaction, { ...sms, expiresAt });
-    }
+    await this.messages.add(transaction, { ...written, code }, purpose, recipient);
     return true;
   }
 
@@ -85,32 +68,23 @@ export class VerificationCodesService {
   async sendToNobody(
     transaction: Transaction,
     holder: CodeHolder,
-    purpose: SentPurpose,
+    purpose: CodePurpose,
     recipient: string,
   ): Promise<void> {
     await this.write(transaction, holder, purpose, recipient, randomToken());
   }
 
-  /** Whether the message with the latest code that this browser asked for will never arrive. */
-  async isRefused(purpose: CodePurpose, context: RequestContext): Promise<boolean> {
-    const browser = browserOf(context);
-    if (browser === undefined) return false;
-    const accountId = context.principal?.accountId ?? null;
-    const hash = hashToken(browser);
-    const id = await this.challenges.findInBrowser(await this.flows.idsIn(hash), hash, accountId, purpose);
-    return id !== undefined && (await this.outbox.hasFailed(id));
-  }
-
-  async stateOf(holder: CodeHolder, purpose: SentPurpose): Promise<CodeState> {
+  async stateOf(holder: CodeHolder, purpose: CodePurpose): Promise<CodeState> {
     return codeState(await this.findLatest(holder, purpose), this.clock.now());
   }
 
-  async sentState(isCodeSent: boolean, holder: CodeHolder, purpose: SentPurpose): Promise<CodeState> {
+  /** What a call that asked for a code answers, once its transaction is through. */
+  async sentState(isCodeSent: boolean, holder: CodeHolder, purpose: CodePurpose): Promise<CodeState> {
     return { ...(await this.stateOf(holder, purpose)), isCodeSent };
   }
 
-  findLatest(holder: CodeHolder, purpose: SentPurpose): Promise<ChallengeRow | undefined> {
-    return this.challenges.findOf(keptAs(holder), purpose);
+  findLatest(holder: CodeHolder, purpose: CodePurpose): Promise<ChallengeRow | undefined> {
+    return this.challenges.findOf(asChallengeHolder(holder), purpose.name);
   }
 
   /**
@@ -119,9 +93,14 @@ export class VerificationCodesService {
    * @param recipient the address or number that the code has to prove; a code that went elsewhere proves nothing
    * @throws {Problem} PIN_CODE_ERROR for a wrong, expired, used or superseded code; PIN_CODE_EXHAUSTED for a dead one
    */
-  async verify(holder: CodeHolder, purpose: SentPurpose, recipient: string, code: string): Promise<string> {
+  async verify(holder: CodeHolder, purpose: CodePurpose, recipient: string, code: string): Promise<string> {
     const recipients = this.secretKeys.hashes('recipient', emailKey(recipient));
-    const counted = await this.challenges.countTry(keptAs(holder), purpose, recipients, this.clock.now());
+    const counted = await this.challenges.countTry(
+      asChallengeHolder(holder),
+      purpose.name,
+      recipients,
+      this.clock.now(),
+    );
     if (counted === undefined)
       throw this.refusal(purpose, await this.isExhausted(holder, purpose), 'no live code');
     const candidates = this.secretKeys.hashes('code', `${counted.id}\0${code}`);
@@ -131,12 +110,13 @@ export class VerificationCodesService {
   }
 
   /** @throws {Problem} PIN_CODE_ERROR when another request used the code first */
-  async consume(transaction: Transaction, purpose: SentPurpose, challengeId: string): Promise<void> {
+  async consume(transaction: Transaction, purpose: CodePurpose, challengeId: string): Promise<void> {
     const consumed = await this.challenges.consume(transaction, challengeId, this.clock.now());
     if (!consumed) throw this.usedBefore(purpose);
   }
 
-  usedBefore(purpose: SentPurpose): Problem {
+  /** PIN_CODE_ERROR for a code that was used up otherwise between its check and what it allows. */
+  usedBefore(purpose: CodePurpose): Problem {
     return this.refusal(purpose, false, 'code used by another request');
   }
 
@@ -152,7 +132,7 @@ export class VerificationCodesService {
   private async write(
     transaction: Transaction,
     holder: CodeHolder,
-    purpose: SentPurpose,
+    purpose: CodePurpose,
     recipient: string,
     code: string,
   ): Promise<{ id: string; expiresAt: Date } | undefined> {
@@ -161,8 +141,8 @@ export class VerificationCodesService {
     const expiresAt = new Date(now.getTime() + codeLifetime);
     const row = {
       id,
-      purpose,
-      holder: keptAs(holder),
+      purpose: purpose.name,
+      holder: asChallengeHolder(holder),
       recipientKey: new Uint8Array(this.secretKeys.hash('recipient', emailKey(recipient))),
       secretHash: new Uint8Array(this.secretKeys.hash('code', `${id}\0${code}`)),
       maxAttempts: codeMaxAttempts,
@@ -173,27 +153,23 @@ export class VerificationCodesService {
     return (await this.challenges.replace(transaction, row, notBefore)) ? { id, expiresAt } : undefined;
   }
 
-  private async isExhausted(holder: CodeHolder, purpose: SentPurpose): Promise<boolean> {
-    const latest = await this.challenges.findOf(keptAs(holder), purpose);
+  private async isExhausted(holder: CodeHolder, purpose: CodePurpose): Promise<boolean> {
+    const latest = await this.challenges.findOf(asChallengeHolder(holder), purpose.name);
     return latest !== undefined && latest.consumedAt === null && latest.attempts >= latest.maxAttempts;
   }
 
-  private refusal(purpose: SentPurpose, isExhausted: boolean, log: string): Problem {
-    const values = (language: Language) => ({
-      codeName: this.settings.current().codeDisplayNames[purpose][language],
+  private refusal(purpose: CodePurpose, isExhausted: boolean, log: string): Problem {
+    const names = this.settings.current().codeDisplayNames[purpose.name];
+    return new Problem(isExhausted ? 'PIN_CODE_EXHAUSTED' : 'PIN_CODE_ERROR', {
+      log,
+      values: (language) => ({ codeName: names?.[language] ?? purpose.words[language].name }),
     });
-    return new Problem(isExhausted ? 'PIN_CODE_EXHAUSTED' : 'PIN_CODE_ERROR', { log, values });
   }
-}
-
-function keptAs(holder: CodeHolder): ChallengeHolder {
-  return typeof holder === 'string'
-    ? { flowId: holder }
-    : { accountId: holder.accountId, browserHash: hashToken(holder.browser) };
 }
 
 /**
  * The page said that the code went to this address; another tab has begun again with another one since.
+ *
  * @param shown undefined: the page does not say
  * @throws {Problem} FLOW_REPLACED
  */

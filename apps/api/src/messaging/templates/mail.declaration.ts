@@ -49,7 +49,7 @@ const mails = new Declarations<Mail<unknown>>('mail');
 export function declareMail<Schema extends z.ZodType, const Sentences extends object>(
   declaration: MailDeclaration<Schema, Sentences>,
 ): Mail<z.output<Schema>> {
-  const mail = { ...templateOf(declaration), ownWords: declaration.ownWords ?? { names: [] } };
+  const mail = Object.assign(templateOf(declaration), { ownWords: declaration.ownWords ?? { names: [] } });
   mails.add(mail);
   return mail;
 }

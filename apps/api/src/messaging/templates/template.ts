@@ -20,8 +20,8 @@ export interface TemplateDeclaration<Schema extends z.ZodType, Sentences extends
   /** What the message tells, as it is kept in the outbox. */
   readonly values: Schema;
   readonly words: TemplateWords<Sentences>;
-  /** For the check at start, and for whoever wants to look at the message. */
-  readonly samples: readonly z.output<Schema>[];
+  /** For the check at start, and for whoever wants to look at the message; a function where others declare them. */
+  readonly samples: readonly z.output<Schema>[] | (() => readonly z.output<Schema>[]);
   write(values: z.output<Schema>, stationery: Stationery<Sentences>): Written;
 }
 
@@ -64,7 +64,9 @@ export function templateOf<Schema extends z.ZodType, Sentences extends object, W
     name,
     values: values as z.ZodType<z.output<Schema>>,
     words,
-    samples,
+    get samples() {
+      return typeof samples === 'function' ? samples() : samples;
+    },
     write: (content, desk) => declaration.write(content, stationeryOf(words, desk)),
   };
 }

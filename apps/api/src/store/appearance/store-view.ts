@@ -34,16 +34,9 @@ export function storeView(settings: StoreFile, language: Language): Store {
     enablePoweredByPvs: settings.enablePoweredByPvs,
     smtpDomain: settings.smtpDomain,
     isEnabledPassword: settings.login.isEnabledPassword,
-    codeDisplayNames: {
-      signUp: settings.codeDisplayNames.signUp[language],
-      login: settings.codeDisplayNames.login[language],
-      reauthorize: settings.codeDisplayNames.reauthorize[language],
-      multiFactorEmail: settings.codeDisplayNames.multiFactorEmail[language],
-      multiFactorSms: settings.codeDisplayNames.multiFactorSms[language],
-      mailEdit: settings.codeDisplayNames.mailEdit[language],
-      mailVerify: settings.codeDisplayNames.mailVerify[language],
-      passwordSetting: settings.codeDisplayNames.passwordSetting[language],
-    },
+    codeDisplayNames: Object.fromEntries(
+      Object.entries(settings.codeDisplayNames).map(([purpose, name]) => [purpose, name[language]]),
+    ) as Store['codeDisplayNames'],
     errorTexts: Object.fromEntries(
       Object.entries(settings.errorTexts).flatMap(([code, text]) => (text ? [[code, text[language]]] : [])),
     ),

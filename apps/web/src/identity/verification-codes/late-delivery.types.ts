@@ -1,7 +1,4 @@
-import type {
-  CodeChannel,
-  FollowedPurpose,
-} from '@account/contracts/identity/verification-codes/code-delivery.contract';
+import type { CodeChannel } from '@account/contracts/identity/verification-codes/code-delivery.contract';
 
 import type { WebWords } from '../../shared/language/load-words.js';
 
@@ -12,7 +9,7 @@ export type Alternative = { way: keyof WebWords['codeDelivery']['ways'] } & (
 export interface LateDeliveryProps {
   channel: CodeChannel;
   /** What the code is for, where a refusal of its mailbox may be said; `refused` hears of it. */
-  purpose?: FollowedPurpose | undefined;
+  purpose?: string | undefined;
   refused?: (() => void) | undefined;
   alternative?: Alternative | undefined;
 }

@@ -1,5 +1,4 @@
 import type { CallContract } from '@account/contracts/platform/call';
-import type { FollowedPurpose } from '@account/contracts/identity/verification-codes/code-delivery.contract';
 import type { codeSendingAnswer } from '@account/contracts/identity/verification-codes/verification-code.contract';
 import { resendInterval } from '@account/domain/identity/verification-codes/verification-code';
 import { inSeconds } from '@account/domain/platform/durations';
@@ -38,7 +37,7 @@ interface ResendCodeProps<Input extends z.ZodMiniType> {
   resent: () => void;
   alternative?: Alternative | undefined;
   /** What the code is for, where the page may say that its mailbox was refused. */
-  purpose?: FollowedPurpose;
+  purpose?: string;
   refused?: () => void;
 }
 

@@ -8,6 +8,7 @@ export const codeMaxAttempts = 5;
 export const resendInterval = 30 * second;
 export const resendHintAfter = 5 * minute;
 
+/** The purposes that a page may name to be sent its code again. */
 export const pinCodeTypes = [
   'signUp',
   'mailEdit',
@@ -18,11 +19,6 @@ export const pinCodeTypes = [
 ] as const;
 
 export type PinCodeType = (typeof pinCodeTypes)[number];
-
-/** Why a code is mailed; a code of one purpose is nothing to another. */
-export const codePurposes = [...pinCodeTypes, 'reauthorize', 'multiFactorEmail', 'multiFactorSms'] as const;
-
-export type CodePurpose = (typeof codePurposes)[number];
 
 /** What a person types between and around the digits is dropped, full-width digits become plain ones. */
 export function normaliseCode(typed: string): string {

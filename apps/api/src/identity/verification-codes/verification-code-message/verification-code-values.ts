@@ -1,8 +1,10 @@
-import { codePurposes } from '@account/domain/identity/verification-codes/verification-code';
 import * as z from 'zod';
 
+import { findCodePurpose } from '../code-purpose.declaration.js';
+
+/** What a mail or a text message with a code tells. */
 export const verificationCodeValues = z.strictObject({
-  purpose: z.enum(codePurposes),
+  purpose: z.string().refine((name) => findCodePurpose(name) !== undefined),
   code: z.string().regex(/^[0-9]{6}$/),
   expiresAt: z.coerce.date(),
 });

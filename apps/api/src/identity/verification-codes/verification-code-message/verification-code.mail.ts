@@ -1,11 +1,8 @@
-import {
-  codeLifetime,
-  codePurposes,
-  type CodePurpose,
-} from '@account/domain/identity/verification-codes/verification-code';
+import { codeLifetime } from '@account/domain/identity/verification-codes/verification-code';
 import { capitalised } from '@account/domain/platform/capitalised';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
+import { declaredCodePurposes, requireCodePurpose } from '../code-purpose.declaration.js';
 import { verificationCode as en } from './en.js';
 import { verificationCode as ja } from './ja.js';
 import { verificationCodeValues } from './verification-code-values.js';
@@ -22,12 +19,14 @@ export const verificationCodeMail = declareMail({
 
   words: { ja, en },
 
-  samples: codePurposes.map((purpose) => ({ purpose, code: '012345', expiresAt: sampleMoment })),
+  samples: () =>
+    declaredCodePurposes().map(({ name }) => ({ purpose: name, code: '012345', expiresAt: sampleMoment })),
 
   write({ purpose, code, expiresAt }, stationery) {
     const { words, format, sender } = stationery;
     const store = sender.name;
-    const name = capitalised(sender.codeNames[purpose] ?? words(`names.${purpose}`));
+    const wordsOfPurpose = stationery.wordsOf(requireCodePurpose(purpose).words);
+    const name = capitalised(sender.codeNames[purpose] ?? wordsOfPurpose('name'));
     const subject = words('subject', { store, name, code });
     const lifetime = words('lifetime', {
       minutes: codeLifetime / minute,
@@ -37,22 +36,9 @@ export const verificationCodeMail = declareMail({
       lifetime,
       words('newest'),
       words('secret', { store }),
-      words(notYouOf(purpose, sender.isEnabledPassword)),
+      wordsOfPurpose(sender.isEnabledPassword ? 'notYou' : 'notYouWithoutPassword'),
     ];
-    const lead = words(`leads.${purpose}`, { store });
+    const lead = wordsOfPurpose('lead', { store });
     return { subject, title: name, preview: lifetime, lead, code, notes };
   },
 });
-
-const withoutPassword = {
-  reauthorize: 'withoutPassword.reauthorize',
-  multiFactorEmail: 'withoutPassword.multiFactor',
-  multiFactorSms: 'withoutPassword.multiFactor',
-} as const;
-
-/** Who gets a code that they never asked for: what to do then, by what the store lets one do. */
-function notYouOf(purpose: CodePurpose, isEnabledPassword: boolean) {
-  const others: Partial<Record<CodePurpose, (typeof withoutPassword)[keyof typeof withoutPassword]>> =
-    isEnabledPassword ? {} : withoutPassword;
-  return others[purpose] ?? (`notYou.${purpose}` as const);
-}

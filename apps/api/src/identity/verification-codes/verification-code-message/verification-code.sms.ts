@@ -1,7 +1,7 @@
-import { codePurposes } from '@account/domain/identity/verification-codes/verification-code';
 import { capitalised } from '@account/domain/platform/capitalised';
 
 import { declareSms } from '../../../messaging/templates/sms.declaration.js';
+import { declaredCodePurposes, requireCodePurpose } from '../code-purpose.declaration.js';
 import { verificationCode as en } from './en.js';
 import { verificationCode as ja } from './ja.js';
 import { verificationCodeValues } from './verification-code-values.js';
@@ -14,14 +14,15 @@ export const verificationCodeSms = declareSms({
 
   words: { ja, en },
 
-  samples: codePurposes.map((purpose) => ({
-    purpose,
-    code: '012345',
-    expiresAt: new Date('2026-04-01T01:00:00Z'),
-  })),
+  samples: () =>
+    declaredCodePurposes().map(({ name }) => ({
+      purpose: name,
+      code: '012345',
+      expiresAt: new Date('2026-04-01T01:00:00Z'),
+    })),
 
-  write({ purpose, code, expiresAt }, { words, format, sender, home }) {
-    const name = capitalised(sender.codeNames[purpose] ?? words(`names.${purpose}`));
+  write({ purpose, code, expiresAt }, { words, wordsOf, format, sender, home }) {
+    const name = capitalised(sender.codeNames[purpose] ?? wordsOf(requireCodePurpose(purpose).words)('name'));
     const until = format.dateTime(expiresAt, 'time');
     return `${words('sms', { store: sender.name, name, code, until })}\n\n@${new URL(home).hostname} #${code}`;
   },

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { codePurposes } from '@account/domain/identity/verification-codes/verification-code';
 import { languages, type Language } from '@account/domain/platform/language';
 import type * as z from 'zod';
 
+import '../../../app.module.js';
 import { templates, writeMail } from '../../../messaging/templates/mail.testing.js';
 import type { MailSender } from '../../../messaging/mail/mail-senders.service.js';
 import { passwordChangedMail } from '../../passwords/password-changed-mail/password-changed.mail.js';
+import { declareCodePurpose, declaredCodePurposes } from '../code-purpose.declaration.js';
+import { signUpCode } from '../../sign-up/sign-up-code/sign-up.code.js';
 import { verificationCodeMail } from './verification-code.mail.js';
 import type { verificationCodeValues } from './verification-code-values.js';
 
@@ -56,7 +58,8 @@ describe('the mail with a code', () => {
   });
 
   it.each(languages)('says in %s its own words for each purpose', (language) => {
-    const mails = codePurposes.map((purpose) => write(language, { purpose }));
+    const codePurposes = declaredCodePurposes();
+    const mails = codePurposes.map(({ name }) => write(language, { purpose: name }));
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(codePurposes.length);
     expect(new Set(mails.map(({ text }) => text)).size).toBe(codePurposes.length);
     for (const { subject, text, html } of mails) {
@@ -143,5 +146,13 @@ describe('what the store says in its own words', () => {
 
   it('puts no value of a value in', () => {
     expect(write('en', {}, { name: '{code}', texts }).subject).toBe('Sign-up code ({code}) 012345');
+  });
+});
+
+describe('a purpose of codes', () => {
+  it('has a name of its own', () => {
+    expect(() => declareCodePurpose({ name: signUpCode.name, words: signUpCode.words })).toThrow(
+      'The purpose of codes "signUp" is declared twice',
+    );
   });
 });

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { internationalPhoneNumber } from '@account/domain/identity/second-factors/phone-number';
+import type { Language } from '@account/domain/platform/language';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import type { CodePurpose } from './code-purpose.declaration.js';
+import { verificationCodeMail } from './verification-code-message/verification-code.mail.js';
+import { verificationCodeSms } from './verification-code-message/verification-code.sms.js';
+
+/** A normalised address, or a telephone number of 10 or 11 digits. */
+export type CodeRecipient = ({ email: string } | { phoneNumber: string }) & { language: Language };
+
+interface WrittenCode {
+  id: string;
+  code: string;
+  expiresAt: Date;
+}
+
+/** The mail or the text message that brings a code. */
+@Injectable()
+export class CodeMessages {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** The message has the id of its code, by which it is found again. */
+  async add(
+    transaction: Transaction,
+    { id, code, expiresAt }: WrittenCode,
+    { name }: CodePurpose,
+    recipient: CodeRecipient,
+  ): Promise<void> {
+    const { language } = recipient;
+    const message = { id, language, values: { purpose: name, code, expiresAt }, expiresAt };
+    if ('email' in recipient) {
+      const { email: to } = recipient;
+      await this.outbox.add(transaction, { ...message, template: verificationCodeMail, to });
+    } else {
+      const to = internationalPhoneNumber(recipient.phoneNumber);
+      await this.outbox.addSms(transaction, { ...message, template: verificationCodeSms, to });
+    }
+  }
+}
