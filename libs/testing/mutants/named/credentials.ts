@@ -108,9 +108,9 @@ export default [
   {
     name: 'slice-reaches-into-anothers-repository',
     file: 'libs/testing/lint/boundaries.mjs',
-    find: "pattern: '**/*.{service,module,declaration,mail,sms,limits,cookies,terminations,settings}.ts',",
+    find: "pattern: '**/*.{service,module,declaration,mail,sms,code,limits,cookies,terminations,settings}.ts',",
     replace:
-      "pattern: '**/*.{service,module,declaration,mail,sms,limits,cookies,terminations,settings,repository}.ts',",
+      "pattern: '**/*.{service,module,declaration,mail,sms,code,limits,cookies,terminations,settings,repository}.ts',",
     noticedBy: lint,
   },
 ] satisfies NamedMutation[];

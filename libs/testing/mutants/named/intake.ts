@@ -70,10 +70,17 @@ export default [
     noticedBy: 'libs/gateways/src/social/social-profile.spec.ts',
   },
   {
+    name: 'menu-leads-back-to-any-address',
+    file: 'apps/api/src/identity/my-page/back-url.ts',
+    find: 'const backUrl = ownReturnTo(asked);',
+    replace: 'const backUrl = String(asked) || ownReturnTo(asked);',
+    noticedBy: 'apps/api/src/identity/my-page/my-page.db.spec.ts',
+  },
+  {
     name: 'login-by-code-tells-that-a-mailbox-was-refused',
-    file: 'libs/contracts/src/identity/verification-codes/code-delivery.contract.ts',
-    find: "purpose !== 'login'",
-    replace: "purpose !== 'withdraw'",
+    file: 'apps/api/src/identity/login/login-code/login.code.ts',
+    find: '  hidesRefusal: true,\n',
+    replace: '',
     noticedBy: 'apps/api/src/identity/verification-codes/code-delivery.db.spec.ts',
     explained:
       'The code belongs to the account, which a guest’s browser is not asked about: this keeps the question from being put.',

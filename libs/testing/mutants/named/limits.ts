@@ -20,7 +20,7 @@ export default [
   },
   {
     name: 'known-browser-shares-login-codes-with-guests',
-    file: `${identity}/login/login-codes.service.ts`,
+    file: `${identity}/login/login-code-mails.service.ts`,
     find: 'if (known !== undefined) {',
     replace: 'if (known !== undefined && known.hash.length === 0) {',
     noticedBy: exhaustion,
@@ -34,7 +34,7 @@ export default [
   },
   {
     name: 'known-browser-shares-tries-at-login-codes',
-    file: `${identity}/login/login-by-code.service.ts`,
+    file: `${identity}/login/login-tries.service.ts`,
     find: 'account?.isKnownBrowser === true && browser !== null',
     replace: 'account?.isKnownBrowser === true && browser?.length === 0',
     noticedBy: exhaustion,
@@ -140,8 +140,9 @@ export default [
   {
     name: 'reauthorisation-codes-are-kept-under-another-purpose',
     file: `${identity}/reauthorisation/reauthorisation-codes.service.ts`,
-    find: "const purpose = 'reauthorize';",
-    replace: "const purpose = 'passwordSetting';",
+    find: "import { reauthorisationCode } from './reauthorisation-code/reauthorisation.code.js';",
+    replace:
+      "import { passwordSettingCode as reauthorisationCode } from '../enable-password/password-setting-code/password-setting.code.js';",
     noticedBy: `${api}/single-use/purposes.db.spec.ts`,
   },
   {
