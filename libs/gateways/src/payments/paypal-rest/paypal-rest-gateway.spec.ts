@@ -194,6 +194,29 @@ describe('an order', () => {
     expect(await gateway().inquire(charge, ids)).toMatchObject({ standing: 'pending' });
   });
 
+  it.each([
+    ['unavailable', 'authorised'],
+    ['lostBefore', 'authorised'],
+    ['lostAfter', 'captured'],
+    ['garbled', 'captured'],
+  ])('whose capture meets %s is unknown, and read as %s', async (trouble, standing) => {
+    const { charge, ids } = await anOrder('pass');
+    const of = gateway();
+    await put('troubles', { vendor: 'paypal', function: 'orders.capture', trouble, times: 1 });
+    expect((await of.capture({ charge, ids, firstSentAt: null })).outcome).toBe('unknown');
+    expect(await of.inquire(charge, ids)).toMatchObject({ standing });
+  });
+
+  it('is not sent while no token can be had', async () => {
+    const { charge, ids } = await anOrder('pass');
+    await put('troubles', { vendor: 'paypal', function: 'oauth', trouble: 'lostBefore', times: 1 });
+    expect(await gateway().capture({ charge, ids, firstSentAt: null })).toMatchObject({
+      outcome: 'notExecuted',
+      code: 'OAUTH',
+    });
+    expect(await gateway().inquire(charge, ids)).toMatchObject({ standing: 'authorised' });
+  });
+
   it('that nobody knows is not found', async () => {
     const charge = aCharge({ customerCode: 'c', agreement: 'a' });
     const ids = { payment: '5O190127TN364715T', transaction: null, capture: null };
