@@ -33,6 +33,8 @@ export interface RefundLookup {
   /** As the provider calls it, when its answer arrived. */
   refund: string | null;
   amount: Yen;
+  /** False for a part, which some providers cannot tell from another part or from none. */
+  isWhole: boolean;
 }
 
 export type RefundInquiry =

@@ -178,7 +178,7 @@ export function describePaymentGateway(
       }
       expect(answer).toMatchObject({ outcome: 'done', processedOn: refund.today });
       const named = answer.outcome === 'done' ? answer.refund : null;
-      const found = kept(await world.gateway.inquireRefund({ ...refund, refund: named }));
+      const found = kept(await world.gateway.inquireRefund({ ...refund, refund: named, isWhole: true }));
       const isOffered = world.gateway.traits.inquiry && world.findsRefunds !== false;
       if (isOffered) expect(found).toMatchObject({ outcome: 'found', standing: 'refunded' });
       else expect(found.outcome).not.toBe('found');
@@ -198,7 +198,7 @@ export function describePaymentGateway(
       const request = aCharge(await world.register('refundLost'));
       const refund = refundOf(world, request, await collected(world, request));
       expect(kept(await world.gateway.refund(refund)).outcome).toBe('unknown');
-      const found = kept(await world.gateway.inquireRefund({ ...refund, refund: null }));
+      const found = kept(await world.gateway.inquireRefund({ ...refund, refund: null, isWhole: true }));
       expect(found).toMatchObject({ outcome: 'found', standing: 'refunded' });
     });
 

@@ -60,6 +60,13 @@ export default [
     noticedBy: card,
   },
   {
+    name: 'part-that-is-not-listed-was-never-given-back',
+    file: `${payments}/sbps-wire/sbps-inquiry.ts`,
+    find: 'return lookup.isWhole',
+    replace: "return lookup.refundId !== ''",
+    noticedBy: card,
+  },
+  {
     name: 'uncommitted-card-counts-as-collected',
     file: `${payments}/sbps-card/sbps-card-statuses.ts`,
     find: "if (commit === '0') return { standing: 'authorised' };",

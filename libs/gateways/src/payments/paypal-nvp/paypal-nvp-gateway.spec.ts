@@ -213,6 +213,7 @@ describe('a refund', () => {
     ids: { payment: '5XW23456AB789012C', transaction: null, capture: null },
     refund: null,
     amount: yen(78),
+    isWhole: false,
   };
   /** Refunds are transactions of their own at PayPal, which the sandbox does not list. */
   const answers: Record<string, string> = {

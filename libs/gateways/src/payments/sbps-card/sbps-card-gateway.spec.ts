@@ -232,6 +232,18 @@ describe('an authorisation', () => {
     expect(await gateway().inquire(request, answer.ids)).toMatchObject({ standing: 'captured' });
   });
 
+  it('that gave back a part does not say that another part was never given back', async () => {
+    const { request, answer } = await authorised('4111111111111111');
+    if (answer.outcome !== 'done') throw new Error('not authorised');
+    await gateway().capture({ charge: request, ids: answer.ids, firstSentAt: null });
+    const lookup = { refundId: 'r', ids: answer.ids, refund: null, amount: yen(78) };
+    const find = (isWhole: boolean) => gateway().inquireRefund({ ...lookup, isWhole });
+    expect(await find(true)).toEqual({ outcome: 'notFound', basis: 'record' });
+    expect(await find(false)).toMatchObject({ outcome: 'unavailable' });
+    await gateway().refund(refundOf({ now }, request, answer.ids, yen(78)));
+    expect(await find(false)).toMatchObject({ outcome: 'unavailable' });
+  });
+
   it('with keys for 3DES that are none alarms and sends nothing', async () => {
     const { account, ...others } = settings();
     const of = { ...others, account: { ...account, cipher: { key: 'short', initialVector: 'x' } } };

@@ -30,7 +30,10 @@ export function refundInquiryOf(
 ): RefundInquiry {
   if (inquiry.outcome === 'notFound' || inquiry.outcome === 'notOffered') return { outcome: 'notOffered' };
   if (inquiry.outcome === 'unavailable') return inquiry;
-  if (inquiry.standing === 'captured') return { outcome: 'notFound', basis: 'record' };
+  if (inquiry.standing === 'captured')
+    return lookup.isWhole
+      ? { outcome: 'notFound', basis: 'record' }
+      : { outcome: 'unavailable', code: 'PARTS_NOT_LISTED' };
   if (inquiry.standing !== 'refunded' && inquiry.standing !== 'cancelled')
     return { outcome: 'unavailable', code: 'STATUS' };
   return processedOn === null
