@@ -62,9 +62,9 @@ test('every screen has a name of its own, and those to come are these', () => {
   }
   const toCome = screens.filter(({ isServed, isOfProtocol }) => !isServed && !isOfProtocol);
   expect(toCome.map(({ path }) => path.split('/')[1])).toEqual([
-    ...['plans', 'signup', 'signup', 'signup', 'plans', 'plans', 'plans'],
+    ...['signup', 'signup', 'signup', 'plans', 'plans', 'plans'],
     ...['withdraw', 'withdraw', 'withdraw'],
-    ...Array.from({ length: 11 }, () => 'mypage'),
+    ...Array.from({ length: 10 }, () => 'mypage'),
   ]);
 });
 

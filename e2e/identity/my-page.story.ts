@@ -40,7 +40,7 @@ inBothLanguages((language, t) => {
       await expect(secondFactors).toContainText(t('secondFactors.off'));
       await expect(
         page.getByRole('navigation', { name: t('shell.menu.label') }).getByRole('link'),
-      ).toHaveText([t('shell.menu.top')]);
+      ).toHaveText([t('shell.menu.plans'), t('shell.menu.top')]);
     },
   );
 
@@ -56,7 +56,7 @@ inBothLanguages((language, t) => {
     for (const missing of ['/mypage/nothing', '/mypage/connections/client/nothing']) {
       await page.goto(missing);
       await visitor.isAt(t('errors.notFound.title'));
-      await expect(menu.getByRole('link')).toHaveText([t('shell.menu.top')]);
+      await expect(menu.getByRole('link')).toHaveText([t('shell.menu.plans'), t('shell.menu.top')]);
     }
     await visitor.looksAround();
     await visitor.link(t('errors.toMyPage')).click();

@@ -16,6 +16,7 @@ const bySms = secondStep('SMS', 'SMS');
 const byApp = secondStep('認証アプリ', 'Authenticator app');
 const byBackupCode = secondStep('バックアップコード', 'Backup code');
 const chooseSecondStep = title('二段階認証', 'Two-step verification');
+const plans = title('プラン', 'Plans');
 const login = title('ログイン', 'Log in');
 const loginCode = title('確認コードを入力してください', 'Enter the verification code');
 const signUpEmail = step('メールアドレスを入力してください', 'Enter your email address', '1/3');
@@ -68,7 +69,9 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
     ['アプリと連携できませんでした', 'アプリとの連携のエラー'],
     ['We couldn’t connect the app', 'App connection error'],
   ),
+  '/plans': plans,
   '/mypage': myPage,
+  '/mypage/plans': plans,
   '/mypage/reauthorize': title('ご本人の確認', 'Verify that it’s you'),
   '/mypage/edit': title('登録情報の変更', 'Change your details'),
   '/mypage/edit/confirm': title('変更内容の確認', 'Review your changes'),
@@ -132,6 +135,7 @@ export const leadsTo: Readonly<Record<string, string>> = {
 /** Screens that share a heading on purpose: the same page for the same step of another flow. */
 export const sameHeading: readonly (readonly string[])[] = [
   ['/login', '/oidc/login'],
+  ['/plans', '/mypage/plans'],
   ['/login/code', '/oidc/login/code', '/signup/pin-code', '/mypage/email/edit/pin-code'],
   ['/signup/auth', '/oidc/signup/auth'],
   ['/mypage/email/verify', '/mypage/email/verify/code'],

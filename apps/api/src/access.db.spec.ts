@@ -38,7 +38,6 @@ const edge = [
 
 /** Shrinks with every slice: whoever serves one of these takes it from the list. */
 const pagesToCome = `
-  /plans
   /signup/plans
   /signup/plans/{planId}/confirm
   /signup/plans/{planId}/complete
@@ -48,7 +47,6 @@ const pagesToCome = `
   /withdraw
   /withdraw/pin-code
   /withdraw/complete
-  /mypage/plans
   /mypage/payment-method
   /mypage/payment-method/complete
   /mypage/payment-method/delete/complete

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 
 import { CampaignsModule } from './commerce/campaigns/campaigns.module.js';
+import { PlanListModule } from './commerce/plan-list/plan-list.module.js';
 import { PlansModule } from './commerce/plans/plans.module.js';
 import { SurveysModule } from './commerce/surveys/surveys.module.js';
 import { AccountStatusModule } from './identity/account-status/account-status.module.js';
@@ -112,6 +113,7 @@ const slices = [
   PoliciesModule,
   PostalSearchModule,
   CampaignsModule,
+  PlanListModule,
   PlansModule,
   SurveysModule,
   SettingsModule,

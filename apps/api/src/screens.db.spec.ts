@@ -7,6 +7,10 @@ import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 import { generateSync } from 'otplib';
 
+import { campaign } from './commerce/campaigns/campaign.schema.js';
+import { aCampaign, aPlan, aRental } from './commerce/catalogue.suite.js';
+import { plan } from './commerce/plans/plan.schema.js';
+import { PlanHoldings } from './commerce/plans/plan-holdings.service.js';
 import { askForCode } from './identity/login/login-code.testing.js';
 import {
   addMemberWith,
@@ -59,6 +63,8 @@ function everythingInUse(file: StoreFile): StoreFile {
     ...store,
     gtmId: 'GTM-AB12CD3',
     policies: [...store.policies, linkedPolicy],
+    plans: plansInUse.map((each) => plan.parse(each)),
+    campaigns: [campaign.parse(campaignInUse)],
     login: { ...store.login, isEnabledUserId: true },
     accountRegistrationSetting: {
       ...store.accountRegistrationSetting,
@@ -89,6 +95,37 @@ const linkedPolicy = {
   address: { ja: 'https://www.example.jp/cookies', en: 'https://www.example.jp/cookies' },
 };
 
+const plansInUse = [
+  aPlan({
+    freeTrialDays: 14,
+    prices: [
+      { from: '2026-01-01', price: 1_980 },
+      { from: '2026-04-25', price: 2_200 },
+    ],
+    salesStartDate: '2026-03-01',
+    salesEndDate: '2027-03-01',
+    forceStopRenewDate: '2028-03-01',
+  }),
+  aRental(),
+  aPlan({ planId: 'held', freeTrialDays: 14 }),
+  aPlan({ planId: 'plain', freeTrialDays: 14 }),
+];
+
+const campaignInUse = aCampaign({
+  plans: ['standard'],
+  campaignDescription: { ja: '半額です。', en: 'Half the price.' },
+  campaignEndDate: '2027-03-01',
+});
+
+/** What contracts and rentals will say of each member. */
+const holdingsOfEveryone = {
+  held: [
+    { planId: 'rental', holding: 'renting', subscriptionId: null, rentedUntil: new Date('2026-12-01') },
+    { planId: 'held', holding: 'own', subscriptionId: 'contract', rentedUntil: null },
+  ],
+  contractedPlanIds: ['held'],
+} as const;
+
 const everyAnswer = {
   customAssociatedInfoData: { why: '友人', genre: 'drama' },
   parentalConsentData: [{ consentOptionId: 'agrees', key: 'agrees', value: true }],
@@ -106,14 +143,17 @@ const other = [
 
 /** Fields that a page has because another page of the same data needs them, or that nothing of this store fills. */
 const emptyByNature = `
+  / plans.href
   /auth externalCallbackInfo
   /login/multi-factor/BackupCode sendTo
   /login/multi-factor/OTP sendTo
   /mypage/edit formData.userId
   /mypage/edit/confirm account.userId
   /mypage/edit/confirm formData.userId
+  /mypage/plans plans.href
   /oidc/login/multi-factor/BackupCode sendTo
   /oidc/login/multi-factor/OTP sendTo
+  /plans plans.href
   /privacy policy.dataSource
   /signup/email externalCallbackInfo
   /signup/email policies
@@ -297,6 +337,7 @@ beforeAll(async () => {
   contracts = endpointsOf(site.nest).flatMap((endpoint) =>
     endpoint.kind === 'screen' ? [endpoint.contract] : [],
   );
+  site.nest.get(PlanHoldings, { strict: false }).register(() => Promise.resolve(holdingsOfEveryone));
   await lookFromLogin();
   await lookFromSignUp();
   await lookFromProvider();

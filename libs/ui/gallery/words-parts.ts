@@ -1,3 +1,7 @@
+import type { PlanCardProps } from '../src/layout/plan-card.js';
+
+type Plan = Omit<PlanCardProps, 'price' | 'act' | 'isOff'> & { amount: string; per: string; act?: string };
+
 const ja = {
   title: '部品と状態',
   lead: '各部品の状態を1枚にまとめています。',
@@ -10,6 +14,7 @@ const ja = {
     notices: 'お知らせ',
     dialogs: 'ダイアログとトースト',
     lists: '一覧',
+    plans: 'プラン',
     pin: '暗証の4桁',
     table: '表とカード',
     reading: '読むもの',
@@ -26,6 +31,52 @@ const ja = {
   pinAgain: '新しいPINコード（確認用）',
   pinCell: '桁目',
   pinError: '確認用PINコードが一致しません。',
+  plans: [
+    {
+      name: 'ライト',
+      text: '旧作の映画とドラマ、約4,200本。1台で視聴できます。',
+      amount: '¥990',
+      per: '/月（税込）',
+      terms: ['1か月ごとに自動更新'],
+      act: 'プランを契約する',
+    },
+    {
+      name: 'スタンダード',
+      text: '新作を含む全作品。同時に3台まで、4K対応。',
+      amount: '¥1,980',
+      per: '/月（税込）',
+      terms: ['1か月ごとに自動更新', '12月31日 23:59まで販売'],
+      state: { status: 'hold', text: '残りわずか' },
+      trial: {
+        title: 'はじめの14日間は無料',
+        until: '10月25日まで',
+        then: '10月26日から¥1,980/月',
+        frames: { free: 14, total: 31 },
+      },
+      campaign: {
+        label: 'キャンペーン',
+        name: '秋の夜長',
+        text: 'はじめの3か月は半額です。',
+        until: '11月30日 23:59までのお申し込みに適用',
+      },
+    },
+    {
+      name: 'スタンダード年額',
+      text: 'スタンダードと同じ内容を12か月分まとめて。',
+      amount: '¥19,800',
+      per: '/年（税込）',
+      terms: ['1年ごとに自動更新'],
+      state: { status: 'on', text: 'ご契約中' },
+    },
+    {
+      name: '舞台挨拶ライブパス',
+      text: '秋の舞台挨拶を生配信。300件で販売を終了しました。',
+      amount: '¥3,300',
+      per: '（税込）',
+      terms: ['1回のお支払い'],
+      state: { status: 'off', text: '売り切れ' },
+    },
+  ] as Plan[],
   tableCaption: 'ログイン履歴',
   columns: ['日時', '結果', '端末', '国・地域'],
   logins: [
@@ -104,6 +155,7 @@ const en: typeof ja = {
     notices: 'Notices',
     dialogs: 'Dialogs and toasts',
     lists: 'Lists',
+    plans: 'Plans',
     pin: 'Four secret digits',
     table: 'Table and cards',
     reading: 'Reading',
@@ -120,6 +172,52 @@ const en: typeof ja = {
   pinAgain: 'New PIN code (again)',
   pinCell: 'digit',
   pinError: 'The two PIN codes are not the same.',
+  plans: [
+    {
+      name: 'Light',
+      text: 'About 4,200 older films and series, on one device.',
+      amount: '¥990',
+      per: ' per month (tax included)',
+      terms: ['Renews every month'],
+      act: 'Subscribe',
+    },
+    {
+      name: 'Standard',
+      text: 'Every title, new releases among them. Three devices at once, in 4K.',
+      amount: '¥1,980',
+      per: ' per month (tax included)',
+      terms: ['Renews every month', 'On sale until December 31 at 23:59'],
+      state: { status: 'hold', text: 'Only a few left' },
+      trial: {
+        title: 'First 14 days free',
+        until: 'until October 25',
+        then: '¥1,980 per month from October 26',
+        frames: { free: 14, total: 31 },
+      },
+      campaign: {
+        label: 'Campaign',
+        name: 'Autumn nights',
+        text: 'Half price for the first three months.',
+        until: 'For orders until November 30 at 23:59',
+      },
+    },
+    {
+      name: 'Standard, yearly',
+      text: 'The same as Standard, twelve months at once.',
+      amount: '¥19,800',
+      per: ' per year (tax included)',
+      terms: ['Renews yearly'],
+      state: { status: 'on', text: 'Your plan' },
+    },
+    {
+      name: 'Stage greeting live pass',
+      text: 'This autumn’s stage greetings, live. All 300 are sold.',
+      amount: '¥3,300',
+      per: ' (tax included)',
+      terms: ['One payment'],
+      state: { status: 'off', text: 'Sold out' },
+    },
+  ],
   tableCaption: 'Login history',
   columns: ['Time', 'Result', 'Device', 'Country or region'],
   logins: [

@@ -10,6 +10,17 @@ export const hiddenInApp = {
     '/zapi/auth/social/disable',
   ],
   planLists: ['/plans', '/mypage/plans', '/signup/plans'],
+  purchases: [
+    '/plans/{planId}',
+    '/plans/{planId}/confirm',
+    '/plans/{planId}/complete',
+    '/signup/plans/{planId}/confirm',
+    '/signup/plans/{planId}/complete',
+    '/zapi/purchase/verify/{planId}',
+    '/zapi/purchase/form/{planId}',
+    '/zapi/purchase/{planId}',
+    '/api/streaks/playback/fetch',
+  ],
   profileImage: ['/mypage/profile/edit', '/mypage/profile/edit/complete', '/zapi/account/profile-image'],
   connectedApps: [
     '/mypage/connections',

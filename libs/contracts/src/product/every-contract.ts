@@ -1,3 +1,6 @@
+import * as commerceMoneyMoney from '../commerce/money/money.contract.js';
+import * as commercePlansPlan from '../commerce/plans/plan.contract.js';
+import * as commercePlansPlans from '../commerce/plans/plans.contract.js';
 import * as identityAccountsAccountFields from '../identity/accounts/account-fields.contract.js';
 import * as identityAccountsCustomAnswers from '../identity/accounts/custom-answers.contract.js';
 import * as identityAccountsValidatedProfile from '../identity/accounts/validated-profile.contract.js';
@@ -54,6 +57,9 @@ import * as storeSettingsStore from '../store/settings/store.contract.js';
 
 /** Every contract by its file. Imported one by one, so that Jest knows which spec a change of one concerns. */
 export const contracts: Readonly<Record<string, object>> = {
+  'commerce/money/money': commerceMoneyMoney,
+  'commerce/plans/plan': commercePlansPlan,
+  'commerce/plans/plans': commercePlansPlans,
   'identity/accounts/account-fields': identityAccountsAccountFields,
   'identity/accounts/custom-answers': identityAccountsCustomAnswers,
   'identity/accounts/validated-profile': identityAccountsValidatedProfile,

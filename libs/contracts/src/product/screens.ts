@@ -28,7 +28,6 @@ const served: ScreenEntry[] = declared
   .map(({ path, access }) => ({ path, access, isServed: true }));
 
 const toCome: ScreenEntry[] = [
-  later('/plans', anyone),
   later('/signup/plans', memberInFlow('signUp')),
   later('/signup/plans/{planId}/confirm', memberInFlow('signUp')),
   later('/signup/plans/{planId}/complete', member),
@@ -38,7 +37,6 @@ const toCome: ScreenEntry[] = [
   later('/withdraw', reauthorisedMember),
   later('/withdraw/pin-code', inFlow('withdrawal', 'member')),
   later('/withdraw/complete', anyone),
-  later('/mypage/plans', member),
   later('/mypage/payment-method', reauthorisedMember),
   later('/mypage/payment-method/complete', member),
   later('/mypage/payment-method/delete/complete', member),

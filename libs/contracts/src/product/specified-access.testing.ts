@@ -239,8 +239,8 @@ export const ownAdditions: Readonly<Record<string, Specified>> = {
 };
 
 /**
- * Hidden in the store's own app: social sign-up and links, plan lists, profile image, connected apps, withdrawal. The
- * server refuses them there, page and call alike.
+ * Hidden in the store's own app: social sign-up and links, plan lists and purchases, profile image, connected apps,
+ * withdrawal. The server refuses them there, page and call alike.
  */
 export const hiddenInAppBySpecification: readonly string[] = [
   '/auth',
@@ -253,6 +253,15 @@ export const hiddenInAppBySpecification: readonly string[] = [
   '/plans',
   '/mypage/plans',
   '/signup/plans',
+  '/plans/{planId}',
+  '/plans/{planId}/confirm',
+  '/plans/{planId}/complete',
+  '/signup/plans/{planId}/confirm',
+  '/signup/plans/{planId}/complete',
+  '/zapi/purchase/verify/{planId}',
+  '/zapi/purchase/form/{planId}',
+  '/zapi/purchase/{planId}',
+  '/api/streaks/playback/fetch',
   '/mypage/profile/edit',
   '/mypage/profile/edit/complete',
   '/zapi/account/profile-image',

@@ -1,5 +1,6 @@
 import { errors } from '../app/errors/en.js';
 import { shell } from '../app/shell/en.js';
+import { plans } from '../commerce/plans/en.js';
 import { botCheck } from '../identity/bot-check/en.js';
 import { login } from '../identity/login/en.js';
 import { loginMultiFactor } from '../identity/login-multi-factor/en.js';
@@ -25,6 +26,7 @@ export const words = {
   notMe,
   passwordReset,
   passwords,
+  plans,
   problems,
   fieldProblems: nested(everyonesFieldProblems),
 } as const satisfies Words<typeof ja>;

@@ -1,5 +1,6 @@
 import { errors } from '../app/errors/ja.js';
 import { shell } from '../app/shell/ja.js';
+import { plans } from '../commerce/plans/ja.js';
 import { botCheck } from '../identity/bot-check/ja.js';
 import { login } from '../identity/login/ja.js';
 import { loginMultiFactor } from '../identity/login-multi-factor/ja.js';
@@ -23,6 +24,7 @@ export const words = {
   notMe,
   passwordReset,
   passwords,
+  plans,
   problems,
   fieldProblems: nested(everyonesFieldProblems),
 } as const;

@@ -5,6 +5,7 @@ import { StatusLabel } from '../../src/feedback/status-label.js';
 import { PolicyBox } from '../../src/form/policy-box.js';
 import { FoldingTable } from '../../src/layout/folding-table.js';
 import { OptionList } from '../../src/layout/option-list.js';
+import { PlanCard, PlanCards } from '../../src/layout/plan-card.js';
 import { Section } from '../../src/layout/section.js';
 import { TextLink } from '../../src/typography/text-link.js';
 import type { Shown } from '../shown.js';
@@ -22,6 +23,29 @@ export function ListParts({ words: { parts } }: Shown) {
             mark: mark || undefined,
           }))}
         />
+      </Section>
+      <Section title={parts.sections.plans}>
+        <PlanCards>
+          {parts.plans.map(({ name, text, amount, per, terms, state, trial, campaign, act }) => (
+            <PlanCard
+              key={name}
+              name={name}
+              text={text}
+              price={
+                <>
+                  {amount}
+                  <small>{per}</small>
+                </>
+              }
+              terms={terms}
+              state={state}
+              trial={trial}
+              campaign={campaign}
+              isOff={state?.status === 'off'}
+              act={act === undefined ? undefined : { href: `#${name}`, text: act }}
+            />
+          ))}
+        </PlanCards>
       </Section>
       <Section title={parts.sections.table}>
         <FoldingTable

@@ -51,6 +51,7 @@ describe('My Page', () => {
       multiFactorType: [],
     });
     expect(sections).toEqual([
+      { section: 'plans', rows: [{ row: 'allPlans', href: '/mypage/plans' }] },
       {
         section: 'account',
         rows: [

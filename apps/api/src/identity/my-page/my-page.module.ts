@@ -7,11 +7,12 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { BackUrl } from './back-url.js';
 import { MyPageController } from './my-page.controller.js';
 import { MyPageService } from './my-page.service.js';
+import { StoreOffers } from './store-offers.service.js';
 
 @Module({
   imports: [AccountsModule, LinkedAccountsModule, ProfileImageModule, SessionsModule],
   controllers: [MyPageController],
-  providers: [BackUrl, MyPageService],
-  exports: [MyPageService],
+  providers: [BackUrl, MyPageService, StoreOffers],
+  exports: [MyPageService, StoreOffers],
 })
 export class MyPageModule {}

@@ -17,6 +17,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { ProfileImages } from '../profile-image/profile-image.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
+import { nothingOffered, StoreOffers } from './store-offers.service.js';
 import { storeStatus } from './store-status.js';
 
 type MyPage = DataOf<typeof myPageScreen>;
@@ -29,13 +30,14 @@ export class MyPageService {
     private readonly social: LinkedAccounts,
     private readonly images: ProfileImages,
     private readonly settings: SettingsService,
+    private readonly offers: StoreOffers,
   ) {}
 
   async top(member: Principal, context: RequestContext): Promise<MyPage> {
     const { consentAnswers, isTvPinSet, connectedApps, ...summary } = await this.accounts.summaryOf(member);
     const { passwordUpdatedAt, emailVerifiedAt, customAnswers, profileImageName, secondFactors, ...person } =
       summary;
-    const status = storeStatus(this.settings.current(), summary);
+    const status = storeStatus(this.settings.current(), await this.offers.for(member), summary);
     const details = {
       ...person,
       emailVerifiedDate: emailVerifiedAt?.toISOString() ?? null,
@@ -83,7 +85,7 @@ export class MyPageService {
   }
 
   pageOf(row: AccountTopRow, account: AccountSummary, { browser }: RequestContext): string | null {
-    const status = storeStatus(this.settings.current(), account);
+    const status = storeStatus(this.settings.current(), nothingOffered, account);
     return pageOfRow(row, { ...status, isApp: browser.isApp, externalAccounts: 0 });
   }
 
@@ -93,7 +95,7 @@ export class MyPageService {
       isLoggedIn: account !== null,
       displayName: account === null ? '' : (shownName(account) ?? account.contactEmail),
       profileImageUrl: this.images.addressOf(account?.profileImageName ?? null, browser),
-      status: storeStatus(this.settings.current(), account),
+      status: storeStatus(this.settings.current(), await this.offers.for(principal), account),
       backUrl: principal?.backUrl ?? '',
     };
   }

@@ -3,22 +3,22 @@ import type { AccountSummary } from '@account/domain/identity/accounts/account-s
 import type { ConsentType } from '@account/domain/identity/consents/consent-option';
 
 import type { SettingsService } from '../../store/settings/settings.service.js';
-
-/** What no slice offers yet is off. */
-const notOffered = {
-  hasSubscriptionPlan: false,
-  isStorePaymentAvailable: false,
-} as const satisfies Partial<StoreStatus>;
+import type { StoreOffer } from './store-offers.service.js';
 
 /** Of a member; null for a guest. */
 type Has = Pick<AccountSummary, 'passwordUpdatedAt' | 'secondFactors'> | null;
 
 /** What the store offers and the member has. A second factor stays the member's where the store offers none any more. */
-export function storeStatus(settings: ReturnType<SettingsService['current']>, has: Has): StoreStatus {
+export function storeStatus(
+  settings: ReturnType<SettingsService['current']>,
+  { hasSubscriptionPlan, isStorePaymentAvailable, isCustomer }: StoreOffer,
+  has: Has,
+): StoreStatus {
   const asksAbout = (type: ConsentType) => settings.consentOptions.some((option) => option.type === type);
   return {
-    ...notOffered,
-    visibleHome: notOffered.hasSubscriptionPlan || notOffered.isStorePaymentAvailable,
+    hasSubscriptionPlan,
+    isStorePaymentAvailable,
+    visibleHome: isCustomer || isStorePaymentAvailable,
     isNewsletterEnabled: asksAbout('newsletter'),
     isPrivacyEnabled: asksAbout('privacy'),
     useProfileImage: settings.useProfileImage,

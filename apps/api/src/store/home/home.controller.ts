@@ -1,22 +1,36 @@
 import { Controller } from '@nestjs/common';
 import { homeScreen, type HomeData } from '@account/contracts/store/settings/home.contract';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 
+import { Clock } from '../../platform/clock/clock.js';
 import { Context, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { HomePlans } from './home-plans.service.js';
 
 @Controller()
 export class HomeController {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly plans: HomePlans,
+    private readonly clock: Clock,
+  ) {}
 
   @ScreenData(homeScreen)
-  home(@Context() { language, principal }: Context): HomeData {
+  async home(@Context() context: Context): Promise<HomeData> {
     const { serviceName, storeTitle, serviceDescription } = this.settings.current();
+    const { language, principal } = context;
     const isLoggedIn = principal !== null;
+    const plans = await this.plans.for(context);
     return {
       storeTitle: (storeTitle ?? serviceName)[language],
       storeDescription: serviceDescription[language],
       isLoggedIn,
-      entries: isLoggedIn ? ['myPage'] : ['login', 'signUp'],
+      entries: [
+        ...(isLoggedIn ? (['myPage'] as const) : (['login', 'signUp'] as const)),
+        ...(plans === null ? [] : (['plans'] as const)),
+      ],
+      plans: plans ?? [],
+      today: businessDateAt(this.clock.now()),
     };
   }
 }

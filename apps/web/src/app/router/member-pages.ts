@@ -1,3 +1,4 @@
+import { plansPages } from '../../commerce/plans/plans-pages.js';
 import { connectionsPages } from '../../oidc/connections/connections-pages.js';
 import { consentPages } from '../../identity/consents/consent-pages.js';
 import { emailEditPages } from '../../identity/email-edit/email-edit-pages.js';
@@ -17,7 +18,7 @@ import { userIdEditPages } from '../../identity/user-id-edit/user-id-edit-pages.
 import { licensesPages } from '../../store/licenses/licenses-pages.js';
 import type { AnyPage } from '../../shared/page/page.js';
 
-/** The pages of the account's layout, that of licences among them, which few open: their declarations come when the first of them is opened. */
+/** The pages of the account's layout, those of plans and licences among them, which few open first: their declarations come when the first of them is opened. */
 export const memberPages: readonly AnyPage[] = [
   ...myPagePages,
   ...reauthorisationPages,
@@ -35,5 +36,6 @@ export const memberPages: readonly AnyPage[] = [
   ...loginHistoryPages,
   ...userIdEditPages,
   ...connectionsPages,
+  ...plansPages,
   ...licensesPages,
 ];

@@ -1,19 +1,23 @@
 import type { homeScreen, HomeData } from '@account/contracts/store/settings/home.contract';
 import { Actions } from '@account/ui/form/form-layout';
 import { LinkButton } from '@account/ui/form/link-button';
+import { PlanCards } from '@account/ui/layout/plan-card';
+import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
+import { ShownPlan } from '../../shared/plans/shown-plan.js';
 
 const places: Record<HomeData['entries'][number], string> = {
   login: '/login',
   signUp: '/signup',
   myPage: '/mypage',
+  plans: '/plans',
 };
 
 export default function HomePage({ data }: PageProps<typeof homeScreen>) {
   const t = useTranslations('home');
-  const { storeTitle, storeDescription, entries } = data;
+  const { storeTitle, storeDescription, entries, plans, today } = data;
   return (
     <>
       <h1 tabIndex={-1}>
@@ -31,6 +35,15 @@ export default function HomePage({ data }: PageProps<typeof homeScreen>) {
           </LinkButton>
         ))}
       </Actions>
+      {plans.length > 0 && (
+        <Section title={t('plansOnOffer')}>
+          <PlanCards isCompact>
+            {plans.map((plan) => (
+              <ShownPlan key={plan.planId} plan={plan} today={today} />
+            ))}
+          </PlanCards>
+        </Section>
+      )}
     </>
   );
 }

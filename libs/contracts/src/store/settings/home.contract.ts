@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 
+import { daySchema } from '../../commerce/money/money.contract.js';
+import { planSchema } from '../../commerce/plans/plan.contract.js';
 import { anyone } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
 
-export const homeEntries = ['login', 'signUp', 'myPage'] as const;
+export const homeEntries = ['login', 'signUp', 'myPage', 'plans'] as const;
+
+/** Plans that the home page shows. */
+export const homePlans = 3;
 
 export const homeScreen = screen({
   path: '/',
@@ -13,6 +18,10 @@ export const homeScreen = screen({
     storeDescription: z.string(),
     isLoggedIn: z.boolean(),
     entries: z.array(z.enum(homeEntries)),
+    /** The first of those that can be bought; none in the app. */
+    plans: z.array(planSchema).check(z.maxLength(homePlans)),
+    /** In Japan. */
+    today: daySchema,
   }),
 });
 

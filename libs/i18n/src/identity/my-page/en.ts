@@ -10,7 +10,7 @@ export const myPage = {
     verify: 'Verify email address',
   },
   sections: {
-    plans: 'Your plans',
+    plans: 'Plans',
     account: 'Account',
     security: 'Login and security',
     externalIds: 'Linked accounts',

@@ -9,7 +9,7 @@ export const myPage = {
     verify: 'メールアドレスを確認する',
   },
   sections: {
-    plans: 'ご契約中のプラン',
+    plans: 'プラン',
     account: 'アカウント情報',
     security: 'ログインとセキュリティ',
     externalIds: '外部アカウント連携',

@@ -6,6 +6,9 @@ export const formats = {
   dateTime: {
     date: { year: 'numeric', month: 'long', day: 'numeric' },
     dateWithDay: { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' },
+    year: { year: 'numeric' },
+    dayOfYear: { month: 'long', day: 'numeric' },
+    dayOfYearTime: { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
     time: { hour: 'numeric', minute: '2-digit' },
     dateTime: { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   },

@@ -6,4 +6,6 @@ export const home = {
   login: 'Log in',
   signUp: 'Sign up',
   myPage: 'Open My Page',
+  plans: 'See plans',
+  plansOnOffer: 'Plans',
 } as const satisfies Words<typeof ja>;

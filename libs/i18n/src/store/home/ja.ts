@@ -3,4 +3,6 @@ export const home = {
   login: 'ログインする',
   signUp: '会員登録する',
   myPage: 'マイページを開く',
+  plans: 'プランを見る',
+  plansOnOffer: 'プラン',
 } as const;

@@ -1,0 +1,29 @@
+import type { CampaignUses } from '@account/domain/commerce/campaigns/campaign-choice';
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { CampaignRepository, type StoredCampaign } from './campaign.repository.js';
+import { CampaignUsage } from './campaign-usage.service.js';
+
+/** With how often it was used. */
+export interface CountedCampaign extends StoredCampaign {
+  uses: CampaignUses;
+}
+
+@Injectable()
+export class Campaigns {
+  constructor(
+    private readonly repository: CampaignRepository,
+    private readonly usage: CampaignUsage,
+  ) {}
+
+  /** Those that can be applied for, in the order of the store file. @param account null for a guest */
+  async open(account: AccountId | null, now: Date): Promise<CountedCampaign[]> {
+    const campaigns = await this.repository.open(now);
+    const usesOf = await this.usage.of(
+      campaigns.map(({ campaignId }) => campaignId),
+      account,
+    );
+    return campaigns.map((campaign) => ({ ...campaign, uses: usesOf(campaign.campaignId) }));
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+
+import { MyPageModule } from '../../identity/my-page/my-page.module.js';
+import { HomeModule } from '../../store/home/home.module.js';
+import { CampaignsModule } from '../campaigns/campaigns.module.js';
+import { PlansModule } from '../plans/plans.module.js';
+import { PlanListController } from './plan-list.controller.js';
+import { PlanList } from './plan-list.service.js';
+import { PlanOffers } from './plan-offers.js';
+
+@Module({
+  imports: [CampaignsModule, HomeModule, MyPageModule, PlansModule],
+  controllers: [PlanListController],
+  providers: [PlanList, PlanOffers],
+})
+export class PlanListModule {}

@@ -1,0 +1,53 @@
+import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import { businessDateAt, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../platform/clock/clock.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { Campaigns } from '../campaigns/campaigns.service.js';
+import { PlanHoldings, type PlanHoldingsOfMember } from '../plans/plan-holdings.service.js';
+import { Plans } from '../plans/plans.service.js';
+import { planView } from './plan-view.js';
+
+const nothingHeld: PlanHoldingsOfMember = { held: [], contractedPlanIds: [] };
+
+/** The plans of the store as one visitor sees them. */
+@Injectable()
+export class PlanList {
+  constructor(
+    private readonly plans: Plans,
+    private readonly campaigns: Campaigns,
+    private readonly holdings: PlanHoldings,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  async onOffer({
+    principal,
+    language,
+  }: RequestContext): Promise<{ today: BusinessDate; plans: PlanView[] }> {
+    const now = this.clock.now();
+    const today = businessDateAt(now);
+    const plans = await this.plans.onOffer(now);
+    if (plans.length === 0) return { today, plans: [] };
+    const account = principal?.accountId ?? null;
+    const campaigns = await this.campaigns.open(account, now);
+    const holdings = account === null ? nothingHeld : await this.holdings.of(account);
+    const viewer = {
+      ...holdings,
+      isContractLimitReached: this.isLimitReached(holdings),
+      language,
+      now,
+      today,
+    };
+    const views = plans.map((plan) => planView(plan, campaigns, viewer));
+    return { today, plans: views.filter((view) => view !== undefined) };
+  }
+
+  private isLimitReached({ held }: PlanHoldingsOfMember): boolean {
+    const { maxContracts } = this.settings.current();
+    const contracts = held.filter(({ holding }) => holding === 'own' || holding === 'cancelRequested');
+    return maxContracts !== null && contracts.length >= maxContracts;
+  }
+}

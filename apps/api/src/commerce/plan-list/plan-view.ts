@@ -1,0 +1,115 @@
+import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import { isOwnPath } from '@account/contracts/product/screens';
+import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import {
+  appliesTo,
+  automaticCampaign,
+  type CampaignCase,
+} from '@account/domain/commerce/campaigns/campaign-choice';
+import { freeDaysFor } from '@account/domain/commerce/campaigns/campaign-terms';
+import { isBuyable, planButton, type PlanButton } from '@account/domain/commerce/plans/plan-button';
+import { textOfHtml } from '@account/domain/commerce/plans/plan-description';
+import { nextPrice, priceOn } from '@account/domain/commerce/plans/plan-price';
+import { salesAvailability } from '@account/domain/commerce/plans/sales-availability';
+import { salesPhase } from '@account/domain/commerce/plans/sales-window';
+import type { Language } from '@account/domain/platform/language';
+
+import type { CountedCampaign } from '../campaigns/campaigns.service.js';
+import type { HeldPlan, PlanHoldingsOfMember } from '../plans/plan-holdings.service.js';
+import type { OfferedPlan, StoredPlan } from '../plans/plans.service.js';
+
+/** Who looks, when. */
+export interface PlanViewer extends PlanHoldingsOfMember {
+  language: Language;
+  now: Date;
+  today: BusinessDate;
+  isContractLimitReached: boolean;
+}
+
+/** A plan as one viewer sees it; undefined where it has no price yet. */
+export function planView(
+  plan: OfferedPlan,
+  campaigns: readonly CountedCampaign[],
+  viewer: PlanViewer,
+): PlanView | undefined {
+  const price = priceOn(plan.prices, viewer.today)?.price;
+  if (price === undefined) return undefined;
+  const { planId, planType, renewSpan, sale, forceStopOn } = plan;
+  const { language, now, today } = viewer;
+  const held = viewer.held.find((each) => each.planId === planId);
+  const isReContract = viewer.contractedPlanIds.includes(planId);
+  const given: CampaignCase = { planId, planType, price, renewSpan, isReContract, now };
+  const campaign = automaticCampaign(campaigns, ({ uses }) => uses, given);
+  const freeDays = freeDaysFor(campaign ?? null, plan, isReContract);
+  const availability = salesAvailability(plan.taken, plan.salesLimit);
+  const button = planButton({
+    planType,
+    holding: held?.holding ?? null,
+    isContractLimitReached: viewer.isContractLimitReached,
+    isStopped: forceStopOn !== null && addDays(today, freeDays) >= forceStopOn,
+    phase: salesPhase(sale, now),
+    availability,
+    freeDays,
+  });
+  const isOffered = isBuyable(button);
+  return {
+    planId,
+    planType,
+    planName: plan.name[language],
+    planDescription: textOfHtml(plan.description[language], language),
+    price,
+    renewSpan: renewSpan?.span ?? null,
+    renewSpanUnit: renewSpan?.unit ?? null,
+    freeTrialDays: freeDays > 0 ? freeDays : null,
+    trial: button === 'trial' ? trialOf(plan, campaign, today, freeDays) : null,
+    viewingPeriod: plan.viewingPeriod,
+    salesStartDate: sale.startsAt?.toISOString() ?? null,
+    salesEndDate: sale.endsAt?.toISOString() ?? null,
+    forceStopRenewDate: forceStopOn,
+    salesAvailability: availability,
+    hasAvailableCampaign: campaigns.some((each) => appliesTo(each, each.uses, given)),
+    campaign: isOffered && campaign !== undefined ? campaignWords(campaign, language) : null,
+    nextPrice: nextPrice(plan.prices, today) ?? null,
+    button,
+    rentedUntil: held?.rentedUntil?.toISOString() ?? null,
+    subscriptionId: held?.subscriptionId ?? null,
+    href: placeOf(button, planId, held),
+  };
+}
+
+/** What it costs from then on is said only where that is one price. */
+function trialOf(
+  { prices }: StoredPlan,
+  campaign: CountedCampaign | undefined,
+  today: BusinessDate,
+  freeDays: number,
+): PlanView['trial'] {
+  const firstPaymentDay = addDays(today, freeDays);
+  const isDiscounted = campaign !== undefined && campaign.discount !== null;
+  const isSteady = !isDiscounted && nextPrice(prices, today) === undefined;
+  return {
+    lastFreeDay: addDays(firstPaymentDay, -1),
+    firstPaymentDay,
+    price: isSteady ? (priceOn(prices, firstPaymentDay)?.price ?? null) : null,
+  };
+}
+
+function campaignWords(campaign: CountedCampaign, language: Language): PlanView['campaign'] {
+  return {
+    campaignId: campaign.campaignId,
+    campaignName: campaign.name[language],
+    campaignDescription: campaign.description?.[language] ?? null,
+    campaignEndDate: campaign.period.endsAt?.toISOString() ?? null,
+  };
+}
+
+/** The order form of what can be had, the contract of what one has; null where this release has no such page. */
+function placeOf(button: PlanButton, planId: string, held: HeldPlan | undefined): string | null {
+  const id = encodeURIComponent(held?.subscriptionId ?? planId);
+  if (isBuyable(button)) return servedPlace(`/plans/${id}`);
+  return held?.subscriptionId == null ? null : servedPlace(`/mypage/subscription/${id}`);
+}
+
+function servedPlace(path: string): string | null {
+  return isOwnPath(path) ? path : null;
+}

@@ -1,0 +1,28 @@
+import { shownPlans } from '@account/domain/commerce/plans/shown-plans';
+import { Injectable } from '@nestjs/common';
+
+import { PlanRepository, type StoredPlan } from './plan.repository.js';
+import { PlanSales } from './plan-sales.service.js';
+
+export type { StoredPlan } from './plan.repository.js';
+
+export interface OfferedPlan extends StoredPlan {
+  /** Places that are sold or held by an open order. */
+  taken: number;
+}
+
+@Injectable()
+export class Plans {
+  constructor(
+    private readonly repository: PlanRepository,
+    private readonly sales: PlanSales,
+  ) {}
+
+  /** The plans of the store's list, with their places. */
+  async onOffer(now: Date): Promise<OfferedPlan[]> {
+    const listed = await this.repository.listed();
+    const plans = shownPlans(listed, now);
+    const taken = await this.sales.taken(plans);
+    return plans.map((plan) => ({ ...plan, taken: taken.get(plan.planId) ?? 0 }));
+  }
+}

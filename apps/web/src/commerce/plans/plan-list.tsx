@@ -1,0 +1,23 @@
+import type { memberPlansScreen } from '@account/contracts/commerce/plans/plans.contract';
+import { EmptyState } from '@account/ui/feedback/empty-state';
+import { PlanCards } from '@account/ui/layout/plan-card';
+import { Section } from '@account/ui/layout/section';
+import { useTranslations } from 'use-intl';
+
+import type { PageProps } from '../../shared/page/page.js';
+import { ShownPlan } from '../../shared/plans/shown-plan.js';
+
+/** What is on offer, to compare. */
+export function PlanList({ plans, today }: PageProps<typeof memberPlansScreen>['data']) {
+  const t = useTranslations('plans');
+  if (plans.length === 0) return <EmptyState text={t('none')} />;
+  return (
+    <Section title={t('list')}>
+      <PlanCards>
+        {plans.map((plan) => (
+          <ShownPlan key={plan.planId} plan={plan} today={today} />
+        ))}
+      </PlanCards>
+    </Section>
+  );
+}

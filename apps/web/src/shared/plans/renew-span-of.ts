@@ -1,0 +1,7 @@
+import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import type { RenewSpan } from '@account/domain/commerce/plans/plan';
+
+/** Null: there is one payment. */
+export function renewSpanOf({ renewSpan, renewSpanUnit }: PlanView): RenewSpan | null {
+  return renewSpan === null || renewSpanUnit === null ? null : { span: renewSpan, unit: renewSpanUnit };
+}

@@ -1,0 +1,35 @@
+import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { formatYen } from '@account/domain/commerce/money/yen';
+import { planSpan } from '@account/domain/commerce/plans/plan-span';
+import { PlanCard } from '@account/ui/layout/plan-card';
+import { useTranslations } from 'use-intl';
+
+import { renewSpanOf } from './renew-span-of.js';
+import { usePlanState } from './use-plan-state.js';
+import { usePlanTerms } from './use-plan-terms.js';
+
+interface ShownPlanProps {
+  plan: PlanView;
+  today: BusinessDate;
+}
+
+/** A plan as a card: what it costs, how it renews, what is free, and how it stands for the viewer. */
+export function ShownPlan({ plan, today }: ShownPlanProps) {
+  const t = useTranslations('plans.price');
+  const renewSpan = renewSpanOf(plan);
+  const price = t.rich(planSpan(renewSpan), {
+    price: formatYen(plan.price),
+    count: renewSpan?.span ?? 1,
+    per: (words) => <small>{words}</small>,
+  });
+  return (
+    <PlanCard
+      name={plan.planName}
+      text={plan.planDescription}
+      price={price}
+      {...usePlanTerms(plan, today)}
+      {...usePlanState(plan, today)}
+    />
+  );
+}

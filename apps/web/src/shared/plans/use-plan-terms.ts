@@ -1,0 +1,79 @@
+import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { formatYen } from '@account/domain/commerce/money/yen';
+import { isAnnual, type RenewSpan } from '@account/domain/commerce/plans/plan';
+import { isBuyable } from '@account/domain/commerce/plans/plan-button';
+import { planSpan } from '@account/domain/commerce/plans/plan-span';
+import type { PlanCardProps, PlanTrial } from '@account/ui/layout/plan-card';
+import { useTranslations } from 'use-intl';
+
+import { renewSpanOf } from './renew-span-of.js';
+import { usePlanDates } from './use-plan-dates.js';
+
+/** Days that a trial is drawn against. */
+const drawnDays = 31;
+
+/** How a plan is paid and watched, until when it is sold, and what is free or cheaper at first. */
+export function usePlanTerms(
+  plan: PlanView,
+  today: BusinessDate,
+): Pick<PlanCardProps, 'terms' | 'trial' | 'campaign'> {
+  return {
+    terms: useSentences(plan, today),
+    trial: useTrial(plan, today),
+    campaign: useCampaign(plan, today),
+  };
+}
+
+function useSentences(plan: PlanView, today: BusinessDate): string[] {
+  const t = useTranslations('plans');
+  const dates = usePlanDates(today);
+  const { viewingPeriod, nextPrice, salesEndDate, forceStopRenewDate } = plan;
+  const renewSpan = renewSpanOf(plan);
+  const isSold = isBuyable(plan.button);
+  const renewal = (every: RenewSpan) =>
+    isAnnual(every) ? t('renewal.year', { count: 1 }) : t(`renewal.${every.unit}`, { count: every.span });
+  const sentences = [
+    renewSpan === null ? t('renewal.once') : renewal(renewSpan),
+    viewingPeriod && t(`viewing.${viewingPeriod.unit}`, { span: viewingPeriod.span }),
+    nextPrice && t('nextPrice', { day: dates.day(nextPrice.from), price: formatYen(nextPrice.price) }),
+    isSold && salesEndDate !== null && t('until', { end: dates.lastMinute(salesEndDate) }),
+    forceStopRenewDate !== null && t('stops', { day: dates.day(forceStopRenewDate) }),
+  ];
+  return sentences.filter((sentence): sentence is string => typeof sentence === 'string');
+}
+
+function useTrial(plan: PlanView, today: BusinessDate): PlanTrial | undefined {
+  const t = useTranslations('plans.trial');
+  const dates = usePlanDates(today);
+  const { trial, freeTrialDays } = plan;
+  if (trial === null || freeTrialDays === null) return undefined;
+  const renewSpan = renewSpanOf(plan);
+  const day = dates.day(trial.firstPaymentDay);
+  return {
+    title: t('free', { days: freeTrialDays }),
+    until: t('lastFreeDay', { day: dates.day(trial.lastFreeDay) }),
+    then:
+      trial.price === null
+        ? t('firstPayment', { day })
+        : t(`paidFrom.${planSpan(renewSpan)}`, {
+            day,
+            price: formatYen(trial.price),
+            count: renewSpan?.span ?? 1,
+          }),
+    frames: freeTrialDays > drawnDays ? undefined : { free: freeTrialDays, total: drawnDays },
+  };
+}
+
+function useCampaign({ campaign }: PlanView, today: BusinessDate): PlanCardProps['campaign'] {
+  const t = useTranslations('plans.campaign');
+  const dates = usePlanDates(today);
+  if (campaign === null) return undefined;
+  const { campaignName, campaignDescription, campaignEndDate } = campaign;
+  return {
+    label: t('label'),
+    name: campaignName,
+    text: campaignDescription ?? undefined,
+    until: campaignEndDate === null ? undefined : t('until', { end: dates.lastMinute(campaignEndDate) }),
+  };
+}

@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { inBothLanguages } from '../support/languages.js';
+import { comesWithoutData } from '../support/late-data.js';
+import { member } from '../support/people.js';
+import { expect, test } from '../support/story.js';
+
+/** The list with these plans in it: the first of the store's, each with something changed. */
+async function withPlans(page: Page, changes: readonly object[]): Promise<void> {
+  await comesWithoutData(page);
+  await page.route('**/zapi/internal/plans/screen-data', async (route) => {
+    const answer = await route.fetch();
+    const data = await answer.json();
+    const plans = changes.map((change, index) => ({
+      ...data.plans[0],
+      planId: `plan-${index}`,
+      planName: `No. ${index}`,
+      ...change,
+    }));
+    await route.fulfill({ response: answer, json: { ...data, today: '2026-11-23', plans } });
+  });
+}
+
+const notBuyable = { trial: null, campaign: null };
+const states = [
+  { salesAvailability: 'fewLeft', salesEndDate: '2026-12-31T15:00:00.000Z' },
+  { ...notBuyable, button: 'soldOut', salesAvailability: 'soldOut' },
+  { ...notBuyable, button: 'before', salesStartDate: '2027-04-01T01:00:00.000Z' },
+  { ...notBuyable, button: 'after', salesEndDate: '2026-11-15T15:00:00.000Z' },
+  { ...notBuyable, button: 'own', subscriptionId: 'c1' },
+  { ...notBuyable, button: 'limit', nextPrice: { price: 2_200, from: '2026-12-15' } },
+];
+
+const cardsIn = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
+
+inBothLanguages((language, t) => {
+  const person = member(language === 'ja' ? 'hanako' : 'ken');
+  const is = (ja: string, en: string) => (language === 'ja' ? ja : en);
+  const monthly = is('¥1,980/月（税込）', '¥1,980 per month (tax included)');
+
+  test('a guest compares the plans of the store', { tag: '@narrow' }, async ({ page, visitor }) => {
+    await page.goto('/');
+    const atTheDoor = page.getByRole('region', { name: t('home.plansOnOffer') });
+    await expect(atTheDoor.getByRole('listitem')).toHaveCount(3);
+    await expect(atTheDoor).toContainText(monthly);
+    await visitor.looksAround();
+    await visitor.link(t('home.plans')).click();
+    await visitor.isAt(t('plans.title'));
+    await expect(page).toHaveTitle(t('shell.pageTitle', { page: t('plans.title'), store: 'YORUBE' }));
+    const [first, yearly] = [cardsIn(page).nth(0), cardsIn(page).nth(1)];
+    await expect(first).toContainText(monthly);
+    await expect(first).toContainText(is('1か月ごとに自動更新', 'Renews every month'));
+    await expect(first).toContainText(is('はじめの14日間は無料', 'First 14 days free'));
+    await expect(yearly).toContainText(is('¥19,800/年（税込）', '¥19,800 per year (tax included)'));
+    await expect(cardsIn(page).getByRole('link')).toHaveCount(0);
+    await expect(cardsIn(page).getByRole('button')).toHaveCount(0);
+  });
+
+  test('a member finds them from My Page', { tag: '@narrow' }, async ({ page, visitor }) => {
+    await visitor.isLoggedInAs(person);
+    const menu = page.getByRole('navigation', { name: t('shell.menu.label') });
+    await expect(menu.getByRole('link')).toHaveText([t('shell.menu.plans'), t('shell.menu.top')]);
+    const section = page.getByRole('region', { name: t('myPage.sections.plans') });
+    await section.getByRole('link').click();
+    await expect(page).toHaveURL(/\/mypage\/plans$/);
+    await visitor.isAt(t('plans.title'));
+    await expect(menu.getByRole('link', { name: t('shell.menu.plans') })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(cardsIn(page).nth(0)).toContainText(monthly);
+  });
+
+  test('each plan says whether it can be had', { tag: '@narrow' }, async ({ page, visitor }) => {
+    await withPlans(page, states);
+    await page.goto('/plans');
+    await visitor.isAt(t('plans.title'));
+    const words = [
+      [
+        is('残りわずか', 'Only a few left'),
+        is('12月31日 23:59まで販売', 'On sale until December 31 at 23:59'),
+      ],
+      [is('売り切れ', 'Sold out')],
+      [is('2027年4月1日 10:00から販売', 'On sale from April 1, 2027 at 10:00')],
+      [is('販売終了', 'No longer on sale')],
+      [is('ご契約中', 'Your plan')],
+      [
+        is('契約数の上限に達しています', 'Plan limit reached'),
+        is('12月15日から¥2,200', '¥2,200 from December 15'),
+      ],
+    ];
+    for (const [index, said] of words.entries())
+      for (const sentence of said) await expect(cardsIn(page).nth(index)).toContainText(sentence);
+    await expect(cardsIn(page).filter({ hasText: is('無料', 'free') })).toHaveCount(1);
+  });
+
+  test('a store may have no plans just now', async ({ page, visitor }) => {
+    await withPlans(page, []);
+    await page.goto('/plans');
+    await expect(page.getByText(t('plans.none'))).toBeVisible();
+    await visitor.looksAround();
+  });
+
+  test.describe('in the app', () => {
+    test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1' });
+
+    test('nothing is sold', async ({ page, visitor, silence }) => {
+      silence.except(/status of 403/);
+      await page.goto('/');
+      await expect(visitor.link(t('home.login'))).toBeVisible();
+      await expect(visitor.link(t('home.plans'))).toHaveCount(0);
+      await expect(page.getByText(monthly)).toHaveCount(0);
+      await page.goto('/plans');
+      await visitor.isAt(t('errors.forbidden.title'));
+    });
+  });
+});

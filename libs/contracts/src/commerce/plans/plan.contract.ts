@@ -1,0 +1,57 @@
+import { planTypes, renewSpanUnits, viewingPeriodUnits } from '@account/domain/commerce/plans/plan';
+import { planButtons } from '@account/domain/commerce/plans/plan-button';
+import { salesAvailabilities } from '@account/domain/commerce/plans/sales-availability';
+import * as z from 'zod/mini';
+
+import { daySchema, momentSchema, yenSchema } from '../money/money.contract.js';
+
+const campaignWordsSchema = z.strictObject({
+  campaignId: z.string(),
+  campaignName: z.string(),
+  campaignDescription: z.nullable(z.string()),
+  /** When it can no longer be applied for. */
+  campaignEndDate: z.nullable(momentSchema),
+});
+
+/** A plan as one viewer sees it: in their language, with what they have of it and what they would get. */
+export const planSchema = z.strictObject({
+  planId: z.string(),
+  planType: z.enum(planTypes),
+  planName: z.string(),
+  /** One line of text. */
+  planDescription: z.string(),
+  /** In force today. */
+  price: yenSchema,
+  /** Both null but for a subscription. */
+  renewSpan: z.nullable(z.int()),
+  renewSpanUnit: z.nullable(z.enum(renewSpanUnits)),
+  /** Free days of this viewer, from a campaign or the plan; null: none. */
+  freeTrialDays: z.nullable(z.int()),
+  /** What a trial that began today would be; `price`: of each payment from then on, null where that changes. */
+  trial: z.nullable(
+    z.strictObject({ lastFreeDay: daySchema, firstPaymentDay: daySchema, price: z.nullable(yenSchema) }),
+  ),
+  /** Of a rental. */
+  viewingPeriod: z.nullable(z.strictObject({ span: z.int(), unit: z.enum(viewingPeriodUnits) })),
+  salesStartDate: z.nullable(momentSchema),
+  /** The first instant at which it is no longer sold. */
+  salesEndDate: z.nullable(momentSchema),
+  /** From this day on nothing is charged any more. */
+  forceStopRenewDate: z.nullable(daySchema),
+  salesAvailability: z.enum(salesAvailabilities),
+  /** There is one that this viewer could use, by itself or by a code. */
+  hasAvailableCampaign: z.boolean(),
+  /** The one that applies by itself. */
+  campaign: z.nullable(campaignWordsSchema),
+  /** A change that comes within 30 days. */
+  nextPrice: z.nullable(z.strictObject({ price: yenSchema, from: daySchema })),
+  button: z.enum(planButtons),
+  /** Until when the viewer rents it. */
+  rentedUntil: z.nullable(momentSchema),
+  /** The viewer's contract of it. */
+  subscriptionId: z.nullable(z.string()),
+  /** Where the card leads; null: nowhere. */
+  href: z.nullable(z.string()),
+});
+
+export type PlanView = z.infer<typeof planSchema>;

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+import { anyone, member } from '../../platform/access.js';
+import { screen } from '../../platform/call.js';
+import { daySchema } from '../money/money.contract.js';
+import { planSchema } from './plan.contract.js';
+
+const plansOnOffer = {
+  /** Dates of another year are shown with it. */
+  today: daySchema,
+  /** In the order of the store; those whose sale has ended come last. */
+  plans: z.array(planSchema),
+};
+
+export const plansScreen = screen({
+  path: '/plans',
+  access: anyone,
+  data: z.strictObject({ isLoggedIn: z.boolean(), ...plansOnOffer }),
+});
+
+export const memberPlansScreen = screen({
+  path: '/mypage/plans',
+  access: member,
+  data: z.strictObject(plansOnOffer),
+});

@@ -1,0 +1,20 @@
+import { isAnnual, type RenewSpan } from './plan.js';
+
+/** How what one payment is for is said: once for all, or by a span of one or of several. */
+export const planSpans = ['once', 'day', 'days', 'week', 'weeks', 'month', 'months', 'year'] as const;
+
+export type PlanSpan = (typeof planSpans)[number];
+
+const units = {
+  days: ['day', 'days'],
+  weeks: ['week', 'weeks'],
+  months: ['month', 'months'],
+} as const satisfies Record<RenewSpan['unit'], readonly [PlanSpan, PlanSpan]>;
+
+/** @param renewSpan null: there is one payment */
+export function planSpan(renewSpan: RenewSpan | null): PlanSpan {
+  if (renewSpan === null) return 'once';
+  if (isAnnual(renewSpan)) return 'year';
+  const [one, several] = units[renewSpan.unit];
+  return renewSpan.span === 1 ? one : several;
+}

@@ -1,0 +1,66 @@
+import type { Words } from '../../platform/words/words.js';
+import type { plans as ja } from './ja.js';
+
+export const plans = {
+  title: 'Plans',
+  lead: 'Compare prices and terms.',
+  list: 'All plans',
+  back: 'My Page',
+  none: 'There are no plans available right now.',
+  price: {
+    once: '{price}<per> (tax included)</per>',
+    day: '{price}<per> per day (tax included)</per>',
+    days: '{price}<per> every {count, number} days (tax included)</per>',
+    week: '{price}<per> per week (tax included)</per>',
+    weeks: '{price}<per> every {count, number} weeks (tax included)</per>',
+    month: '{price}<per> per month (tax included)</per>',
+    months: '{price}<per> every {count, number} months (tax included)</per>',
+    year: '{price}<per> per year (tax included)</per>',
+  },
+  renewal: {
+    once: 'One payment',
+    days: '{count, plural, one {Renews every day} other {Renews every # days}}',
+    weeks: '{count, plural, one {Renews every week} other {Renews every # weeks}}',
+    months: '{count, plural, one {Renews every month} other {Renews every # months}}',
+    year: '{count, plural, one {Renews yearly} other {Renews every # years}}',
+  },
+  viewing: {
+    hours: '{span, plural, one {Watch for # hour} other {Watch for # hours}} from purchase',
+    days: '{span, plural, one {Watch for # day} other {Watch for # days}} from purchase',
+  },
+  button: {
+    limit: 'Plan limit reached',
+    own: 'Your plan',
+    cancelRequested: 'Cancellation scheduled',
+    owned: 'Purchased',
+    renting: 'Rented until {until}',
+    after: 'No longer on sale',
+    before: 'On sale from {date}',
+    soldOut: 'Sold out',
+    trial: '{days, plural, one {Try free for # day} other {Try free for # days}}',
+    default: '{type, select, purchase {Buy} rental {Rent} other {Subscribe}}',
+  },
+  fewLeft: 'Only a few left',
+  until: 'On sale until {end}',
+  trial: {
+    free: '{days, plural, one {First day free} other {First # days free}}',
+    lastFreeDay: 'until {day}',
+    paidFrom: {
+      once: '{price} from {day}',
+      day: '{price} per day from {day}',
+      days: '{price} every {count, number} days from {day}',
+      week: '{price} per week from {day}',
+      weeks: '{price} every {count, number} weeks from {day}',
+      month: '{price} per month from {day}',
+      months: '{price} every {count, number} months from {day}',
+      year: '{price} per year from {day}',
+    },
+    firstPayment: 'First payment on {day}',
+  },
+  campaign: {
+    label: 'Campaign',
+    until: 'For orders until {end}',
+  },
+  nextPrice: '{price} from {day}',
+  stops: 'This plan ends on {day} and does not renew after that.',
+} as const satisfies Words<typeof ja>;

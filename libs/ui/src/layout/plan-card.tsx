@@ -1,0 +1,93 @@
+import { useId, type ReactNode } from 'react';
+
+import { Frames } from '../feedback/frames.js';
+import { StatusLabel, type Status } from '../feedback/status-label.js';
+import { buttonClass } from '../form/button.js';
+import { Link } from './link.js';
+
+export type PlanTrial = {
+  /** e.g. 「はじめの14日間は無料」 */
+  title: string;
+  until: string;
+  then: string;
+  /** Free days and all that are drawn; without them nothing is. */
+  frames?: { free: number; total: number } | undefined;
+};
+
+export type PlanCardProps = {
+  name: string;
+  text?: string | undefined;
+  /** The amount, and in `small` what it is for. */
+  price: ReactNode;
+  /** How it is sold or held, where that needs saying. */
+  state?: { status: Status; text: string } | undefined;
+  /** Short sentences under the price, e.g. how it renews. */
+  terms: readonly string[];
+  trial?: PlanTrial | undefined;
+  campaign?:
+    { label: string; name: string; text?: string | undefined; until?: string | undefined } | undefined;
+  /** It cannot be had now. */
+  isOff?: boolean | undefined;
+  /** Where the whole card leads. */
+  act?: { href: string; text: string } | undefined;
+};
+
+/** One of several things that a store sells: name, price, terms and state in the same places on each card. */
+export function PlanCard(props: PlanCardProps) {
+  const { name, text, price, state, terms, trial, campaign, isOff, act } = props;
+  const id = useId();
+  return (
+    <li className="plan" data-off={isOff || undefined}>
+      <div className="plan__head">
+        <h3 id={id}>{name}</h3>
+        {state && <StatusLabel {...state} plain={isOff} />}
+      </div>
+      {text && <p className="plan__text">{text}</p>}
+      <div className="plan__price">
+        <p>{price}</p>
+        {terms.map((term) => (
+          <p key={term} className="plan__term">
+            {term}
+          </p>
+        ))}
+      </div>
+      {trial && <Trial {...trial} />}
+      {campaign && (
+        <p className="plan__more">
+          <strong>{campaign.label}</strong>
+          <span>{campaign.name}</span>
+          {campaign.text && <span>{campaign.text}</span>}
+          {campaign.until && <span>{campaign.until}</span>}
+        </p>
+      )}
+      {act && (
+        <Link
+          href={act.href}
+          className={`plan__act ${buttonClass({ variant: 'quiet' })}`}
+          aria-describedby={id}
+        >
+          {act.text}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function Trial({ title, until, then, frames }: PlanTrial) {
+  return (
+    <div className="plan__more plan__trial">
+      {frames && <Frames total={frames.total} lit={frames.free} look="free" label={title} />}
+      <p>
+        <span>
+          <strong>{title}</strong> {until}
+        </span>
+        <span>{then}</span>
+      </p>
+    </div>
+  );
+}
+
+/** @param isCompact in columns, where the window has room: for a few beside other things */
+export function PlanCards({ isCompact, children }: { isCompact?: boolean; children: ReactNode }) {
+  return <ul className={isCompact ? 'plans plans--columns' : 'plans'}>{children}</ul>;
+}
