@@ -14,7 +14,6 @@ import { Database } from './prisma/database.js';
 @Global()
 @Module({})
 export class PlatformModule {
-  /** @param clock in place of the one that the configuration asks for */
   static with(config: Config, clock?: Clock): DynamicModule {
     const returns = new ClockReturns();
     return {

@@ -4,11 +4,9 @@ import { StartError } from './config/start-error.js';
 
 interface Started {
   application: INestApplicationContext;
-  /** Told to the process that started this one, where there is one. */
   ready: Record<string, string>;
 }
 
-/** Starts a program; what the operator can mend is one line, and the exit status is not zero. */
 export async function startProgram(start: () => Promise<Started>): Promise<void> {
   try {
     const { application, ready } = await start();

@@ -1,6 +1,5 @@
 import type { FlowKind } from './flow-kinds.js';
 
-/** Who may see a page or make a call. Declared once here; the server's guard and the walking test both read it. */
 export type Access =
   | { who: 'anyone' }
   | { who: 'guest' }

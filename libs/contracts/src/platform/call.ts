@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 import type { Access } from './access.js';
 
-/** What a store may do without. */
 export type StoreFeature = 'password';
 
 export interface CallContract<
@@ -12,7 +11,6 @@ export interface CallContract<
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly access: Access;
-  /** A store without it answers 404, whoever asks. */
   readonly feature?: StoreFeature;
   /** The JSON body; zero bytes equal `{}`. */
   readonly input: Input;
@@ -22,10 +20,7 @@ export interface CallContract<
   readonly bodyLimit?: number;
   /** The page that says that it is done: whom the call leads there may see it. */
   readonly completion?: CompletionContract;
-  /**
-   * The request itself names whom it is about, by credentials or the token of a mailed link. Every other call that
-   * changes something acts on the session's account, and only from a page that was drawn for that account.
-   */
+  /** The request names its account by itself (credentials, a link's token); all others act on the session's. */
   readonly namesAccount?: true;
 }
 
@@ -44,11 +39,9 @@ export type InputOf<Call extends Pick<CallContract, 'input'>> = z.output<Call['i
 
 export type DataOf<Screen extends Pick<ScreenContract, 'data'>> = z.output<Screen['data']>;
 
-/** One page: its path in the site, who may see it and the data it is drawn from. */
 export interface ScreenContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly path: string;
   readonly access: Access;
-  /** A store without it answers 404, whoever asks. */
   readonly feature?: StoreFeature;
   readonly data: Data;
   readonly passwordPage?: string;
@@ -60,7 +53,6 @@ export interface ScreenContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly otherwise?: string;
 }
 
-/** A page that says that something is done. */
 export interface CompletionContract<Data extends z.ZodMiniType = z.ZodMiniType> extends ScreenContract<Data> {
   readonly isCompletion: true;
 }
@@ -75,7 +67,6 @@ export function completion<Data extends z.ZodMiniType>(
   return { ...contract, isCompletion: true };
 }
 
-/** Where the page's data is answered, without the query. */
 export function screenDataPath(path: string): string {
   return `/zapi/internal${path === '/' ? '' : path}/screen-data`;
 }

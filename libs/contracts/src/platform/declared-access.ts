@@ -1,6 +1,5 @@
 import type { Access } from './access.js';
 
-/** The flows of the product, those that are not kept as rows yet among them. */
 export type FlowName = 'signUp' | 'login' | 'interaction' | 'social' | 'purchase' | 'withdrawal';
 
 export type DeclaredAccess = Access | { who: 'inFlow'; flow: FlowName; as: 'guest' | 'member' | 'anyone' };

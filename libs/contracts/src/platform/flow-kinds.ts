@@ -1,4 +1,3 @@
-/** The flows that are kept as rows. */
 export const flowKinds = ['signUp', 'login', 'profileEdit', 'emailEdit', 'social', 'interaction'] as const;
 
 export type FlowKind = (typeof flowKinds)[number];

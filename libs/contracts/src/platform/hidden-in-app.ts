@@ -45,7 +45,6 @@ export function isPageHiddenInApp(pathname: string): boolean {
   return patterns.some((pattern) => pattern.test(pathname));
 }
 
-/** @param path as a contract has it, with `{name}` for one part */
 export function isHiddenInApp(path: string): boolean {
   return paths.has(path);
 }

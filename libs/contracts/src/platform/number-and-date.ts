@@ -11,15 +11,11 @@ import type { FieldProblem } from './field-problems.js';
 
 const says = (problem: FieldProblem) => ({ error: problem });
 
-/** Longer than any spelling of the value with separators. */
 const longestTyped = 40;
 
 type Typed<Value> = z.ZodMiniType<Value | null, unknown>;
 
-/**
- * A whole number, as a person types it or as a number. What has no digit is null: whether there has to be an answer is
- * for the field's rule to check.
- */
+/** What has no digit is null: whether there has to be an answer is for the field's rule to check. */
 export function wholeNumberField(bounds: NumberBounds): Typed<number> {
   const outOfRange = says('number.range');
   const typed = z.pipe(

@@ -4,7 +4,6 @@ import { problemStatus, type ProblemCode } from './problem-codes.js';
 
 const code = z.enum(Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]);
 
-/** What every refused or failed call answers. `message` is in the person's language. */
 export const problemSchema = z.strictObject({
   status: z.number(),
   code,

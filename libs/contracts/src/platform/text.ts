@@ -7,7 +7,6 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** Text a person types: storable and at most `max` code points long. */
 export function personText(max: number, tooLong: FieldProblem) {
   return z.string().check(
     z.refine(isStorable, { error: 'text.characters' satisfies FieldProblem }),

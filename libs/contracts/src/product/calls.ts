@@ -5,7 +5,6 @@ import { inFlow, type DeclaredAccess } from '../platform/declared-access.js';
 
 export interface CallEntry {
   readonly method: CallContract['method'];
-  /** `{name}` stands for one part of the path. */
   readonly path: string;
   readonly access: DeclaredAccess;
   readonly isServed: boolean;

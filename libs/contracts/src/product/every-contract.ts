@@ -55,7 +55,6 @@ import * as storeSettingsHome from '../store/settings/home.contract.js';
 import * as storeSettingsRoot from '../store/settings/root.contract.js';
 import * as storeSettingsStore from '../store/settings/store.contract.js';
 
-/** Every contract by its file. Imported one by one, so that Jest knows which spec a change of one concerns. */
 export const contracts: Readonly<Record<string, object>> = {
   'commerce/money/money': commerceMoneyMoney,
   'commerce/plans/plan': commercePlansPlan,

@@ -6,7 +6,6 @@ import { inFlow, type DeclaredAccess } from '../platform/declared-access.js';
 import { isPathOf } from '../platform/path-pattern.js';
 
 export interface ScreenEntry {
-  /** `{name}` stands for one part of the path. */
   readonly path: string;
   readonly access: DeclaredAccess;
   readonly isServed: boolean;

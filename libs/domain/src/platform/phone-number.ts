@@ -5,7 +5,6 @@ export function normalisePhoneNumber(typed: string): string {
   return typed.normalize('NFKC').replace(separators, '');
 }
 
-/** Ten or eleven digits. */
 export function isPhoneNumber(text: string): boolean {
   return /^\d{10,11}$/.test(text);
 }

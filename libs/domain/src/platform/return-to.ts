@@ -7,11 +7,7 @@ const localAddress = new RegExp(`^(/|(?:/${segment})+)(?:\\?${query})?$`);
 /** Encoded, these would change what the path means once something decodes it: / \ . % and control characters. */
 const deceptive = /%(?:2[eEfF5]|5[cC]|[01][0-9A-Fa-f]|7[fF])/;
 
-/**
- * The path to go to after a proof, when it is one of ours: RFC 3986 characters only, no dot segments, no
- * empty ones, no fragment. Null for everything else, whatever its type.
- * @param isOwnPath says of a path, without its query, whether it is a page
- */
+/** Null unless a path of ours: RFC 3986 characters only, no dot segments, no empty ones, no fragment. */
 export function safeReturnTo(value: unknown, isOwnPath: (path: string) => boolean): string | null {
   if (typeof value !== 'string' || value.length > returnToMaxLength) return null;
   const path = localAddress.exec(value)?.[1];

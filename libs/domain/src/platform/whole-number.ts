@@ -1,6 +1,5 @@
 export interface NumberBounds {
   least: number;
-  /** At most `Number.MAX_SAFE_INTEGER`. */
   most: number;
 }
 

@@ -22,13 +22,11 @@ export function contrast(one: Hex, other: Hex): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The colour with its lightness changed, and less chroma where the screen could not show it. */
 export function shiftLightness(color: Hex, by: number): Hex {
   const [lightness, chroma, hue] = toOklch(color);
   return toHex(intoGamut([Math.min(1, Math.max(0, lightness + by)), chroma, hue]));
 }
 
-/** `share` of `other` in `color`, mixed as CSS does `in oklab`. */
 export function mix(color: Hex, other: Hex, share: number): Hex {
   const from = toOklab(toLinear(color));
   const to = toOklab(toLinear(other));

@@ -28,7 +28,6 @@ export type AccentColors = {
   text: Themed<Hex>;
   ui: Themed<Hex>;
   beam: Hex;
-  /** A border for a fill that its surface would swallow. */
   edge: Themed<Hex | 'transparent'>;
 };
 

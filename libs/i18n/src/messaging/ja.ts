@@ -1,4 +1,3 @@
-/** What every mail says. */
 export const messaging = {
   sentAutomatically: 'このメールは送信専用です。ご返信いただいてもお答えできません。',
   toSite: '{store}のサイト',

@@ -27,7 +27,6 @@ import { oidcLogin } from '../oidc/login/ja.js';
 import { tvPin } from '../identity/tv-pin/ja.js';
 import { userIdEdit } from '../identity/user-id-edit/ja.js';
 
-/** Words of the pages beyond home and login, by slice: they come with the first of those pages. */
 export const pageWords = {
   accountFields,
   codeDelivery,

@@ -12,7 +12,6 @@ import { everyonesFieldProblems, problems } from '../platform/problems/ja.js';
 import { nested } from '../platform/words/words.js';
 import { home } from '../store/home/ja.js';
 
-/** The words of home and login and those that any page may need, by slice; `fieldProblems` by the key's levels. */
 export const words = {
   shell,
   errors,

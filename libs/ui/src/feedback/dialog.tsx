@@ -5,9 +5,7 @@ export type DialogProps = {
   onClose: () => void;
   /** The act first, then the safe choice; mark that one `data-safe` and it gets the focus. Absent: a form has its own. */
   actions?: ReactNode;
-  /** For a question about something that cannot be undone. */
   alert?: boolean | undefined;
-  /** There is no way out but the actions. */
   locked?: boolean | undefined;
   children?: ReactNode;
 };

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, type MouseEvent } from 'react';
 
 export type ErrorSummaryProps = {
   title: string;
-  /** In page order, with the sentence that stands at the field. `id` is the field's. */
   errors: readonly { id: string; message: string }[];
   /** Grows with every submit, so that the second failure takes the focus again. */
   attempt: number;
@@ -36,7 +35,6 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   );
 }
 
-/** Fields that have the same fault share a sentence: it leads to the first of them. */
 function isFirst({ message }: { message: string }, index: number, errors: ErrorSummaryProps['errors']) {
   return errors.findIndex((error) => error.message === message) === index;
 }

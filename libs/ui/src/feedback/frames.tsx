@@ -1,6 +1,5 @@
 export type FramesProps = {
   total: number;
-  /** How many are lit, from the start. */
   lit: number;
   now?: boolean | undefined;
   /** How many at the end are hollow: they will not come. */

@@ -17,7 +17,6 @@ export function Skeleton({ label, rows }: SkeletonProps) {
   );
 }
 
-/** The shape alone: for a frame that nobody can read yet. */
 export function SkeletonRows({ rows = 3 }: Pick<SkeletonProps, 'rows'>) {
   return (
     <div className="rows skeleton" aria-hidden="true">

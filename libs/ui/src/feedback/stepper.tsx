@@ -2,7 +2,6 @@ import { VisuallyHidden } from '../typography/visually-hidden.js';
 import { Frames } from './frames.js';
 
 export type StepBarProps = {
-  /** Counted from 1. */
   current: number;
   total: number;
   text: string;
@@ -21,7 +20,6 @@ export function StepBar({ current, total, text, label }: StepBarProps) {
 export type StepListProps = {
   label: string;
   steps: readonly string[];
-  /** Counted from 1. */
   current: number;
   doneText: string;
 };

@@ -3,7 +3,6 @@ import { TextInput, type InputProps } from './text-input.js';
 import { tidyDate } from './tidy-text.js';
 import { useTidied } from './use-tidied.js';
 
-/** The last day is 9999/12/31. */
 const digits = 8;
 
 export type DateFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'max' | 'maxLength'>;

@@ -1,9 +1,6 @@
 import type { InputEvent } from 'react';
 
-/**
- * No digit can be typed beyond the last that an answer may have. What is pasted stays as it is, so that too long an
- * answer can be told instead of cut.
- */
+/** No digit is typed beyond the last; a paste stays whole, so that it is refused rather than cut. */
 export function limitDigits(most: number) {
   return (event: InputEvent<HTMLInputElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget;

@@ -3,7 +3,6 @@ import { FieldContext } from './field-context.js';
 import { FieldHint, FieldResult, RequirementMark, describedBy, type FieldWords } from './field-words.js';
 
 export type FieldProps = FieldWords & {
-  /** Becomes the id of the control inside; the error summary links to it. */
   id: string;
   label: string;
   children: ReactNode;

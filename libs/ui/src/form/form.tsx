@@ -2,7 +2,6 @@ import type { ComponentProps, FormEvent, KeyboardEvent } from 'react';
 import { guardComposition } from './composition.js';
 
 export type FormProps = Omit<ComponentProps<'form'>, 'noValidate'> & {
-  /** The answer is on its way: a second submit is swallowed. */
   busy?: boolean | undefined;
   size?: 'auth' | undefined;
 };

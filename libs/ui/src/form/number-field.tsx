@@ -5,7 +5,6 @@ import { useTidied } from './use-tidied.js';
 export type NumberFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'min' | 'max' | 'maxLength'> & {
   /** Digits of the largest number there may be. */
   digits: number;
-  /** Makes digits of what was typed, by the rule that checks it. */
   tidy: (text: string) => string;
 };
 

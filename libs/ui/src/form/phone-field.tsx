@@ -1,7 +1,6 @@
 import { limitDigits } from './digit-limit.js';
 import { TextInput, type InputProps } from './text-input.js';
 
-/** As many as a number in Japan has. */
 const digits = 11;
 
 export type PhoneFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'maxLength'>;

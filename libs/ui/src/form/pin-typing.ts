@@ -8,10 +8,7 @@ export function pastedDigits(text: string, length: number): string | undefined {
   return new RegExp(`^[0-9]{${length}}$`).test(digits) ? digits : undefined;
 }
 
-/**
- * What a cell holds after typing: the new digit, whichever side of the old one it was typed on; '' when it was
- * emptied; undefined when what was typed is no digit.
- */
+/** Typed on either side of the old digit; '' when emptied; undefined where no digit was typed. */
 export function typedDigit(text: string, before: string): string | undefined {
   if (text === '') return '';
   const typed = text.normalize('NFKC').replace(before, '');

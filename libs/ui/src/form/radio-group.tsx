@@ -5,7 +5,6 @@ import type { InputProps } from './text-input.js';
 export type RadioGroupProps = Omit<FieldSetProps, 'children' | 'role'> &
   Omit<InputProps, keyof FieldSetProps | 'type'> & { options: readonly Choice[] };
 
-/** One of a few answers. What is not about the field goes to each radio (name, ref, onChange …). */
 export function RadioGroup({ id, legend, options, value, defaultValue, ...rest }: RadioGroupProps) {
   const { required, optional, hint, error, success, ...input } = rest;
   const words = { required, optional, hint, error, success };

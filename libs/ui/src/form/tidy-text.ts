@@ -3,10 +3,7 @@ export function tidyDigits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '');
 }
 
-/**
- * Digits become YYYY/MM/DD as far as they go. A slash, 月 or 日 typed by hand closes the month or day, so `1991/4/` is
- * April. Digits beyond the eighth stay, so that too long an answer can be told instead of cut.
- */
+/** YYYY/MM/DD; a slash, 月 or 日 closes its part. Digits beyond the eighth stay, to be refused, not cut. */
 export function tidyDate(text: string): string {
   const [year = '', ...rest] = text
     .normalize('NFKC')

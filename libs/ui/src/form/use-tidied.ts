@@ -1,10 +1,7 @@
 import { useRef, type ChangeEvent, type CompositionEvent, type FocusEvent } from 'react';
 import type { InputProps } from './text-input.js';
 
-/**
- * Tidies what is typed at the end of the text, and the whole when the field is left. Edits in the middle and kana
- * conversion are left alone, so the caret never jumps.
- */
+/** At the end of the text and on leaving; not mid-text or during kana conversion, so the caret never jumps. */
 export function useTidied<Props extends InputProps>(tidy: (text: string) => string, props: Props): Props {
   const composing = useRef(false);
 

@@ -4,7 +4,6 @@ import { useSlider } from './use-slider.js';
 export type AccountMenuProps = {
   label: string;
   items: readonly { href: string; text: string }[];
-  /** The address of the item this page belongs to. */
   current?: string | undefined;
   backText: string;
   onText: string;

@@ -3,7 +3,6 @@ export type BeamProps = {
   look?: 'head' | 'miss' | 'dim' | undefined;
 };
 
-/** The one lens of a page; only inside a marquee. */
 export function Beam({ look }: BeamProps) {
   return <div className={look ? `beam beam--${look}` : 'beam'} aria-hidden="true" />;
 }

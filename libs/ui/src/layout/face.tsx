@@ -4,7 +4,6 @@ export type FaceProps = {
   size?: 'l' | undefined;
 };
 
-/** A member's picture; the name stands next to it, so it is silent. */
 export function Face({ name, src, size }: FaceProps) {
   const [initial = ''] = name.trim();
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 export type TableCell = {
   value: ReactNode;
-  /** Smaller, each on a line of its own. */
   notes?: readonly string[] | undefined;
 };
 

@@ -8,14 +8,12 @@ export const deliverMessage = defineJob({
   data: z.strictObject({ id: z.uuid() }),
 });
 
-/** Tries one text message of the outbox: a slow mail server does not hold it up. */
 export const deliverSms = defineJob({
   name: 'outbox.deliver-sms',
   lane: 'sms',
   data: z.strictObject({ id: z.uuid() }),
 });
 
-/** Tries one notice to another program: one that does not answer holds up nothing else. */
 export const deliverNotice = defineJob({
   name: 'outbox.deliver-notice',
   lane: 'notice',

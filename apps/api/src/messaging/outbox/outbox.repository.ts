@@ -24,7 +24,6 @@ const triedFields = [
   ...['channel', 'template', 'language', 'payload', 'expiresAt', 'accountId', 'requestId'],
 ] as const satisfies (keyof OutboxMessage)[];
 
-/** What a try needs of a message; one that waits has its payload. */
 export type MessageRow = Narrowed<
   Pick<OutboxMessage, (typeof triedFields)[number]>,
   { channel: Channel; payload: Uint8Array<ArrayBuffer> }
@@ -76,10 +75,7 @@ export class OutboxRepository {
     return (await this.database.prisma.outboxMessage.count({ where: { id, state: failed } })) > 0;
   }
 
-  /**
-   * True while a message of the last two minutes waits for more than five seconds, and none that was written then or
-   * later is out. Of text messages one that was refused counts, too: their number is confirmed by them alone.
-   */
+  /** One of the last two minutes waits over 5 s, and none since is out. A refused SMS counts, too. */
   async isLate(channel: Channel, now: Date): Promise<boolean> {
     const [row] = await this.database.statement<{ isLate: boolean }>(
       'outbox-late',

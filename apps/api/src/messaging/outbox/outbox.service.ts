@@ -40,7 +40,6 @@ export class Outbox implements OnModuleInit {
     return this.write(transaction, 'sms', sms.language, { ...sms, template: sms.template.name });
   }
 
-  /** What waits to be sent about an account is sent no more. */
   giveUp(transaction: Transaction, accountId: AccountId): Promise<void> {
     return this.repository.expireOf(transaction, accountId, this.clock.now());
   }
@@ -50,10 +49,7 @@ export class Outbox implements OnModuleInit {
     return this.repository.table.countByState(since);
   }
 
-  /**
-   * Whether messages of a channel wait longer than they should, or the provider refused one, and none of their time has
-   * gone out.
-   */
+  /** Messages wait longer than they should, or one was refused, and none of their time has gone out. */
   isLate(channel: 'mail' | 'sms'): Promise<boolean> {
     return this.repository.isLate(channel, this.clock.now());
   }

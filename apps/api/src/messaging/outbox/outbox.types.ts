@@ -3,7 +3,6 @@ import type { MailContent } from '../templates/templates.service.js';
 import type { SmsContent } from '../templates/sms-texts.service.js';
 
 export interface Delivery {
-  /** A UUID by which whoever wrote the message finds it again; a new one when absent. */
   id?: string;
   /** A normalised address, or a telephone number in the form of E.164. */
   to: string;

@@ -87,7 +87,6 @@ function large({ code, link }: Letter): EscapedHtml[] {
   return [...asCode, ...asButton];
 }
 
-/** The store's name on the dark sign of the site, with its light below. */
 function marquee({ sender }: Desk): EscapedHtml {
   return escaped`<tr><td class="sign" style="${styles.sign};border-bottom-color:${sender.accentColor}">${sender.name}</td></tr>`;
 }

@@ -12,12 +12,10 @@ export interface Letter {
   lead: string;
   facts?: readonly { name: string; value: string }[];
   code?: string;
-  /** Where the person goes on; the plain text shows the whole address. */
   link?: { href: string; text: string };
   notes: readonly string[];
 }
 
-/** What a store may say in its own words beside its name. */
 export interface OwnWords {
   /** What may stand in braces in its subject; all but the code in its first sentence, too. */
   readonly names: readonly ('name' | 'code')[];
@@ -42,10 +40,7 @@ export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 const mails = new Declarations<Mail<unknown>>('mail');
 
-/**
- * Makes a mail known to the outbox, to the check at start and to the store file.
- * @throws {Error} when the name is taken
- */
+/** @throws {Error} when the name is taken */
 export function declareMail<Schema extends z.ZodType, const Sentences extends object>(
   declaration: MailDeclaration<Schema, Sentences>,
 ): Mail<z.output<Schema>> {

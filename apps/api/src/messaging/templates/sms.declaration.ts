@@ -7,10 +7,7 @@ export type Sms<Values> = Template<Values, string>;
 
 const messages = new Declarations<Sms<unknown>>('text message');
 
-/**
- * Makes a text message known to the outbox and to the check at start.
- * @throws {Error} when the name is taken
- */
+/** @throws {Error} when the name is taken */
 export function declareSms<Schema extends z.ZodType, const Sentences extends object>(
   declaration: TemplateDeclaration<Schema, Sentences, string>,
 ): Sms<z.output<Schema>> {

@@ -13,11 +13,8 @@ export interface TemplateWords<Sentences extends object> {
   readonly en: Words<Sentences>;
 }
 
-/** A kind of message as its slice declares it. */
 export interface TemplateDeclaration<Schema extends z.ZodType, Sentences extends object, Written> {
-  /** Stands in the outbox; names a mail in the store file, too. */
   readonly name: string;
-  /** What the message tells, as it is kept in the outbox. */
   readonly values: Schema;
   readonly words: TemplateWords<Sentences>;
   /** For the check at start, and for whoever wants to look at the message; a function where others declare them. */
@@ -42,15 +39,12 @@ export interface Content<Values, Written> {
 export interface Desk {
   readonly language: Language;
   readonly sender: MailSender;
-  /** The site's home page, with a slash at its end: the only address that messages lead to. */
   readonly home: string;
 }
 
-/** What a template writes with. */
 export interface Stationery<Sentences extends object> extends Desk {
   readonly words: Translator<Sentences>;
   readonly format: ReturnType<typeof formatIn>;
-  /** Words that several templates share. */
   wordsOf<Shared extends object>(words: TemplateWords<Shared>): Translator<Shared>;
 }
 
@@ -79,7 +73,6 @@ function stationeryOf<Sentences extends object>(
   return { ...desk, words: wordsOf(words), format: formatIn(desk.language), wordsOf };
 }
 
-/** What every mail says. */
 export function letterWords(language: Language): Translator<MessagingWords> {
   return wordsIn<MessagingWords>(language, messagingWords);
 }

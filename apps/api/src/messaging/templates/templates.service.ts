@@ -29,10 +29,7 @@ export class Templates implements OnModuleInit {
             this.write({ template, language, values }, { ...sampleSender, isEnabledPassword });
   }
 
-  /**
-   * Reads what an older version may have put into the outbox.
-   * @throws {Error} when this version knows no such template or language, or other values
-   */
+  /** @throws {Error} for an unknown template or language, or for other values */
   read(name: string, language: string, values: unknown): MailContent<unknown> {
     const template = findMail(name);
     const tongue = languages.find((known) => known === language);

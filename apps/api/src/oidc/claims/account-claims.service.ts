@@ -34,12 +34,10 @@ export class AccountClaims {
     private readonly clock: Clock,
   ) {}
 
-  /** Undefined for an account that is disabled or gone. */
   find(accountId: string): Promise<AccountFacts | undefined> {
     return this.facts.find(accountId);
   }
 
-  /** Whether the store lets the scopes, separated by spaces, give anything away. */
   areIn(scope: string): boolean {
     return this.namesIn(scope).length > 0;
   }

@@ -6,7 +6,6 @@ export interface AccountFacts extends Profile {
   emailAddress: string | null;
   isEmailProved: boolean;
   language: string;
-  /** Part of the picture's address */
   profileImageName: string | null;
   /** Since 1970 */
   updatedSeconds: number;
@@ -21,5 +20,4 @@ const besideTheProfile: Record<Exclude<keyof AccountFacts, keyof Profile>, true>
   updatedSeconds: true,
 };
 
-/** As `account_summary` has them. */
 export const accountFactFields: readonly string[] = [...profileFields, ...Object.keys(besideTheProfile)];

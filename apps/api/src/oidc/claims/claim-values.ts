@@ -16,7 +16,6 @@ const profileClaims = Object.fromEntries(
   ]),
 ) as Record<ProfileClaim, ClaimValue>;
 
-/** The value of each claim; null where the fact is not there. */
 export const claimValues: Record<Exclude<AccountClaim, 'membership' | 'picture'>, ClaimValue> = {
   ...profileClaims,
   name: ({ name, familyName, givenName }) => name ?? fullNameOf(familyName, givenName),

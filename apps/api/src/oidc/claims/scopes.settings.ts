@@ -20,7 +20,6 @@ const scope = z.strictObject({
     .describe('What it gives away about the member'),
 });
 
-/** What OpenID Connect Core 1.0, 5.4, names, and what only a video store knows. */
 const standardScopes: z.input<typeof scope>[] = [
   {
     scopeKey: 'openid',

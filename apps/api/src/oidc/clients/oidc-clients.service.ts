@@ -10,7 +10,6 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 
 type Setting = ReturnType<SettingsService['current']>['clients'][number];
 
-/** What the provider's library knows of an application, in its own words (OpenID Connect Dynamic Client Registration). */
 export interface ClientMetadata {
   client_id: string;
   [name: string]: unknown;
@@ -44,7 +43,6 @@ export class OidcClients {
     return this.settingOf(clientId)?.requirePkce ?? true;
   }
 
-  /** The name of an application that has gone is its id. */
   infoOf(clientId: string, language: Language): ClientInfo {
     const setting = this.settingOf(clientId);
     return {

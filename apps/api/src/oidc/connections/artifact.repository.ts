@@ -105,10 +105,7 @@ export class ArtifactRepository {
     return count === 1;
   }
 
-  /**
-   * Uses a code or token up and writes what it was exchanged for: both or neither.
-   * @returns false when another request was first, or the account is shut; nothing is written then
-   */
+  /** Both or neither. @returns false when another request was first, or the account is shut */
   async exchange(
     key: Buffer,
     now: Date,

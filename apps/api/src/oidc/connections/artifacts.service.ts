@@ -64,7 +64,6 @@ export class Artifacts {
     };
   }
 
-  /** The value of a code for devices that was found by what people type. */
   valueOf(userCode: string, payload: object): string {
     const { sealed } = payload as { sealed: string };
     return this.secrets.decrypt(userCode, Buffer.from(sealed, 'base64'));
@@ -82,11 +81,7 @@ export class Artifacts {
     return this.rows.consume(keyOf(kind, value), this.realTime.now());
   }
 
-  /**
-   * Uses a code or token up and writes what it was exchanged for, both or neither.
-   * @param answer kept, encrypted, for the client that asks again at once
-   * @returns false when another request was first
-   */
+  /** Both or neither. @param answer kept encrypted for a repeat @returns false when another was first */
   exchange(
     kind: string,
     value: string,
@@ -98,7 +93,6 @@ export class Artifacts {
     return this.rows.exchange(key, this.realTime.now(), sealed, rows);
   }
 
-  /** What the use of a token was answered with, while it may be asked for once more. */
   answerOf(kind: string, value: string, { consumedAt, answer }: FoundArtifact): object | undefined {
     if (consumedAt === null || answer === null) return undefined;
     if (this.realTime.now().getTime() - consumedAt.getTime() > repeatsFor) return undefined;

@@ -80,11 +80,7 @@ export class ConnectionRepository {
     );
   }
 
-  /**
-   * Ends a connection of the account with its grants and their tokens.
-   *
-   * @returns undefined when the account has no such connection; otherwise the sessions as the application knew them
-   */
+  /** @returns the sessions as the application knew them; undefined when there is no such connection */
   async end(
     transaction: Transaction,
     accountId: AccountId,

@@ -93,7 +93,6 @@ export class Connections {
     return this.grants.find(id);
   }
 
-  /** Ends a grant with its tokens; what the member allowed stays. */
   endGrant(id: string): Promise<void> {
     return this.grants.end(id);
   }
@@ -130,7 +129,6 @@ export class Connections {
     if (!isOurs) throw new Problem('NOT_FOUND', { log: 'no such connection' });
   }
 
-  /** What hangs on sessions that end, and whom to tell. @param isWhole everything of the account has to end */
   async endOfSessions(
     transaction: Transaction,
     sessions: readonly SessionId[],

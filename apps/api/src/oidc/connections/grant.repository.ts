@@ -15,7 +15,6 @@ export interface NewGrant {
   expiresAt: Date;
 }
 
-/** An application that knew a session, and as what. */
 type KnowingApplication = Pick<OidcSessionClient, 'clientId' | 'sid'>;
 
 @Injectable()
@@ -49,10 +48,7 @@ export class GrantRepository {
     );
   }
 
-  /**
-   * Ends the grants of sessions with their tokens and, where the whole account is concerned, those whose session is over
-   * already. @returns the applications that knew the sessions
-   */
+  /** Of a whole account also those whose session is over. @returns the applications that knew the sessions */
   async endOfSessions(
     transaction: Transaction,
     sessions: readonly SessionId[],

@@ -4,7 +4,6 @@ import { selected } from '../../platform/prisma/columns.js';
 import { Database } from '../../platform/prisma/database.js';
 import type { OidcSessionClient } from '../../platform/prisma/generated/client.js';
 
-/** What a session has to do with one application, in the words of the provider's library. */
 export interface SessionClient {
   sid?: string;
   grantId?: string;
@@ -32,10 +31,7 @@ export class SessionClientRepository {
     );
   }
 
-  /**
-   * Applications that are not named are forgotten. Nothing is written once the session is gone: an ending that is on its
-   * way waits, and takes it along.
-   */
+  /** Removes those not named. Writes nothing once the session is gone: its ending waits for this. */
   async save(
     sessionId: string,
     clients: readonly (SessionClient & { clientId: string })[],

@@ -33,7 +33,6 @@ const typeOf: Record<string, OidcErrorType> = {
   server_error: 'SERVER_ERROR',
 };
 
-/** Of one status, the one that says least comes first. */
 const listed = Object.entries(oidcErrorStatus) as [OidcErrorType, number][];
 
 /** Errors that no application may receive, so that people are told. */
@@ -51,12 +50,7 @@ export class OidcErrors {
     );
   }
 
-  /**
-   * @param error as the protocol names it
-   * @param detail what is kept on record; never what is in the address
-   * @param address whose request it was; of one that errs too often nothing more is kept
-   * @returns where people are told
-   */
+  /** @param detail kept on record, never in the address; above the limit of `address` nothing is kept */
   async pageFor(
     error: string,
     isSessionLost: boolean,
@@ -101,7 +95,6 @@ export class OidcErrors {
   }
 }
 
-/** What the page shows for its query, and whether the query named it. */
 function shownError(askedStatus: unknown, askedType: unknown) {
   const ofStatus = listed.filter(([, status]) => String(status) === askedStatus);
   const named = ofStatus.find(([type]) => type === askedType);

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/prisma/database.js';
 import type { OidcInteraction, Prisma } from '../../platform/prisma/generated/client.js';
 
-/** What the provider's library keeps of a request that waits for the person. */
 export interface InteractionPayload {
   returnTo: string;
   prompt: { name: string; reasons: string[]; details: Record<string, unknown> };
@@ -40,7 +39,6 @@ export class InteractionRepository {
     return row === null ? undefined : { ...row, payload: row.payload as InteractionPayload };
   }
 
-  /** A row that is there keeps the browser it belongs to. */
   async save(row: NewInteractionRow): Promise<void> {
     const payload = row.payload as Prisma.InputJsonObject;
     const { uid, expiresAt } = row;
@@ -58,10 +56,7 @@ export class InteractionRepository {
     });
   }
 
-  /**
-   * What was asked for stays for whoever comes back; what the person did about it goes.
-   * @returns false when another request was first
-   */
+  /** Keeps what was asked for, drops what was answered. @returns false when another request was first */
   async end(uid: string, now: Date): Promise<boolean> {
     const rows = await this.database.statement(
       'oidc_interaction_end',

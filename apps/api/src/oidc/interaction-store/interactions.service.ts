@@ -14,9 +14,7 @@ import {
 
 export type { InteractionPayload } from './interaction.repository.js';
 
-/** A request of an application that the person of this browser was, or is, to do something about. */
 export interface Interaction extends InteractionRow {
-  /** The library is done with it, or waited long enough: it can only begin again. */
   isOver: boolean;
 }
 
@@ -92,7 +90,6 @@ export class Interactions {
     return { ...row.payload, begunAt: row.payload.begunAt ?? row.createdAt.getTime() };
   }
 
-  /** @param browser the token that the browser is known by */
   async write(uid: string, browser: string, payload: InteractionPayload): Promise<void> {
     const { session } = payload;
     await this.rows.save({

@@ -46,7 +46,6 @@ export class AccountChoice {
     };
   }
 
-  /** @returns where the choice is resumed */
   async keep(uid: unknown, context: RequestContext): Promise<string> {
     const interaction = await this.interactions.inCall(uid, context);
     this.requireAsked(interaction);
@@ -70,7 +69,6 @@ export class AccountChoice {
     return `/oidc/login?flow=${interaction.uid}`;
   }
 
-  /** For the page that resumes after the choice. @returns the way back into the protocol */
   async resume(uid: unknown, context: RequestContext): Promise<string> {
     const interaction = await this.interactions.onPage(uid, context);
     if (interaction.isOver) return this.provider.again(interaction);

@@ -20,10 +20,8 @@ import {
 interface Question {
   requested: string[];
   authorized: string[];
-  /** New since the member decided last. */
   updated: string[];
   required: string[];
-  /** When the member decided about all of them; null: they did not */
   decidedAt: Date | null;
 }
 
@@ -66,10 +64,7 @@ export class Consent {
     };
   }
 
-  /**
-   * @returns the way back into the protocol
-   * @throws {Problem} INVALID_REQUEST for scopes outside the request, and for a required one that is rejected
-   */
+  /** @throws {Problem} INVALID_REQUEST for scopes outside the request, and a required one that is rejected */
   async decide(
     uid: unknown,
     { addScope = [], rejectScope = [] }: InputOf<typeof consentCall>,
@@ -135,10 +130,7 @@ export class Consent {
   }
 }
 
-/**
- * Another tab of the application was first with the same question. Who a native application is nobody can tell, so its
- * members answer each time (RFC 8252, 8.6).
- */
+/** In another tab. A native application proves no identity, so its members answer each time (RFC 8252, 8.6). */
 function wasAnsweredMeanwhile({ payload, createdAt }: Interaction, decidedAt: Date | null): boolean {
   const begunAt = payload.begunAt ?? createdAt.getTime();
   return (

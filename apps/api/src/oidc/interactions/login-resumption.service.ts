@@ -20,10 +20,7 @@ export class LoginResumption {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Where a login was asked for although somebody was logged in, only one that took place since then counts.
-   * @returns the way back into the protocol, or to the page of what is still to be done
-   */
+  /** Of a forced login only one since then counts. @returns the path on, or to what is left to do */
   async resume(uid: unknown, context: RequestContext): Promise<string> {
     const interaction = await this.interactions.onPage(uid, context);
     const { principal } = context;
@@ -48,7 +45,6 @@ export class LoginResumption {
     return this.interactions.finish(interaction, { policies: {} }, principal);
   }
 
-  /** Whoever logged in for the request need not do so twice; what went into an earlier answer does not count. */
   private again(interaction: Interaction, provedAt: Date): Promise<string> {
     const { createdAt, endedAt } = interaction;
     const isAnswered = endedAt === null ? provedAt >= createdAt : provedAt > endedAt;

@@ -12,7 +12,6 @@ const keysLock = 4_727_003;
 export class SigningKeysRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those that still verify, the newest first. */
   live(now: Date, reader: Transaction = this.database.prisma): Promise<SigningKeyRow[]> {
     return reader.oidcSigningKey.findMany({
       where: { OR: [{ goneFrom: null }, { goneFrom: { gt: now } }] },
@@ -21,7 +20,6 @@ export class SigningKeysRepository {
     });
   }
 
-  /** Waits until no other process changes the keys. */
   async lock(transaction: Transaction): Promise<void> {
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${keysLock})`;
   }
@@ -33,7 +31,6 @@ export class SigningKeysRepository {
     await transaction.oidcSigningKey.create({ data: { ...row, privateJwk: new Uint8Array(row.privateJwk) } });
   }
 
-  /** Sets an end to every older key that has none yet, or a later one. */
   async retireBefore(transaction: Transaction, usedFrom: Date, goneFrom: Date): Promise<void> {
     await transaction.oidcSigningKey.updateMany({
       where: { usedFrom: { lt: usedFrom }, OR: [{ goneFrom: null }, { goneFrom: { gt: goneFrom } }] },

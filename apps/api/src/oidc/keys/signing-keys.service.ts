@@ -60,11 +60,7 @@ export class SigningKeys {
     return this.set.keys;
   }
 
-  /**
-   * Makes the next keys. They are published at once and sign a day later; the ones before verify for as long
-   * as what they signed is worth something.
-   * @param atOnce a key got out: the new ones sign from now on, and the old ones verify nothing any more
-   */
+  /** Published at once, signing a day later. @param atOnce a key got out: the old ones verify nothing */
   async rotate(atOnce = false): Promise<Rotation> {
     const keys = await newKeys();
     return this.database.transaction(async (transaction) => {
@@ -76,7 +72,6 @@ export class SigningKeys {
     });
   }
 
-  /** Rotates when the newest keys are old enough. @returns whether it did */
   async rotateWhenDue(): Promise<boolean> {
     if ((await this.dueFrom(this.clock.now())) === undefined) return false;
     const keys = await newKeys();

@@ -27,7 +27,6 @@ export class OidcLogin {
     private readonly loginScreen: LoginScreen,
   ) {}
 
-  /** Somebody who has logged in meanwhile, in another tab, goes on at once unless the application wants more. */
   async screen(uid: unknown, context: RequestContext): Promise<DataOf<typeof oidcLoginScreen>> {
     const interaction = await this.interactions.onPage(uid, context);
     const { returnTo } = insideOf(interaction);
@@ -61,7 +60,6 @@ function insideOf({ uid, payload: { prompt } }: Interaction): LoginInside {
   return { place: { base: '/oidc/login', query, asksFactor }, returnTo: `/oidc/loginInteraction${query}` };
 }
 
-/** Whoever comes here from another question than the one for a login has left an account. */
 function reasonOf({ payload: { prompt } }: Interaction): LoginReason {
   if (prompt.name !== 'login') return 'account_switched';
   return loginReasons.find((reason) => prompt.reasons.includes(reason)) ?? 'no_session';

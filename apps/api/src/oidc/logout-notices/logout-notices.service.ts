@@ -9,7 +9,6 @@ import { OidcClients } from '../clients/oidc-clients.service.js';
 export interface LogoutNotice {
   clientId: string;
   accountId: AccountId;
-  /** The session as the application knows it */
   sid: string;
 }
 

@@ -52,11 +52,7 @@ export function isSpecialAddress(address: string): boolean {
   return isIP(bare) === 0 || special.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/**
- * Posts a form and answers with the status; what is written back is not read, and no redirect followed.
- * @param mayBePrivate the store named the host
- * @throws {PrivateAddressError} what the name leads to is looked at, not the name
- */
+/** Follows no redirect, reads no body. @throws {PrivateAddressError} by the address resolved, not the name */
 export function postForm(
   address: string,
   form: Record<string, string>,

@@ -22,7 +22,6 @@ const mostRemembered = 10_000;
 @Injectable()
 export class ClientSecretThrottle {
   private readonly realTime = new RealClock();
-  /** Until when, by application and network address: where this process saw a failure. */
   private readonly failing = new Map<string, number>();
 
   constructor(private readonly throttle: AttemptThrottle) {}

@@ -18,7 +18,6 @@ export class DeviceCodeLimit {
     private readonly pages: ProviderPages,
   ) {}
 
-  /** @returns the page of the code once there were too many; its form works again when the wait is over */
   async refusal({ raw }: FastifyRequest, context: RequestContext): Promise<PlainAnswer | undefined> {
     try {
       await this.limits.consumeFrom(context.address, deviceCode);

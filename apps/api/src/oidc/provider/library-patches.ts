@@ -10,7 +10,6 @@ import type { GrantHandler } from './token-exchange.js';
 /** The version whose code these patches were written against. */
 export const patchedVersion = '9.13.3';
 
-/** An application, as the library knows it; its types leave this out (lib/models/client.js). */
 export interface SecretHolder {
   clientId: string;
   compareClientSecret(this: SecretHolder, secret: string): Promise<boolean>;
@@ -66,7 +65,6 @@ export function sendNoLogoutTokens({ Client }: Provider): void {
   Client.prototype.backchannelLogout = () => Promise.resolve(undefined);
 }
 
-/** @param around gives the comparison of a secret in the place of the library's own (lib/models/client.js) */
 export function compareSecretsBy(
   { Client }: Provider,
   around: (compare: SecretHolder['compareClientSecret']) => SecretHolder['compareClientSecret'],
@@ -75,10 +73,7 @@ export function compareSecretsBy(
   holder.compareClientSecret = around(holder.compareClientSecret);
 }
 
-/**
- * The library would make applications out again in each request (lib/models/client.js); they change with the settings, and
- * so does the provider.
- */
+/** No remaking in each request (lib/models/client.js): they change with the settings, as the provider does. */
 export function keepClients({ Client }: Provider): void {
   const kept = new Map<string, Awaited<ReturnType<typeof Client.find>>>();
   const find = Client.find.bind(Client);

@@ -79,11 +79,7 @@ export class OidcProvider {
     return provider;
   }
 
-  /**
-   * For a request that is over: what an application asked of a person outlives what the library keeps of it.
-   * @param answered what need not be asked once more
-   * @returns the way back into the protocol
-   */
+  /** @param answered what need not be asked again @returns the path back into the protocol */
   async again({ payload }: Interaction, ...answered: AnsweredPrompt[]): Promise<string> {
     return renewedRequest(await this.current(), payload, answered);
   }
@@ -180,7 +176,6 @@ export class OidcProvider {
     };
   }
 
-  /** Each session has a grant of its own, made from what the member allowed. */
   private async loadGrant(ctx: Context) {
     const { client, session, account } = ctx.oidc;
     if (client === undefined || session === undefined || account === undefined) return undefined;
@@ -233,7 +228,6 @@ export class OidcProvider {
     );
   }
 
-  /** As the request that came at the same time and was first, or again. */
   private async goneOn(ctx: Context, interrupted: Interaction): Promise<boolean> {
     const isParallel = ctx.cookies.get(ctx.oidc.provider.cookieName('resume')) !== undefined;
     const repetition = isParallel ? await repeatResumeAnswer(ctx, interrupted, this.interactions) : 'none';
@@ -241,7 +235,6 @@ export class OidcProvider {
     return repetition !== 'overdue';
   }
 
-  /** The request of this browser that should have gone on: another tab was first, or a cookie is lost. */
   private async interrupted({ path }: Context): Promise<Interaction | undefined> {
     const request = providerRequest();
     return request && this.interactions.find(path.split('/').at(-1), request.context);

@@ -4,7 +4,6 @@ export interface PlainAnswer {
   body: string;
 }
 
-/** As the library and what comes after it (`afterAnswer`) write them. */
 const headers = {
   vary: 'Origin',
   'access-control-allow-origin': '*',
@@ -14,7 +13,6 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-/** @param more headers, beside those that every answer to a server has */
 export function plainAnswer(claims: object, more: Record<string, string> = {}, status = 200): PlainAnswer {
   const body = JSON.stringify(claims);
   return { status, headers: { ...headers, ...more, 'content-length': Buffer.byteLength(body) }, body };

@@ -8,10 +8,7 @@ import { providerRequest } from './provider-request.js';
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-/**
- * What applications ask most often, as servers ask it: who a bearer token is for (OpenID Connect Core 1.0, 5.3). The
- * library checks the token and the grant here, too; everything that is less plain, and each refusal, is left to it.
- */
+/** The most frequent request (OpenID Connect Core 1.0, 5.3); what is less plain is left to the library. */
 @Injectable()
 export class PlainUserinfo {
   constructor(private readonly claims: AccountClaims) {}

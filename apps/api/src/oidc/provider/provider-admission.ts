@@ -7,7 +7,6 @@ import type { NetworkLimit } from '../../platform/rate-limit/limit.declaration.j
 import { providerRequest, type ProviderRequest } from './provider-request.js';
 import { deviceAuthorization, guestConfirmation, pushedRequest, waitingRequest } from './provider.limits.js';
 
-/** What an application without a secret can make us keep: anybody can ask in its name. */
 const limitOfRoute: Partial<Record<string, NetworkLimit>> = {
   pushed_authorization_request: pushedRequest,
   device_authorization: deviceAuthorization,
@@ -24,11 +23,7 @@ export class ProviderAdmission {
     throw new errors.TemporarilyUnavailable('too many requests from this address wait for their person');
   }
 
-  /**
-   * What an application asks for from its server, once in each request. One that proves itself is not
-   * limited: it is registered, and its server asks for all its members.
-   * @throws {errors.OIDCProviderError} 429 with Retry-After (RFC 9126, 2.3)
-   */
+  /** Only where no secret proves the client. @throws {errors.OIDCProviderError} 429 (RFC 9126, 2.3) */
   async admitClient(): Promise<void> {
     const request = providerRequest();
     const oidc = Provider.ctx?.oidc;
@@ -54,7 +49,6 @@ export class ProviderAdmission {
     throw new errors.OIDCProviderError(429, 'temporarily_unavailable');
   }
 
-  /** Counts one. @returns seconds to wait, where there were too many */
   private async waitFor(context: RequestContext, limit: NetworkLimit): Promise<number | undefined> {
     try {
       await this.limits.consumeFrom(context, limit);

@@ -136,7 +136,6 @@ function isOriginOf(ctx: KoaContextWithOIDC, origin: string, client: Client): bo
   return (client.redirectUris ?? []).some((uri) => URL.parse(uri)?.origin === origin);
 }
 
-/** What a person is told when the library can not go on. */
 export function isLostSession(error: Error): boolean {
   return error instanceof errors.SessionNotFound;
 }

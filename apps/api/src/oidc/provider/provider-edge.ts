@@ -52,7 +52,6 @@ const read: ReadonlySet<string> = new Set([
 /** Documents on the way of a request: its own, those that lead back to it, and where providers of accounts do. */
 const inRequest = /^\/(oidc|device|auth\/callback)(?=[/?]|$)|[?&]returnTo=(%2F|\/)oidc(%2F|\/)/i;
 
-/** Pages, their data and calls inside the request of an application, which may name a language. */
 const inSingleSignOn = /^\/(zapi\/(internal\/)?)?oidc\//;
 
 /** Where the library goes on after the person: 43 characters of base64url. */
@@ -152,14 +151,12 @@ export class ProviderEdge extends ProtocolEdge {
     return undefined;
   }
 
-  /** The browser stays bound for as long as its request can begin again. */
   private bind(context: RequestContext, { raw: answer }: FastifyReply): string {
     const browser = browserOf(context) ?? randomToken();
     answer.appendHeader('set-cookie', context.cookies.serialized(browserCookie, browser, browserLifetime));
     return browser;
   }
 
-  /** The application may name the languages of its person, the best first; the next request begins again. */
   private keepLanguage(uiLocales: unknown, context: RequestContext, { raw: answer }: FastifyReply): void {
     const language = askedLanguage(uiLocales);
     const isKept = context.cookies.get(flowLanguageCookie) !== undefined;

@@ -28,7 +28,6 @@ interface Document {
 export class ProviderPages {
   constructor(private readonly stores: StoreViews) {}
 
-  /** @param leadsTo origin that the form ends at: browsers hold redirects after a form against its policy, too */
   logout(language: Language, xsrf: string, clientName: string | null, leadsTo: string | null): ProviderPage {
     const { logout } = words[language];
     const lead = clientName === null ? logout.leadWithoutName : logout.lead.replace('{name}', clientName);

@@ -48,7 +48,6 @@ export function promptsOf(rules: PromptRules): interactionPolicy.DefaultPolicy {
   return prompts;
 }
 
-/** As whom to go on has been said, by choosing or by logging in. */
 function wasAnswered({ result }: KoaContextWithOIDC['oidc']): boolean {
   return result?.['select_account'] !== undefined || result?.login !== undefined;
 }

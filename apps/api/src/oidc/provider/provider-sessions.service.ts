@@ -15,7 +15,6 @@ const guestLifetime = 60 * 60;
 /** Milliseconds for which it is kept, longer than any session lives, what one has to do with an application. */
 const keptLonger = 24 * 60 * 60 * 1_000;
 
-/** A session in the words of the provider's library. */
 export interface SessionPayload {
   kind?: string | undefined;
   jti?: string | undefined;
@@ -39,7 +38,6 @@ export class ProviderSessions {
     private readonly clock: Clock,
   ) {}
 
-  /** @param value of the session cookie; a guest's has a row of its own once there is something to remember */
   async find(value: string): Promise<SessionPayload | undefined> {
     const session = await this.sessions.findForProvider(value);
     if (session === undefined) return this.findGuest(value);
@@ -69,7 +67,6 @@ export class ProviderSessions {
     request?.sessionsAsRead.set(value, asNow);
   }
 
-  /** Somebody logs out at the provider: the one login ends. */
   async end(value: string): Promise<void> {
     const session = await this.sessions.findForProvider(value, true);
     if (session === undefined) return this.artifacts.destroy('Session', value);

@@ -8,12 +8,7 @@ export type AnsweredPrompt = 'login' | 'consent' | 'select_account';
 /** Seconds: the browser is on its way. */
 const lifetime = 60;
 
-/**
- * Begins a request once more that is over, with every parameter that it had. It is pushed by ourselves (RFC 9126): its
- * size does not matter, nothing of it comes from the browser, and applications that have to push are served as well.
- *
- * @returns the entry, with what was pushed
- */
+/** Pushed by ourselves (RFC 9126): of any size, nothing from the browser, also where that is required. */
 export async function renewedRequest(
   provider: Provider,
   { params, trusted, deviceCode }: InteractionPayload,

@@ -10,9 +10,7 @@ interface ResumeAnswer {
   status: number;
   location: string | null;
   body: string | null;
-  /** Content-Security-Policy of the body. */
   policy: string;
-  /** Those that the next step of the request needs. */
   cookies: string[];
 }
 
@@ -20,7 +18,6 @@ interface ResumeAnswer {
 const lookInterval = 100;
 const mostLooks = 20;
 
-/** Keeps what the request was answered with that took the result of an interaction. */
 export function keepResumeAnswer(interactions: Interactions, cookieNames: readonly string[]): Middleware {
   return async ({ response }, next) => {
     await next();
@@ -40,12 +37,7 @@ export function keepResumeAnswer(interactions: Interactions, cookieNames: readon
   };
 }
 
-/**
- * Answers as the request was that was first. A browser that asks twice follows the last answer: were it another, a
- * consent would give a code for each request.
- *
- * @returns "none" where nobody took the result a moment ago; "overdue" where whoever did is still not answered
- */
+/** @returns "none" where nobody took the result a moment ago; "overdue" where it is still not answered */
 export async function repeatResumeAnswer(
   ctx: KoaContextWithOIDC,
   interaction: Interaction,

@@ -47,10 +47,7 @@ async function earlierAnswer(ctx: KoaContextWithOIDC, { artifacts }: Stores): Pr
   return found && artifacts.answerOf('RefreshToken', value, found);
 }
 
-/**
- * Libraries ask at each refresh for the scope that they are configured with; what the member refused, or what the first
- * answer left out, is ignored (RFC 6749, 3.3) and the answer says what was given.
- */
+/** Scopes refused or left out before are ignored (RFC 6749, 3.3): libraries ask for all at each refresh. */
 function keepToGrantedScope({ oidc: { params } }: KoaContextWithOIDC, { payload }: FoundArtifact): void {
   const asked = params?.['scope'];
   const { scope } = payload as { scope?: string };

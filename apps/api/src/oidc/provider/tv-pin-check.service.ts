@@ -17,11 +17,7 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 const longestBody = 1_024;
 const notKept = { 'cache-control': 'no-store' };
 
-/**
- * The one thing beside the claims that the store's applications may ask about a member: whether a PIN is the right one.
- * It is asked for with an access token (RFC 6750) that the member allowed the scope for, from servers, televisions and
- * pages alike. Tokens that are bound to a key are not taken: there is no proof of possession here.
- */
+/** By access token (RFC 6750). Bound tokens are not taken: there is no proof of possession here. */
 @Injectable()
 export class TvPinCheck {
   constructor(private readonly tvPin: TvPinService) {}
@@ -30,7 +26,6 @@ export class TvPinCheck {
     return path === tvPinCheckPath;
   }
 
-  /** To be called in the provider's request. */
   async answerTo(request: FastifyRequest, provider: Provider): Promise<PlainAnswer> {
     if (request.method === 'OPTIONS') return preflight;
     if (request.method !== 'POST') return refusal(405, 'invalid_request', { allow: 'POST, OPTIONS' });

@@ -1,7 +1,6 @@
 /** Nothing secret and no personal data. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-/** Who did it: whoever holds the account, the operator, or the program itself. */
 export const auditActors = ['member', 'operator', 'system'] as const;
 
 export type AuditActor = (typeof auditActors)[number];
@@ -9,7 +8,6 @@ export type AuditActor = (typeof auditActors)[number];
 export interface AuditKind<Details extends AuditDetails> {
   readonly name: `${string}.${string}`;
   readonly actor: AuditActor;
-  /** Of the type alone. */
   readonly details?: Details;
 }
 

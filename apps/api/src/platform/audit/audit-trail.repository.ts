@@ -7,10 +7,8 @@ import type { Transaction } from '../prisma/database.js';
 import type { AuditDetails, AuditKind } from './audit-kind.js';
 
 export interface AuditEntry<Details extends AuditDetails> {
-  /** Absent for what concerns nobody's account. */
   accountId?: string | null;
   details?: Details;
-  /** The request that caused it, where it is not the one under way. */
   requestId?: string | null;
 }
 

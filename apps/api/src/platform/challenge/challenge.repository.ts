@@ -5,7 +5,6 @@ import { anHourBefore, ExpiredRows } from '../lifecycle/expired-rows.service.js'
 import { Database, type Transaction } from '../prisma/database.js';
 import { Prisma, type Challenge } from '../prisma/generated/client.js';
 
-/** Whom a code is bound to: a flow, or an account in one browser. */
 export type ChallengeHolder = { flowId: string } | { accountId: string; browserHash: Buffer };
 
 export type ChallengeRow = Pick<
@@ -77,7 +76,6 @@ export class ChallengeRepository implements OnModuleInit {
     return row ?? undefined;
   }
 
-  /** The latest of these flows, or of an account in this browser. */
   async findInBrowser(
     flowIds: readonly string[],
     browserHash: Buffer,
@@ -105,11 +103,7 @@ export class ChallengeRepository implements OnModuleInit {
     return count === 1;
   }
 
-  /**
-   * A newer secret takes the place of the older one, unless the older one still works and is younger than `notBefore`.
-   *
-   * @returns false when nothing changed
-   */
+  /** Unless the older one works and is younger than `notBefore`. @returns false when nothing changed */
   async replace(transaction: Transaction, row: NewChallengeRow, notBefore: Date): Promise<boolean> {
     const [flowId, accountId, browserHash] = keysOf(row.holder);
     const oneLiveRow =
@@ -128,10 +122,7 @@ export class ChallengeRepository implements OnModuleInit {
     return changed === 1;
   }
 
-  /**
-   * Counts a try before anything is compared. Undefined: expired, consumed, dead, never sent or sent to another
-   * recipient than the one to be proved.
-   */
+  /** Counts before anything is compared. Undefined: expired, consumed, dead, or for another recipient. */
   async countTry(
     holder: ChallengeHolder,
     purpose: string,
@@ -157,7 +148,6 @@ export class ChallengeRepository implements OnModuleInit {
     await transaction.challenge.create({ data: row });
   }
 
-  /** Finds a link that works, and counts nothing. */
   async findLiveLink(
     purpose: string,
     secretHashes: readonly Buffer[],

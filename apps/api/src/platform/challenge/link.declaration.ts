@@ -2,7 +2,6 @@ import { Declarations } from '../declarations/declarations.js';
 
 /** What a mailed link is for; a token of one purpose is nothing to another. */
 export interface LinkPurpose {
-  /** Stands in the rows of links. */
   readonly name: string;
 }
 

@@ -25,10 +25,7 @@ export interface LiveLink {
   details: string | null;
 }
 
-/**
- * Mailed links: 32 random bytes of which only a keyed hash is kept, one live link per account and purpose, unless each keeps
- * those before it.
- */
+/** 32 random bytes, of which only a keyed hash is kept; one live link per account and purpose by default. */
 @Injectable()
 export class Links {
   constructor(
@@ -37,7 +34,6 @@ export class Links {
     private readonly clock: Clock,
   ) {}
 
-  /** How many were made for the account since a moment, whatever became of them. */
   countSince(
     transaction: Transaction,
     purpose: LinkPurpose,
@@ -47,7 +43,6 @@ export class Links {
     return this.challenges.countOfAccount(transaction, accountId, purpose.name, since);
   }
 
-  /** A newer link takes the place of the older one; the caller holds the account's lock. */
   async make(
     transaction: Transaction,
     purpose: LinkPurpose,
@@ -95,7 +90,6 @@ export class Links {
     return this.challenges.consume(transaction, link.id, this.clock.now());
   }
 
-  /** What the link would do has been done otherwise. */
   async revoke(transaction: Transaction, purpose: LinkPurpose, accountId: AccountId): Promise<void> {
     await this.challenges.deleteOfAccount(transaction, accountId, purpose.name);
   }

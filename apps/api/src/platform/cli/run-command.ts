@@ -1,6 +1,5 @@
 import { CommandError, type Command, type Terminal } from './command.js';
 
-/** Runs the command that the words name and answers with the exit status: 0, what the command says, or 1. */
 export async function runCommand(commands: Command[], words: string[], terminal: Terminal): Promise<number> {
   const found = findCommand(commands, words);
   if (found === undefined) return showUsage(commands, words, terminal);

@@ -3,10 +3,7 @@ import { Injectable } from '@nestjs/common';
 /** Brings along what was written at a later moment than `now`, or lets go of it. Called again, it changes nothing more. */
 export type OnClockReturn = (now: Date) => Promise<void>;
 
-/**
- * Business time only goes forward, but in the sandbox it may be set back. Whoever keeps moments that would then lie in a
- * far future registers here.
- */
+/** Business time may be set back in the sandbox: owners of moments then in a far future register here. */
 @Injectable()
 export class ClockReturns {
   private readonly listeners: OnClockReturn[] = [];

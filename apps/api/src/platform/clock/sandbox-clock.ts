@@ -14,7 +14,6 @@ export class SandboxClock
 {
   private offset = 0;
   private timer: NodeJS.Timeout | undefined;
-  /** It may have been set back while this program was not running, too. */
   private hasReturned = true;
 
   constructor(

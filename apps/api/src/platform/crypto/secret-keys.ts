@@ -24,10 +24,7 @@ interface DerivedKey {
   hashing: KeyObject;
 }
 
-/**
- * Keyed hashes and encryption under SECRET_KEYS. The first key writes; all of them read, so that keys rotate by
- * putting a new one in front.
- */
+/** The first of SECRET_KEYS writes, all of them read: keys rotate by putting a new one in front. */
 @Injectable()
 export class SecretKeys {
   private readonly keys: [DerivedKey, ...DerivedKey[]];

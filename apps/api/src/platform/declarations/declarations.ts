@@ -3,7 +3,6 @@ export class Declarations<Declared extends { readonly name: string }> {
 
   constructor(private readonly sort: string) {}
 
-  /** @throws {Error} when the name is taken: the program does not start */
   add<One extends Declared>(declared: One): One {
     if (this.byName.has(declared.name))
       throw new Error(`The ${this.sort} "${declared.name}" is declared twice`);

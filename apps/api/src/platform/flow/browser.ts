@@ -5,15 +5,12 @@ import type { RequestContext } from '../http/request-context.js';
 /** Seconds: longer than anything that is bound to a browser and not yet to an account. */
 export const browserLifetime = 8 * 24 * 60 * 60;
 
-/** Kept from the first step of a login or a sign-up on. */
 export const browserCookie = declareCookie('browser', { identifiesVisitor: true });
 
-/** The token that binds a guest's flows to the browser. */
 export function browserOf(context: RequestContext): string | undefined {
   return context.cookies.get(browserCookie);
 }
 
-/** The same, made and set where the browser has none yet. */
 export function bindBrowser(context: RequestContext): string {
   const browser = browserOf(context) ?? randomToken();
   context.cookies.set(browserCookie, browser, browserLifetime);

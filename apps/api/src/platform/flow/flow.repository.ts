@@ -60,7 +60,6 @@ export class FlowRepository implements OnModuleInit {
     });
   }
 
-  /** Keeps the row from being replaced or deleted until the transaction ends. */
   async lock(transaction: Transaction, id: string): Promise<boolean> {
     const rows = await transaction.$queryRaw<unknown[]>`SELECT 1 FROM flow WHERE id = ${id}::uuid FOR UPDATE`;
     return rows.length === 1;
@@ -88,7 +87,6 @@ export class FlowRepository implements OnModuleInit {
     return row;
   }
 
-  /** What was begun later than now begins now, and lives as long as it would have. */
   private async bringAlong(now: Date): Promise<void> {
     await this.database.statement(
       'flow_bring_along',

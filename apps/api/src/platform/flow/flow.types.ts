@@ -9,7 +9,6 @@ export interface FlowDefinition<Step extends string, Event extends string, Data>
   readonly data: z.ZodType<Data>;
   /** Milliseconds. */
   readonly lifetime: number;
-  /** Where a broken flow starts again. */
   readonly restartAt: string;
 }
 

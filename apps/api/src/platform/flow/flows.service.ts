@@ -48,11 +48,7 @@ export class FlowsService {
     return read(definition, row);
   }
 
-  /**
-   * Moves a flow by an event of its table. Of requests that race from the same state, one moves it.
-   *
-   * @throws {Problem} INVALID_SESSION_FLOW when the step does not know the event, or another request was first
-   */
+  /** Of racing requests one moves it. @throws {Problem} INVALID_SESSION_FLOW for others, and a wrong step */
   async advance<Step extends string, Event extends string, Data extends object>(
     transaction: Transaction,
     definition: FlowDefinition<Step, Event, Data>,
@@ -73,7 +69,6 @@ export class FlowsService {
     return read(definition, row);
   }
 
-  /** Keeps a flow from being replaced for the rest of the transaction; false: it is gone. */
   lock(transaction: Transaction, id: FlowId): Promise<boolean> {
     return this.rows.lock(transaction, id);
   }

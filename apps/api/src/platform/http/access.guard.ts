@@ -18,7 +18,6 @@ import { SessionReader } from './session-reader.js';
 import './session.strategy.js';
 import type { SessionOptions } from './session.strategy.js';
 
-/** Lets a request through by the access its contract declares; a handler without a declaration does not start. */
 @Injectable()
 export class AccessGuard extends AuthGuard('session') {
   constructor(

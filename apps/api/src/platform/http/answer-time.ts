@@ -4,10 +4,7 @@ import { Problem } from './problem.js';
 
 const retryAfterSeconds = 5;
 
-/**
- * Answers with SERVICE_BUSY what no handler answered in time. It counts from the moment that the whole request is here:
- * how long a body may take is the server's own limit (`requestTimeout`), which it answers with 408.
- */
+/** SERVICE_BUSY, counted from the end of the request's body, which `requestTimeout` limits. */
 export function limitAnswerTime(fastify: FastifyInstance, milliseconds: number): void {
   fastify.decorateRequest('answerTimer', undefined);
   fastify.addHook('preValidation', (request, reply, done) => {

@@ -6,7 +6,6 @@ import { mayComplete } from './completion.js';
 import { endpointKey, type Endpoint } from './endpoint.js';
 import type { RequestContext } from './request-context.js';
 
-/** Opens the page of completion to the browser that made the call which leads there. */
 @Injectable()
 export class CompletionInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}

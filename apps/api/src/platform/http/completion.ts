@@ -5,10 +5,8 @@ import { declareCookie } from './cookie.declaration.js';
 
 const completedCookie = declareCookie('completed');
 
-/** How long a page of completion may be loaded again. */
 const lifetimeSeconds = 10 * 60;
 
-/** The browser that is led to the page of completion may see it. @param page with its query */
 export function mayComplete(cookies: CookieJar, page: string, completion: CompletionContract): void {
   const [path] = page.split('?', 1);
   if (path === completion.path) cookies.set(completedCookie, path, lifetimeSeconds);

@@ -16,7 +16,6 @@ const gzipLevel = 6;
 
 type Coding = 'br' | 'gzip';
 
-/** Compresses what is read: documents, page data, the store's drawings. Built files are compressed already. */
 export function compressAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (!isCandidate(request, reply, payload)) {

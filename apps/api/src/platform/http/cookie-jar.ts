@@ -18,7 +18,6 @@ export class CookieJar {
     return value === undefined || value === '' || value.length > longestValue ? undefined : value;
   }
 
-  /** Whether the browser says by any cookie who its visitor is. */
   identifiesVisitor(): boolean {
     return declaredCookies().some((cookie) => cookie.identifiesVisitor && this.get(cookie) !== undefined);
   }

@@ -3,7 +3,6 @@ import { Declarations } from '../declarations/declarations.js';
 /** A cookie the product sets. `__Host-` stands before its name on https (RFC 6265bis, 4.1.3.2). */
 export interface Cookie {
   readonly name: string;
-  /** Scripts of our pages read it, too; others are `HttpOnly`. */
   readonly readableByPage: boolean;
   /** Who carries it is a member, or on the way of a login or a sign-up. */
   readonly identifiesVisitor: boolean;

@@ -1,10 +1,8 @@
 import type { DeviceKind } from '@account/domain/identity/login-history/login-attempt';
 import Bowser from 'bowser';
 
-/** What a browser says of itself; null where it says nothing that is known. */
 export interface Device {
   deviceInfo: DeviceKind | null;
-  /** Name and major version. */
   browserInfo: string | null;
 }
 

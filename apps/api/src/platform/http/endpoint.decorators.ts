@@ -27,7 +27,6 @@ import type { Principal, RequestContext } from './request-context.js';
 
 const methods = { GET: RequestMethod.GET, POST: RequestMethod.POST, DELETE: RequestMethod.DELETE };
 
-/** Serves a call of the contract: path, method, who may make it and what its body holds all come from there. */
 export function Call(contract: CallContract): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: methods[contract.method], path: fastifyPath(contract.path) }),

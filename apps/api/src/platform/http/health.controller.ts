@@ -25,7 +25,6 @@ export class HealthController {
     return { status: 'alive' };
   }
 
-  /** The process may be given work: not stopping, and its database answers. */
   @Get('/readyz')
   @Open()
   async ready() {

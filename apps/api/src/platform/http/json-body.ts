@@ -36,7 +36,6 @@ export function parseJsonBodies(fastify: FastifyInstance): void {
   );
 }
 
-/** Lets a route whose call says so take a larger body than others. */
 export function applyRouteBodyLimits(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     const limit = route.config?.largeBodyOf?.bodyLimit;
@@ -44,7 +43,6 @@ export function applyRouteBodyLimits(fastify: FastifyInstance): void {
   });
 }
 
-/** What stands in a form once for each of a list. */
 const listFields: ReadonlySet<string> = new Set(['addScope', 'rejectScope']);
 
 function listsOf(form: URLSearchParams): Record<string, string[]> {

@@ -8,10 +8,7 @@ import type { AccessGuard } from './access.guard.js';
 import { accessKey, endpointKey, type Endpoint } from './endpoint.js';
 import { bodyLimit } from './json-body.js';
 
-/**
- * Asks whether a call may be made before the first byte of its body is read, where the body may be larger than others:
- * a stranger cannot make the program read megabytes. The guard asks once more when the body is here.
- */
+/** Before the first byte is read: a stranger cannot make the program read megabytes. */
 export function guardLargeBodies(fastify: FastifyInstance, guard: Pick<AccessGuard, 'canActivate'>): void {
   fastify.addHook('onRoute', (route) => {
     const contract = route.config?.largeBodyOf;

@@ -4,12 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.js';
 import type { Principal } from './request-context.js';
 
-/**
- * Refuses what a page that was drawn for somebody else, or for nobody, asks of a member's session: another tab logged
- * in meanwhile. A request that does not say for whom its page was drawn is refused alike. Takes the field from a form.
- *
- * @throws {Problem} ACCOUNT_CHANGED
- */
+/** Another tab logged in meanwhile. Takes the field from a form. @throws {Problem} ACCOUNT_CHANGED */
 export function requireOwnPage(request: FastifyRequest, principal: Principal | null): void {
   const drawnFor = request.headers[pageAccountHeader] ?? takeField(request);
   if (principal !== null && drawnFor !== principal.pageAccount)

@@ -9,7 +9,6 @@ interface Opened {
   query: unknown;
 }
 
-/** Parameters that any page of a member may be opened with. Each is taken before the page is answered. */
 @Injectable()
 export class PageParameters {
   private readonly takers = new Map<string, Take>();

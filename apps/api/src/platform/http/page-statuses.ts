@@ -7,7 +7,6 @@ type StatusOf = (query: URLSearchParams) => number;
 export class PageStatuses {
   private readonly pages = new Map<string, StatusOf>();
 
-  /** @param path of a page without parameters */
   register(path: string, statusOf: StatusOf): void {
     this.pages.set(path, statusOf);
   }

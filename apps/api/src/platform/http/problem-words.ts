@@ -22,10 +22,8 @@ const fieldProblems: Record<Language, Record<FieldProblem, string>> = {
   en: { ...everyonesEn, ...othersEn },
 };
 
-/** What stands in the braces of a sentence. */
 export type WordValues = Record<string, string>;
 
-/** @param own stands in the place of the product's own sentence */
 export function problemSentence(
   language: Language,
   code: ProblemCode,

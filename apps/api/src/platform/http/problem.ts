@@ -9,7 +9,6 @@ export interface ProblemDetails {
   /** For the log only; the caller never sees it. */
   log?: string;
   fieldErrors?: Record<string, FieldProblem>;
-  /** The flow is broken; its restart button goes here. */
   restartAt?: string;
   retryAfterSeconds?: number;
 }
@@ -28,7 +27,6 @@ export class Problem extends Error {
   }
 }
 
-/** The step is not the one the call belongs to, or the flow is over or someone else's. */
 export function flowProblem(restartAt: string, log: string): Problem {
   return new Problem('INVALID_SESSION_FLOW', { restartAt, log });
 }

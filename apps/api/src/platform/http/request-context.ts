@@ -17,7 +17,6 @@ export interface Principal {
   createdAt: Date;
   reauthorisedAt: Date | null;
   backUrl: string | null;
-  /** Every revision of every policy that the member has accepted. */
   policyConsents: readonly PolicyRevision[];
   /** Null where the request may change it. */
   summary: AccountSummary | null;
@@ -38,7 +37,6 @@ export interface RequestContext {
   readonly country: string | null;
   readonly browser: BrowserInfo;
   readonly cookies: CookieJar;
-  /** True once there is an answer, also where it came before the work was done: it took too long. */
   isAnswered(): boolean;
   principal: Principal | null;
 }

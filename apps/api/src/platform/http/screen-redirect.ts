@@ -5,7 +5,6 @@ export class ScreenRedirect extends Error {
   }
 }
 
-/** Of a request's address, with its question mark; empty for none. */
 export function queryOf(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at);

@@ -21,14 +21,9 @@ export function setSecurityHeaders(reply: FastifyReply, secure: boolean): void {
   if (secure) void reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
 }
 
-/** Where a page may connect to, and take pictures from, beside its own origin. */
 const nowhereElse: readonly string[] = [];
 
-/**
- * Policy of a page; the nonce is new for each answer.
- * @param others origins that a script of the store talks to
- * @param pictures origins of pictures that do not come by https
- */
+/** @param others origins that a store's script talks to @param pictures origins of those not by https */
 export function pagePolicy(nonce: string, others = nowhereElse, pictures = nowhereElse): string {
   return [
     "default-src 'none'",

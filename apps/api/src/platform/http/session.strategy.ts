@@ -7,10 +7,7 @@ export interface SessionOptions {
   reader: SessionReader;
 }
 
-/**
- * A guest is let through, the access guard decides. Passport's registry is one for the whole process, so the strategy
- * holds nothing of an application: each hands in its own reader with the request.
- */
+/** Passport's registry is per process, so each application hands in its own reader with the request. */
 class SessionStrategy extends passport.Strategy {
   override authenticate(request: unknown, { reader }: SessionOptions): void {
     reader.read(request as FastifyRequest).then(

@@ -5,7 +5,6 @@ import { Database } from '../prisma/database.js';
 export interface Expiry {
   readonly table: string;
   readonly column: string;
-  /** SQL: which of them may go by themselves. */
   readonly only?: string;
 }
 
@@ -20,7 +19,6 @@ export class ExpiredRowsRepository {
   }
 }
 
-/** A statement that deletes the oldest expired rows: $1 is the end of the time, $2 their number. */
 function deletionOf({ table, column, only = 'true' }: Expiry): string {
   return `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
             SELECT ctid FROM ${table} WHERE ${column} < $1 AND ${only}

@@ -5,7 +5,6 @@ import type { Transaction } from '../prisma/database.js';
 
 export interface Notice {
   template: string;
-  /** Whom to tell, as the courier understands it. */
   to: string;
   values: Record<string, string>;
   expiresAt: Date;
@@ -19,7 +18,6 @@ export type Courier = (notice: { id: string; to: string; values: unknown }) => P
 
 export type NoticeWriter = (transaction: Transaction, notice: Notice) => Promise<void>;
 
-/** Between those who tell other programs something and the outbox that keeps it until it has arrived. */
 @Injectable()
 export class Notices {
   private readonly couriers = new Map<string, Courier>();

@@ -1,11 +1,9 @@
 import { Declarations } from '../declarations/declarations.js';
 
-/** What an account has beside its sessions and may lose when they end. */
 export interface Terminable {
   readonly name: string;
 }
 
-/** Why sessions of an account end, and what else of it ends then. */
 export interface TerminationCause {
   readonly name: string;
   readonly ends: ReadonlySet<Terminable>;

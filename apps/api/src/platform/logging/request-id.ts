@@ -6,7 +6,6 @@ export function runForRequest<Result>(requestId: string, work: () => Result): Re
   return running.run(requestId, work);
 }
 
-/** The request the current code runs for, in the request itself and in its jobs. */
 export function currentRequestId(): string | undefined {
   return running.getStore();
 }

@@ -5,10 +5,7 @@ export function columnOf(field: string): string {
 /** A row as its model types it, with some of its fields said more narrowly than the model can. */
 export type Narrowed<Row, Narrow extends Partial<Row>> = Omit<Row, keyof Narrow> & Narrow;
 
-/**
- * SQL: fields of the row `alias`, each under its own name. Who names the model, too, cannot read a column that it does not
- * have.
- */
+/** SQL: fields of the row `alias`; by the type of its model none is read that the row lacks. */
 export function selected<Row = Record<string, unknown>>(
   alias: string,
   fields: readonly (keyof Row & string)[],
@@ -16,7 +13,6 @@ export function selected<Row = Record<string, unknown>>(
   return fields.map((field) => `${alias}.${columnOf(field)} AS "${field}"`).join(', ');
 }
 
-/** SQL: fields of the row `alias` as one object of JSON. */
 export function selectedAsJson<Row = Record<string, unknown>>(
   alias: string,
   fields: readonly (keyof Row & string)[],

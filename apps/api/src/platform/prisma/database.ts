@@ -60,10 +60,7 @@ export class Database implements OnApplicationShutdown {
     });
   }
 
-  /**
-   * All or nothing. No network call may happen inside. When PostgreSQL ends it for the sake of another (deadlock,
-   * serialisation failure), `work` runs once more from its beginning: what it does has to be in the database.
-   */
+  /** No network call inside. After a deadlock or serialisation failure `work` runs again from its beginning. */
   async transaction<Result>(
     work: (transaction: Transaction) => Promise<Result>,
     options: TransactionOptions = {},
@@ -96,7 +93,6 @@ export class Database implements OnApplicationShutdown {
     }
   }
 
-  /** `act` runs once the transaction has committed, never when it was rolled back; it must not throw. */
   afterCommit(transaction: Transaction, act: () => void): void {
     this.opened(transaction).afterCommit.push(act);
   }

@@ -80,10 +80,7 @@ async function adapterOf(databaseUrl: string): Promise<SqlDriverAdapter> {
   });
 }
 
-/**
- * The engine reads columns of the catalogue of the type `"char"`, at which the library's adapter throws. Shows them to
- * it as text and remembers, for each result, which they were.
- */
+/** Shows columns of the type `"char"`, at which the library's adapter throws, to it as text. */
 function hideCharColumns(pool: pg.Pool): WeakMap<object, number[]> {
   const { CHAR, TEXT } = pg.types.builtins;
   const charColumns = new WeakMap<object, number[]>();

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { readMigrations } from './migrations-directory.js';
 import { withEngine } from './migrations-engine.js';
 
-/**
- * The SQL that leads from the migrations of the directory to the schema, or undefined where nothing differs. Needs a
- * scratch server on which it may create databases; changes nothing else.
- */
+/** Undefined where nothing differs. Needs a scratch server on which it may create databases. */
 export async function draftMigration(
   scratchUrl: string,
   { directory, schemaDirectory }: { directory: string; schemaDirectory: string },

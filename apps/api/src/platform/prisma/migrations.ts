@@ -9,16 +9,11 @@ const ENGINE_LOCK = 72_707_369;
 const LOCK_WITHIN_MS = 120_000;
 const CONNECT_WITHIN_MS = 5_000;
 
-/** A migration could not be applied; the message says which and why, in one line, without the database's address. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/**
- * Brings the database up to the migrations of the directory (Prisma's layout and `_prisma_migrations` table, so that
- * `prisma migrate deploy` does the same elsewhere) and names those it applied.
- * @throws MigrationError when one fails, or failed before; errors of the driver when there is no database
- */
+/** In Prisma's layout and `_prisma_migrations`. @throws {MigrationError} when one fails, or failed before */
 export async function applyMigrations(
   databaseUrl: string,
   { directory, onProgress }: { directory: string; onProgress?: (applied: string) => void },
@@ -69,10 +64,7 @@ async function readHistory(client: pg.Client): Promise<{ finished: Set<string>; 
   };
 }
 
-/**
- * A script is one transaction: what failed or was killed left nothing but its row, for which the engine would refuse
- * every further start. Marks it as rolled back, holding the engine's own lock so that nobody is in the middle of it.
- */
+/** What failed left only its row (a script is one transaction); unmarked, it would stop each start. */
 async function settleUnfinished(client: pg.Client): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [ENGINE_LOCK]);
   await client.query(
@@ -93,7 +85,6 @@ async function applyWithEngine(databaseUrl: string, migrationsList: MigrationLis
   }
 }
 
-/** The engine's message is followed by a trace, which names the migration. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const [reason = text] = text.replace(/^external connector error\s+/, '').split(/\n\s*0: /);

@@ -53,7 +53,6 @@ export class ConnectionPool extends pg.Pool {
     super({ ...config, Client: CountingClient });
   }
 
-  /** `taker` gets the first connection that `work` takes. */
   during<Result>(taker: TransactionConnection, work: () => Promise<Result>): Promise<Result> {
     return this.takers.run(taker, work);
   }

@@ -5,7 +5,6 @@ export const lanes = ['work', 'mail', 'sms', 'notice'] as const;
 
 export type Lane = (typeof lanes)[number];
 
-/** A kind of job. Its data names rows by id; it never holds a secret or an address. */
 export interface Job<Data> {
   readonly name: string;
   readonly lane: Lane;
@@ -20,7 +19,6 @@ export function defineJob<Data>(job: Job<Data>): Job<Data> {
   return job;
 }
 
-/** The jobs that a program must be able to do: all that it declares. */
 export const JOBS = Symbol('JOBS');
 
 export function declaredJobs(): readonly Job<unknown>[] {

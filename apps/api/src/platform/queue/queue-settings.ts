@@ -1,6 +1,5 @@
 /** Times in milliseconds. */
 export interface QueueSettings {
-  /** Schema of PostgreSQL, prefix of keys in Redis. */
   namespace: string;
   concurrency: number;
   /** A job whose worker has not been heard of for so long goes to another one. */
@@ -10,7 +9,6 @@ export interface QueueSettings {
   firstRetryDelay: number;
   /** How often the schedules are looked after, should the queue have lost them. */
   scheduleCheckInterval: number;
-  /** How long a stopping worker waits for the jobs it has begun. */
   drainTimeout: number;
   /** Handing a job over takes no longer; its row is found by a sweep. */
   enqueueTimeout: number;
@@ -40,5 +38,4 @@ export const maxStalledCount = 1;
 /** Pause before a worker asks again after it lost its connection; a stopping worker waits for the end of it. */
 export const runRetryDelay = 1_000;
 
-/** How long a stopping program waits for connections to end. */
 export const closeTimeout = 2_000;

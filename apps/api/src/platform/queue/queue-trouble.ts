@@ -6,7 +6,6 @@ import { QueueMetrics } from './queue-metrics.js';
 /** Milliseconds. A queue that is away complains many times a second. */
 const pauseBetweenLines = 10_000;
 
-/** What happens to the queue itself, counted each time and told now and then. */
 @Injectable()
 export class QueueTrouble {
   private quietUntil = 0;

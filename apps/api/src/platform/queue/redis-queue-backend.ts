@@ -24,7 +24,6 @@ class ConsumerRedis extends Redis {
   }
 }
 
-/** Jobs in Redis, for installations of many machines. */
 export class RedisQueueBackend extends QueueBackend {
   private readonly producer: Redis;
   private readonly consumers: Redis[] = [];

@@ -12,7 +12,6 @@ import { QueueBackend, type LaneWorker } from './queue-backend.js';
 import { QUEUE_SETTINGS, type QueueSettings } from './queue-settings.js';
 import { withinTime } from './within-time.js';
 
-/** Takes jobs out of the queue, one worker per lane, until the program is told to stop. */
 @Injectable()
 export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly workers: LaneWorker[] = [];

@@ -14,11 +14,9 @@ import { subscriberOf } from './network-address.js';
 export interface Guessed {
   purpose: GuessPurpose;
   subject: string;
-  /** Whose it is, where one account has several subjects; the subject itself when absent. */
   account?: string;
 }
 
-/** One try at a secret, counted before it is checked. */
 export interface CountedGuess {
   /** It was right: the subject starts afresh, and whatever else counted it gets it back. */
   succeeded(): Promise<void>;
@@ -26,10 +24,7 @@ export interface CountedGuess {
   withdrawn(): Promise<void>;
 }
 
-/**
- * Waiting after failures, as the purpose has it: some are free, each further try waits 1, 2, 4 … seconds. Subjects are counted
- * whether or not they exist, so that waiting reveals nothing.
- */
+/** 1, 2, 4 … seconds after the free failures. Unknown subjects count, too, so that waiting reveals nothing. */
 @Injectable()
 export class AttemptThrottle implements OnModuleInit {
   constructor(
@@ -40,7 +35,6 @@ export class AttemptThrottle implements OnModuleInit {
     private readonly metrics: GuessMetrics,
   ) {}
 
-  /** When a window began is not kept: after a return all of them are over. */
   onModuleInit(): void {
     this.returns.onReturn(() => this.counters.clear());
   }
@@ -57,12 +51,7 @@ export class AttemptThrottle implements OnModuleInit {
     ]);
   }
 
-  /**
-   * For a browser that has been where it wants to go, or for a session: a budget of its own, which no
-   * stranger can use up, and nobody behind the same address either.
-   * @param holder the keyed or plain hash of the browser's value, or the id of the session
-   * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
-   */
+  /** A budget that no stranger can use up. @param holder the hash of a browser's value, or a session's id */
   countKnown(guessed: Guessed, holder: Buffer | SessionId): Promise<CountedGuess> {
     const { purpose, subject } = guessed;
     const kind = typeof holder === 'string' ? 'session' : 'known browser';
@@ -71,10 +60,7 @@ export class AttemptThrottle implements OnModuleInit {
     return this.counted(purpose, own, this.capped(guessed, 'account', purpose.account?.inAll));
   }
 
-  /**
-   * For a secret that dies of a few wrong tries by itself: only the address has to wait.
-   * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
-   */
+  /** For a secret that dies of a few wrong tries by itself: only the address has to wait. */
   async countFrom(address: string, purpose: GuessPurpose): Promise<CountedGuess> {
     const claims = [this.networkClaim(purpose, address)];
     await this.claim(purpose, claims);
@@ -84,29 +70,20 @@ export class AttemptThrottle implements OnModuleInit {
     });
   }
 
-  /**
-   * The same where somebody is logged in: only the session has to wait.
-   * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
-   */
+  /** Where somebody is logged in: only the session has to wait. */
   countIn(session: SessionId, purpose: GuessPurpose): Promise<CountedGuess> {
     const own = this.claimOf(purpose, 'tries of session', session, purpose.network);
     return this.counted(purpose, own, []);
   }
 
-  /**
-   * For the secret of a program: whoever fails has to wait where they are, and nobody elsewhere does.
-   * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
-   */
+  /** For the secret of a program: failures wait at their own address alone. */
   countAt(address: string, purpose: GuessPurpose, subject: string): Promise<CountedGuess> {
     const { subject: throttle } = purpose;
     const holder = `${subject}\0${subscriberOf(address)}`;
     return this.counted(purpose, this.claimOf(purpose, 'subject at address', holder, throttle), []);
   }
 
-  /**
-   * Whether the account's owner is to be notified of failures now: there are so many, and this window has had no notice.
-   * True for one caller.
-   */
+  /** True for one caller in each window, once there are enough failures to notify the account's owner of. */
   claimNotice(
     transaction: Transaction,
     purpose: GuessPurpose,
@@ -117,7 +94,6 @@ export class AttemptThrottle implements OnModuleInit {
     return this.counters.claimNotice(transaction, key, failures, this.clock.now());
   }
 
-  /** What strangers failed no longer counts: they have lost what they tried with. */
   async forgetStrangers(
     transaction: Transaction,
     purpose: GuessPurpose,

@@ -3,7 +3,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RealClock } from '../clock/clock.js';
 import { anHourBefore, ExpiredRows } from '../lifecycle/expired-rows.service.js';
 
-/** Counters whose window has ended go. */
 @Injectable()
 export class CounterSweeps implements OnModuleInit {
   constructor(private readonly expired: ExpiredRows) {}

@@ -21,11 +21,7 @@ const locked = `WITH locked AS MATERIALIZED (
 export class FailureCounterRepository {
   constructor(private readonly database: Database) {}
 
-  /**
-   * Counts a try of every key as if it failed, unless one of them has to wait: one statement, so that
-   * parallel tries cannot pass the limit together. Waits are 1, 2, 4 … seconds, at most `longestWait`.
-   * @returns the number of keys counted; fewer than given: refused, and nothing of the refused key changed
-   */
+  /** One statement, lest parallel tries pass the limit. @returns keys counted; fewer than given: refused */
   async claim(claims: readonly Claim[], now: Date): Promise<number> {
     const rows = await this.database.statement(
       'failure_counter_claim',
@@ -71,7 +67,6 @@ export class FailureCounterRepository {
     return row?.blockedUntil ?? undefined;
   }
 
-  /** Takes a counted try from each key. An earlier wait was over when it was counted, so none is left. */
   async takeBack(keys: readonly Buffer[], now: Date): Promise<void> {
     await this.database.statement(
       'failure_counter_take_back',

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Registry } from 'prom-client';
 
-/** What became of a try at a secret, as far as it is known: checked, right, not checked, made to wait. */
 type Outcome = 'counted' | 'right' | 'withdrawn' | 'waiting';
 
 /** How many try secrets: a spray over many accounts from many addresses shows nowhere else. */

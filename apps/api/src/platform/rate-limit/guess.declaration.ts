@@ -5,7 +5,6 @@ const minute = 60 * second;
 
 /** How tries at a secret are slowed down after failures. All times in seconds. */
 export interface Throttle {
-  /** Failures of a window that are free; each later one doubles the wait: 1, 2, 4 … */
   free: number;
   longestWait: number;
   /** Begins with its first failure. */
@@ -18,9 +17,7 @@ export interface Cap {
   window: number;
 }
 
-/** For what people enter themselves. */
 export const usualThrottle: Throttle = { free: 5, longestWait: minute, window: 15 * minute };
-/** For all whose tries come from one subscriber of a network. */
 export const networkThrottle: Throttle = { free: 20, longestWait: minute, window: 15 * minute };
 
 export interface GuessPurpose {

@@ -4,11 +4,7 @@ import { Problem } from '../http/problem.js';
 const longestWait = 4_000;
 const retryAfterSeconds = 5;
 
-/**
- * Lets the tries of one subject be checked one after the other. A try counts as a failure until it is checked: without
- * turns, right ones that come at the same moment would be refused for each other. Where several processes run, as many
- * tries as processes are checked at once.
- */
+/** Right tries at one moment would refuse each other: each counts as a failure until it is checked. */
 export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();
 

@@ -10,12 +10,10 @@ interface Limit {
   readonly windows: readonly Window[];
 }
 
-/** What one subscriber of a network may do. */
 export interface NetworkLimit extends Limit {
   readonly of: 'network';
 }
 
-/** What a member, a session, a browser may do, or what may be sent to one recipient. */
 export interface SubjectLimit extends Limit {
   readonly of: 'subject';
 }

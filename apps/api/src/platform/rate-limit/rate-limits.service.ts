@@ -42,26 +42,17 @@ export class RateLimits implements OnApplicationShutdown {
     }
   }
 
-  /**
-   * Counts one use by whoever holds a network address.
-   * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
-   */
+  /** @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
   async consumeFrom(address: string, limit: NetworkLimit): Promise<void> {
     await this.count(limit, subscriberOf(address));
   }
 
-  /**
-   * Counts one use by a subject (a recipient, say; it is kept as a keyed hash).
-   * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
-   */
+  /** @param subject kept as a keyed hash @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
   async consume(limit: SubjectLimit, subject: string): Promise<void> {
     await this.count(limit, subject);
   }
 
-  /**
-   * Counts one use by a member, of what is limited by network address for everybody else.
-   * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
-   */
+  /** @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
   async consumeApart(limit: NetworkLimit, member: AccountId): Promise<void> {
     await this.count(limit, `member\0${member}`);
   }

@@ -43,7 +43,6 @@ const unused = z.pipe(emptyToNull, z.null(says('unknownField')) as z.ZodMiniType
 
 type TextSchema = z.ZodMiniType<string, string>;
 
-/** Kept as typed, but for spaces around and runs of spaces inside. Only spaces: nothing was typed. */
 function plain(longest: number, tooLong: FieldProblem): TextSchema {
   return personText(longest, tooLong).check(z.overwrite(tidyName));
 }
@@ -55,7 +54,6 @@ function kana(longest: number, tooLong: FieldProblem): TextSchema {
   );
 }
 
-/** Longer than any spelling of the value with separators. */
 const longestTyped = 40;
 
 function formatted(
@@ -70,7 +68,6 @@ function formatted(
   );
 }
 
-/** Letters and digits; empty is for the rule to check. */
 const userIdText: TextSchema = z.string(says('userId.required')).check(
   z.maxLength(1_000, { ...says('userId.tooLong'), abort: true }),
   z.overwrite(tidyUserId),
@@ -108,7 +105,6 @@ function textSchema(name: ProfileField): TextSchema {
   }
 }
 
-/** What tidying left empty counts as not answered. */
 function textField(name: ProfileField, rule: RuleSetting, schema: TextSchema) {
   const tidied = z.pipe(
     schema,

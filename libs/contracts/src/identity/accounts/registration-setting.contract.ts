@@ -23,7 +23,6 @@ export const registrationSettingSchema = z.strictObject({
   disallowUnknownGender: z.boolean(),
   genderInputType: z.enum(['Select', 'Radio']),
   passwordStrength: z.enum(passwordStrengths),
-  /** The store's own sentence above the form; empty: none. */
   message: z.string(),
 });
 

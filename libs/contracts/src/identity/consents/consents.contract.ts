@@ -10,7 +10,6 @@ export const consentOptionSchema = z.strictObject({
   consentOptionId: z.string(),
   key: z.string(),
   title: z.string(),
-  /** Empty: the title says it all. */
   description: z.string(),
   value: z.boolean(),
 });

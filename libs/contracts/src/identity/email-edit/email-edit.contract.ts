@@ -16,7 +16,6 @@ export const emailEditScreen = screen({
   path: '/mypage/email/edit',
   access: reauthorisedMember,
   data: z.strictObject({
-    /** Empty for a member without an address. */
     currentEmail: z.string(),
   }),
 });
@@ -33,7 +32,6 @@ export const emailEditCompleteScreen = completion({
   data: z.strictObject({ email: z.string() }),
 });
 
-/** One schema for the page and the server: an address that is not the one in use, in whatever spelling. */
 export function newEmailFields(currentEmail: string) {
   return z.object({
     email: emailField.check(

@@ -10,10 +10,8 @@ const data = z.strictObject({
   codeSending: codeSendingSchema,
 });
 
-/** The page asks for the first code itself: looking at it sends nothing. */
 export const emailVerifyScreen = screen({ path: '/mypage/email/verify', access: member, data });
 
-/** The same page under the address that mails and bookmarks may carry. */
 export const emailVerifyCodeScreen = screen({ path: '/mypage/email/verify/code', access: member, data });
 
 export const emailVerifyCompleteScreen = completion({

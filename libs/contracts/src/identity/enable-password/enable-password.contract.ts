@@ -10,7 +10,6 @@ import { codeField, codeSendingSchema } from '../verification-codes/verification
 /** Checked path of ours that needs the password, to go back to afterwards; empty for none. */
 const returnTo = z.string();
 
-/** The page asks for the first code itself: looking at it sends nothing. */
 export const enablePasswordScreen = screen({
   path: '/mypage/enable-password',
   access: member,
@@ -32,7 +31,6 @@ export const enablePasswordCompleteScreen = completion({
   data: z.strictObject({ returnTo }),
 });
 
-/** What the call carries, checked by the store's setting: one schema for the page and the server. */
 export function enablePasswordFields(strength: PasswordStrength) {
   return z
     .object({

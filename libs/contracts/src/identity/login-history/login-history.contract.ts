@@ -15,12 +15,9 @@ export const loginAttemptSchema = z.strictObject({
   createdAt: z.string(),
   ip: z.string(),
   result: z.enum(loginResults),
-  /** The address or user ID as it was typed, or the provider's name. */
   userIdentifierName: z.string(),
   loginMethod: z.enum(loginMethods),
-  /** The second factor that was tried. */
   multiFactorType: z.nullable(z.enum(loginFactors)),
-  /** A second factor was asked for. */
   requestMultiFactor: z.boolean(),
   deviceInfo: z.nullable(z.enum(deviceKinds)),
   browserInfo: z.nullable(z.string()),
@@ -37,11 +34,8 @@ export const loginHistoryScreen = screen({
   data: z.strictObject({
     attempts: z.array(loginAttemptSchema),
     ip: z.string(),
-    /** Where to change the password; null: there is none to change. */
     passwordHref: z.nullable(z.string()),
-    /** Where to set up second factors; null: the store has none, or the member uses them. */
     multiFactorHref: z.nullable(z.string()),
-    /** Logins of the account in other browsers that still hold. */
     otherSessions: z.number(),
   }),
 });

@@ -15,7 +15,6 @@ const type = z.enum(secondFactorTypes);
 const step = {
   defaultMultiFactorType: z.nullable(type),
   isAmaltheaLogin: z.boolean(),
-  /** Where the login began, for whoever goes back: it still leads to the same page. */
   loginPage: z.string(),
 };
 
@@ -24,7 +23,6 @@ export const loginMultiFactorScreen = screen({
   access,
   data: z.strictObject({
     ...step,
-    /** With where each one's code goes, masked; empty where none is sent. */
     multiFactorType: z.array(z.strictObject({ type, sendTo: z.string() })),
   }),
 });
@@ -38,7 +36,6 @@ const typeScreen = (path: SecondFactorType) =>
       type,
       multiFactorType: z.array(type),
       sendTo: z.string(),
-      /** A code that still works is on its way. */
       isCodeSent: z.boolean(),
       resendInSeconds: z.number(),
       hintInSeconds: z.number(),
@@ -55,7 +52,6 @@ export const loginFactorScreens = {
 
 const longestValue = 100;
 
-/** Any type's value; each one's own form is in `loginFactorValues`. */
 const loginFactorValue = z
   .string({ error: 'pinCode.required' satisfies FieldProblem })
   .check(

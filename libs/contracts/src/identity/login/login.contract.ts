@@ -23,12 +23,9 @@ export const loginScreen = screen({
   access: guest,
   data: z.strictObject({
     isEnabledUserId: z.boolean(),
-    /** The bot check is on: its notice is shown and a token must come with the password. */
     isBotCheckEnabled: z.boolean(),
-    /** The store has passwords; false: nothing but a mailed code and external accounts. */
     isEnabledPassword: z.boolean(),
     isEnabledAuthCode: z.boolean(),
-    /** What the page opens with where the query does not say. */
     initialLoginType: z.enum(loginTypes),
     storeTitle: z.string(),
     storeDescription: z.string(),
@@ -67,7 +64,6 @@ const emailUserId = z
   .check(z.maxLength(loginIdentifierMaxLength, says('email.tooLong')));
 const returnTo = z.optional(z.string().check(z.maxLength(2_000)));
 
-/** The password is verified exactly as typed. */
 const byPassword = z.strictObject({
   emailUserId,
   password: z.string(says('password.required')).check(z.maxLength(longestPassword, says('password.tooLong'))),
@@ -78,10 +74,8 @@ const byPassword = z.strictObject({
   returnTo,
 });
 
-/** What else there is to a login by code was said when the code was asked for. */
 const byAuthCode = z.strictObject({ emailUserId, authCode: codeField, loginMethod: z.literal('AuthCode') });
 
-/** A member may make the call, too: as someone else, in a tab left open. */
 export const loginCall = call({
   method: 'POST',
   path: '/login',
@@ -109,7 +103,6 @@ export const loginCodeScreen = screen({
     isCodeSent: isCodeAlive,
     emailUserId: z.string(),
     isAmaltheaLogin: z.boolean(),
-    /** Where the login began, for whoever goes back: it still leads to the same page. */
     loginPage: z.string(),
   }),
 });

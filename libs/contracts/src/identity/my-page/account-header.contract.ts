@@ -26,7 +26,6 @@ export const accountHeaderScreen = screen({
   access: anyone,
   data: z.strictObject({
     isLoggedIn: z.boolean(),
-    /** The name, or the address of a member without one; empty for a guest. */
     displayName: z.string(),
     profileImageUrl: z.nullable(z.string()),
     status: storeStatusSchema,

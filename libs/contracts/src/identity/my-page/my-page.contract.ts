@@ -16,7 +16,6 @@ const sectionSchema = z.strictObject({
   rows: z.array(
     z.strictObject({
       row: z.enum(accountTopRows),
-      /** Path to change or open it; null: the row only shows its value. */
       href: z.nullable(z.string()),
     }),
   ),
@@ -33,7 +32,6 @@ export const myPageScreen = screen({
   data: z.strictObject({
     account: z.strictObject({
       contactEmail: z.string(),
-      /** False: a warning stands above everything. */
       isEmailVerified: z.boolean(),
       /** ISO 8601; null while it is not verified. */
       emailVerifiedDate: z.nullable(z.string()),
@@ -53,9 +51,7 @@ export const myPageScreen = screen({
     privacy: consentCountSchema,
     isPinCodeSet: z.boolean(),
     connectedApps: z.number().check(z.int(), z.nonnegative()),
-    /** Where the address is changed; null: this release has no such page. */
     emailEditUrl: z.nullable(z.string()),
-    /** Where an unverified address is verified; null: nothing to do there. */
     verifyEmailHref: z.nullable(z.string()),
   }),
 });

@@ -7,7 +7,6 @@ export const notMeScreen = screen({ path: '/login/not-me', access: anyone, data:
 
 const longestToken = 1_000;
 
-/** Whatever is no token is a link that does not work. */
 export const notMeCall = call({
   method: 'POST',
   path: '/zapi/login/not-me',

@@ -23,7 +23,6 @@ export const passwordEditCompleteScreen = completion({
   data: z.strictObject({}),
 });
 
-/** What the call carries, checked by the store's setting: one schema for the page and the server. */
 export function passwordEditFields(strength: PasswordStrength) {
   return z.object({
     oldPassword: z

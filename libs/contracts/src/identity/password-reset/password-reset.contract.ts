@@ -27,10 +27,7 @@ export const passwordForgotCompleteScreen = completion({
   otherwise: passwordForgotScreen.path,
 });
 
-/**
- * By what a member knows the account that they are logged in to, its address as a rule; the link may be another's. Null
- * for a guest.
- */
+/** How the member knows their own account: the link may be another's. Null for a guest. */
 const onlooker = { loggedInAs: z.nullable(z.string()) };
 
 export const passwordResetScreen = screen({
@@ -48,7 +45,6 @@ export const passwordResetCompleteScreen = completion({
   otherwise: '/login',
 });
 
-/** Addresses of former times, which are still in mails and bookmarks: their data is where to go, the query kept. */
 export const olderForgotScreen = screen({
   path: '/forgetpassword',
   access: guest,
@@ -94,7 +90,6 @@ export const checkResetLinkCall = call({
   namesAccount: true,
 });
 
-/** Whatever is no token is a link that does not work; the passwords are checked by the store's setting. */
 export const resetPasswordCall = call({
   method: 'POST',
   path: '/zapi/auth/password/reset',

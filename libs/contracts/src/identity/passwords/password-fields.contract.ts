@@ -26,7 +26,6 @@ export function newPasswordField(strength: PasswordStrength) {
     .check(followsRules((password) => problemWith(password, strength)));
 }
 
-/** The same where it may be left out: what is typed nevertheless has to follow the same rules. */
 export function optionalNewPasswordField(strength: PasswordStrength) {
   return z.optional(
     z

@@ -28,7 +28,6 @@ export const profileEditConfirmScreen = screen({
   data: z.strictObject({
     ...details,
     account: accountDetailsSchema,
-    /** Fields, and ids of questions, that another device changed since the form was drawn. */
     changedMeanwhile: z.strictObject({ fields: z.array(z.string()), questions: z.array(z.string()) }),
   }),
 });
@@ -39,10 +38,7 @@ export const profileEditCompleteScreen = completion({
   data: z.strictObject({}),
 });
 
-/**
- * `formData` is checked by the store's own setting, whatever comes along. `account` is what the form was drawn from: what
- * differs from it was changed by the member. Without it, that is what differs from what is stored.
- */
+/** `account`: what the form was drawn from, to find what the member changed; absent: what is stored. */
 export const confirmProfileEditCall = call({
   method: 'POST',
   path: '/zapi/account/edit/confirm',
@@ -58,10 +54,7 @@ export const confirmProfileEditCall = call({
   answer: redirectSchema,
 });
 
-/**
- * Changes what the confirm page showed; other data than the flow holds (a second tab's) is a broken flow.
- * `account` is what the page showed as stored: where that is so no longer, the page is drawn once more.
- */
+/** Other `formData` than the flow holds is a broken flow; another stored `account` draws the page again. */
 export const editProfileCall = call({
   method: 'POST',
   path: '/zapi/account/edit',

@@ -6,7 +6,6 @@ import { call, completion, redirectSchema, screen } from '../../platform/call.js
 import type { FieldProblem } from '../../platform/field-problems.js';
 
 const imageScreenData = z.strictObject({
-  /** Path of the picture as it is shown now; null: there is none. */
   profileImageUrl: z.nullable(z.string()),
 });
 

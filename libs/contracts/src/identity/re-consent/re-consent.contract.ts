@@ -11,7 +11,6 @@ export const reConsentScreen = screen({
   data: z.strictObject({
     policies: z.array(policySchema),
     policyConsents: z.array(policyConsentSchema),
-    /** Checked path of ours. */
     returnTo: z.string(),
   }),
 });

@@ -17,15 +17,12 @@ export const reauthorisationScreen = screen({
   access: member,
   data: z.strictObject({
     isRegisteredPassword: z.boolean(),
-    /** The bot check is on: a token must come with the password. */
     isBotCheckEnabled: z.boolean(),
     /** A code that still works went to this browser's member. */
     isCodeSent: z.boolean(),
     /** Null where there is no proved address to send a code to. */
     codeSending: z.nullable(codeSendingSchema),
-    /** Linked accounts to log in to again; empty for whoever has a password or a proved address. */
     socialProviders: z.array(socialProviderSchema),
-    /** Checked path of ours to go to afterwards. */
     returnTo: z.string(),
   }),
 });

@@ -15,7 +15,6 @@ import { multiFactorCompleteScreen } from './second-factors.contract.js';
 const access = reauthorisedMember;
 const type = z.enum(enabledSecondFactors);
 
-/** Begins what the page shows next: a secret for the app, or backup codes. What is live already stays. */
 export const prepareMultiFactorCall = call({
   method: 'POST',
   path: '/zapi/account/enable-multi-factor/prepare',

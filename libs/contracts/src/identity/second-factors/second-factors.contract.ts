@@ -20,11 +20,9 @@ export const multiFactorScreen = screen({
         type,
         href: z.string(),
         enabledAt,
-        /** Where codes go: the address, or the number but for its last digits hidden. */
         sendTo: z.nullable(z.string()),
       }),
     ),
-    /** Null where no type is enabled. */
     backupCodes: z.nullable(z.strictObject({ count: z.number(), left: z.number() })),
     trustedDevices: z.number(),
   }),
@@ -37,9 +35,7 @@ export const multiFactorEmailScreen = screen({
     enabledAt,
     email: z.string(),
     isEmailVerified: z.boolean(),
-    /** Where the address is verified; null: there is no such page. */
     verifyEmailHref: z.nullable(z.string()),
-    /** A code that still works is on its way: how it may be sent again. */
     codeSending: z.nullable(codeSendingSchema),
   }),
 });
@@ -59,10 +55,8 @@ export const multiFactorOtpScreen = screen({
   access,
   data: z.strictObject({
     enabledAt,
-    /** Null until it has been prepared. */
     setup: z.nullable(
       z.strictObject({
-        /** Another one once the secret is another one. */
         id: z.string(),
         secret: z.string(),
         otpauthUrl: z.string(),
@@ -83,12 +77,9 @@ export const backupCodeGenerateScreen = screen({
   path: '/mypage/multi-factor/backup-code/generate',
   access,
   data: z.strictObject({
-    /** The type that becomes enabled with these codes; null: they replace the former ones. */
     type: z.nullable(type),
-    /** Null until they have been prepared. */
     prepared: z.nullable(
       z.strictObject({
-        /** Another one once the codes are others. */
         id: z.string(),
         codes: z.array(z.string()),
       }),
@@ -112,7 +103,6 @@ export const trustedDeviceScreen = screen({
   }),
 });
 
-/** The query's `flowName` is that of what was done; none after a type was enabled. */
 export const multiFactorCompleteScreen = completion({
   path: '/mypage/multi-factor/complete',
   access: member,

@@ -17,7 +17,6 @@ import {
 export interface SignUpFormTerms {
   setting: RegistrationSetting;
   parentalConsentOptions: readonly ParentalConsentOption[];
-  /** An omitted password keeps what was set. */
   mayOmitPassword: boolean;
   /** The day in Japan, YYYYMMDD. */
   today: string;

@@ -19,7 +19,6 @@ const progress = { currentCount: z.number(), totalCount: z.number(), isPreShowPo
 const policyScreenData = z.strictObject({
   ...progress,
   policies: z.array(policySchema),
-  /** They are new since some were accepted in this sign-up. */
   hasChanged: z.boolean(),
   /** What was accepted in this sign-up already: whoever comes back need not read it once more. */
   policyConsentData: z.array(policyConsentSchema),
@@ -27,12 +26,10 @@ const policyScreenData = z.strictObject({
 
 export const signUpPolicyScreen = screen({ path: '/signup', access: guest, data: policyScreenData });
 
-/** For those who have an account: inside the request of an application where the sign-up ends there. */
 const loginPage = z.string();
 
 const emailScreenData = z.strictObject({
   ...progress,
-  /** The browser came back from a provider, whose person is new here: `externalCallbackInfo` says who. */
   isCallback: z.boolean(),
   externalCallbackInfo: z.nullable(
     z.strictObject({
@@ -45,7 +42,6 @@ const emailScreenData = z.strictObject({
   /** To accept before anything else, in a dialog; empty where that was done, or comes on the form. */
   policies: z.array(policySchema),
   socialProviders: z.array(socialProviderSchema),
-  /** The store offers exactly one way to sign up, so the choice is skipped. */
   isSingleAuth: z.boolean(),
   email: z.string(),
   loginPage,
@@ -93,13 +89,10 @@ export const signUpFormScreen = screen({
     externalAccount,
     accountRegistrationSetting: registrationSettingSchema,
     isRequiredPassword: z.boolean(),
-    /** A password was accepted earlier in this flow; leaving the field empty keeps it. */
     isPasswordSet: z.boolean(),
     formData: z.nullable(validatedProfileSchema),
     ...answered,
-    /** To be ticked by the parents of a member under 18. */
     parentalConsentOptions: z.array(parentalConsentOptionSchema),
-    /** To accept on this page; empty where they were accepted first. */
     policies: z.array(policySchema),
   }),
 });
@@ -126,7 +119,6 @@ export const signUpCompleteScreen = completion({
   access: member,
   data: z.strictObject({
     email: z.string(),
-    /** How the new member logs in next time: by a password, by external accounts, or by a mailed code. */
     isPasswordSet: z.boolean(),
     externalAccounts: z.array(socialProviderSchema),
   }),

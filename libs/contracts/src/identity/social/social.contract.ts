@@ -14,20 +14,17 @@ export const socialProviderSchema = z.strictObject({
   userIdentifierName: z.string(),
 });
 
-/** An external account that the store offers, linked or not. */
 export const externalAccountSchema = z.strictObject({
   ...socialProviderSchema.shape,
   userIdentifierMethod: z.literal('Social'),
   isLinked: z.boolean(),
   canUnlink: z.boolean(),
-  /** Why a linked one cannot be unlinked now. */
   unlinkRefusal: z.nullable(z.enum(unlinkRefusals)),
 });
 
 export type ExternalAccount = z.infer<typeof externalAccountSchema>;
 
 export const externalCallbackInfoSchema = z.strictObject({
-  /** Empty where it tells none. */
   externalEmail: z.string(),
   /** The address is that of a member: they log in and link. */
   isExistValidEmailDuplicate: z.boolean(),
@@ -35,7 +32,6 @@ export const externalCallbackInfoSchema = z.strictObject({
 
 const parameter = z.optional(z.string().check(z.maxLength(2_000)));
 
-/** Where the browser is sent on to the provider; a navigation, so what is wrong is told on a page. */
 export const authoriseQuerySchema = z.object({
   userIdentifierType: z.enum(socialProviders),
   socialActionType: z.enum(socialActions),
@@ -53,7 +49,6 @@ export const callbackAnswerSchema = z.object({
   handle: parameter,
 });
 
-/** The link to be clicked, not fetched. */
 export const authoriseCall = call({
   method: 'GET',
   path: '/auth/authorize',

@@ -6,7 +6,6 @@ import type { FieldProblem } from '../../platform/field-problems.js';
 
 export const tvPinLength = 4;
 
-/** A store without the PIN code answers 404. */
 export const tvPinScreen = screen({
   path: '/mypage/pin-code',
   access: member,

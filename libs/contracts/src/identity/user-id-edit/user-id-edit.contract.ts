@@ -16,9 +16,7 @@ export const userIdEditScreen = screen({
   access: reauthorisedMember,
   passwordPage: enablePasswordScreen.path,
   data: z.strictObject({
-    /** Null while the member has none. */
     userId: z.nullable(z.string()),
-    /** The password comes with the change: in every store that has passwords. */
     isPasswordAsked: z.boolean(),
   }),
 });
@@ -39,7 +37,6 @@ const currentPassword = z
     z.maxLength(1_000, says('password.tooLong')),
   );
 
-/** What the call carries: one schema for the page and the server. Upper or lower case may change alone. */
 export function userIdEditFields({ userId: current, isPasswordAsked }: UserIdEdit) {
   return z.strictObject({
     userId: userIdField.check(z.refine((userId) => userId !== current, says('userId.unchanged'))),

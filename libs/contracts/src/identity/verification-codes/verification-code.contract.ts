@@ -47,7 +47,6 @@ export const codeSendingAnswer = z.strictObject({
   ...codeTimes,
 });
 
-/** Sends a code again. Who may ask depends on the type; the service checks it. */
 export const sendPinCodeCall = call({
   method: 'POST',
   path: '/zapi/account/email/send-pin-code',
@@ -55,7 +54,6 @@ export const sendPinCodeCall = call({
   input: z.discriminatedUnion('type', [
     z.strictObject({ email: emailField, type: z.enum(otherTypes) }),
     z.strictObject({
-      /** What was typed to log in: an address, or a user ID. */
       email: z
         .string({ error: 'emailUserId.required' satisfies FieldProblem })
         .check(z.maxLength(loginIdentifierMaxLength, { error: 'email.tooLong' satisfies FieldProblem })),

@@ -22,5 +22,4 @@ export const membershipSchema = z.strictObject({
 
 export type Membership = z.infer<typeof membershipSchema>;
 
-/** Of a member who has nothing. */
 export const noMembership: Membership = { plans: [], rentals: [] };

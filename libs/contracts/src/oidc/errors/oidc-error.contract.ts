@@ -3,11 +3,7 @@ import * as z from 'zod/mini';
 import { anyone } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
 
-/**
- * Every code the error page knows, with the status it comes with. `@account/i18n` has the words for each. The query of
- * the page is `?status=…&type=…&ref=…`: another text in it is dropped, and the first code of the status is shown; without
- * a valid status it is 500 and SERVER_ERROR.
- */
+/** With the status of each. Query of the page: `?status=…&type=…&ref=…`; other text in it is dropped. */
 export const oidcErrorStatus = {
   INVALID_REQUEST: 400,
   INVALID_CLIENT: 400,

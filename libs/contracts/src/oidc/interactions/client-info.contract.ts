@@ -17,7 +17,6 @@ export const storeScopeSettingSchema = z.strictObject({
   scopeKey: z.string(),
   scopeName: z.string(),
   scopeDescription: z.string(),
-  /** Cannot be rejected. */
   required: z.boolean(),
 });
 

@@ -4,10 +4,7 @@ import { anyoneInFlow } from '../../platform/access.js';
 import { call, redirectSchema, screen } from '../../platform/call.js';
 import { clientInfoSchema, storeScopeSettingSchema } from './client-info.contract.js';
 
-/**
- * Pages and calls inside an interaction carry its uid in the query, as `?flow={uid}`. A browser that the uid does not
- * belong to, or an interaction that is over, is sent to `/oidc/error` (pages) or told INVALID_SESSION_FLOW (calls).
- */
+/** In `?flow={uid}`. Another browser's, or over: `/oidc/error` for pages, INVALID_SESSION_FLOW for calls. */
 export const interactionAccess = anyoneInFlow('interaction');
 
 /** 43 characters of base64url. */
@@ -32,9 +29,7 @@ export const consentScreen = screen({
     requestScopeKeys: z.array(z.string()),
     /** One for each of `requestScopeKeys`, in the same order. */
     storeScopeSettings: z.array(storeScopeSettingSchema),
-    /** Allowed before; shown, and not asked about. */
     authorizedScopeKeys: z.array(z.string()),
-    /** Need permission; on by default. */
     unauthorizedScopeKeys: z.array(z.string()),
     /** Of those, what the application did not ask for when the person decided last; shown as new. */
     updatedScopeKeys: z.array(z.string()),
@@ -43,11 +38,7 @@ export const consentScreen = screen({
   }),
 });
 
-/**
- * What the person decided about the scopes that need permission. A scope that stands in neither list counts as rejected,
- * unless it is required or was allowed before. Scopes outside the request are INVALID_REQUEST, as are rejected ones that
- * are required. Also taken as a form (fields may stand more than once), and then answered with 303.
- */
+/** A scope in neither list is rejected, unless required or allowed before. A form is taken too (then 303). */
 export const consentCall = call({
   method: 'POST',
   path: '/oidc/consent/form',
@@ -100,7 +91,6 @@ export const loginInteractionScreen = screen({
   data: z.strictObject({}),
 });
 
-/** As `loginInteractionScreen`. */
 export const selectAccountInteractionScreen = screen({
   path: '/oidc/selectAccountInteraction',
   access: interactionAccess,

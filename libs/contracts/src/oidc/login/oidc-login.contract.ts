@@ -43,13 +43,11 @@ export const oidcLoginScreen = screen({
     ...loginScreen.data.shape,
     ...inside,
     clientInfo: clientInfoSchema,
-    /** What the application wrote as the hint of who logs in; empty where it wrote none, or nothing a person could type. */
     loginHint: z.string(),
     reason: z.enum(loginReasons),
   }),
 });
 
-/** As `POST /login`; `returnTo` is not looked at. */
 export const oidcLoginCall = call({
   method: 'POST',
   path: '/oidc/login',
@@ -59,7 +57,6 @@ export const oidcLoginCall = call({
   answer: redirectSchema,
 });
 
-/** As `POST /login/code`. */
 export const sendOidcLoginCodeCall = call({
   method: 'POST',
   path: '/oidc/login/code',

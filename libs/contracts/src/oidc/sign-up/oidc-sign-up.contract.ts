@@ -9,7 +9,6 @@ import { call, redirectSchema, screen } from '../../platform/call.js';
 import { clientInfoSchema } from '../interactions/client-info.contract.js';
 import { interactionAccess, interactionUidSchema } from '../interactions/interaction.contract.js';
 
-/** A sign-up that begins here ends in the interaction: its other pages are those of any sign-up. */
 const inside = { flow: interactionUidSchema, clientInfo: clientInfoSchema };
 
 export const oidcSignUpScreen = screen({
@@ -24,7 +23,6 @@ export const oidcSignUpAuthScreen = screen({
   data: z.strictObject({ ...signUpAuthScreen.data.shape, ...inside }),
 });
 
-/** As `POST /zapi/signup/email`. */
 export const enterOidcSignUpEmailCall = call({
   method: 'POST',
   path: '/zapi/oidc/signup/email',

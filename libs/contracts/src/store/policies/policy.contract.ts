@@ -7,12 +7,9 @@ export const policySchema = z.strictObject({
   revision: z.number(),
   key: z.string(),
   title: z.string(),
-  /** The text stands at `dataSource`, elsewhere; the person ticks a box. */
   isExternal: z.boolean(),
   usesExternalPolicy: z.boolean(),
-  /** Address of an external policy; empty for a built-in one. */
   dataSource: z.string(),
-  /** Markdown of a built-in policy; empty for an external one. */
   renderData: z.string(),
 });
 

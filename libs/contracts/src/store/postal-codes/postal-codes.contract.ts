@@ -7,9 +7,7 @@ export const postalAddressSchema = z.strictObject({
   /** "1" Hokkaido to "47" Okinawa */
   prefectureCode: z.string(),
   city: z.string(),
-  /** Empty where the code stands for a whole city. */
   town: z.string(),
-  /** Prefecture, city and town, as written in Japan. */
   allAddress: z.string(),
 });
 

@@ -6,7 +6,6 @@ import { anyone } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
 import { storeSchema } from './store.contract.js';
 
-/** What every page needs; the HTML carries it, and `/zapi/internal/root/screen-data` answers it again. */
 export const rootScreen = screen({
   path: '/root',
   isOfEveryPage: true,

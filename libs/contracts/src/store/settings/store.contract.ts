@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { displayTypes, footerLinkTypes } from '@account/domain/store/settings/footer-links';
 import { languages } from '@account/domain/platform/language';
 
-/** What an installation is for. */
 export const environments = ['production', 'staging', 'development'] as const;
 
 export const themes = ['light', 'dark', 'system'] as const;
@@ -37,17 +36,13 @@ const footersSchema = z.strictObject({
   copyright: z.string(),
 });
 
-/** The store as a page shows it, in the person's language. */
 export const storeSchema = z.strictObject({
   env: z.enum(environments),
   serviceName: z.string(),
   serviceDescription: z.string(),
-  /** The languages that can be chosen. */
   languages: z.array(z.enum(languages)),
   theme: z.enum(themes),
-  /** Tag manager; null: off. */
   gtmId: z.nullable(z.string()),
-  /** Addresses of pictures; without a logo the service name stands in its place. */
   images: z.strictObject({ logoPc: address, logoSp: address, favicon: address, appleTouchIcon: address }),
   /** `#RRGGBB` */
   colors: z.strictObject({ accentColor: z.string(), secondaryAccentColor: z.string() }),
@@ -55,7 +50,6 @@ export const storeSchema = z.strictObject({
   enablePoweredByPvs: z.boolean(),
   /** The store's mails come from it: what a person lets through who filters them. */
   smtpDomain: z.string(),
-  /** Members may log in by a password; false: by mailed codes and accounts elsewhere only. */
   isEnabledPassword: z.boolean(),
   /** What a code is called on its page and in messages about it, by its purpose. */
   codeDisplayNames: z.catchall(
@@ -71,7 +65,6 @@ export const storeSchema = z.strictObject({
     }),
     z.string(),
   ),
-  /** The store's own sentences for errors, by code. */
   errorTexts: z.record(z.string(), z.string()),
 });
 

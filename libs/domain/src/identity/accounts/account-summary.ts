@@ -4,13 +4,10 @@ import type { CustomAnswers, Profile } from './profile';
 import { profileFields, type ProfileField } from './profile-fields.js';
 
 export interface AccountSummary extends Profile {
-  /** Empty for an account without an address. */
   contactEmail: string;
   isEmailVerified: boolean;
-  /** Null while the address is not verified. */
   emailVerifiedAt: Date | null;
   customAnswers: CustomAnswers;
-  /** Null where no password is set. */
   passwordUpdatedAt: Date | null;
   profileImageName: string | null;
   /** Those that are enabled, in the order in which they are shown; backup codes while one is left. */

@@ -19,7 +19,6 @@ export function countryName(code: string, language: Language): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 }
 
-/** Every country by name, Japan first: most members live there. */
 export function countriesByName(language: Language): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const { compare } = new Intl.Collator(language);

@@ -14,7 +14,6 @@ export function normaliseEmail(typed: string): string {
   return at < 0 ? text : text.slice(0, at) + text.slice(at).toLowerCase();
 }
 
-/** Two addresses with the same key are the same address. */
 export function emailKey(normalised: string): string {
   return normalised.toLowerCase();
 }

@@ -1,4 +1,3 @@
-/** From north to south; the code of each is its place, "1" to "47". */
 const names = [
   ['北海道', 'Hokkaido'],
   ['青森県', 'Aomori'],

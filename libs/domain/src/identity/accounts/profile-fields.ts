@@ -5,7 +5,6 @@ interface ProfileFieldDefinition {
   kind: ProfileFieldKind;
   /** Code points, of what is text or kana. */
   maxLength?: 50 | 100 | 200;
-  /** Part of the form; "person" when absent. */
   group?: 'address';
   pairedWith?: string;
   isName?: true;

@@ -10,7 +10,6 @@ export const emptyProfile: Profile = everyProfileField(() => null);
 /** Answers to the store's own questions, by the question's id; a tick box gives "true" or "false". */
 export type CustomAnswers = Record<string, string | null>;
 
-/** What a member is called: the name, else family and given name, else the nickname. */
 export function shownName(
   profile: Pick<Profile, 'name' | 'familyName' | 'givenName' | 'nickname'>,
 ): string | null {

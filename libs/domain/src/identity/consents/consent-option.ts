@@ -2,7 +2,6 @@ export const consentTypes = ['newsletter', 'privacy'] as const;
 
 export type ConsentType = (typeof consentTypes)[number];
 
-/** What the page's query asks for: `privacy`, or else the newsletter. */
 export function consentTypeOf(query: unknown): ConsentType {
   return query === 'privacy' ? 'privacy' : 'newsletter';
 }

@@ -18,7 +18,6 @@ export const attemptsShown = 30;
 
 const monthsKept = 12;
 
-/** Tries from before this moment are forgotten. */
 export function attemptsKeptSince(now: Date): Date {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - monthsKept);

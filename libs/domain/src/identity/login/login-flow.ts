@@ -6,7 +6,6 @@ export const loginEvents = ['codeAsked', 'codeAccepted', 'factorAccepted'] as co
 
 export type LoginEvent = (typeof loginEvents)[number];
 
-/** An event that a step does not list breaks the flow. A second step begins a flow of its own, after its first proof. */
 export const loginTransitions: Record<LoginStep, Partial<Record<LoginEvent, LoginStep>>> = {
   code: { codeAsked: 'code', codeAccepted: 'complete' },
   multiFactor: { factorAccepted: 'complete' },

@@ -9,7 +9,6 @@ export type LoginIdentifier = { kind: 'email' | 'userId'; key: string };
 export type LoginIdentifierProblem =
   'email.required' | 'emailUserId.required' | 'email.format' | 'text.characters';
 
-/** Where user IDs may be typed, only an address holds an @ and no other format is checked. */
 export function readLoginIdentifier(
   typed: string,
   mayBeUserId: boolean,

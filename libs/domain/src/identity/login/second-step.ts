@@ -2,10 +2,7 @@ import type { SecondFactorType } from '../second-factors/second-factor-type.js';
 
 type FirstMethod = 'Password' | 'AuthCode' | 'Social';
 
-/**
- * What may follow a first proof; none: there is no second step. What was proved by mail is not proved by mail again, and
- * backup codes only stand in for another type.
- */
+/** None: no second step. Mail is not proved by mail again; backup codes only stand in for another type. */
 export function secondStepTypes(
   method: FirstMethod,
   enabled: readonly SecondFactorType[],

@@ -46,7 +46,6 @@ export type AccountTopRow = (typeof accountTopRows)[number];
 
 interface Rule {
   section: AccountTopSection;
-  /** Where the row leads; null: what there is to do is on My Page itself. */
   page: string | null;
   shows: (flags: AccountTopFlags) => boolean;
 }

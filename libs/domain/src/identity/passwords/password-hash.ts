@@ -27,10 +27,7 @@ const mostScryptBytes = 134_217_728;
 const leastScryptExponent = 13;
 const pbkdf2Iterations = { least: 10_000, most: 2_000_000 };
 
-/**
- * Reads a hash in the PHC string format (argon2, scrypt, PBKDF2; passlib's spelling of PBKDF2 too) or in bcrypt's.
- * Its cost is bounded both ways, since whoever logs in decides how often it is paid.
- */
+/** PHC string format (argon2, scrypt, PBKDF2) or bcrypt. Its cost is bounded: who logs in makes us pay it. */
 export function readPasswordHash(text: string): PasswordHash | PasswordHashProblem {
   return (
     readArgon2(text) ?? readBcrypt(text) ?? readScrypt(text) ?? readPbkdf2(text) ?? 'passwordHash.unknown'

@@ -19,5 +19,4 @@ export function resetQueryOf(loginPage: string): string {
   return loginPage === ownLogin ? '' : `?${new URLSearchParams({ returnTo: loginPage }).toString()}`;
 }
 
-/** Minutes after which a person who waits for the mail is told where else to look. */
 export const resetMailHintMinutes = 15;

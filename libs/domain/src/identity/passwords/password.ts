@@ -35,7 +35,6 @@ export function rulesOf(strength: PasswordStrength): PasswordRule[] {
 
 export interface ChecklistLine {
   rule: PasswordRule;
-  /** False: the store does not ask for it, but a password that has it is a better one. */
   isRequired: boolean;
   isMet: boolean;
 }

@@ -7,10 +7,7 @@ export interface MergedChange<Given extends Answers> {
   changedMeanwhile: (keyof Given & string)[];
 }
 
-/**
- * Only what differs from what the form showed was changed by its member; the rest stays as it is stored.
- * @param shown what the form was drawn from
- */
+/** Only what differs from `shown`, what the form was drawn from, was changed by the member. */
 export function mergeChange<Given extends Answers>(
   shown: Given,
   typed: Given,

@@ -1,4 +1,3 @@
-/** A change of the profile exists once the form was accepted; it waits on the confirm page. */
 export type ProfileEditStep = 'confirm' | 'complete';
 
 export type ProfileEditEvent = 'changed';

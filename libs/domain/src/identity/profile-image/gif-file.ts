@@ -11,11 +11,7 @@ const graphicControl = 0xf9;
 /** What the decoder holds for a pixel of the screen: it as it is, and as it was before the frame. */
 const pixelBytes = 8;
 
-/**
- * From block to block to the very end of the file (GIF89a, appendix B). Only the first frame is kept; any may reach beyond
- * the screen.
- * @throws {RangeError} where the file ends before its blocks do
- */
+/** GIF89a, appendix B, to the last byte; first frame only. @throws {RangeError} where the file ends early */
 export function readGifFile(bytes: Uint8Array): PictureFile | undefined {
   const view = viewOf(bytes);
   let [width, height] = [view.getUint16(6, true), view.getUint16(8, true)];

@@ -16,10 +16,7 @@ const frames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 
 const progressive = 0xc2;
 
-/**
- * From segment to segment and scan to scan to the very end of the file (ITU T.81, B.2).
- * @throws {RangeError} where the file ends before its segments do
- */
+/** ITU T.81, B.2, to the last byte. @throws {RangeError} where the file ends before its segments do */
 export function readJpegFile(bytes: Uint8Array): PictureFile | undefined {
   const file = new JpegFile(bytes);
   const view = viewOf(bytes);
@@ -92,7 +89,6 @@ class JpegFile {
     return true;
   }
 
-  /** What says how the numbers become colours, and which way up the picture is. */
   private isNeeded(code: number, segment: Uint8Array): boolean {
     if (code === 0xe0) return begins(segment, 'JFIF\0') && this.isFirst('JFIF');
     if (code === 0xe1) return begins(segment, 'Exif\0\0') && this.isFirst('Exif');
@@ -113,7 +109,6 @@ function begins(segment: Uint8Array, name: string): boolean {
   return [...name].every((letter, index) => segment[4 + index] === letter.charCodeAt(0));
 }
 
-/** What programs write for themselves, and comments. */
 function isApplications(code: number): boolean {
   return (code >= 0xe0 && code <= 0xef) || code === 0xfe;
 }

@@ -5,6 +5,5 @@ export interface PictureFile {
   /** Bytes that all pixels take once they are unpacked, at most. */
   unpackedBytes: number;
   bufferedBytes: number;
-  /** A file of the same type, in pieces: what is needed to draw the picture, and nothing else. */
   parts: Uint8Array[];
 }

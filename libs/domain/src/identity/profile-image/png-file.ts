@@ -12,10 +12,7 @@ const depths: Record<number, readonly number[]> = {
   6: [8, 16],
 };
 
-/**
- * The chunks that the decoder gets once each, and the longest that they may be. Deflate makes at most a thousandfold, so a
- * colour profile stays below 8 MB; a longer one is left out, and the picture drawn without it.
- */
+/** With the longest of each: deflate makes a thousandfold, so a colour profile stays below 8 MB. */
 const single: Record<string, number> = {
   PLTE: 768,
   tRNS: 256,
@@ -61,7 +58,6 @@ export function readPngFile(bytes: Uint8Array): PictureFile | undefined {
 interface Header {
   width: number;
   height: number;
-  /** Bytes of a pixel once it is unpacked. */
   pixelBytes: number;
   isInterlaced: boolean;
 }
@@ -71,13 +67,11 @@ function headerOf(bytes: Uint8Array): Header | undefined {
   if (name !== 'IHDR' || length !== 13) return undefined;
   const view = viewOf(bytes);
   const [depth, colour, interlace] = [view.getUint8(24), view.getUint8(25), view.getUint8(28)];
-  // Compression and filter have one method each.
   const isKnown = depths[colour]?.includes(depth) && view.getUint16(26) === 0 && interlace <= 1;
   if (!isKnown) return undefined;
   return {
     width: view.getUint32(16),
     height: view.getUint32(20),
-    // A colour that stands for "transparent" makes one more channel.
     pixelBytes: Math.min(4, (channels[colour] ?? 4) + 1) * (depth === 16 ? 2 : 1),
     isInterlaced: interlace === 1,
   };
@@ -89,7 +83,6 @@ function chunkAt(bytes: Uint8Array, at: number): { name: string; length: number;
   return { name, length, end: at + 12 + length };
 }
 
-/** By the case of its first letter (PNG 5.4). */
 function isCritical(name: string): boolean {
   return !/^[a-z][A-Za-z]{3}$/.test(name);
 }

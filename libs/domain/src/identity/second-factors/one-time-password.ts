@@ -13,7 +13,6 @@ export const otpSecretBytes = 20;
 /** Milliseconds in which an enrolment that was begun has to be confirmed. */
 export const enrolmentLifetime = 10 * 60_000;
 
-/** The number of the time step: whole periods since 1970. */
 export function otpStepAt(moment: Date): number {
   return Math.floor(moment.getTime() / 1_000 / otpPeriod);
 }

@@ -9,10 +9,7 @@ export interface ExternalAddress {
   isEmailVerified: boolean;
 }
 
-/**
- * Whether an address needs no code of ours: it is, unchanged, what a provider has verified.
- * @param email normalised
- */
+/** What the provider has verified needs no code of ours while unchanged. @param email normalised */
 export function isVerifiedByProvider(email: string, external: ExternalAddress | null): boolean {
   return external !== null && external.isEmailVerified && email !== '' && email === external.email;
 }
@@ -20,7 +17,6 @@ export function isVerifiedByProvider(email: string, external: ExternalAddress | 
 export function isPasswordRequired(sign: {
   isRequiredPassword: boolean;
   isEnabledAuthCode: boolean;
-  /** The sign-up ends with an external account linked. */
   isByExternalAccount: boolean;
 }): boolean {
   return sign.isRequiredPassword || !(sign.isEnabledAuthCode || sign.isByExternalAccount);

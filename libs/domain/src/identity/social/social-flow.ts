@@ -11,7 +11,6 @@ export const socialEvents = ['returned', 'recognised', 'signUpBegun', 'unknown',
 
 export type SocialEvent = (typeof socialEvents)[number];
 
-/** An event that a step does not list breaks the flow: an answer of the provider is taken once. */
 export const socialTransitions: Record<SocialStep, Partial<Record<SocialEvent, SocialStep>>> = {
   atProvider: { returned: 'asking', failed: 'failed' },
   asking: { recognised: 'done', signUpBegun: 'done', unknown: 'offered', failed: 'failed' },
@@ -27,7 +26,6 @@ export const socialFailures = [
   'notOffered',
   'prohibited',
   'alreadyLinked',
-  /** Another account at the provider than the member's. */
   'otherAccount',
   'broken',
 ] as const;

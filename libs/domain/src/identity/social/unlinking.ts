@@ -6,11 +6,7 @@ export const unlinkRefusals = ['currentLogin', 'lastWayIn'] as const;
 
 export type UnlinkRefusal = (typeof unlinkRefusals)[number];
 
-/**
- * Whether a link may go.
- * @param otherLinks links to other accounts by which the member can log in today
- * @param hasEmailLogin a proved address with a password, or with code login enabled
- */
+/** @param otherLinks that log the member in @param hasEmailLogin a proved address with password or code */
 export function unlinkRefusal(
   { isCurrent }: Link,
   otherLinks: number,

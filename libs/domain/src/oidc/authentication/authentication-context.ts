@@ -1,7 +1,6 @@
 /** Authentication contexts that applications can ask for by `acr_values`: one proof, or a second one of another kind. */
 export const acrValues = ['pwd', 'mfa'] as const;
 
-/** Of the ways in, those that are a second step, and what RFC 8176 calls each. */
 const amrOfMethod: Record<string, string> = {
   Password: 'pwd',
   AuthCode: 'otp',
@@ -32,10 +31,7 @@ export function amrOf(methods: readonly string[]): string[] {
 /** Milliseconds by which two clocks that are one may differ between two looks at them. */
 const sameClock = 1_000;
 
-/**
- * Seconds since 1970 in real time, for tokens: as long ago as it is by the store's clock.
- * @param at a moment by the store's clock
- */
+/** Seconds since 1970 in real time, for tokens: as long ago as `at` is by the store's clock. */
 export function protocolSeconds(at: Date, storeNow: Date, realNow: Date): number {
   const difference = realNow.getTime() - storeNow.getTime();
   return Math.floor((at.getTime() + (Math.abs(difference) < sameClock ? 0 : difference)) / 1_000);

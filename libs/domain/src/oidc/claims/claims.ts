@@ -34,7 +34,6 @@ const madeOfSeveral = [
 
 export type AccountClaim = ProfileClaim | (typeof madeOfSeveral)[number];
 
-/** What an application can learn about a member; the birth date is not among it. */
 export const accountClaims: readonly AccountClaim[] = [
   ...(Object.keys(fieldOfClaim) as ProfileClaim[]),
   ...madeOfSeveral,

@@ -22,11 +22,7 @@ export function isExactlyAccepted(
   );
 }
 
-/**
- * What a person has accepted who now accepts more: the new revision of a policy takes the place of the older one.
- *
- * @returns undefined where something is still not accepted, or `given` names what nobody shows now
- */
+/** A new revision replaces the older. @returns undefined unless exactly what is shown is accepted */
 export function acceptedWith<Consent extends PolicyRevision>(
   current: readonly PolicyRevision[],
   before: readonly Consent[],

@@ -14,7 +14,6 @@ interface Onlooker {
   isApp: boolean;
 }
 
-/** The links a person is shown, in the store's order, each with whether it opens in a new tab. */
 export function shownFooterLinks<Link extends FooterLinkRule>(
   links: readonly Link[],
   { isLoggedIn, isApp }: Onlooker,

@@ -1,4 +1,3 @@
-/** The pages that stand in for a page that cannot be shown. `name` is the small line above the title. */
 export const errors = {
   toTop: 'トップへ戻る',
   toMyPage: 'マイページへ戻る',

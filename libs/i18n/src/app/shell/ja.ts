@@ -1,4 +1,3 @@
-/** The frame around every page. */
 export const shell = {
   skipToContent: '本文へ移動',
   loading: '読み込んでいます',

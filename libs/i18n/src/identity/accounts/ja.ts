@@ -1,6 +1,5 @@
 import type { ProfileField } from '@account/domain/identity/accounts/profile-fields';
 
-/** Names of the fields of an account, and of their values. */
 export const accountFields = {
   email: 'メールアドレス',
   emailConfirm: 'メールアドレス（確認用）',

@@ -1,4 +1,3 @@
-/** What a member allows: mail magazines and the use of data. */
 export const consents = {
   title: { newsletter: 'メールマガジン', privacy: 'プライバシー管理' },
   lead: {

@@ -1,4 +1,3 @@
-/** A member changes the address. */
 export const emailEdit = {
   title: 'メールアドレスの変更',
   lead: '新しいメールアドレスに、{codeName}をお送りします。',

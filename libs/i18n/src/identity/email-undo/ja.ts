@@ -1,4 +1,3 @@
-/** The owner of the former address takes a change of address back. */
 export const emailUndo = {
   title: 'メールアドレスの変更を取り消す',
   lead: 'メールアドレスの変更に心当たりがない場合は、元のメールアドレスに戻して、アカウントを保護します。',

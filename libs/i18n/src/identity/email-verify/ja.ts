@@ -1,4 +1,3 @@
-/** A member proves the address that is registered. */
 export const emailVerify = {
   title: 'メールアドレスの確認',
   lead: 'ご本人のメールアドレスであることを、メールで届く{codeName}で確認します。',

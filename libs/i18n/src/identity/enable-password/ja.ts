@@ -1,4 +1,3 @@
-/** A member without a password sets the first one. */
 export const enablePassword = {
   title: 'パスワードの設定',
   first: '続けるにはパスワードが必要です。設定が終わると、元の画面に戻れます。',

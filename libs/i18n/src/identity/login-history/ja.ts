@@ -5,7 +5,6 @@ import type {
   LoginResult,
 } from '@account/domain/identity/login-history/login-attempt';
 
-/** Who logged in to the account. */
 export const loginHistory = {
   title: 'ログイン履歴',
   lead: '直近{count, number}件までを日本時間で表示します。',

@@ -1,4 +1,3 @@
-/** The second step of a login. */
 export const loginMultiFactor = {
   title: '二段階認証',
   titleOf: '二段階認証（{name}）',

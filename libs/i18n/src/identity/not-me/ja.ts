@@ -1,4 +1,3 @@
-/** The answer to the mail about a new browser. */
 export const notMe = {
   title: '心当たりがない場合',
   lead: 'メールでお知らせした操作がご自身のものでない場合は、アカウントを保護します。',

@@ -1,4 +1,3 @@
-/** A member changes the password. */
 export const passwordEdit = {
   title: 'パスワードの変更',
   lead: '変更すると、ほかの端末やブラウザーではログアウトします。',

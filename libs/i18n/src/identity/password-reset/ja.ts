@@ -1,4 +1,3 @@
-/** From a forgotten password to a new one. */
 export const passwordReset = {
   forgot: {
     title: 'パスワードをお忘れの方',

@@ -1,4 +1,3 @@
-/** The member's picture. */
 export const profileImage = {
   title: 'プロフィール画像の変更',
   lead: 'マイページの上部などに表示される画像です。',

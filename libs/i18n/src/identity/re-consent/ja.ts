@@ -1,4 +1,3 @@
-/** A policy has changed: the member reads it and accepts it as it stands now. */
 export const reConsent = {
   title: '規約の改定について',
   lead: '{titles}が改定されました。内容を確認して、同意してください。',

@@ -1,4 +1,3 @@
-/** The page on which a member shows once more who they are. */
 export const reauthorisation = {
   title: 'ご本人の確認',
   lead: '大切な情報を守るため、もう一度ご本人であることを確認します。確認は{minutes, number}分間有効です。',

@@ -1,8 +1,6 @@
-/** Second factors: the settings pages of My Page. */
 export const secondFactors = {
   title: '二段階認証',
   lead: 'ログインのとき、もう1つの方法でもご本人を確認します。',
-  /** Of the way back above a title. */
   back: 'マイページ',
   myPage: 'マイページへ戻る',
   methods: '確認の方法',

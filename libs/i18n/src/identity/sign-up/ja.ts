@@ -30,7 +30,6 @@ export const signUp = {
     login: 'ログインする',
     haveAccount: 'すでに会員の方は',
   },
-  /** More than one way to sign up. */
   auth: {
     title: '登録方法を選んでください',
     lead: 'メールアドレスを入力するか、お持ちのアカウントを選んでください。',

@@ -1,4 +1,3 @@
-/** The four digits that protect the profile in the TV app. */
 export const tvPin = {
   title: 'PINコードの設定',
   lead: 'テレビアプリで、プロフィールを守る4桁の数字を設定します。',

@@ -1,4 +1,3 @@
-/** A member changes the user ID. */
 export const userIdEdit = {
   title: 'ユーザIDの変更',
   lead: '変更すると、これまでのユーザIDではログインできなくなります。',

@@ -1,4 +1,3 @@
-/** Every page on which a mailed code is entered. */
 export const codes = {
   sentTo:
     '{email} に{codeName}を送信しました。届いた6桁の数字を入力してください。送信から{minutes, number}分間有効です。',

@@ -1,4 +1,3 @@
-/** What a page of a code says when the mail server or the SMS provider does not take it. */
 export const codeDelivery = {
   title: {
     mail: 'ただいまメールを送信しにくい状態です',

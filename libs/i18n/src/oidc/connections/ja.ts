@@ -1,4 +1,3 @@
-/** The applications that a member allowed to use the account. */
 export const connections = {
   title: '連携アプリ',
   lead: '{store}のアカウント情報の利用を許可しているアプリです。',

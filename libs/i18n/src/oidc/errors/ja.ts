@@ -1,4 +1,3 @@
-/** The page for what an application must not be told. A sentence for each code. */
 export const oidcErrors = {
   pageTitle: 'アプリとの連携のエラー',
   code: '{status} {type}',

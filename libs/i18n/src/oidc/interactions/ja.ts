@@ -1,4 +1,3 @@
-/** What an application may use of the account, and as whom. */
 export const interactions = {
   consent: {
     title: 'アカウント情報の利用の許可',

@@ -1,4 +1,3 @@
-/** Why a login inside a single sign-on is asked for, by what it is asked for. */
 export const oidcLogin = {
   reasons: {
     no_session: '「{app}」へ進むには、ログインしてください。',

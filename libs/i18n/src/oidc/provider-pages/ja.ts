@@ -1,4 +1,3 @@
-/** Pages that the protocol itself shows: the code of a television, and logging out on an application's behalf. */
 export const providerPages = {
   logout: {
     title: 'ログアウトしますか？',

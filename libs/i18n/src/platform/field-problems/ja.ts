@@ -2,7 +2,6 @@ import type { FieldProblem } from '@account/contracts/platform/field-problems';
 
 import { profileFieldProblems } from '../../identity/accounts/ja.js';
 
-/** What stands under a field of other pages than home and login. */
 export const otherFieldProblems = {
   ...profileFieldProblems,
   'userId.tooShort': 'ユーザIDは6文字以上です。',

@@ -1,7 +1,6 @@
 /** Times are shown as Japan time in both languages. */
 export const timeZone = 'Asia/Tokyo';
 
-/** Named formats: `format.dateTime(instant, 'date')`. */
 export const formats = {
   dateTime: {
     date: { year: 'numeric', month: 'long', day: 'numeric' },

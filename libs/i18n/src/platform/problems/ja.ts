@@ -49,7 +49,6 @@ export const problems = {
   SERVICE_BUSY: 'ただいま混み合っています。しばらくしてから、もう一度お試しください。',
 } as const satisfies Record<ProblemCode, string>;
 
-/** What stands under a field of home and login; the others come with the pages that have them. */
 export const everyonesFieldProblems = {
   required: '入力してください。',
   'email.required': 'メールアドレスを入力してください。',
@@ -82,5 +81,4 @@ export const everyonesFieldProblems = {
   unknownField: 'この項目は受け付けていません。',
 } as const satisfies Partial<Record<FieldProblem, string>>;
 
-/** `{codeName}` where a call is refused before it is known for what the code is: what most stores call it. */
 export const anyCodeName = '確認コード';

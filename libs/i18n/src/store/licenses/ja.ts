@@ -1,4 +1,3 @@
-/** The parts by others that the product is built with. */
 export const licenses = {
   title: 'ライセンス',
   lead: 'このサービスは、次のオープンソースソフトウェアを利用しています。作者の皆さまに感謝します。',
