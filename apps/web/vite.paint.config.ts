@@ -3,10 +3,7 @@ import { defineConfig } from 'vite';
 
 const conditions = ['source', 'module', 'node', 'development|production'];
 
-/**
- * What the program draws of the pages by itself, for the first paint of their documents and in place of refused ones.
- * All that it takes is in it: the program has no page libraries.
- */
+/** All that it takes is in it: the program has no page libraries. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],

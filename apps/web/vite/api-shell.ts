@@ -8,7 +8,6 @@ const ofVite = /^\/(@|src\/|node_modules\/|\.\.)/;
 const passedOn = ['cookie', 'user-agent', 'accept-language'];
 const filled = /<title>[\s\S]*<script type="application\/json" id="root-data"[\s\S]*?<\/script>/;
 
-/** While working on the pages: each takes what the API fills in from the API's own answer for the same address. */
 export function apiShell(api: string): Plugin {
   return {
     name: 'api-shell',

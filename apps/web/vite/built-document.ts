@@ -13,10 +13,7 @@ type Frames = typeof import('../src/app/document/frames.js');
 
 const wordsFile = /\/libs\/i18n\/src\/(web|pages)\/(\w+)\.ts$/;
 
-/**
- * Leaves in `document.json`, beside the site's HTML, what the API completes it with for each page: the frames of the
- * layouts, and the files to preload.
- */
+/** The frames of the layouts and the files to preload, for each page. */
 export function builtDocument(): Plugin {
   let root = '';
   return {
@@ -55,7 +52,6 @@ export function builtDocument(): Plugin {
   }
 }
 
-/** The sheet of the frames in one piece, without what only its readers need. */
 function frameStyle(): string {
   const file = fileURLToPath(import.meta.resolve('@account/ui/frame.css'));
   return readFileSync(file, 'utf8')
@@ -65,7 +61,6 @@ function frameStyle(): string {
     .replaceAll(/ ?([{};,]) ?/g, '$1');
 }
 
-/** The script and the sheets of every page, and all that those sheets say, for documents that need it at once. */
 function everyPage(bundle: Bundle) {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
   if (entry?.type !== 'chunk') throw new Error('The site has no script.');
@@ -85,7 +80,6 @@ function textOf(bundle: Bundle, name: string): string {
   return file.source.toString();
 }
 
-/** A script that stands in the document itself, with all that it takes. */
 async function inlineScript(root: string, name: string): Promise<string> {
   const built = await build({
     root,
@@ -103,7 +97,6 @@ async function inlineScript(root: string, name: string): Promise<string> {
   return output.output[0].code.trim();
 }
 
-/** The chunks of sources and what they import, without those that every page has. */
 function fileFinder(root: string, bundle: Bundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const bySource = new Map(
@@ -132,7 +125,6 @@ function fileFinder(root: string, bundle: Bundle) {
   };
 }
 
-/** By language: what every page says, and what those beyond home and login do. */
 function wordsIn(bundle: Bundle) {
   const words: Record<string, Record<string, string>> = {};
   for (const file of Object.values(bundle)) {
@@ -157,7 +149,6 @@ export function withoutFiles(): Plugin {
   };
 }
 
-/** By language: the letters of the first pages. */
 function fontsIn(bundle: Bundle): Record<string, string> {
   const found = Object.keys(bundle).map((name) => [/interface-(\w+)-[^/]+\.font$/.exec(name)?.[1], name]);
   return Object.fromEntries(found.filter(([language]) => language !== undefined)) as Record<string, string>;

@@ -11,7 +11,6 @@ const compressible = /\.(js|css|svg|json|txt)$/;
 /** Bytes; a smaller file fits in one packet anyway. */
 const leastBytes = 1_000;
 
-/** Writes each built file once more with `.br` and `.gz` behind its name, for browsers that read those. */
 export function compressFiles(): Plugin {
   return {
     name: 'compress-files',

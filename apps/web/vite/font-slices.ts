@@ -20,7 +20,6 @@ const features = ['palt', 'halt', 'kern', 'tnum', 'ccmp', 'locl', 'mark'];
 const unused = ['STAT', 'VVAR', 'vhea', 'vmtx', 'VORG', 'BASE', 'prep', 'gasp'];
 const weights = { wght: { min: 400, max: 700, default: 400 } };
 
-/** Cuts letters out of the installed Noto Sans JP; what was cut once is kept. */
 export class FontSlices {
   private constructor(
     private readonly folder: string,
@@ -37,7 +36,6 @@ export class FontSlices {
     return new FontSlices(folder, cache, Object.entries(ranges).map(sliceOf));
   }
 
-  /** The letters, by the file that gives them; those that the font does not have are left out. */
   async cut(letters: string): Promise<Cut[]> {
     const wanted = new Map<Slice, number[]>();
     for (const letter of letters) {
@@ -50,7 +48,6 @@ export class FontSlices {
     return cuts;
   }
 
-  /** The most common letters but for those, in small groups. */
   async common(others: string, groupSize: number): Promise<Cut[]> {
     const cuts: Cut[] = [];
     for (const slice of this.slices.filter(isCommon)) {

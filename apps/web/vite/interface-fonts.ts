@@ -10,10 +10,7 @@ const languages = ['ja', 'en'];
 const sheet = 'virtual:common-letters.css';
 const groupSize = 16;
 
-/**
- * Makes fonts of the installed one: for each language one file with the letters of the first pages, which is preloaded,
- * and the most common of the other letters in small files, which are fetched when they are met.
- */
+/** A preloaded file for the first pages of each language; common other letters in small files, on demand. */
 export function interfaceFonts(workspace: string): Plugin {
   return {
     name: 'interface-fonts',
@@ -29,10 +26,7 @@ export function interfaceFonts(workspace: string): Plugin {
   };
 }
 
-/**
- * Several fonts in one file, since they are needed at once: the length of the head in four bytes, the head, the fonts.
- * The head is a list of [letters as unicode-range, bytes of its font].
- */
+/** The length of the head in four bytes, the head (a list of [unicode-range, bytes of its font]), the fonts. */
 export function packed(cuts: readonly Cut[]): Buffer {
   const head = Buffer.from(JSON.stringify(cuts.map((cut) => [unicodeRange(cut), cut.woff2.length])));
   const length = Buffer.alloc(4);

@@ -8,7 +8,6 @@ type LatePaths = typeof import('../src/app/router/late-paths.js');
 
 const source = 'src/app/router/late-paths.ts';
 
-/** Puts the paths in the place of what collects them from the pages, whose declarations are fetched late. */
 export function latePathsAtBuild(): Plugin {
   let root = '';
   return {

@@ -23,7 +23,6 @@ export interface LicensedPackage {
   version: string;
   /** An SPDX expression. */
   license: string;
-  /** The copyright lines of its licence file; empty where it has none. */
   notice: string;
 }
 
@@ -32,7 +31,6 @@ export interface Licenses {
   texts: { license: string; text: string }[];
 }
 
-/** Gives the page of licences what `package-lock.json` and the installed packages say, once, while it is built. */
 export function licensesAtBuild(workspace: string): Plugin {
   return {
     name: 'licenses',
@@ -91,7 +89,6 @@ function noticeIn(file: string): string {
   return [...new Set(lines)].join('\n').slice(0, 400);
 }
 
-/** For each licence the shortest file of those that have the whole of it. */
 function textsOf(packages: readonly (LicensedPackage & { file: string })[]): Licenses['texts'] {
   const shortest = new Map<string, string>();
   for (const { license, file } of packages) {

@@ -7,7 +7,6 @@ const conditions = ['source', 'module', 'node', 'development|production'];
 /** Read from their sources, like the pages themselves: what is compiled of them may be missing or out of date. */
 const ownPackages = [/^@account\//];
 
-/** What a source of the site exports, run while the site is built. */
 export async function runSource<Module>(root: string, file: string): Promise<Module> {
   const { module } = await runnerImport<Module>(join(root, file), {
     root,

@@ -1,9 +1,6 @@
 import { accountOf } from '../shared/root/account-cookie.js';
 
-/**
- * Shows a page that comes back from the browser's history again when it belongs to someone else than the browser's
- * cookies do by then.
- */
+/** A page from the browser's history may be of somebody else than the cookies by then: shows it again. */
 export function watchAccount(page: Window, authId: () => string): void {
   const check = () => {
     const { cookie } = page.document;

@@ -4,7 +4,6 @@ import { CommandError, type Command } from '../../platform/cli/command.js';
 import { importedAccountJsonSchema } from './account-import.schema.js';
 import type { AccountImport } from './account-import.service.js';
 
-/** Exit status of an import that refused some lines. */
 const someRefused = 2;
 
 type Opened = <Result>(work: (accounts: AccountImport) => Promise<Result>) => Promise<Result>;

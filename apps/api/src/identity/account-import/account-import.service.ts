@@ -19,7 +19,6 @@ const batchSize = 1_000;
 
 export interface ImportReport {
   added: number;
-  /** A member with this address was there before: a second run of the same file meets its own. */
   known: number;
   refused: number;
 }
@@ -43,10 +42,7 @@ export interface LentAddresses {
   accounts: Pick<AccountsService, 'releaseAddress'>;
 }
 
-/**
- * Takes in the members of another account system, a thousand at a time. Each batch is a transaction, and who is there
- * is left alone: an import that was killed goes on when it is run again.
- */
+/** Each batch is a transaction and leaves who is there alone: an import that was killed can be run again. */
 export class AccountImport {
   constructor(
     private readonly accounts: ImportedAccounts,
@@ -57,7 +53,6 @@ export class AccountImport {
     private readonly clock: Clock,
   ) {}
 
-  /** @param refuse is told of each line that was refused, in the order of the file but for those of one batch */
   async run(path: string, refuse: (refusal: Refusal) => Promise<void>): Promise<ImportReport> {
     const report: ImportReport = { added: 0, known: 0, refused: 0 };
     const refuseAll = async (refusals: Refusal[]) => {
@@ -154,7 +149,6 @@ export class AccountImport {
     return { added: added.size, known: left.length - refusals.length, refusals };
   }
 
-  /** Adds those who have proved an address that another account only names; that one loses it in the same transaction. */
   private async takeOver(left: Candidate[]): Promise<AccountId[]> {
     const keys = left.flatMap(({ account }) => account.provedEmailKey ?? []);
     const named = keys.length === 0 ? new Set<string>() : await this.accounts.namedWithoutProof(keys);

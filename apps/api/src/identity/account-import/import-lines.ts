@@ -5,7 +5,6 @@ export const longestLine = 65_536;
 
 export interface ImportLine {
   number: number;
-  /** Undefined for a line that is too long or no UTF-8. */
   text: string | undefined;
 }
 

@@ -61,7 +61,6 @@ function isIn(names: readonly ProfileField[], name: ProfileField): boolean {
   return names.includes(name);
 }
 
-/** What the registration setting can ask for beside user ID, name, birthday and sex. */
 export const importedProfile = {
   ...(Object.fromEntries(textFields.map((name) => [name, field(name)])) as Record<
     TextField,

@@ -18,13 +18,7 @@ export class AccountRecovery {
     private readonly sessions: SessionsService,
   ) {}
 
-  /**
-   * Nothing that a stranger knows or has set up lets them in any more. What guarded the account before they came still
-   * does, so that a mailbox alone never gets around a second factor. The caller holds the account's lock.
-   *
-   * @param since when the stranger came; null: not known, and everything but the password stays
-   * @returns what was taken away beside the password
-   */
+  /** @param since what is older stays, so that a mailbox never gets around a second factor; null: unknown */
   async throwOut(transaction: Transaction, accountId: AccountId, since: Date | null): Promise<Removal[]> {
     await this.passwords.retire(transaction, accountId);
     await this.sessions.endAll(transaction, accountId, notMe);

@@ -7,7 +7,6 @@ import {
   trustedDevices,
 } from '../terminations/terminables.declaration.js';
 
-/** A login was not the member's own: whoever came in has to be out, whatever they set up meanwhile. */
 export const notMe = declareTerminationCause(
   'notMe',
   trustedDevices,

@@ -19,10 +19,7 @@ const ever = new Date(0);
 
 const addressLostEvent = auditKind('account.addressLost', 'system');
 
-/**
- * An account that never proved its address loses it to whoever does. Who set it up is unknown, so that nothing they set
- * up opens it any more, and what waits to be mailed about it stays unsent.
- */
+/** Who set the account up is unknown: nothing they set up opens it, and no waiting mail about it is sent. */
 @Injectable()
 export class AddressLoss implements OnModuleInit {
   constructor(
@@ -41,7 +38,6 @@ export class AddressLoss implements OnModuleInit {
     this.accounts.onAddressLost((transaction, accountId) => this.empty(transaction, accountId));
   }
 
-  /** The account's row is locked: it has just lost the address. */
   private async empty(transaction: Transaction, accountId: AccountId): Promise<void> {
     await this.passwords.retire(transaction, accountId);
     await this.secondFactors.removeEnabledSince(transaction, accountId, ever);

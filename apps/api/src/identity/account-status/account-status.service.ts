@@ -29,24 +29,17 @@ export class AccountStatus {
     private readonly database: Database,
   ) {}
 
-  /**
-   * @param name an account's id, address or user ID
-   * @returns more than one where an address of one account is the user ID of another
-   */
+  /** @param name an account's id, address or user ID: the address of one may be the user ID of another */
   async find(name: string): Promise<AccountSheet[]> {
     const accounts = await this.accounts.findNamed(name);
     return Promise.all(accounts.map((account) => this.sheetOf(account)));
   }
 
-  /** Everything that is open ends with the change. @returns false when it was not active */
   disable(account: AccountSheet): Promise<boolean> {
     return this.change(account, 'ACTIVE', 'DISABLED', disabled);
   }
 
-  /**
-   * A session that began just when the account was disabled ends here: it must not come back to life.
-   * @returns false when it was not disabled
-   */
+  /** Ends a session that began just as it was disabled. @returns false when it was not disabled */
   enable(account: AccountSheet): Promise<boolean> {
     return this.change(account, 'DISABLED', 'ACTIVE', enabled);
   }

@@ -43,11 +43,9 @@ export interface LoginCandidate {
   isActive: boolean;
   /** PHC string; null for an account without a password. */
   passwordHash: string | null;
-  /** Null while no address is proved. */
   provedEmail: string | null;
   factors: SecondFactorType[];
   preferredFactor: SecondFactorType | null;
-  /** The account has been logged in to from this browser before. */
   isKnownBrowser: boolean;
 }
 
@@ -76,7 +74,6 @@ export interface GuardedAccount {
   accountId: AccountId;
   isActive: boolean;
   contactEmail: string | null;
-  /** Null while no address is proved. */
   provedEmailKey: string | null;
   language: Language;
 }
@@ -91,7 +88,6 @@ const guardedFields = {
 
 type GuardedRow = Pick<Account, keyof typeof guardedFields>;
 
-/** Prisma's code of it. */
 const uniqueViolation = 'P2002';
 
 const keyColumn = { email: 'proved_email_key', userId: 'user_id_key' } as const;
@@ -199,16 +195,12 @@ export class AccountRepository {
     return owner !== null && owner.id !== except;
   }
 
-  /**
-   * PostgreSQL ends the transaction when the user ID is another account's.
-   * @returns false then: the caller gives up
-   */
+  /** @returns false where it is another account's: PostgreSQL has ended the transaction */
   async setUserId(transaction: Transaction, id: AccountId, userId: string, now: Date): Promise<boolean> {
     const data = { userId, userIdKey: userIdKey(userId), updatedAt: now };
     return unlessTaken(() => transaction.account.update({ where: { id }, data }));
   }
 
-  /** @returns what another account has already; null when the account was written */
   async insert(transaction: Transaction, account: NewAccount): Promise<Taken | null> {
     const { id, now, contactEmail, provedEmailKey, language, profile, customAnswers } = account;
     const key = profile.userId === null ? null : userIdKey(profile.userId);
@@ -255,7 +247,6 @@ export class AccountRepository {
     return { profile, customAnswers: customAnswers as CustomAnswers };
   }
 
-  /** Writes the fields that are given and leaves the others. The caller holds the account's lock. */
   async updateProfile(
     transaction: Transaction,
     accountId: AccountId,
@@ -267,7 +258,6 @@ export class AccountRepository {
     await transaction.account.update({ where: { id: accountId }, data });
   }
 
-  /** What was accepted before keeps its moment. */
   async acceptPolicies(
     accountId: AccountId,
     consents: readonly NewPolicyConsent[],
@@ -276,11 +266,7 @@ export class AccountRepository {
     await this.insertPolicyConsents(this.database.prisma, accountId, consents, now);
   }
 
-  /**
-   * Makes a proved address the account's own. PostgreSQL ends the transaction when another account has proved it.
-   *
-   * @returns false then: the caller gives up
-   */
+  /** @returns false where another account has proved it: PostgreSQL has ended the transaction */
   async prove(
     transaction: Transaction,
     id: AccountId,
@@ -290,7 +276,6 @@ export class AccountRepository {
     return unlessTaken(() => transaction.account.update({ where: { id }, data }));
   }
 
-  /** Accounts that name an address without having proved it lose it. @returns those accounts */
   async releaseUnproved(
     transaction: Transaction,
     emailKey: string,
@@ -329,7 +314,6 @@ function guarded(row: GuardedRow | null): GuardedAccount | undefined {
   };
 }
 
-/** Writes what is unique among accounts. @returns false when another account has it */
 async function unlessTaken(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write();

@@ -37,7 +37,6 @@ export interface Registration {
   parentalConsents: NewParentalConsent[];
 }
 
-/** Takes from an account, in the transaction, what does not outlast its address. */
 export type OnAddressLost = (transaction: Transaction, accountId: AccountId) => Promise<void>;
 
 @Injectable()
@@ -58,10 +57,7 @@ export class AccountsService {
     if (await this.accounts.isEmailProved(emailKey(email))) throw emailInUse();
   }
 
-  /**
-   * @param except whose own it may be
-   * @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID
-   */
+  /** @param except whose own it may be @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID */
   async requireFreeUserId(userId: string, except: AccountId | null = null): Promise<void> {
     if (await this.accounts.isUserIdTaken(userId, except)) throw userIdInUse();
   }
@@ -80,7 +76,6 @@ export class AccountsService {
     return this.accounts.findByEmail(emailKey(email));
   }
 
-  /** @param transaction inside of which it has to be read: another connection may not be free */
   find(accountId: AccountId, transaction?: Transaction): Promise<GuardedAccount | undefined> {
     return this.accounts.find(accountId, transaction);
   }
@@ -98,7 +93,6 @@ export class AccountsService {
     return this.accounts.setStatus(transaction, accountId, change, this.clock.now());
   }
 
-  /** The account as it is now, and it stays so for the rest of the transaction. */
   lock(transaction: Transaction, accountId: AccountId): Promise<GuardedAccount | undefined> {
     return this.accounts.lock(transaction, accountId);
   }
@@ -113,11 +107,7 @@ export class AccountsService {
     return account;
   }
 
-  /**
-   * As it was read along with the session, where the request only reads. Without the password in a store that
-   * has none: nothing may build on it.
-   * @throws {Problem} SESSION_EXPIRED when the account went away meanwhile
-   */
+  /** No password in a store that has none. @throws {Problem} SESSION_EXPIRED when the account is gone */
   async summaryOf({
     accountId,
     summary: known,
@@ -141,11 +131,7 @@ export class AccountsService {
     return this.accounts.acceptPolicies(accountId, consents, this.clock.now());
   }
 
-  /**
-   * The address is the account's, and proved; accounts that only name it lose it, and all that was set up on
-   * them. The caller holds the account's lock.
-   * @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL when someone else proved the address meanwhile
-   */
+  /** The caller holds the lock. @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL when someone else was first */
   async proveEmail(transaction: Transaction, accountId: AccountId, email: string): Promise<void> {
     const proof = { email, emailKey: emailKey(email), now: this.clock.now() };
     if (!(await this.accounts.prove(transaction, accountId, proof))) throw emailInUse();
@@ -166,10 +152,7 @@ export class AccountsService {
     return id;
   }
 
-  /**
-   * The details as they are stored, kept from being changed by others for the rest of the transaction.
-   * @throws {Problem} SESSION_EXPIRED when the account went away meanwhile
-   */
+  /** Locks them. @throws {Problem} SESSION_EXPIRED when the account is gone */
   async lockDetails(
     transaction: Transaction,
     member: Pick<Principal, 'accountId'>,
@@ -178,7 +161,6 @@ export class AccountsService {
     return this.accounts.details(transaction, accountId);
   }
 
-  /** Fields that are not given stay as they are, and so do answers to questions that the store retired. */
   async changeProfile(
     transaction: Transaction,
     accountId: AccountId,
@@ -190,7 +172,6 @@ export class AccountsService {
     await this.accounts.updateProfile(transaction, accountId, profile, answers, this.clock.now());
   }
 
-  /** Accounts that name an address without having proved it lose it, and all that opens them, to who has proved it. */
   async releaseAddress(transaction: Transaction, key: string, prover: AccountId): Promise<void> {
     const losers = await this.accounts.releaseUnproved(transaction, key, prover, this.clock.now());
     for (const loser of losers) for (const listener of this.onLoss) await listener(transaction, loser);

@@ -21,7 +21,6 @@ const unused = fieldRule.default('NOT_USE');
 
 const inheritedNames = Object.getOwnPropertyNames(Object.prototype);
 
-/** Becomes a field name of forms and answers. */
 const id = z
   .string()
   .regex(

@@ -22,13 +22,11 @@ export interface NewImportedAccount extends Profile {
 
 export interface KnownAddresses {
   provedEmailKeys: Set<string>;
-  /** Contact addresses by user ID; null where the account has lost its own */
   emailsByUserId: Map<string, string | null>;
 }
 
 const addressFields = ['provedEmailKey', 'userIdKey', 'contactEmail'] as const;
 
-/** As JSON has it; the column casts. */
 function typeOf(name: ProfileField): string {
   return profileField(name).kind === 'sex' ? 'smallint' : 'text';
 }
@@ -56,11 +54,7 @@ function insertion(condition: string): string {
 export class ImportedAccountRepository {
   constructor(private readonly database: Database) {}
 
-  /**
-   * @param over whoever names their addresses without proof: they have to lose them in the same transaction
-   * @returns the ids of those that were added; the others met an account with the same address or user ID or, but for
-   *   `over`, have proved an address that another account names without proof
-   */
+  /** @param over they name the addresses unproved and lose them in the same transaction @returns ids added */
   async insert(
     transaction: SqlTransaction,
     accounts: readonly NewImportedAccount[],
@@ -75,7 +69,6 @@ export class ImportedAccountRepository {
     return new Set(rows.map(({ id }) => id as AccountId));
   }
 
-  /** Of these addresses, those that accounts name without having proved them. */
   async namedWithoutProof(emailKeys: readonly string[]): Promise<Set<string>> {
     const { rows } = await this.database.pool.query<{ key: string }>(
       `SELECT lower(contact_email) AS key FROM account
@@ -85,7 +78,6 @@ export class ImportedAccountRepository {
     return new Set(rows.map(({ key }) => key));
   }
 
-  /** Of these addresses, those that members have: key of a proved one, or a contact address with that user ID. */
   async findKnown(
     accounts: readonly Pick<NewImportedAccount, 'provedEmailKey' | 'userIdKey'>[],
   ): Promise<KnownAddresses> {

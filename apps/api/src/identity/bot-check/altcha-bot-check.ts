@@ -18,7 +18,6 @@ const rounds = 1_000;
 const fewestDerivations = 2_000;
 const mostDerivations = 4_000;
 
-/** Proof of work by ALTCHA (PBKDF2). Nothing is stored until a solution is used. */
 @Injectable()
 export class AltchaBotCheck extends BotCheck {
   private readonly realClock = new RealClock();

@@ -25,7 +25,6 @@ const solvedChallengeSchema = z.object({
 
 export type SolvedChallenge = z.output<typeof solvedChallengeSchema>;
 
-/** Reads what the widget hands over: JSON in base64. Undefined for anything else. */
 export function readSolution(token: string | undefined): SolvedChallenge | undefined {
   if (token === undefined || token === '') return undefined;
   try {

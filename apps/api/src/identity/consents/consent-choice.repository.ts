@@ -15,7 +15,6 @@ export class ConsentChoiceRepository {
     });
   }
 
-  /** @returns false when the member had said so before; of two that say it at once one changes it */
   async set(
     transaction: Transaction,
     accountId: AccountId,

@@ -15,22 +15,16 @@ export interface Changing {
   readonly transaction: Transaction;
   readonly account: GuardedAccount;
   readonly now: Date;
-  /** Mails the member in their language, in the transaction of the change; nothing where there is no address. */
   tell<Values>(mail: Mail<Values>, values: Values, to?: string | null): Promise<void>;
-  /** Of a link to answer that it was somebody else; null: there is no address that such a link may go to. */
   notMeToken(): Promise<string | null>;
 }
 
-/**
- * What the session's new value rests on: `fresh`, the re-authorisation holds now; `proved`, the change itself showed who
- * is there; `anyway`, a re-authorisation goes on as it was.
- */
+/** `fresh`: the re-authorisation holds now; `proved`: by the change itself; `anyway`: it stays as it was. */
 type Renewal = 'fresh' | 'proved' | 'anyway';
 
 export interface Changed {
   redirectTo: string;
   renewal?: Renewal;
-  /** Why the account's other sessions end; they go on when absent. */
   endsOthers?: TerminationCause;
 }
 
@@ -39,11 +33,7 @@ export interface NotYetChanged {
   continueAt: string;
 }
 
-/**
- * Changes what members log in by, or guard their accounts with, in one transaction: locks the account, lets the proof be
- * used and the change be made, gives the session a new value, ends the others. The browser gets its cookies once all of
- * it is there.
- */
+/** In one transaction: lock, proof, change, new session value, end of the others. Cookies follow the commit. */
 @Injectable()
 export class CredentialChange {
   constructor(
@@ -55,11 +45,7 @@ export class CredentialChange {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * @param change uses the proof first; what it throws undoes everything
-   * @throws {Problem} REAUTHORIZATION_REQUIRED when the re-authorisation ended before the change; SESSION_EXPIRED when
-   *   the account is gone, or another request renewed or ended the session first
-   */
+  /** @throws {Problem} REAUTHORIZATION_REQUIRED; SESSION_EXPIRED when the account or the session is gone */
   async make(
     member: Principal,
     context: RequestContext,

@@ -41,11 +41,7 @@ export class EmailEditCodes implements OnModuleInit {
     this.senders.register(emailEditCode, (email, context) => this.resend(email, context));
   }
 
-  /**
-   * Says when the address is in use, as sign-up does; so the question is rate limited.
-   *
-   * @throws {Problem} INVALID_REQUEST for the address in use now; ACCOUNT_ALREADY_EXISTS_EMAIL; TOO_MANY_REQUESTS
-   */
+  /** Says when it is in use: rate limited. @throws {Problem} INVALID_REQUEST, ACCOUNT_ALREADY_EXISTS_EMAIL */
   async send(
     input: InputOf<typeof sendEmailEditCodeCall>,
     member: Principal,
@@ -86,7 +82,6 @@ export class EmailEditCodes implements OnModuleInit {
     return this.codes.sentState(isSent, flow.id, emailEditCode);
   }
 
-  /** A sending that is refused is told under the address. */
   private async mayBeSent(count: () => Promise<void>): Promise<void> {
     try {
       await count();

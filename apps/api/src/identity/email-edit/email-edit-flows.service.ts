@@ -17,7 +17,6 @@ export class EmailEditFlows {
     private readonly codes: VerificationCodesService,
   ) {}
 
-  /** A finished change is none, and so is another member's. */
   async find(member: Principal, context: RequestContext): Promise<EmailEditFlow | undefined> {
     const flow = await this.flows.find(emailEditFlow, context);
     return flow?.step === 'pinCode' && flow.data.accountId === member.accountId ? flow : undefined;

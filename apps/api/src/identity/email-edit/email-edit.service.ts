@@ -34,10 +34,7 @@ export class EmailEditService {
     private readonly throttle: AttemptThrottle,
   ) {}
 
-  /**
-   * @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED; ACCOUNT_ALREADY_EXISTS_EMAIL when someone else proved the
-   *   address meanwhile; REAUTHORIZATION_REQUIRED when the re-authorisation ended before the change
-   */
+  /** @throws {Problem} PIN_CODE_ERROR or _EXHAUSTED; ACCOUNT_ALREADY_EXISTS_EMAIL; REAUTHORIZATION_REQUIRED */
   async edit(
     { pinCode, email: shown }: InputOf<typeof editEmailCall>,
     member: Principal,
@@ -61,7 +58,6 @@ export class EmailEditService {
     });
   }
 
-  /** The former address, too, with a link that takes the change back. */
   private async tell(
     { transaction, account, now, tell }: Changing,
     email: string,

@@ -39,10 +39,7 @@ export class EmailUndoService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * @throws {Problem} INVALID_EMAIL_UNDO_LINK whatever is wrong with the link; ACCOUNT_ALREADY_EXISTS_EMAIL when the
-   *   address has become another account's
-   */
+  /** @throws {Problem} INVALID_EMAIL_UNDO_LINK; ACCOUNT_ALREADY_EXISTS_EMAIL when it is another account's */
   async undo(token: string, context: RequestContext): Promise<void> {
     const found = await this.undoLinks.find(token);
     if (found === undefined) throw brokenLink('unknown, expired or used');

@@ -34,7 +34,6 @@ export class EmailVerifyService implements OnModuleInit {
     this.senders.register(emailVerifyCode, (email, context) => this.send(email, context));
   }
 
-  /** @throws {ScreenRedirect} where there is no address to verify, or it is verified already */
   async screen(member: Principal, context: RequestContext): Promise<DataOf<typeof emailVerifyScreen>> {
     const { contactEmail, isEmailVerified } = await this.accounts.summaryOf(member);
     if (isEmailVerified) throw new ScreenRedirect('/mypage/email/verify/complete');
@@ -45,10 +44,7 @@ export class EmailVerifyService implements OnModuleInit {
     );
   }
 
-  /**
-   * @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED; ACCOUNT_ALREADY_EXISTS_EMAIL when someone else proved the
-   *   address first
-   */
+  /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, ACCOUNT_ALREADY_EXISTS_EMAIL */
   async verify(
     { pinCode, email: shown }: InputOf<typeof verifyEmailCall>,
     member: Principal,
@@ -75,7 +71,6 @@ export class EmailVerifyService implements OnModuleInit {
     return this.memberCodes.send(code, context);
   }
 
-  /** @throws {Problem} INVALID_REQUEST where there is nothing to verify */
   private async codeOf(accountId: AccountId): Promise<MemberCode> {
     const account = await this.accounts.find(accountId);
     if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });

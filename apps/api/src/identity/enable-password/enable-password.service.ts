@@ -29,16 +29,12 @@ import { passwordResetLink } from '../recovery-links/recovery-links.declaration.
 const passwordPage = '/mypage/password/edit';
 const donePage = '/mypage/enable-password/complete';
 
-/** The page that needs a password and led here; the one that changes it is no use to whoever has just set one. */
 export function goOnTo(returnTo: unknown): string {
   const path = ownReturnTo(returnTo);
   return path === null || path === passwordPage ? '' : path;
 }
 
-/**
- * A member without a password sets the first one, by a code that goes to the proved address. The code shows who is there
- * as well as the one of the re-authorisation does.
- */
+/** The code to the proved address shows who is there as well as the one of the re-authorisation does. */
 @Injectable()
 export class EnablePasswordService implements OnModuleInit {
   constructor(
@@ -56,7 +52,6 @@ export class EnablePasswordService implements OnModuleInit {
     this.senders.register(passwordSettingCode, (email, context) => this.send(email, context));
   }
 
-  /** @throws {ScreenRedirect} to the page that changes a password, or that needed one, where there is one */
   async screen(
     member: Principal,
     context: RequestContext,

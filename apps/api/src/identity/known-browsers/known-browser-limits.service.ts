@@ -6,10 +6,7 @@ import type { NetworkLimit } from '../../platform/rate-limit/limit.declaration.j
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { KnownBrowsers } from './known-browsers.service.js';
 
-/**
- * Limits of a network address that nobody behind it may use up for a member who has logged in there before. Not for
- * answers that tell who has an account: one member may have many browsers' worth of them.
- */
+/** For a member's known browser, beside its network address. Not for answers that tell who has an account. */
 @Injectable()
 export class KnownBrowserLimits {
   constructor(
@@ -17,10 +14,7 @@ export class KnownBrowserLimits {
     private readonly browsers: KnownBrowsers,
   ) {}
 
-  /**
-   * Looks for the member only where the address has no more.
-   * @throws {Problem} TOO_MANY_REQUESTS with the time to wait
-   */
+  /** Looks for the member only where the address has no more. @throws {Problem} TOO_MANY_REQUESTS */
   async consumeFrom(context: RequestContext, limit: NetworkLimit): Promise<void> {
     try {
       await this.limits.consumeFrom(context.address, limit);

@@ -12,7 +12,6 @@ export interface KnownBrowserRow {
 export class KnownBrowserRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns whether the account did not know the browser before */
   async insert(
     transaction: Transaction,
     accountId: AccountId,

@@ -42,7 +42,6 @@ export class KnownBrowsers implements OnModuleInit {
     this.expired.register({ table: 'known_browser', column: 'expires_at' });
   }
 
-  /** What the account would know this browser by; null where it has no value of ours. */
   hashOf(context: RequestContext): Buffer | null {
     const value = valueOf(context);
     return value === undefined ? null : hashToken(value);
@@ -66,10 +65,7 @@ export class KnownBrowsers implements OnModuleInit {
     return hash === null ? undefined : this.browsers.firstAccount(hash);
   }
 
-  /**
-   * Makes the browser known to an account, under its value or under a new one where it has none.
-   * @returns the value, and whether the account did not know the browser before
-   */
+  /** Under its value or a new one. @returns the value, and whether the account did not know the browser */
   async know(
     transaction: Transaction,
     accountId: AccountId,

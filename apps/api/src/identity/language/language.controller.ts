@@ -7,7 +7,6 @@ import { Problem } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 
-/** The longest time browsers keep a cookie. */
 const seconds = 400 * 24 * 60 * 60;
 
 @Controller()

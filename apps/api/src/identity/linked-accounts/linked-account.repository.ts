@@ -34,7 +34,6 @@ export class LinkedAccountRepository {
     return (row as LinkedAccount | null) ?? undefined;
   }
 
-  /** @returns false when another account, or another of this account's, has the place; nothing is written then */
   async insert(transaction: Transaction, identity: NewLinkedAccount): Promise<boolean> {
     const { count } = await transaction.externalIdentity.createMany({
       data: [identity],
@@ -43,10 +42,7 @@ export class LinkedAccountRepository {
     return count === 1;
   }
 
-  /**
-   * Keeps the link for the rest of the transaction and notes what the provider tells now.
-   * @returns false when it was unlinked meanwhile
-   */
+  /** Locks the link. @returns false when it was unlinked meanwhile */
   async refresh(
     transaction: Transaction,
     { id, accountId }: LinkedAccount,
@@ -59,10 +55,7 @@ export class LinkedAccountRepository {
     return count === 1;
   }
 
-  /**
-   * A session of a social login that lost the name of its account may have been opened by any of them.
-   * @param transaction one that holds the account's lock
-   */
+  /** A social login's session may have lost the name of its account: it may be of any. The caller holds the lock. */
   async seenBy(accountId: AccountId, sessionId: SessionId, transaction?: Transaction): Promise<SeenLink[]> {
     return this.database.statement<SeenLink>(
       'external_identity_seen_by',

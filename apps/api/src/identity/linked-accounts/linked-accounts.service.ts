@@ -30,7 +30,6 @@ export class LinkedAccounts {
     return this.accounts.find(provider, subject);
   }
 
-  /** Those by which the member can log in today, in the order of the store file. */
   async linkedTo({ accountId, sessionId }: Principal, context: RequestContext): Promise<OfferedProvider[]> {
     const offered = this.clients.offered(context);
     if (offered.length === 0) return [];
@@ -40,7 +39,6 @@ export class LinkedAccounts {
     );
   }
 
-  /** Those that the store offers, linked or not, in the order of the store file; none in the store's app. */
   async of(
     { accountId, sessionId }: Principal,
     hasEmailLogin: boolean,
@@ -64,7 +62,6 @@ export class LinkedAccounts {
     });
   }
 
-  /** Those of the member, whether the store still offers their providers or not; the caller holds the account's lock. */
   seenByLocked(
     transaction: Transaction,
     { accountId, sessionId }: Pick<Principal, 'accountId' | 'sessionId'>,
@@ -72,10 +69,7 @@ export class LinkedAccounts {
     return this.accounts.seenBy(accountId, sessionId, transaction);
   }
 
-  /**
-   * @returns the id of the link; undefined when the account belongs to a member, or the member has another one of this
-   *   provider, by now
-   */
+  /** @returns the id of the link; undefined: taken, or the member has another one of this provider */
   async link(
     transaction: Transaction,
     accountId: AccountId,
@@ -100,7 +94,6 @@ export class LinkedAccounts {
     return this.accounts.delete(transaction, id);
   }
 
-  /** The caller holds the account's lock. @returns how many were linked */
   unlinkLinkedSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<number> {
     return this.accounts.deleteLinkedSince(transaction, accountId, since);
   }

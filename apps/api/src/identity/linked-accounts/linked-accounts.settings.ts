@@ -34,7 +34,6 @@ const withSecret = z.strictObject({
 });
 
 const settings = {
-  /** External accounts by which people log in, in the order of their buttons. */
   socialProviders: z
     .array(z.discriminatedUnion('provider', [apple, withSecret]))
     .max(providers.length)

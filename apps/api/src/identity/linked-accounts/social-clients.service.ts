@@ -19,7 +19,6 @@ export class SocialClients {
     private readonly config: Config,
   ) {}
 
-  /** None in the store's app. */
   offered({ language, browser }: Pick<RequestContext, 'language' | 'browser'>): OfferedProvider[] {
     if (browser.isApp) return [];
     return this.all().map(({ provider }) => ({
@@ -28,7 +27,6 @@ export class SocialClients {
     }));
   }
 
-  /** Undefined for a provider that the store does not, or no longer, offer. */
   find(provider: SocialProvider): SocialClient | undefined {
     const setting = this.settings.current().socialProviders.find((each) => each.provider === provider);
     return setting && this.clientOf(setting);
@@ -39,7 +37,6 @@ export class SocialClients {
     return setting?.name?.[language] ?? socialProviderNames[provider];
   }
 
-  /** Where the provider sends the browser back to; Apple lets it post. */
   redirectUriOf(provider: SocialProvider): string {
     const origin = this.config.get('PUBLIC_ORIGIN');
     return provider === 'Apple' ? `${origin}/auth/callback/form` : `${origin}/auth/callback`;

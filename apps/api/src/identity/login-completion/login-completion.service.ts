@@ -28,17 +28,13 @@ import { LoginSecondStep, type KnownFactors, type OfferedFactors } from './login
 export interface FirstProof {
   accountId: AccountId;
   method: FirstMethod;
-  /** What the history shows: the typed address or user ID, or the provider's name. */
   identifierName: string;
   isAmaltheaLogin: boolean;
   /** Not checked yet. */
   returnTo: string | undefined;
   place?: LoginPlace;
-  /** What was read of the account with the proof; absent: it is read. */
   account?: KnownFactors & { isActive: boolean; isKnownBrowser: boolean };
-  /** Holds what was proved for the rest of the transaction, or uses it up; false: it no longer holds. */
   confirm?: (transaction: Transaction) => Promise<boolean>;
-  /** The external account that showed it; it cannot be unlinked in the session that it opens. */
   externalIdentityId?: string | null;
 }
 
@@ -54,11 +50,7 @@ export class LoginCompletion {
     private readonly database: Database,
   ) {}
 
-  /**
-   * Opens the session and gives the browser its cookies, or begins the second step; says where to go.
-   * @returns undefined when what was proved no longer holds: prove again
-   * @throws {Problem} LOGIN_PROHIBITED for an account that is disabled or gone
-   */
+  /** @returns where to go; undefined: prove again @throws {Problem} LOGIN_PROHIBITED for a disabled account */
   async complete(proof: FirstProof, context: RequestContext): Promise<Redirect | undefined> {
     const { accountId, method } = proof;
     const account = proof.account ?? (await this.accounts.find(accountId));
@@ -78,7 +70,6 @@ export class LoginCompletion {
     return redirectAfterLogin(proof.returnTo);
   }
 
-  /** The login waits in a row of its own. Whoever was logged in here has asked to be somebody else. */
   private async askForFactor(
     proof: FirstProof,
     { types, defaultType }: OfferedFactors,

@@ -25,7 +25,6 @@ export type FirstMethod = (typeof firstMethods)[number];
 
 const loginDataSchema = z.object({
   base: z.string(),
-  /** What the addresses of its pages carry, with its question mark; empty for none. */
   query: z.string().default(''),
   /** A second factor is asked for in a trusted browser, too: whoever sent the person here wants it shown. */
   asksFactor: z.boolean().default(false),
@@ -50,7 +49,6 @@ export type LoginData = z.output<typeof loginDataSchema>;
 
 export type LoginFlow = Flow<LoginStep, LoginData>;
 
-/** Where a login takes place, as its row says it, too. One that is begun in one place does not go on in another. */
 export type LoginPlace = Pick<LoginData, 'base' | 'query' | 'asksFactor'>;
 
 export const ownLogin: LoginPlace = { base: '/login', query: '', asksFactor: false };
@@ -75,7 +73,6 @@ export class LoginFlows {
     private readonly clock: Clock,
   ) {}
 
-  /** A login that is over is none: the next one in this browser begins again. */
   async find(context: RequestContext): Promise<LoginFlow | undefined> {
     const flow = await this.flows.find(definition, context);
     return flow?.step === 'complete' ? undefined : flow;
@@ -88,11 +85,7 @@ export class LoginFlows {
     return flow;
   }
 
-  /**
-   * For a call.
-   * @param place absent: wherever the login takes place
-   * @throws {Problem} INVALID_SESSION_FLOW when no login in this browser stands there
-   */
+  /** @param place absent: any @throws {Problem} INVALID_SESSION_FLOW when no login here is at that step */
   async inCall(context: RequestContext, step: LoginStep, place?: LoginPlace): Promise<LoginFlow> {
     const flow = await this.find(context);
     if (flow?.step !== step) throw brokenLogin(`no login at ${step} in this browser`, place);
@@ -100,7 +93,6 @@ export class LoginFlows {
     return flow;
   }
 
-  /** A new login takes the place of one that was begun in this browser before. */
   begin(
     transaction: Transaction,
     context: RequestContext,
@@ -111,12 +103,7 @@ export class LoginFlows {
     return this.flows.start(transaction, definition, context, { step, data, accountId });
   }
 
-  /**
-   * Ends the second step.
-   * @param challengeId the code that is used up with it
-   * @returns whether that code was used up by this
-   * @throws {Problem} INVALID_SESSION_FLOW
-   */
+  /** @param challengeId used up with it @returns whether by this call @throws {Problem} INVALID_SESSION_FLOW */
   async finish(
     transaction: Transaction,
     flow: LoginFlow,
@@ -161,7 +148,6 @@ export function firstPage({ base, query }: Pick<LoginPlace, 'base' | 'query'>): 
   return base + query;
 }
 
-/** The same with where the login leads to, for whoever goes back there. Inside a request of an application it says that itself. */
 export function firstPageAgain({ base, query, returnTo }: LoginData): string {
   const path = base === ownLogin.base ? ownReturnTo(returnTo) : null;
   return firstPage({ base, query }) + (path === null ? '' : `?${new URLSearchParams({ returnTo: path })}`);

@@ -30,10 +30,7 @@ export class LoginSecondStep {
     private readonly trustedDevices: TrustedDevicesService,
   ) {}
 
-  /**
-   * @param known what was read of the account with its first proof
-   * @param asksAnyway in a trusted browser, too
-   */
+  /** @param known read with the first proof @param asksAnyway in a trusted browser, too */
   async after(
     accountId: AccountId,
     method: FirstMethod,

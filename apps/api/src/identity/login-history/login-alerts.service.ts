@@ -17,11 +17,9 @@ import { notMeLink } from '../recovery-links/recovery-links.declaration.js';
 
 const handedOverAtOnce = 500;
 
-/** Mails in an hour, after which the member knows. */
 const mostMails = 5;
 const mailsSpan = 60 * 60 * 1_000;
 
-/** Tells members of logins from browsers that their accounts did not know. */
 @Injectable()
 export class LoginAlerts {
   constructor(
@@ -41,7 +39,6 @@ export class LoginAlerts {
       await this.queue.enqueue(sendLoginAlert, { attemptId }, { deduplicationId: attemptId });
   }
 
-  /** Whoever logs in again and again fills no inbox. */
   @JobHandler(sendLoginAlert)
   async send({ attemptId }: DataOf<typeof sendLoginAlert>): Promise<void> {
     const alert = await this.attempts.dueAlert(attemptId);

@@ -29,7 +29,6 @@ const places = fields.map((_, index) => `$${index + 1}`);
 export class LoginAttemptRepository {
   constructor(private readonly database: Database) {}
 
-  /** @param alertDueAt null where the member need not be told */
   async insert(transaction: Transaction, row: AttemptRow, alertDueAt: Date | null): Promise<void> {
     await this.database.statement(
       'login_attempt_insert',
@@ -39,7 +38,6 @@ export class LoginAttemptRepository {
     );
   }
 
-  /** Outside any transaction; nothing where the account is gone meanwhile. */
   async insertFailure(row: AttemptRow): Promise<void> {
     await this.database.statement(
       'login_attempt_insert_failure',
@@ -88,7 +86,6 @@ export class LoginAttemptRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** True for one caller only. */
   async takeAlert(transaction: Transaction, id: string): Promise<boolean> {
     const { count } = await transaction.loginAttempt.updateMany({
       where: { id, alertDueAt: { not: null } },

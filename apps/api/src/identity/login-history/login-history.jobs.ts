@@ -8,7 +8,6 @@ export const sendLoginAlert = defineJob({
   data: z.strictObject({ attemptId: z.uuid() }),
 });
 
-/** Hands alerts that are due to `sendLoginAlert`, those whose hint got lost above all. */
 export const sweepLoginAlerts = defineJob({
   name: 'loginAlert.sweep',
   lane: 'work',

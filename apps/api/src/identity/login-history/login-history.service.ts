@@ -23,10 +23,8 @@ import type { AttemptRow, LoginAttempt, UnfinishedAttempt } from './login-histor
 
 export type { LoginAttempt, UnfinishedAttempt } from './login-history.types.js';
 
-/** A login that was recorded with its session, before that has committed. */
 export interface RecordedLogin {
   attemptId: string;
-  /** Of the cookie that the browser is known by. */
   browser: string;
   isAlertDue: boolean;
 }
@@ -68,11 +66,7 @@ export class LoginHistory implements OnModuleInit {
     });
   }
 
-  /**
-   * A try that opens a session: the two are written together or not at all. A browser that the account did
-   * not know is known from then on, and an alert is due.
-   * @param openedAt of the session, by which the page knows it again
-   */
+  /** Both or neither; an unknown browser becomes known, and an alert is due. @param openedAt of the session */
   async login(
     transaction: Transaction,
     attempt: LoginAttempt,
@@ -85,13 +79,11 @@ export class LoginHistory implements OnModuleInit {
     return { attemptId: row.id, browser: value, isAlertDue: isNew };
   }
 
-  /** Gives the browser what it is known by, once the login has committed. */
   handOver(context: RequestContext, { attemptId, browser, isAlertDue }: RecordedLogin): void {
     this.browsers.handOver(context, browser);
     if (isAlertDue) this.queue.hint(sendLoginAlert, { attemptId }, { deduplicationId: attemptId });
   }
 
-  /** Null where nobody has logged in to the account. */
   lastLogin(accountId: AccountId): Promise<Date | null> {
     return this.attempts.lastLogin(accountId);
   }

@@ -77,7 +77,6 @@ export function addressOf(recipient: FactorRecipient): string {
   return 'email' in recipient ? recipient.email : recipient.phoneNumber;
 }
 
-/** Enough of it for its owner to know it by; empty where nothing is sent. */
 export function maskedAddress(recipient: FactorRecipient | undefined): string {
   if (recipient === undefined) return '';
   return 'email' in recipient ? maskedEmail(recipient.email) : maskedPhoneNumber(recipient.phoneNumber);

@@ -24,7 +24,6 @@ import {
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { LoginFactors, maskedAddress, type LoginFactorsNow } from './login-factors.service.js';
 
-/** Looking at a page sends nothing: the page asks for a code itself. */
 @Injectable()
 export class LoginMultiFactorScreens {
   constructor(
@@ -66,7 +65,6 @@ export class LoginMultiFactorScreens {
     };
   }
 
-  /** Whoever has nothing left to choose from begins again. */
   private async stand(
     context: RequestContext,
     place: LoginPlace,

@@ -42,7 +42,6 @@ import {
 
 type Input = InputOf<typeof enterLoginFactorCall>;
 
-/** What a wrong value is answered with. */
 const wrongValues: ReadonlySet<ProblemCode> = new Set([
   'MULTI_FACTOR_FAILED',
   'PIN_CODE_ERROR',
@@ -56,7 +55,6 @@ const valueSchemas = {
   BackupCode: z.object({ value: loginFactorValues.BackupCode }),
 } as const satisfies Record<SecondFactorType, z.ZodMiniType<{ value: string }>>;
 
-/** What was shown: a code that was sent, or what is used up in the transaction of the login and throws where it is not. */
 type Proof =
   | { challengeId: string; purpose: FactorRecipient['purpose'] }
   | ((transaction: Transaction) => Promise<void>);
@@ -83,10 +81,7 @@ export class LoginMultiFactor {
     private readonly database: Database,
   ) {}
 
-  /**
-   * @throws {Problem} MULTI_FACTOR_FAILED, PIN_CODE_ERROR or PIN_CODE_EXHAUSTED for a wrong value; TOO_MANY_REQUESTS;
-   *   INVALID_REQUEST for a type that is not offered; INVALID_SESSION_FLOW
-   */
+  /** @throws {Problem} MULTI_FACTOR_FAILED, PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, TOO_MANY_REQUESTS */
   async enter(
     type: SecondFactorType,
     input: Input,
@@ -149,7 +144,6 @@ export class LoginMultiFactor {
     return { challengeId, purpose };
   }
 
-  /** The flow first: with it comes the account's lock. */
   private async finish(
     transaction: Transaction,
     flow: LoginFlow,

@@ -15,10 +15,8 @@ import { guessedOf } from './second-factor-guesses.js';
 import { secondFactorsFailedMail } from './second-factors-failed-mail/second-factors-failed.mail.js';
 import { secondFactorGuesses } from './second-factor-guesses.limits.js';
 
-/** Wrong second factors of a day, after which the member is told. */
 const failuresBeforeNotice = 10;
 
-/** Somebody has the first proof of a login and guesses the second: the member is told, once a day, and can end it. */
 @Injectable()
 export class SecondFactorAlerts implements OnModuleInit {
   constructor(

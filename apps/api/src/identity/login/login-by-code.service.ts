@@ -18,7 +18,6 @@ import { LoginTries } from './login-tries.service.js';
 
 type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'AuthCode' }>;
 
-/** Login by a code that was mailed to this browser's visitor. */
 @Injectable()
 export class LoginByCode {
   constructor(

@@ -13,14 +13,12 @@ import { VerificationCodesService } from '../verification-codes/verification-cod
 import { codeRecipient } from './code-recipient.js';
 import { loginCode } from './login-code/login.code.js';
 
-/** A code that was right, with the address to which it went. */
 export interface ProvedCode {
   accountId: AccountId;
   email: string;
   challengeId: string;
 }
 
-/** Holds a typed code to the one that was mailed for a login, and uses it up. */
 @Injectable()
 export class LoginCodeCheck {
   constructor(
@@ -43,7 +41,6 @@ export class LoginCodeCheck {
     return { account, accountId: account.accountId, email: account.provedEmail, challengeId };
   }
 
-  /** False when the address that the code went to is no longer the account's. */
   async use(
     transaction: Transaction,
     flow: LoginFlow,
@@ -56,7 +53,6 @@ export class LoginCodeCheck {
     return true;
   }
 
-  /** @returns the id of the challenge */
   private async verified(
     flow: LoginFlow,
     identifier: LoginIdentifier,
@@ -77,7 +73,6 @@ export class LoginCodeCheck {
   }
 }
 
-/** What the history says of a try. */
 export function attemptIn({ data: { identifierName, isAmaltheaLogin } }: LoginFlow) {
   return { identifierName, isAmaltheaLogin, method: 'AuthCode' } as const;
 }

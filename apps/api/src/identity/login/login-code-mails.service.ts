@@ -16,10 +16,8 @@ import { codeRecipient } from './code-recipient.js';
 import { loginCodeFromAddress } from './login-codes.limits.js';
 import { loginCode } from './login-code/login.code.js';
 
-/** A mail that was counted, as far as that could be said before anybody looked whose address it goes to. */
 export interface CountedMail {
   identifier: LoginIdentifier;
-  /** It has to be counted by its address, too, once that is known. */
   countsAddress: boolean;
 }
 

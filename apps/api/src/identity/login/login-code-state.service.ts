@@ -26,7 +26,6 @@ export class LoginCodeState {
     return codeState(isOfThisAsking ? { ...latest, createdAt: asking.createdAt } : asking, this.clock.now());
   }
 
-  /** The code is written after the answer to whoever asked for it. */
   justAsked({ data }: LoginFlow): CodeState {
     return codeState(askingOf(data), this.clock.now());
   }

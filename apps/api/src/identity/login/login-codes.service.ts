@@ -63,12 +63,7 @@ export class LoginCodes implements OnModuleInit {
       throw new Problem('FORBIDDEN', { log: 'no login by code in this store' });
   }
 
-  /**
-   * Sends a code again for the address or user ID of the login; for no other. A repeat within 30 seconds does
-   * nothing while the code works.
-   *
-   * @throws {Problem} TOO_MANY_REQUESTS; INVALID_SESSION_FLOW; FLOW_REPLACED
-   */
+  /** To the address or user ID of the login alone. @throws {Problem} TOO_MANY_REQUESTS, FLOW_REPLACED */
   private async askAgain(emailUserId: string, context: RequestContext): Promise<CodeState> {
     this.requireEnabled();
     const flow = await this.loginFlows.inCall(context, 'code');

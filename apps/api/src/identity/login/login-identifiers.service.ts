@@ -9,7 +9,6 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 const form = { email: loginFormSchema(false), userId: loginFormSchema(true) };
 const identifierForm = { email: loginIdentifierSchema(false), userId: loginIdentifierSchema(true) };
 
-/** Who someone says they are, by the store's setting. */
 @Injectable()
 export class LoginIdentifiers {
   constructor(private readonly settings: SettingsService) {}

@@ -12,7 +12,6 @@ import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
 import { AccountsService, type LoginCandidate } from '../accounts/accounts.service.js';
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 
-/** Tries to log in: one after the other for each name, and counted before they are checked. */
 @Injectable()
 export class LoginTries {
   private readonly mutex = new KeyedMutex();
@@ -23,10 +22,7 @@ export class LoginTries {
     private readonly throttle: AttemptThrottle,
   ) {}
 
-  /**
-   * @param attempt what it throws counts as a failure, unless the server was too busy
-   * @throws {Problem} TOO_MANY_REQUESTS with the time to wait; SERVICE_BUSY
-   */
+  /** @param attempt what it throws counts as a failure @throws {Problem} TOO_MANY_REQUESTS, SERVICE_BUSY */
   run<Result>(
     purpose: GuessPurpose,
     identifier: LoginIdentifier,
@@ -42,15 +38,11 @@ export class LoginTries {
     });
   }
 
-  /** Who is named, as this browser finds them. */
   find(identifier: LoginIdentifier, context: RequestContext): Promise<LoginCandidate | undefined> {
     return this.accounts.findForLogin(identifier, this.browsers.hashOf(context));
   }
 
-  /**
-   * By the typed identifier, whoever has it, or nobody: address and user ID of one account are counted apart, or their
-   * waiting would tell that they belong together. A browser that the account knows has learnt that already.
-   */
+  /** Address and user ID apart: waiting together would tell that they belong to one account. */
   private count(
     purpose: GuessPurpose,
     subject: string,
@@ -64,7 +56,6 @@ export class LoginTries {
   }
 }
 
-/** What failures are counted by, whether or not it exists. */
 function subjectOf({ kind, key }: LoginIdentifier): string {
   return `${kind}\0${key}`;
 }

@@ -14,7 +14,6 @@ export class LogoutController {
     return { isLoggedIn: principal !== null };
   }
 
-  /** The page then shows itself as a guest's and leads to the top page. */
   @Call(logoutCall)
   @Header('clear-site-data', '"cache", "storage"')
   async logOut(@Context() context: Context): Promise<Redirect> {

@@ -4,10 +4,7 @@ import { ownReturnTo } from '@account/contracts/product/screens';
 import { PageParameters } from '../../platform/http/page-parameters.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
-/**
- * A page that a member opens with `backUrl` in its query sets, for the session, where the menu's way back leads from
- * then on.
- */
+/** `backUrl` in the query of a member's page sets, for the session, where the menu leads back to. */
 @Injectable()
 export class BackUrl implements OnModuleInit {
   constructor(

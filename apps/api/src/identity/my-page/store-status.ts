@@ -5,10 +5,8 @@ import type { ConsentType } from '@account/domain/identity/consents/consent-opti
 import type { SettingsService } from '../../store/settings/settings.service.js';
 import type { StoreOffer } from './store-offers.service.js';
 
-/** Of a member; null for a guest. */
 type Has = Pick<AccountSummary, 'passwordUpdatedAt' | 'secondFactors'> | null;
 
-/** What the store offers and the member has. A second factor stays the member's where the store offers none any more. */
 export function storeStatus(
   settings: ReturnType<SettingsService['current']>,
   { hasSubscriptionPlan, isStorePaymentAvailable, isCustomer }: StoreOffer,

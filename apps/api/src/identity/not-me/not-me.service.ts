@@ -18,7 +18,6 @@ type Answer = z.output<typeof notMeCall.answer & z.ZodMiniType>;
 
 const loginNotMe = auditKind('login.notMe', 'member');
 
-/** Throws out whoever logged in without being the member. */
 @Injectable()
 export class NotMeService {
   constructor(
@@ -40,10 +39,7 @@ export class NotMeService {
     return { isMailed };
   }
 
-  /**
-   * The password, too, is gone until a new one is set, also while the store has none. The link to that is mailed, as
-   * this one may have been shown to others, and never to an address that the account has got since.
-   */
+  /** The link to a new password is mailed, as others may have seen this one, and never to a later address. */
   private async throwOut(transaction: Transaction, link: LiveLink): Promise<boolean> {
     const { accountId } = link;
     const account = await this.accounts.lock(transaction, accountId);

@@ -37,10 +37,7 @@ export class PasswordEditService {
     return { passwordStrength: this.settings.current().accountRegistrationSetting.passwordStrength };
   }
 
-  /**
-   * @throws {Problem} REQUEST_UNAUTHORIZED for a wrong old password; INVALID_PASSWORD_REUSED;
-   *   REAUTHORIZATION_REQUIRED when the re-authorisation ended before the change
-   */
+  /** @throws {Problem} REQUEST_UNAUTHORIZED, INVALID_PASSWORD_REUSED, REAUTHORIZATION_REQUIRED */
   async edit(
     input: InputOf<typeof editPasswordCall>,
     member: Principal,

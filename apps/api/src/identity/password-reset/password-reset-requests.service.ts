@@ -30,11 +30,7 @@ export class PasswordResetRequests {
     private readonly database: Database,
   ) {}
 
-  /**
-   * Answers before a link is made, so that neither answer nor time tells whether it has an account.
-   * @param loginPage where the new password is tried, in this browser
-   * @throws {Problem} TOO_MANY_REQUESTS
-   */
+  /** Neither answer nor time tells whether there is an account. @throws {Problem} TOO_MANY_REQUESTS */
   async ask(email: string, context: RequestContext, loginPage: string): Promise<Redirect> {
     await this.countAsking(email, context);
     const details = returnTargetOf(loginPage, context);

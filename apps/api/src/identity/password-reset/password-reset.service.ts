@@ -35,7 +35,6 @@ export class PasswordResetService {
     private readonly clock: Clock,
   ) {}
 
-  /** Looks only: the link works as before, however often it is asked about. */
   async checkLink(token: string): Promise<{ isAlive: boolean }> {
     const link = await this.links.peek(passwordResetLink, token);
     const account = link && (await this.accounts.find(link.accountId));

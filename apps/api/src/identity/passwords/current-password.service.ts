@@ -20,10 +20,7 @@ export class CurrentPassword {
     private readonly passwords: PasswordsService,
   ) {}
 
-  /**
-   * @returns holds the verified password in the transaction of the change
-   * @throws {Problem} REQUEST_UNAUTHORIZED for a wrong one, or where none is set; TOO_MANY_REQUESTS; SERVICE_BUSY
-   */
+  /** @returns locks it in the change's transaction @throws {Problem} REQUEST_UNAUTHORIZED, TOO_MANY_REQUESTS */
   async prove({ accountId, sessionId }: Principal, password: string): Promise<ProvedPassword> {
     const guess = await this.throttle.countKnown(
       { purpose: reauthorisationGuesses, subject: accountId },

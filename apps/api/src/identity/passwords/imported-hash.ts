@@ -11,10 +11,7 @@ const deriveScrypt = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Bu
 /** Room beside the blocks themselves (RFC 7914, section 2). */
 const scryptHeadroom = 1_048_576;
 
-/**
- * Verifies a password by a hash in any form that an import accepts, on a thread of its own. A hash that cannot be read
- * fits no password.
- */
+/** On a thread of its own. A hash that cannot be read fits no password. */
 export async function verifyStoredHash(storedHash: string, password: string): Promise<boolean> {
   if (storedHash.startsWith('$argon2')) return verifyArgon2(storedHash, password);
   const read = readPasswordHash(storedHash);

@@ -3,7 +3,6 @@ import type { SqlTransaction } from '../../platform/prisma/database.js';
 
 export interface ImportedPassword {
   accountId: AccountId;
-  /** In a form that another program wrote; the first login replaces it. */
   hash: string;
   updatedAt: Date;
 }

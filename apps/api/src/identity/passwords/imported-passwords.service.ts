@@ -4,7 +4,6 @@ import { ImportedPasswordRepository, type ImportedPassword } from './imported-pa
 export class ImportedPasswords {
   private readonly passwords = new ImportedPasswordRepository();
 
-  /** The accounts are new, written in the same transaction. */
   async add(transaction: SqlTransaction, passwords: readonly ImportedPassword[]): Promise<void> {
     if (passwords.length > 0) await this.passwords.insert(transaction, passwords);
   }

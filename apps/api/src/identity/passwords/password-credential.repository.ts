@@ -48,7 +48,6 @@ export class PasswordCredentialRepository {
     await transaction.passwordCredential.deleteMany({ where: { accountId } });
   }
 
-  /** @returns false where a password is set already; nothing changes then */
   async insert(transaction: Transaction, accountId: AccountId, hash: string, now: Date): Promise<boolean> {
     const { count } = await transaction.passwordCredential.createMany({
       data: { accountId, hash, updatedAt: now },

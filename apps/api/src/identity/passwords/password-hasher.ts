@@ -49,7 +49,6 @@ export class PasswordHasher {
     this.semaphore.requireRoom();
   }
 
-  /** Whether it was made with other parameters than today's, or by another program in another way. */
   needsRehash(storedHash: string): boolean {
     return !storedHash.startsWith('$argon2id$') || needsRehash(storedHash, this.parameters);
   }
@@ -60,10 +59,7 @@ function asOneForm(password: string): string {
   return password.normalize('NFC');
 }
 
-/**
- * Verified where there is no password, so that an unknown account takes as long as a known one: a hash at today's price
- * that no password is known for.
- */
+/** Verified where there is no password, so that an unknown account takes as long as a known one. */
 function decoyOf({ memoryCost, timeCost, parallelism }: HashCost): string {
   const [salt, digest] = [randomNonce(), randomToken()].map((text) =>
     Buffer.from(text, 'base64').toString('base64').replaceAll('=', ''),

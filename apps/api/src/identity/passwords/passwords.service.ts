@@ -19,12 +19,7 @@ export class PasswordsService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Hashes a password that takes the place of another one.
-   * @param field path of the field that carries the sentence
-   * @throws {Problem} INVALID_REQUEST for one that everybody tries first, or that is the person's address;
-   *   INVALID_PASSWORD_REUSED for one of the last three; SERVICE_BUSY
-   */
+  /** @throws {Problem} INVALID_REQUEST for a common one or the address, INVALID_PASSWORD_REUSED */
   async hashReplacing(accountId: AccountId, email: string, password: string, field: string): Promise<string> {
     if (isAddressAgain(password, email)) throw tooCommon(field);
     this.refuseCommon(password, field);
@@ -68,19 +63,13 @@ export class PasswordsService {
     await this.credentials.retire(transaction, accountId, this.clock.now());
   }
 
-  /**
-   * Hashes the first password of an account. Its length and characters were checked by the contract.
-   *
-   * @param field path of the field that carries the sentence
-   * @throws {Problem} INVALID_REQUEST for one that everybody tries first, or that is the person's address; SERVICE_BUSY
-   */
+  /** @param field path for the sentence @throws {Problem} INVALID_REQUEST for a common one; SERVICE_BUSY */
   async hashFirst(email: string, password: string, field: string): Promise<string> {
     if (isAddressAgain(password, email)) throw tooCommon(field);
     this.refuseCommon(password, field);
     return this.hasher.hash(password);
   }
 
-  /** Sets a password where there is none. @returns false where there is one already */
   async setFirst(transaction: Transaction, accountId: AccountId, newHash: string): Promise<boolean> {
     return this.credentials.insert(transaction, accountId, newHash, this.clock.now());
   }
@@ -94,11 +83,7 @@ export class PasswordsService {
     return this.hasher.needsRehash(storedHash) ? this.hasher.hash(password) : undefined;
   }
 
-  /**
-   * Holds a verified password for the rest of the transaction, and puts the upgraded hash in its place where
-   * there is one.
-   * @returns false when the hash is no longer the stored one: verify again
-   */
+  /** Locks it, upgraded where possible. @returns false when the hash is not the stored one: verify again */
   lockVerified(
     transaction: Transaction,
     accountId: AccountId,

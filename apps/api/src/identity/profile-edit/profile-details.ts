@@ -18,7 +18,6 @@ export function askedDetails(setting: RegistrationSetting, { profile, customAnsw
   };
 }
 
-/** What a page knew, by what it sent along; of what it did not send, what is stored. */
 export function knownDetails(
   known: z.output<typeof knownDetailsSchema> | undefined,
   stored: Details,
@@ -51,7 +50,6 @@ export function resultOf({ profile, customAnswers }: MergedDetails): Details {
   return { profile: profile.result, customAnswers: customAnswers.result };
 }
 
-/** Whether what a change would write over is what its member was shown. */
 export function isAsSeen({ profile, customAnswers }: MergedDetails, seen: Details, stored: Details): boolean {
   return (
     Object.keys(profile.changes).every((key) => at(seen.profile, key) === at(stored.profile, key)) &&

@@ -39,7 +39,6 @@ export class ProfileEditService {
     private readonly clock: Clock,
   ) {}
 
-  /** As it is stored: what was typed before and not confirmed is the page's. */
   async form(member: Principal, context: RequestContext): Promise<DataOf<typeof profileEditScreen>> {
     const stored = await this.stored(member, context);
     return this.details(stored, context);
@@ -82,10 +81,7 @@ export class ProfileEditService {
     return { redirectTo: confirmPage };
   }
 
-  /**
-   * Checked again: the store may have changed its setting meanwhile. Of requests that race, one makes the change. What
-   * another device changed since the page was drawn is shown first, where the change would write over it.
-   */
+  /** The setting may have changed. What another device changed is shown before it is written over. */
   async change(
     { optionalInfo, account }: InputOf<typeof editProfileCall>,
     member: Principal,
@@ -161,7 +157,6 @@ export class ProfileEditService {
 
 type OwnProfileEdit = Flow<ProfileEditStep, ProfileEditData & { drawnFrom: Details }>;
 
-/** What is done is kept no longer than it has to be. */
 function nothingOf({ accountId }: ProfileEditData): ProfileEditData & { drawnFrom: Details } {
   const nothing = { profile: emptyProfile, customAnswers: {} };
   return { accountId, ...nothing, drawnFrom: nothing };

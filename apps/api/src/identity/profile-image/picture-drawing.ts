@@ -26,19 +26,13 @@ const timeoutSeconds = 4;
 const unreadable = 65;
 const tookTooLong = 75;
 
-/**
- * Draws a file in a process of its own, which can die of what the file does to its decoder.
- *
- * @returns a WebP of 200 by 200 pixels; undefined where the file is not that of a picture, or where it killed the process
- * @throws {Problem} SERVICE_BUSY after four seconds
- */
+/** In a process of its own, which may die of the file: undefined. @throws {Problem} SERVICE_BUSY */
 export async function drawPicture(parts: readonly Uint8Array[]): Promise<Buffer | undefined> {
   const child = startProcess();
   const [drawn, complaint, [status, signal]] = await Promise.all([
     buffer(child.stdout),
     text(child.stderr),
     once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
-    // It need not read to the end.
     pipeline(Readable.from(parts), child.stdin).catch(() => undefined),
   ]);
   if (status === 0) return drawn;

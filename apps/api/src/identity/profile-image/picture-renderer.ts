@@ -30,12 +30,7 @@ export class PictureRenderer {
     work: 'small picture',
   });
 
-  /**
-   * @param address a data address (RFC 2397)
-   * @param isAwaited asked when its turn comes: what nobody waits for any more is not drawn
-   * @returns a WebP of 200 by 200 pixels: the middle of the picture, the right way up, its first frame
-   * @throws {Problem} SERVICE_BUSY
-   */
+  /** @param address a data address (RFC 2397) @returns a WebP of 200 by 200 pixels: the middle, upright */
   async render(address: string, isAwaited = () => true): Promise<Buffer | PictureProblem> {
     const file = fileOf(address);
     if (typeof file === 'string') return file;
@@ -46,14 +41,12 @@ export class PictureRenderer {
     });
   }
 
-  /** Reads the file again: while it waited, nobody held its bytes. */
   private async draw(address: string): Promise<Buffer | PictureProblem> {
     const file = fileOf(address);
     return typeof file === 'string' ? file : ((await drawPicture(file.parts)) ?? 'profileImage.unreadable');
   }
 }
 
-/** Of a picture whose request was answered while it waited for its turn, or was drawn. */
 export function givenUp(): Problem {
   return new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'nobody waits for the picture any more' });
 }

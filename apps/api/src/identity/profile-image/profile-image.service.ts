@@ -24,7 +24,6 @@ const imageName = /^([A-Za-z0-9_-]{43})\.webp$/;
 const imageSet = auditKind('profileImage.set', 'member');
 const imageRemoved = auditKind('profileImage.removed', 'member');
 
-/** The member's picture. Each one has an address of its own, which nobody can guess and which never shows another. */
 @Injectable()
 export class ProfileImages {
   constructor(
@@ -37,7 +36,6 @@ export class ProfileImages {
     private readonly clock: Clock,
   ) {}
 
-  /** Where a picture is shown; null in the app and in a store without profile images, whatever there is. */
   addressOf(name: string | null, { isApp }: Pick<BrowserInfo, 'isApp'>): string | null {
     if (name === null || isApp || !this.settings.current().useProfileImage) return null;
     return `/profile-images/${name}.webp`;
@@ -70,7 +68,6 @@ export class ProfileImages {
     return name === undefined ? null : this.images.find(name);
   }
 
-  /** Nothing is kept of a picture whose request was given up meanwhile. */
   private async set(
     accountId: AccountId,
     content: Buffer,

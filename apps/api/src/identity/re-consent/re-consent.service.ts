@@ -21,7 +21,6 @@ export class ReConsentService {
     private readonly accounts: AccountsService,
   ) {}
 
-  /** Goes on at once where nothing is left to accept. */
   screen(
     { policyConsents }: Principal,
     { language }: RequestContext,

@@ -9,7 +9,6 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { tooManyFailures } from '../sessions/sessions.terminations.js';
 import { proofsFailedMail } from './proofs-failed-mail/proofs-failed.mail.js';
 
-/** Tells the member when a session ended because whoever used it could not show who they are. */
 @Injectable()
 export class ReauthorisationNotice implements OnModuleInit {
   constructor(

@@ -9,7 +9,6 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { SocialReauthorisation } from '../social/social-reauthorisation.service.js';
 import { ReauthorisationCodes } from './reauthorisation-codes.service.js';
 
-/** Looking at the page sends nothing: the page asks for a code itself. */
 @Injectable()
 export class ReauthorisationScreen {
   constructor(

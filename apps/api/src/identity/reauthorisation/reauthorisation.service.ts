@@ -18,7 +18,6 @@ import { reauthorisationGuesses } from '../passwords/reauthorisation-guesses.lim
 
 type Input = InputOf<typeof reauthoriseCall>;
 
-/** What a wrong proof is answered with; nothing else counts as a failure. */
 const wrongProofs: ReadonlySet<ProblemCode> = new Set([
   'REQUEST_UNAUTHORIZED',
   'PIN_CODE_ERROR',
@@ -81,7 +80,6 @@ export class ReauthorisationService {
       : this.byCode(authCode, member, context);
   }
 
-  /** The stored hash may change between its check and the session; the check is then made once more. */
   private async byPassword(
     password: string,
     member: Principal,

@@ -14,14 +14,11 @@ const detailsSchema = z.object({ email: z.string(), since: z.coerce.date() });
 
 export interface ChangedAddress {
   accountId: AccountId;
-  /** The former address, as it was written, and the key by which it was the account's. */
   email: string;
   emailKey: string;
-  /** When the login began in which it was changed. */
   since: Date;
 }
 
-/** Links that take a change of address back; they go to the former address and to no other. */
 @Injectable()
 export class EmailUndoLinks {
   constructor(private readonly links: Links) {}

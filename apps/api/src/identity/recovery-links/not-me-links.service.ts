@@ -15,7 +15,6 @@ interface Owner {
 }
 
 export interface NotMeLink {
-  /** Null: there is no address that such a link may go to. */
   token: string | null;
   expiresAt: Date | null;
 }
@@ -24,10 +23,7 @@ export interface NotMeLink {
 export class NotMeLinks {
   constructor(private readonly links: Links) {}
 
-  /**
-   * Each mail has its own link, which works beside the older ones.
-   * @param since when the login began that is doubted: what was set up from then on is a stranger's
-   */
+  /** @param since of the login in doubt: what was set up from then on is a stranger's */
   async make(
     transaction: Transaction,
     { accountId, provedEmailKey }: Owner,

@@ -20,11 +20,7 @@ export class PasswordResetLinks {
     private readonly outbox: Outbox,
   ) {}
 
-  /**
-   * Tells at the account's proved address that a stranger was thrown out, with the link to a new password
-   * where the store has passwords; the caller holds the account's lock.
-   * @param removed what went with the stranger
-   */
+  /** The caller holds the account's lock. @param removed what went with the stranger */
   async mailSecured(transaction: Transaction, account: GuardedAccount, removed: Removal[]): Promise<void> {
     const { accountId, contactEmail: to, provedEmailKey, language } = account;
     if (this.settings.current().login.isEnabledPassword)
@@ -34,12 +30,7 @@ export class PasswordResetLinks {
     await this.outbox.add(transaction, { template: accountSecuredMail, language, to, values, accountId });
   }
 
-  /**
-   * Mails a link to the account's proved address in the transaction of what made it necessary; the caller
-   * holds the account's lock.
-   * @param removed what went when a stranger was thrown out; the mail tells it
-   * @param details where the person goes on afterwards, from `returnTargetOf`
-   */
+  /** The caller holds the lock. @param removed with a stranger @param details from `returnTargetOf` */
   async mail(
     transaction: Transaction,
     { accountId, contactEmail: to, provedEmailKey }: GuardedAccount,

@@ -25,7 +25,6 @@ export class BackupCodeRepository {
     });
   }
 
-  /** The caller holds the account's lock. */
   async replace(
     transaction: Transaction,
     accountId: AccountId,

@@ -1,7 +1,6 @@
 import Bowser from 'bowser';
 
 export interface DeviceDescription {
-  /** Android, iPhone, PC, Mac or iPad; null where the browser does not tell. */
   deviceInfo: string | null;
   browserInfo: string | null;
 }

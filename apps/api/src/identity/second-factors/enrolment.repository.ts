@@ -36,7 +36,6 @@ export class EnrolmentRepository {
     await transaction.secondFactorEnrolment.upsert({ where: { sessionId }, create: row, update: rest });
   }
 
-  /** The same, but what is live at the same stage stays: the page was opened twice. */
   async begin({ sessionId, id, stage, sealed, expiresAt }: NewEnrolmentRow, now: Date): Promise<void> {
     await this.database.statement(
       'second_factor_enrolment_begin',

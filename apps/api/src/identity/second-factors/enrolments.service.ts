@@ -11,7 +11,6 @@ import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { EnrolmentRepository, type EnrolmentStage } from './enrolment.repository.js';
 
-/** A factor whose proof has been given. */
 const provedFactor = z.strictObject({
   type: z.enum(enabledSecondFactors),
   secret: z.string().nullable(),
@@ -59,7 +58,6 @@ export class Enrolments implements OnModuleInit {
     return { id: row.id, content: contents[stage].parse(JSON.parse(text)) as Content<Stage> };
   }
 
-  /** What is live at the same stage stays. */
   async begin<Stage extends EnrolmentStage>(
     sessionId: SessionId,
     stage: Stage,

@@ -12,15 +12,11 @@ export function newOtpSecret(): string {
   return generateSecret({ length: otpSecretBytes });
 }
 
-/** What an authenticator app reads: an otpauth address with the defaults that every app knows. */
 export function otpAddress(issuer: string, label: string, secret: string): string {
   return generateURI({ issuer: nameIn(issuer), label: nameIn(label), secret });
 }
 
-/**
- * The time step whose code this is, of those that are taken at the moment.
- * @param now real time, whatever the business clock says
- */
+/** @param now real time, whatever the business clock says */
 export function otpStepOf(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code) || code.length !== otpDigits) return undefined;
   const epoch = Math.floor(now.getTime() / 1_000);

@@ -5,7 +5,6 @@ import { Config } from '../../platform/config/config.js';
 import { Problem } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 
-/** What members may enable: what the store's settings name, SMS only where a provider is configured. */
 @Injectable()
 export class SecondFactorOffer {
   constructor(

@@ -39,10 +39,7 @@ export class SecondFactorProofs {
     private readonly codes: VerificationCodesService,
   ) {}
 
-  /**
-   * @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED for a sent code; INVALID_REQUEST for the app's;
-   *   INVALID_SESSION_FLOW where this session has begun nothing of the kind
-   */
+  /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, INVALID_REQUEST, INVALID_SESSION_FLOW */
   prove(input: Input, member: Principal, context: RequestContext): Promise<Proof> {
     if (input.multiFactorType === 'OTP') return this.byApp(input, member);
     return input.multiFactorType === 'SMS'

@@ -37,7 +37,6 @@ type DataOf<Screen extends { data: z.ZodMiniType }> = Promise<z.output<Screen['d
 const top = '/mypage/multi-factor';
 const pages = { Email: `${top}/email`, SMS: `${top}/sms`, OTP: `${top}/otp` } as const;
 
-/** The settings pages. Looking at them changes and sends nothing: what a page needs first it asks for by a call. */
 @Injectable()
 export class SecondFactorScreens {
   constructor(

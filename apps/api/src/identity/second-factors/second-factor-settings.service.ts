@@ -25,7 +25,6 @@ const top = '/mypage/multi-factor';
 const generate = `${top}/backup-code/generate`;
 const complete = `${top}/complete`;
 
-/** A member enables and disables second factors. Every change renews the session's value and is told by mail. */
 @Injectable()
 export class SecondFactorSettings {
   constructor(
@@ -96,7 +95,6 @@ export class SecondFactorSettings {
     });
   }
 
-  /** With the last factor go the backup codes. */
   async disable(type: EnabledSecondFactor, member: Principal, context: RequestContext): Promise<Redirect> {
     const { accountId } = member;
     return this.credentials.make(member, context, async (changing) => {

@@ -37,7 +37,6 @@ export class SecondFactorRepository {
     );
   }
 
-  /** Where a code of the type goes: the confirmed number, or the proved address. Null where the type is not enabled. */
   async addressOf(accountId: AccountId, type: string): Promise<string | null> {
     const [row] = await this.database.statement<{ address: string | null }>(
       'second_factor_address',
@@ -87,7 +86,6 @@ export class SecondFactorRepository {
     return count === 1;
   }
 
-  /** A type that the account does not have changes nothing. */
   async prefer(transaction: Transaction, accountId: AccountId, type: string): Promise<void> {
     await transaction.$executeRaw`
       UPDATE second_factor SET preferred = (type = ${type})

@@ -13,7 +13,6 @@ import { backupCodeContext, otpContext } from './second-factor-sealing.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 
 export interface EnabledTypes {
-  /** In the order in which they are offered; backup codes while one is left. */
   types: SecondFactorType[];
   preferred: SecondFactorType | null;
   phoneNumber: string | null;
@@ -31,7 +30,6 @@ export class SecondFactorsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Where a code of the type goes; null where it is not enabled, or nothing is sent for it. */
   addressOf(accountId: AccountId, type: SecondFactorType): Promise<string | null> {
     return this.factors.addressOf(accountId, type);
   }

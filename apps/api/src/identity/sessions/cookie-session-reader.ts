@@ -9,7 +9,6 @@ import type { LiveSession } from './session.repository.js';
 import { sessionCookie } from './sessions.cookies.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Reads the session cookie. */
 @Injectable()
 export class CookieSessionReader extends SessionReader {
   constructor(

@@ -5,7 +5,6 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AccessPolicy } from '../../platform/http/access-policy.js';
 import type { Principal } from '../../platform/http/request-context.js';
 
-/** My Page and what is done there. */
 const ofAccount = /^\/(mypage|zapi\/account)(\/|$)/;
 
 @Injectable()

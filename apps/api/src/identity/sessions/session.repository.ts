@@ -30,7 +30,6 @@ type SessionRow = Narrowed<Pick<Session, (typeof liveFields)[number]>, { account
 };
 
 export type LiveSession = SessionRow & {
-  /** Null where it was not asked for. */
   summary: AccountSummary | null;
 };
 
@@ -41,7 +40,6 @@ export type ProviderSession = Narrowed<
   { accountId: AccountId }
 > & {
   sessionId: SessionId;
-  /** What the provider's library keeps */
   state: Record<string, unknown> | null;
   policyConsents: PolicyRevision[];
 };
@@ -102,7 +100,6 @@ export class SessionRepository {
     return { sessionId, accountId, authId, reauthorisedAt, ...login };
   }
 
-  /** The session that the value belonged to until a moment ago. */
   async findRenewed(
     previousTokenHash: Buffer,
     renewedAfter: Date,
@@ -117,7 +114,6 @@ export class SessionRepository {
     return row && { ...row, summary: null };
   }
 
-  /** A value that was replaced a moment ago still reads. */
   async findForProvider(
     tokenHash: Buffer,
     now: Date,
@@ -152,7 +148,6 @@ export class SessionRepository {
     });
   }
 
-  /** How a session began, and when its person last showed who they are. */
   async findProof(id: SessionId): Promise<{ methods: string[]; provedAt: Date } | undefined> {
     const row = await this.database.prisma.session.findUnique({
       where: { id },
@@ -196,11 +191,7 @@ export class SessionRepository {
     await this.database.prisma.session.updateMany({ where: { id }, data: { backUrl } });
   }
 
-  /**
-   * A new value in place of the one that the request came with; of requests that race one gets it.
-   * @param freshAfter the last re-authorisation must be later; null: it may be any
-   * @returns false when the value was replaced, the session ended or the re-authorisation is over
-   */
+  /** @param freshAfter of the last re-authorisation; null: any @returns false: replaced, ended or not fresh */
   async renew(
     transaction: Transaction,
     session: { id: SessionId; tokenHash: Buffer; newTokenHash: Buffer; overlaps: boolean; now: Date },
@@ -232,7 +223,6 @@ export class SessionRepository {
     return Array.isArray(rows) && rows.length === 1;
   }
 
-  /** @returns the failures since the last success; undefined when the session is over */
   async countFailedProof(id: SessionId): Promise<number | undefined> {
     const [row] = await this.database.prisma.session.updateManyAndReturn({
       where: { id },
@@ -242,10 +232,7 @@ export class SessionRepository {
     return row?.failedProofs;
   }
 
-  /**
-   * Locks the account's sessions in one order, so that two that end each other do not both go.
-   * @returns the sessions there are
-   */
+  /** In one order, so that two that end each other do not both go. */
   async lockAll(transaction: Transaction, accountId: AccountId): Promise<SessionId[]> {
     const rows = await transaction.$queryRaw<Pick<Session, 'id'>[]>`
       SELECT id FROM session WHERE account_id = ${accountId}::uuid ORDER BY id FOR UPDATE`;
@@ -272,7 +259,6 @@ export class SessionRepository {
     return idsOf(rows);
   }
 
-  /** Of the sessions of an account only the newest stay. @returns the others, which ended */
   async deleteOldest(transaction: Transaction, accountId: AccountId, most: number): Promise<SessionId[]> {
     const rows = await transaction.$queryRaw<Pick<Session, 'id'>[]>`
       DELETE FROM session WHERE id IN (

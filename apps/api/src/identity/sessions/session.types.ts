@@ -23,10 +23,7 @@ export const touchInterval = 60 * 60 * 1_000;
 /** Wrong answers to who is there, one after the other, that end a session. */
 export const mostFailedProofs = 10;
 
-/**
- * What proved the person when the session began, the first proof first. On a trusted device no second factor was asked:
- * such a session claims none, and its login counts as no re-authorisation.
- */
+/** The first proof first. On a trusted device no second factor is claimed, and no re-authorisation counted. */
 export const sessionMethods = [
   'Password',
   'AuthCode',

@@ -1,6 +1,5 @@
 import { declareCookie } from '../../platform/http/cookie.declaration.js';
 
-/** The secret of a session. */
 export const sessionCookie = declareCookie('session', { identifiesVisitor: true });
 
 /** Changes with the login, so that pages in other tabs notice. */

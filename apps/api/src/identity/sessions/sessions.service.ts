@@ -45,10 +45,8 @@ export interface NewlyOpenedSession extends OpenedSession {
   openedAt: Date;
 }
 
-/** Who is logged in where. Cookie values are new at each login and kept only as hashes. */
 @Injectable()
 export class SessionsService {
-  /** In milliseconds, however often it is used. */
   readonly longestLife = absoluteLimit;
 
   constructor(
@@ -58,11 +56,7 @@ export class SessionsService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Opens a session for an account. One that the browser already carries goes on under a new value where it
-   * is the same account's, with what hangs on it; another's ends.
-   * @param externalIdentityId of the external account that opens it
-   */
+  /** The browser's own session of the account goes on under a new value; another's ends. */
   async open(
     transaction: Transaction,
     accountId: AccountId,
@@ -82,7 +76,6 @@ export class SessionsService {
     return opened;
   }
 
-  /** Gives the browser its session, once the transaction that opened it has committed. */
   handOver(context: RequestContext, opened: OpenedSession): void {
     const seconds = absoluteLimit / 1_000;
     context.cookies.set(sessionCookie, opened.token, seconds);
@@ -118,11 +111,7 @@ export class SessionsService {
     await this.sessions.setProviderState(id, state);
   }
 
-  /**
-   * The person has shown once more who they are: what asks for that is open for ten minutes, under a new
-   * value. The public id stays, and with it what was typed meanwhile.
-   * @throws {Problem} SESSION_EXPIRED when another request renewed or ended the session first
-   */
+  /** The public id stays, and what was typed. @throws {Problem} SESSION_EXPIRED when another was first */
   async reauthorise(
     transaction: Transaction,
     principal: Principal,
@@ -134,10 +123,7 @@ export class SessionsService {
     return renewed;
   }
 
-  /**
-   * A new value after a change of what the account is guarded by; the re-authorisation must still hold now.
-   * @throws {Problem} REAUTHORIZATION_REQUIRED
-   */
+  /** @throws {Problem} REAUTHORIZATION_REQUIRED where the re-authorisation does not hold now */
   async renewFresh(
     transaction: Transaction,
     principal: Principal,
@@ -150,21 +136,14 @@ export class SessionsService {
     return renewed;
   }
 
-  /**
-   * The re-authorisation holds now, and the session lives on until the transaction is over; what has changed
-   * is no guard of the account, so that the session keeps its value.
-   * @throws {Problem} REAUTHORIZATION_REQUIRED
-   */
+  /** Locks the session, which keeps its value. @throws {Problem} REAUTHORIZATION_REQUIRED */
   async requireFresh(transaction: Transaction, { sessionId }: Principal): Promise<void> {
     const freshAfter = new Date(this.clock.now().getTime() - reauthorisationLifetime);
     if (!(await this.sessions.lockFresh(transaction, sessionId, freshAfter)))
       throw new Problem('REAUTHORIZATION_REQUIRED', { log: 'over, or the session is' });
   }
 
-  /**
-   * A new value after what the account may do has changed; a re-authorisation goes on as it was.
-   * @throws {Problem} SESSION_EXPIRED when another request renewed or ended the session first
-   */
+  /** A re-authorisation goes on as it was. @throws {Problem} SESSION_EXPIRED when another request was first */
   async renewValue(
     transaction: Transaction,
     principal: Principal,
@@ -194,7 +173,6 @@ export class SessionsService {
     await this.termination.end(transaction, ended, accountId, cause);
   }
 
-  /** Ends the sessions that an external account opened, which is no way in any more. */
   async endOpenedBy(
     transaction: Transaction,
     accountId: AccountId,
@@ -204,10 +182,7 @@ export class SessionsService {
     await this.termination.end(transaction, ended, accountId, sessionsRevoked);
   }
 
-  /**
-   * Ends every session but the member's own. Of sessions that end each other at once, one stays.
-   * @throws {Problem} SESSION_EXPIRED when the member's own was ended meanwhile
-   */
+  /** Of sessions that end each other one stays. @throws {Problem} SESSION_EXPIRED when the own one was ended */
   async endOthers(member: Principal): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const live = await this.sessions.lockAll(transaction, member.accountId);
@@ -217,7 +192,6 @@ export class SessionsService {
     });
   }
 
-  /** Where the menu's way back leads from now on, as long as the session lasts. @param backUrl an own page */
   async rememberReturnTarget(principal: Principal, backUrl: string): Promise<void> {
     if (principal.backUrl === backUrl) return;
     await this.sessions.setBackUrl(principal.sessionId, backUrl);
@@ -235,7 +209,6 @@ export class SessionsService {
     return Math.max(0, (await this.count(accountId)) - 1);
   }
 
-  /** Ends a session and, in the same transaction, all that hangs on it. A second ending does nothing. */
   async end(
     transaction: Transaction,
     { sessionId, accountId }: Pick<Principal, 'sessionId' | 'accountId'>,

@@ -39,7 +39,6 @@ export class SignUpAddressScreens {
     return this.signUpFlows.find(context).then((flow) => this.plain(flow, entry, context));
   }
 
-  /** Whoever came back from a provider changes the address where they got it. */
   async email(query: unknown, context: RequestContext): Promise<Screen> {
     const flow = await this.signUpFlows.find(context);
     if (flow !== undefined && this.external.of(flow, context) !== null)
@@ -131,7 +130,6 @@ function isCallback(query: unknown): boolean {
   return (query as { isCallback?: unknown } | null)?.isCallback === 'true';
 }
 
-/** The address is changed on the way; otherwise the page is a beginning. */
 function isChange(query: unknown): boolean {
   return (query as { change?: unknown } | null)?.change !== undefined;
 }

@@ -13,7 +13,6 @@ import { SignUpVerification } from './sign-up-verification.service.js';
 import { nothingYet, type SignUpData } from './sign-up.types.js';
 import { signUpAddressCheck } from './sign-up.limits.js';
 
-/** Takes the address that a sign-up is for. */
 @Injectable()
 export class SignUpAddress {
   constructor(
@@ -25,13 +24,7 @@ export class SignUpAddress {
     private readonly limits: RateLimits,
   ) {}
 
-  /**
-   * Says when the address is in use, as the product wants it; so the question is rate limited. The one that a provider
-   * has verified needs no code, as long as it is not changed.
-   *
-   * @param continueTo own path where the sign-up ends; absent: at the site, or where it would have when only the
-   *   address changes
-   */
+  /** Says when the address is in use: rate limited. @param continueTo own path; absent: as before */
   async enter(
     input: InputOf<typeof enterSignUpEmailCall>,
     context: RequestContext,

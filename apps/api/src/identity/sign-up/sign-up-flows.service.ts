@@ -9,7 +9,6 @@ import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { signUpFlow, type SignUpData, type SignUpFlow } from './sign-up.types.js';
 
-/** The page that belongs to each step. */
 const pages: Record<Exclude<SignUpStep, 'email'>, string> = {
   pinCode: '/signup/pin-code',
   form: '/signup/form',
@@ -17,7 +16,6 @@ const pages: Record<Exclude<SignUpStep, 'email'>, string> = {
   complete: '/signup',
 };
 
-/** The visitor's sign-up: finds it, moves it, and sends those who are elsewhere in it to where they are. */
 @Injectable()
 export class SignUpFlows {
   constructor(
@@ -25,7 +23,6 @@ export class SignUpFlows {
     private readonly database: Database,
   ) {}
 
-  /** A finished sign-up is none: the next person in this browser starts anew. */
   async find(context: RequestContext): Promise<SignUpFlow | undefined> {
     const flow = await this.flows.find(signUpFlow, context);
     return flow?.step === 'complete' ? undefined : flow;
@@ -39,12 +36,7 @@ export class SignUpFlows {
     return flow;
   }
 
-  /**
-   * For a call.
-   *
-   * @param event what the call is about to do
-   * @throws {Problem} INVALID_SESSION_FLOW when no sign-up in this browser stands where the event may happen
-   */
+  /** @param event about to happen @throws {Problem} INVALID_SESSION_FLOW where no sign-up here allows it */
   async inCall(context: RequestContext, event?: SignUpEvent): Promise<SignUpFlow> {
     const flow = await this.find(context);
     if (flow === undefined) throw flowProblem(signUpFlow.restartAt, 'no sign-up in this browser');
@@ -61,7 +53,6 @@ export class SignUpFlows {
     return this.flows.start(transaction, signUpFlow, context, { step, data });
   }
 
-  /** Moves a sign-up, or begins one that goes on from its first step. */
   advanceOrBegin(
     transaction: Transaction,
     context: RequestContext,
@@ -78,22 +69,18 @@ export class SignUpFlows {
     return this.flows.advance(transaction, signUpFlow, flow, event, data);
   }
 
-  /** The same where nothing else changes with it. */
   async move(flow: SignUpFlow, event: SignUpEvent, data: SignUpData): Promise<void> {
     await this.database.transaction((transaction) => this.advance(transaction, flow, event, data));
   }
 
-  /** Where the address is changed on the way. */
   changePageOf(data: SignUpData): string {
     return data.external === null ? '/signup/email?change' : this.addressPageOf(data);
   }
 
-  /** Where the address is given. */
   addressPageOf({ external, continueTo }: SignUpData): string {
     return external === null ? '/signup/email' : callbackPageOf(signUpEntryTo(continueTo));
   }
 
-  /** Where the visitor stands. */
   pageOf({ step, data }: SignUpFlow): string {
     return step === 'email' ? this.addressPageOf(data) : pages[step];
   }

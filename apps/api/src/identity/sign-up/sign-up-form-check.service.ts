@@ -14,7 +14,6 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 
 type InputtedData = InputOf<typeof confirmSignUpCall>['inputtedData'];
 
-/** Holds what was filled in to the fields, questions and consents that the store asks for today. */
 @Injectable()
 export class SignUpFormCheck {
   constructor(

@@ -13,7 +13,6 @@ import { SignUpPolicies } from './sign-up-policies.service.js';
 import type { SignUpData, SignUpFlow } from './sign-up.types.js';
 import { signUpUserIdCheck } from './sign-up.limits.js';
 
-/** Takes the filled-in form, which is looked over before it makes an account. */
 @Injectable()
 export class SignUpForm {
   constructor(

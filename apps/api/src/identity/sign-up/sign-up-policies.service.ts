@@ -39,7 +39,6 @@ export class SignUpPolicies {
     return { policies: open, hasChanged: consents.length > 0, policyConsentData };
   }
 
-  /** All that is accepted with what is given now; undefined while some policy is not. */
   acceptedWith(before: Consents, given: Consents): PolicyConsentEntry[] | undefined {
     return this.policies.acceptedWith(before, given);
   }
@@ -51,11 +50,7 @@ export class SignUpPolicies {
     throw new Problem('INVALID_REQUEST', { fieldErrors: { policyConsentData: 'policy.required' } });
   }
 
-  /**
-   * All that is accepted when the address is given.
-   *
-   * @throws {Problem} INVALID_SESSION_FLOW where policies come first and some is not accepted
-   */
+  /** @throws {Problem} INVALID_SESSION_FLOW where policies come first and some is not accepted */
   beforeAddress(before: PolicyConsentEntry[], given: Consents): PolicyConsentEntry[] {
     const consents = this.acceptedWith(before, given) ?? before;
     const { isPreShowPolicy } = this.settings.current().signUp;

@@ -10,13 +10,10 @@ import { SignUpPolicies } from './sign-up-policies.service.js';
 import { nothingYet } from './sign-up.types.js';
 import { signUpStart } from './sign-up.limits.js';
 
-/** Where someone goes on who accepts policies that changed meanwhile, or who came back from a provider. */
 const returnPages = ['/signup/form', '/signup/confirm', '/signup/auth?isCallback=true'];
 
-/** Where someone goes on who accepts them inside a single sign-on. */
 const oidcAuthPage = /^\/oidc\/signup\/auth\?flow=[A-Za-z0-9_-]{43}(&isCallback=true)?$/;
 
-/** Begins a sign-up by the policies, or accepts what changed in them since. */
 @Injectable()
 export class SignUpPolicyConsents {
   constructor(

@@ -18,7 +18,6 @@ import { SignUpPolicies } from './sign-up-policies.service.js';
 import { nothingYet, type SignUpData } from './sign-up.types.js';
 import { registration } from './sign-up.limits.js';
 
-/** Makes the account of a form that was looked over. */
 @Injectable()
 export class SignUpRegistration {
   constructor(
@@ -33,12 +32,7 @@ export class SignUpRegistration {
     private readonly database: Database,
   ) {}
 
-  /**
-   * Of requests that race, one makes the account. Its link to an account elsewhere and its session begin in the same
-   * transaction.
-   *
-   * @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE
-   */
+  /** Of requests that race, one makes the account. @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE */
   async register(input: InputOf<typeof registerCall>, context: RequestContext): Promise<Redirect> {
     await this.limits.consumeFrom(context.address, registration);
     const flow = await this.signUpFlows.inCall(context, 'registered');
@@ -71,7 +65,6 @@ export class SignUpRegistration {
     return { redirectTo: continueTo ?? '/signup/complete' };
   }
 
-  /** One that was typed before the store went without is nobody's. */
   private withPasswordIfAny(data: SignUpData): SignUpData {
     return this.passwords.isEnabled ? data : { ...data, passwordHash: null };
   }
@@ -93,7 +86,6 @@ function registrationOf(
   };
 }
 
-/** As entries whose names no field and no question has. */
 function consented(consents: readonly ParentalConsent[] = []): Record<string, string> {
   return Object.fromEntries(
     consents.map(({ consentOptionId, key, value }) => [

@@ -17,7 +17,6 @@ import { SignUpFlows } from './sign-up-flows.service.js';
 import type { SignUpData, SignUpFlow } from './sign-up.types.js';
 import { signUpCode } from './sign-up-code/sign-up.code.js';
 
-/** Proves the address of a sign-up by a code that is mailed to it. */
 @Injectable()
 export class SignUpVerification implements OnModuleInit {
   constructor(
@@ -33,7 +32,6 @@ export class SignUpVerification implements OnModuleInit {
     this.senders.register(signUpCode, (email, context) => this.resend(email, context));
   }
 
-  /** Mails a code to the address of the data, with which the sign-up goes on. */
   async begin(flow: SignUpFlow | undefined, data: SignUpData, context: RequestContext): Promise<void> {
     const { email } = data;
     await this.sendings.countForGuest(email);
@@ -61,11 +59,7 @@ export class SignUpVerification implements OnModuleInit {
     return { redirectTo: '/signup/form' };
   }
 
-  /**
-   * Sends the code again to the address of the flow; to no other.
-   *
-   * @throws {Problem} FLOW_REPLACED, INVALID_SESSION_FLOW, TOO_MANY_REQUESTS
-   */
+  /** To the address of the flow alone. @throws {Problem} FLOW_REPLACED, TOO_MANY_REQUESTS */
   private async resend(shown: string, context: RequestContext): Promise<CodeState> {
     const flow = await this.signUpFlows.inCall(context);
     const { email } = flow.data;

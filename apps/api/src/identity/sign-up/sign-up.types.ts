@@ -14,7 +14,6 @@ import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';
 const externalApplicantSchema = z.object({
   provider: z.enum(socialProviders),
   subject: z.string(),
-  /** Normalised; empty where the provider tells none. */
   email: z.string(),
   isEmailVerified: z.boolean(),
 });
@@ -29,9 +28,7 @@ export const signUpDataSchema = z.object({
   form: z.nullable(storedProfileSchema),
   customAnswers: z.record(z.string(), z.string().nullable()).default({}),
   parentalConsents: z.array(z.object(parentalConsentSchema.shape)).default([]),
-  /** Own path on which the new member goes on; null: the page that says it is done. */
   continueTo: z.string().nullable().default(null),
-  /** Whose external account becomes linked; null: a sign-up by e-mail. */
   external: externalApplicantSchema.nullable().default(null),
 });
 

@@ -38,7 +38,6 @@ export class SocialSignUp {
     return methods.includes('social') ? this.clients.offered(context) : [];
   }
 
-  /** The external account that this sign-up will link; null: none, or its provider is no longer offered. */
   of({ data }: SignUpFlow, context: RequestContext): ExternalApplicant | null {
     const { external } = data;
     return external !== null && this.isOffered(external, context) ? external : null;
@@ -68,7 +67,6 @@ export class SocialSignUp {
     return isPasswordRequired({ isRequiredPassword, isEnabledAuthCode, isByExternalAccount });
   }
 
-  /** The external account as pages name it. */
   shown(flow: SignUpFlow, context: RequestContext): OfferedProvider | null {
     const external = this.of(flow, context);
     if (external === null) return null;
@@ -79,12 +77,7 @@ export class SocialSignUp {
     };
   }
 
-  /**
-   * A sign-up for whom a provider has sent back: a new one, or once more from the address. What was typed on
-   * the form stays. A password does not: nobody sees whose it is.
-   * @param returnTo unchecked: where the flow was to end
-   * @returns undefined: one does not sign up by this provider here
-   */
+  /** A typed password goes: nobody sees whose it is. @param returnTo unchecked @returns undefined: not offered */
   async prepare(
     external: ExternalApplicant,
     returnTo: string | undefined,
@@ -106,11 +99,7 @@ export class SocialSignUp {
     };
   }
 
-  /**
-   * Links the external account to the new member.
-   * @returns the id of the link
-   * @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE when it belongs to a member by now
-   */
+  /** @returns the id of the link @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE */
   async link(
     transaction: Transaction,
     accountId: AccountId,

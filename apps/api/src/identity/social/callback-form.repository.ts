@@ -13,7 +13,6 @@ export class CallbackFormRepository {
     });
   }
 
-  /** Once: whoever takes it has it alone. */
   async take(handleHash: Buffer, now: Date): Promise<Uint8Array | undefined> {
     const [row] = await this.database.statement<Pick<SocialCallbackForm, 'fields'>>(
       'social_callback_form_take',

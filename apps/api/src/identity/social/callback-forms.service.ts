@@ -33,7 +33,6 @@ export class CallbackForms implements OnModuleInit {
     return handle;
   }
 
-  /** Undefined: unknown, expired or taken before. */
   async take(handle: string): Promise<unknown> {
     const sealed = await this.forms.take(hashToken(handle), this.clock.now());
     return sealed && (JSON.parse(this.secretKeys.decrypt(context, sealed)) as unknown);

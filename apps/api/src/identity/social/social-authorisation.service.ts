@@ -28,11 +28,7 @@ export class SocialAuthorisation {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * @param isFromUs the navigation began on a page of ours
-   * @returns where the browser goes: the provider, or a page of ours that says or asks something first
-   * @throws {Problem} TOO_MANY_REQUESTS
-   */
+  /** @param isFromUs the navigation began on a page of ours @throws {Problem} TOO_MANY_REQUESTS */
   async begin(query: unknown, isFromUs: boolean, context: RequestContext): Promise<string> {
     const parsed = z.safeParse(authoriseQuerySchema, query);
     if (!parsed.success) return noFlowPage;
@@ -60,7 +56,6 @@ export class SocialAuthorisation {
     return context.principal === null ? undefined : '/mypage';
   }
 
-  /** From anywhere but our own page, and for an account that it is no way for, the page that shows the ways. */
   private async beforeProving(
     { userIdentifierType, returnTo }: Asked,
     isOurClick: boolean,
@@ -95,14 +90,12 @@ function isDrawnFor(principal: Principal | null, asked: Asked): boolean {
   return principal === null || asked[pageAccountField] === principal.pageAccount;
 }
 
-/** The page that asks, or says that there is no such provider. @param returnTo unchecked: the page checks it */
 function landingOf({ userIdentifierType, socialActionType }: Asked, returnTo?: string): string {
   const query = new URLSearchParams({ userIdentifierType, socialActionType });
   if (returnTo !== undefined) query.set('returnTo', returnTo);
   return `/auth?${query}`;
 }
 
-/** Whether a flow begins and ends in the session of a member. */
 export function isOfMember(action: SocialAction): boolean {
   return action === 'enableExternalAuth' || action === 'reauthorize';
 }

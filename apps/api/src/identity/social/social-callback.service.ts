@@ -84,10 +84,7 @@ export class SocialCallback {
     return this.login.logIn({ data }, identity, context);
   }
 
-  /**
-   * Apple's answers come by the form alone, all others never by it. `gone`: whoever took the form first goes on with the
-   * flow, which a browser that asks twice must not break.
-   */
+  /** Apple's come by the form alone. `gone`: who took it first goes on, undisturbed by a second request. */
   private async answerOf(query: unknown, { data }: SocialFlow): Promise<Answer | 'gone' | undefined> {
     const parsed = z.safeParse(callbackAnswerSchema, query);
     if (!parsed.success) return undefined;
@@ -128,7 +125,6 @@ function pageOf(action: SocialAction, failure: SocialFailure): string {
   return action === 'enableExternalAuth' ? `/social/relate/error${codeOf(failure)}` : '/auth';
 }
 
-/** Already linked and denied have sentences of their own, everything else is an error of the system. */
 function codeOf(failure: SocialFailure): string {
   if (failure === 'alreadyLinked') return '?code=ACCOUNT_ALREADY_EXISTS';
   return failure === 'denied' ? '?code=ACCESS_DENIED' : '';

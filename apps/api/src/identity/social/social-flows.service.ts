@@ -20,7 +20,6 @@ interface Purpose {
   sessionId: string | null;
 }
 
-/** Round trips of a browser: one row each, moved by one conditional update, so that an answer counts once. */
 @Injectable()
 export class SocialFlows {
   /** Providers go by the world's time. */
@@ -34,7 +33,6 @@ export class SocialFlows {
     private readonly database: Database,
   ) {}
 
-  /** A new flow takes the place of the browser's older one. */
   async start(purpose: Purpose, context: RequestContext): Promise<AuthorisationRequest> {
     const state = randomToken();
     const stateHash = hashToken(state).toString('base64url');
@@ -76,10 +74,7 @@ export class SocialFlows {
     );
   }
 
-  /**
-   * Somebody new: what the provider told goes into their sign-up in one transaction with the end of the flow.
-   * @returns the page to go on at; undefined: the flow goes on, as one does not sign up by this provider here
-   */
+  /** In one transaction with the flow's end. @returns the next page; undefined: no sign-up by this provider */
   async signUpBegun(
     flow: SocialFlow,
     person: NewPerson,

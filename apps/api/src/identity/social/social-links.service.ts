@@ -88,7 +88,6 @@ export class SocialLinks {
       : { failure: 'alreadyLinked' };
   }
 
-  /** Whoever changes how one gets in tells the member. */
   private async tell(
     { account, now, tell, notMeToken }: Changing,
     change: 'linked' | 'unlinked',
@@ -121,5 +120,4 @@ export class SocialLinks {
   }
 }
 
-/** Rolls the transaction back. */
 class AlreadyLinked extends Error {}

@@ -12,7 +12,6 @@ import { LinkedAccounts, type LinkedAccount } from '../linked-accounts/linked-ac
 import { SocialClients, type OfferedProvider } from '../linked-accounts/social-clients.service.js';
 import type { SocialData } from './social.types.js';
 
-/** A member who has neither a password nor a mailbox shows who they are by an external account. */
 @Injectable()
 export class SocialReauthorisation {
   constructor(
@@ -24,7 +23,6 @@ export class SocialReauthorisation {
     private readonly database: Database,
   ) {}
 
-  /** The linked accounts that may be used; none for whoever has a stronger way. */
   async offeredProviders(member: Principal, context: RequestContext): Promise<OfferedProvider[]> {
     if (this.clients.offered(context).length === 0) return [];
     const { passwordUpdatedAt, isEmailVerified } = await this.accounts.summaryOf(member);

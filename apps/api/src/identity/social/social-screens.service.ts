@@ -41,7 +41,6 @@ export class SocialScreens {
     return { reason, isLoggedIn: principal !== null };
   }
 
-  /** A link that waits for a click, or a provider that is not offered. */
   private asked(query: unknown, context: RequestContext): Landing | undefined {
     const parsed = z.safeParse(authoriseQuerySchema, query);
     if (!parsed.success) return undefined;

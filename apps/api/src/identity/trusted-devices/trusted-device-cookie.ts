@@ -9,7 +9,6 @@ export interface DeviceToken {
 const mostAccounts = 3;
 const token = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
-/** Newest first; what is not ours is left out. */
 export function readDeviceTokens(cookie: string | undefined): DeviceToken[] {
   if (cookie === undefined) return [];
   return cookie.split('~').flatMap((part) => {

@@ -19,7 +19,6 @@ export type TrustedDeviceRow = Pick<
   'id' | 'userAgent' | 'createdAt' | 'lastUsedAt' | 'expiresAt'
 >;
 
-/** What a browser shows: ids, and what their secrets hash to. */
 export interface ShownDevices {
   ids: string[];
   secretHashes: Buffer[];

@@ -18,7 +18,6 @@ export interface TrustedDevice extends TrustedDeviceRow {
 const dayInSeconds = 24 * 60 * 60;
 const longestUserAgent = 500;
 
-/** Browsers that a member trusts: a login there needs no second step. Only hashes of the cookie's secrets are kept. */
 @Injectable()
 export class TrustedDevicesService {
   constructor(
@@ -58,7 +57,6 @@ export class TrustedDevicesService {
     return rows.map((row) => ({ ...row, isThisDevice: here.has(row.id) }));
   }
 
-  /** @returns false when the account has no such device */
   delete(transaction: Transaction, accountId: AccountId, id: string): Promise<boolean> {
     return this.devices.delete(transaction, accountId, id);
   }
@@ -67,7 +65,6 @@ export class TrustedDevicesService {
     await this.devices.deleteAll(transaction, accountId);
   }
 
-  /** One device per account and browser. @returns what the browser holds for other accounts */
   private async forget(
     transaction: Transaction,
     accountId: AccountId,

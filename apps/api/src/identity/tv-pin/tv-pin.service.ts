@@ -47,10 +47,7 @@ export class TvPinService {
     return { redirectTo: '/mypage/pin-code/complete' };
   }
 
-  /**
-   * Each check counts, whichever application asks and however it ends: four digits are soon guessed.
-   * @throws {Problem} NOT_FOUND where the store has no PIN code; TOO_MANY_REQUESTS with the time to wait
-   */
+  /** Every check counts: four digits are soon guessed. @throws {Problem} NOT_FOUND, TOO_MANY_REQUESTS */
   async check(accountId: AccountId, pinCode: string): Promise<z.output<typeof tvPinCheckAnswer>> {
     this.requireOffered();
     await this.limits.consume(tvPinCheck, accountId);

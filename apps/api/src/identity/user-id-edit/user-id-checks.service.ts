@@ -20,10 +20,7 @@ export class UserIdChecks {
     private readonly limits: RateLimits,
   ) {}
 
-  /**
-   * @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID; TOO_MANY_REQUESTS; NOT_FOUND where the store has no user IDs;
-   *   INVALID_SESSION_FLOW for a guest who does not stand at the form of a sign-up
-   */
+  /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_USER_ID, TOO_MANY_REQUESTS, NOT_FOUND, INVALID_SESSION_FLOW */
   async check(userId: string, context: RequestContext): Promise<void> {
     if (context.principal !== null) return this.checkFor(context.principal.accountId, userId);
     if (this.settings.current().accountRegistrationSetting.userId === 'NOT_USE') throw noUserIds();

@@ -9,7 +9,6 @@ import { FlowRepository } from '../../platform/flow/flow.repository.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { findCodePurpose } from './code-purpose.declaration.js';
 
-/** What becomes of messages with codes on their way. */
 @Injectable()
 export class CodeDelivery {
   constructor(
@@ -22,11 +21,7 @@ export class CodeDelivery {
     return this.outbox.isLate(channel);
   }
 
-  /**
-   * Whether the message with the latest code that this browser asked for will never arrive.
-   *
-   * @param asked the name of a purpose, unchecked
-   */
+  /** @param asked the name of a purpose, unchecked */
   async isRefused(asked: unknown, context: RequestContext): Promise<boolean> {
     const purpose = findCodePurpose(asked);
     const browser = browserOf(context);

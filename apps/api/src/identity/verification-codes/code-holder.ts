@@ -4,15 +4,12 @@ import { bindBrowser, browserOf } from '../../platform/flow/browser.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId, FlowId } from '../../platform/ids/ids.js';
 
-/** A code belongs to a flow, or to a member in one browser. */
 export type CodeHolder = FlowId | { accountId: AccountId; browser: string };
 
-/** The member in the browser of the request. */
 export function holderIn(context: RequestContext, accountId: AccountId): CodeHolder {
   return { accountId, browser: browserOf(context) ?? '' };
 }
 
-/** The same for a code that is yet to be sent: the browser is given its value where it has none. */
 export function newHolderIn(context: RequestContext, accountId: AccountId): CodeHolder {
   return { accountId, browser: bindBrowser(context) };
 }

@@ -17,7 +17,6 @@ interface WrittenCode {
   expiresAt: Date;
 }
 
-/** The mail or the text message that brings a code. */
 @Injectable()
 export class CodeMessages {
   constructor(private readonly outbox: Outbox) {}

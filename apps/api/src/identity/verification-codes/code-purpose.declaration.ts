@@ -3,11 +3,9 @@ import type { Language } from '@account/domain/platform/language';
 
 import { Declarations } from '../../platform/declarations/declarations.js';
 
-/** What a message with a code says of its purpose. `{store}` stands for the store's name. */
 interface CodeWords {
   readonly name: string;
   readonly lead: string;
-  /** What to do for somebody who asked for no code. */
   readonly notYou: string;
 }
 

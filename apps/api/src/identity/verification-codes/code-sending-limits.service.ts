@@ -15,19 +15,12 @@ import {
   codeToNewNumberByMember,
 } from './code-sending.limits.js';
 
-/**
- * How often codes are sent, counted by who asks: what a stranger uses up is not what somebody needs who has shown a first
- * proof, has a session, or sits at a browser that the account knows.
- */
+/** By who asks: a stranger cannot use up what a session, a first proof or a known browser may send. */
 @Injectable()
 export class CodeSendingLimits {
   constructor(private readonly limits: RateLimits) {}
 
-  /**
-   * For somebody who has shown nothing: by where it goes.
-   * @param recipient an address or number, or the name of nobody
-   * @throws {Problem} TOO_MANY_REQUESTS
-   */
+  /** @param recipient an address or number, or the name of nobody @throws {Problem} TOO_MANY_REQUESTS */
   async countForGuest(recipient: string): Promise<void> {
     await this.limits.consume(codeForGuest, emailKey(recipient));
   }

@@ -1,6 +1,5 @@
 import { subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
 
-/** Sendings that one person asks for, or to one address. */
 const codes = [
   { points: 10, seconds: 10 * 60 },
   { points: 20, seconds: 24 * 60 * 60 },

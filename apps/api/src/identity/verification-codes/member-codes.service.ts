@@ -41,10 +41,7 @@ export class MemberCodes {
     return this.codes.sentState(isSent, holder, purpose);
   }
 
-  /**
-   * Checks a code. The caller consumes it in the transaction of what it allows.
-   * @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, TOO_MANY_REQUESTS
-   */
+  /** The caller consumes the code. @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, TOO_MANY_REQUESTS */
   async verify(
     { purpose, accountId, email }: MemberCode,
     code: string,

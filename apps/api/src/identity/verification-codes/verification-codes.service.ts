@@ -34,22 +34,15 @@ export class VerificationCodesService {
     private readonly clock: Clock,
   ) {}
 
-  /** The member in the browser of the request. */
   holderIn(context: RequestContext, accountId: AccountId): CodeHolder {
     return holderIn(context, accountId);
   }
 
-  /** The same for a code that is yet to be sent: the browser is given its value where it has none. */
   newHolderIn(context: RequestContext, accountId: AccountId): CodeHolder {
     return newHolderIn(context, accountId);
   }
 
-  /**
-   * Writes a new code and its message. While one that works is younger than 30 seconds, a repeat to the same address
-   * changes nothing and sends nothing.
-   *
-   * @returns whether a code went out
-   */
+  /** No second one to an address within 30 seconds while it works. @returns whether a code went out */
   async send(
     transaction: Transaction,
     holder: CodeHolder,
@@ -78,7 +71,6 @@ export class VerificationCodesService {
     return codeState(await this.findLatest(holder, purpose), this.clock.now());
   }
 
-  /** What a call that asked for a code answers, once its transaction is through. */
   async sentState(isCodeSent: boolean, holder: CodeHolder, purpose: CodePurpose): Promise<CodeState> {
     return { ...(await this.stateOf(holder, purpose)), isCodeSent };
   }
@@ -87,12 +79,7 @@ export class VerificationCodesService {
     return this.challenges.findOf(asChallengeHolder(holder), purpose.name);
   }
 
-  /**
-   * Counts the try, then compares. The caller consumes the returned challenge in the transaction of what it allows.
-   *
-   * @param recipient the address or number that the code has to prove; a code that went elsewhere proves nothing
-   * @throws {Problem} PIN_CODE_ERROR for a wrong, expired, used or superseded code; PIN_CODE_EXHAUSTED for a dead one
-   */
+  /** Counts, then compares; the caller consumes it. @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED */
   async verify(holder: CodeHolder, purpose: CodePurpose, recipient: string, code: string): Promise<string> {
     const recipients = this.secretKeys.hashes('recipient', emailKey(recipient));
     const counted = await this.challenges.countTry(
@@ -120,15 +107,11 @@ export class VerificationCodesService {
     return this.refusal(purpose, false, 'code used by another request');
   }
 
-  /**
-   * Every code and link that went out for the account is dead, but for those by which a member throws out a stranger:
-   * whoever changes the address must not thereby get rid of them.
-   */
+  /** But for links against a stranger: who changes the address must not get rid of them. */
   async revokeAll(transaction: Transaction, accountId: AccountId): Promise<void> {
     await this.challenges.deleteAllOfAccount(transaction, accountId, recoveryLinks);
   }
 
-  /** @returns undefined when the one before works and is too young to be replaced */
   private async write(
     transaction: Transaction,
     holder: CodeHolder,
@@ -167,12 +150,7 @@ export class VerificationCodesService {
   }
 }
 
-/**
- * The page said that the code went to this address; another tab has begun again with another one since.
- *
- * @param shown undefined: the page does not say
- * @throws {Problem} FLOW_REPLACED
- */
+/** Another tab may have begun again. @param shown undefined: not said @throws {Problem} FLOW_REPLACED */
 export function requireShownRecipient(shown: string | undefined, email: string): void {
   if (shown !== undefined && emailKey(shown) !== emailKey(email))
     throw new Problem('FLOW_REPLACED', { log: 'the page shows another address' });

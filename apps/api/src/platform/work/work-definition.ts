@@ -18,7 +18,6 @@ export interface WorkDefinition<Row extends object> {
   readonly clearedAtEnd?: readonly string[];
   /** Writes what belongs to the end, in the transaction that ends the row. */
   readonly onEnd?: (transaction: Transaction, row: Claimed<Row>, end: WorkEnd) => Promise<void>;
-  /** After it was written down: metrics, log lines. It must not throw. */
   readonly onResult?: (row: Claimed<Row>, result: WorkResult) => void;
   /** Milliseconds after which rows that ended are deleted; absent: they are kept. */
   readonly keptFinished?: number;

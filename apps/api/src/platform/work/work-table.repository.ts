@@ -37,10 +37,7 @@ export class WorkTable<Row extends object> {
     return claimed;
   }
 
-  /**
-   * Ends a row, if the claim still holds; false when another has taken over, and then `transaction` writes nothing more
-   * for it. `alsoClear` names columns that are emptied with the end; like the table, constants of the program.
-   */
+  /** @param alsoClear more columns to empty @returns false when another has the claim */
   async settle(
     transaction: Transaction,
     { id, attempts }: Claimed<Row>,
@@ -60,7 +57,6 @@ export class WorkTable<Row extends object> {
     return count === 1;
   }
 
-  /** Plans the next attempt; false when another has taken over. */
   async postpone({ id, attempts }: Claimed<Row>, nextAttemptAt: Date, reason: string): Promise<boolean> {
     const rows = await this.database.statement(
       this.statementName('postpone'),

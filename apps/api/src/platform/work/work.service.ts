@@ -15,11 +15,7 @@ const minute = 60_000;
 /** Interrupted at its last attempt, which is not repeated: it may have had its effect. */
 const interrupted = 'interrupted at the last try';
 
-/**
- * Work that must happen once: a row is claimed, acted on outside any transaction, and settled by whoever still holds the
- * claim. Attempts are repeated by a plan; rows that the queue forgot, or whose worker died, are found by the sweep.
- * An act whose effect outlives a crash must be idempotent or asked about before it is repeated.
- */
+/** Claimed, acted on outside any transaction, settled by the claim's holder. `act` must stand a repetition. */
 @Injectable()
 export class Work {
   private readonly definitions = new Map<string, WorkDefinition<object>>();

@@ -5,19 +5,15 @@ export const failed = 'FAILED';
 /** A row that this worker alone may act on until its lease ends. `attempts` is the epoch: a later claim raises it. */
 export type Claimed<Row> = Row & {
   readonly id: string;
-  /** This one included. */
   readonly attempts: number;
 };
 
 export type WorkOutcome =
-  /** Over for good, in an end of the definition's own. */
   | { readonly end: string; readonly reason?: string }
-  /** Over for good, and somebody has to look at it. */
   | { readonly failed: string }
   /** Once more by the plan; after its last attempt it has failed. */
   | { readonly retry: string };
 
-/** How a row ended: in a state of its definition's own or "FAILED". */
 export interface WorkEnd {
   readonly kind: 'ended';
   readonly state: string;
@@ -37,6 +33,5 @@ export interface WorkItem {
   readonly attempts: number;
   readonly lastError: string | null;
   readonly createdAt: Date;
-  /** Null where nothing is planned any more. */
   readonly nextAttemptAt: Date | null;
 }

@@ -14,7 +14,6 @@ export function afterPaint(begin: () => void): void {
   setTimeout(once, patience);
 }
 
-/** Lets the document fetch what it holds back in its template. */
 export function fetchTheRest(): void {
   const rest = document.getElementById('rest') as HTMLTemplateElement;
   document.head.append(rest.content);

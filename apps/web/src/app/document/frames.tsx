@@ -10,7 +10,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { Layout } from '../../shared/page/page.js';
 
-/** The API puts the logo, and into it the store's own, in place of these. */
 const logo = '%FRAME_LOGO%';
 const store = { name: '%STORE_NAME%', src: '%LOGO_PC%', narrowSrc: '%LOGO_SP%' };
 

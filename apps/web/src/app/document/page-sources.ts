@@ -28,7 +28,6 @@ const groups: [readonly AnyPage[], string[]][] = [
   [oidcPages, ['src/app/router/oidc-pages.ts']],
 ];
 
-/** Read while the site is built, where `import()` names its file by the path from the site's folder. */
 export const pageSources: PageSources[] = groups.flatMap(([some, declared]) =>
   some.map(({ contract, layout, load }) => ({
     path: contract.path,

@@ -1,6 +1,5 @@
 const duration = 5_000;
 
-/** Says in a passing message that a call failed: what the server says of it, or what stands in the template. */
 export function sayFailure(problem?: { message: string; code: string }): void {
   const template = document.getElementById('failure') as HTMLTemplateElement;
   const notice = (template.content.cloneNode(true) as DocumentFragment).firstElementChild;

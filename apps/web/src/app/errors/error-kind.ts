@@ -14,7 +14,6 @@ export const errorKinds = [
 
 export type ErrorKind = (typeof errorKinds)[number];
 
-/** Whether an error is that of a single page of My Page, so that the way about it stays. */
 export function isMemberError(error: unknown): boolean {
   const kind = errorKindOf(error);
   return kind === 'notFound' || kind === 'forbidden';
@@ -52,7 +51,6 @@ const codeOf: Partial<Record<ErrorKind, string>> = {
   profile: 'PROFILE_NOT_AUTHORISED',
 };
 
-/** The code of a failure, or the one that its kind stands for. */
 export function errorCodeOf(error: unknown, kind: ErrorKind): string | undefined {
   return isFailure(error) && error.code !== undefined ? error.code : codeOf[kind];
 }

@@ -3,10 +3,7 @@ const family = 'Noto Sans JP Interface';
 /** Longer than that nobody waits for the letters of the first pages before the others are looked for. */
 const patience = 3_000;
 
-/**
- * Fetches the letters of the first pages from the file that the HTML names.
- * @returns what gives them to the page; it does nothing where they did not come
- */
+/** @returns gives them to the page; does nothing where they did not come */
 export async function fetchInterfaceFont(page: Document): Promise<() => void> {
   const address = page.getElementById('interface-font')?.getAttribute('href');
   if (typeof address !== 'string') return () => undefined;

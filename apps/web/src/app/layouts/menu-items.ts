@@ -14,7 +14,6 @@ export interface MenuItem {
 
 const withoutMenu = /\/(complete|confirm)$|^\/social\/relate\/error$/;
 
-/** The account menu of a page; none on completion, confirm and failed-link pages. */
 export function menuItemsOf({ path, isApp, backUrl, status }: MenuSituation): MenuItem[] {
   if (withoutMenu.test(path)) return [];
   if (isApp || !isMyPage(path)) return [{ name: 'back', href: backUrl || '/mypage' }];
@@ -32,7 +31,6 @@ function isMyPage(path: string): boolean {
   return path === '/mypage' || path.startsWith('/mypage/');
 }
 
-/** The item that the present page belongs to; pages under it count, but for Home. Back is a way, not a place. */
 export function currentItem(path: string, items: readonly MenuItem[]): string | undefined {
   const places = items.filter(({ name }) => name !== 'back');
   return places.find(({ name, href }) => path === href || (name !== 'home' && path.startsWith(`${href}/`)))

@@ -11,7 +11,6 @@ import { rootQuery, useRootData } from '../../shared/root/root-data.js';
 
 const names = { ja: '日本語', en: 'English' };
 
-/** Changes the language where the visitor stands: the page and what is typed into it stay. */
 export function SwitchLanguage() {
   const t = useTranslations('shell');
   const { language, store } = useRootData();

@@ -5,7 +5,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { accountHeaderQuery } from '../../shared/root/account-header.js';
 import type { PaintOrder } from './paint-order.js';
 
-/** Gives a client what layouts ask for, where the document brings it along. */
 export function knownAnswers(client: QueryClient, answers: PaintOrder['answers']): QueryClient {
   const header = answers[screenDataPath(accountHeaderScreen.path)];
   if (header?.status === 200) client.setQueryData(accountHeaderQuery.queryKey, header.body as never);

@@ -20,11 +20,7 @@ export interface Painted {
   html: string;
 }
 
-/**
- * Draws a page from its data as its script will draw it, so that a document shows it before any script is
- * there. Nobody can act on it or hears of it: the script puts the page that lives in its place.
- * @returns undefined for a page that is left to its script
- */
+/** As its script will draw it, for the time before. @returns undefined for a page left to its script */
 export async function paintPage(order: PaintOrder): Promise<Painted | undefined> {
   const { root, address, answers } = order;
   const answer = answers[''];
@@ -46,7 +42,6 @@ export async function paintPage(order: PaintOrder): Promise<Painted | undefined>
   return { title: titleOf(root, words, page.title(words)), html: withoutHandles(inPlaces(drawn)) };
 }
 
-/** Draws the page in place of one that is refused. It needs no script but that of `refused.inline`. */
 export async function paintError(root: RootData, error: InitialError): Promise<Painted> {
   const words = await wordsOf(root.language);
   const html = renderToStaticMarkup(

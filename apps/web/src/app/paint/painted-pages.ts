@@ -6,7 +6,6 @@ import { signUpPages } from '../../identity/sign-up/sign-up-pages.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { homePages } from '../../store/home/home-pages.js';
 
-/** Where most visits begin: what is drawn twice is drawn for these only. */
 export const paintedPaths: readonly string[] = ['/', '/login', '/signup/auth', '/signup/email', '/mypage'];
 
 const painted = [...homePages, ...loginPages, ...signUpPages, ...myPagePages].filter(({ contract }) =>

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 
 import { useOwnPages } from '../../shared/navigation/own-pages.js';
 
-/** Stays inside the application where the page is ours; otherwise a plain link. */
 export function AppLink({ href, ...rest }: LinkProps) {
   const isOwnPage = useOwnPages();
   const isOurs = href.startsWith('/') && !href.startsWith('//') && isOwnPage(href);

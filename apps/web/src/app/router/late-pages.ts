@@ -11,7 +11,6 @@ interface LatePages {
 const isIn = (paths: readonly string[]) => (pathname: string) =>
   paths.some((path) => matchPath({ path, caseSensitive: true }, pathname) !== null);
 
-/** Pages whose declarations come when the first of them is opened. */
 export const latePages: readonly LatePages[] = [
   {
     isTheirs: isIn(latePaths.signUp),

@@ -7,10 +7,7 @@ import { rarePages } from './rare-pages.js';
 
 const pathsOf = (pages: readonly AnyPage[]) => pages.map(({ contract }) => routePath(contract.path));
 
-/**
- * The paths of the pages that are fetched late, known before those are. The build puts the lists themselves in the
- * place of this file (`vite/late-paths.ts`), so that it fetches nothing.
- */
+/** Known before the late pages are fetched; the build replaces this file (`vite/late-paths.ts`). */
 export const latePaths = {
   signUp: pathsOf(signUpPages),
   member: pathsOf(memberPages),

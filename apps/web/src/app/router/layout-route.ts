@@ -20,7 +20,6 @@ async function withPageWords<File>(file: Promise<File>): Promise<File> {
   return loaded;
 }
 
-/** The pages of one layout, which stays while the pages in it change. */
 export function layoutRoute(
   layout: Layout,
   pages: readonly AnyPage[],

@@ -1,7 +1,6 @@
 import { olderPaths } from '@account/contracts/platform/older-paths';
 import { redirect, type RouteObject } from 'react-router-dom';
 
-/** Their query is kept. */
 export const olderRoutes: RouteObject[] = Object.entries(olderPaths).map(([path, newPath]) => ({
   path,
   loader: ({ request }) => redirect(newPath + new URL(request.url).search),

@@ -8,7 +8,6 @@ import type { AnyPage } from '../../shared/page/page.js';
 import { isMemberError } from '../errors/error-kind.js';
 import { isOwnPage } from './own-page.js';
 
-/** A page of My Page that is not there, or not for this member. */
 export class RefusedPage {
   constructor(readonly error: unknown) {}
 }
@@ -27,10 +26,7 @@ export function pageLoader({ contract, layout }: AnyPage, queryClient: QueryClie
   };
 }
 
-/**
- * A page that was loaded or come Back to is in the history and gives its place away. One that a link led to never got
- * there: the next takes the place that it would have had, behind the page with the link.
- */
+/** A page that was loaded is in the history and is replaced; one that a link led to never got there. */
 async function goesOn(redirectTo: string, request: Request): Promise<Response> {
   const destination = destinationOf(redirectTo, location.origin);
   if (destination.kind === 'refused') throw transportProblem('UNREADABLE_ANSWER');

@@ -6,7 +6,6 @@ import type { AnyPage } from '../../shared/page/page.js';
 import { homePages } from '../../store/home/home-pages.js';
 import { policyPages } from '../../store/policies/policy-pages.js';
 
-/** The pages that most people come to first; each slice declares its own. The others are in `late-pages`. */
 export const pages: readonly AnyPage[] = [
   ...homePages,
   ...policyPages,

@@ -2,10 +2,7 @@ interface Transitions {
   startViewTransition?: Document['startViewTransition'];
 }
 
-/**
- * A transition that the browser skips, because the tab is hidden or the window changes its size, rejects a promise that
- * the router leaves alone. The page changes all the same, so nobody has to hear of it.
- */
+/** A skipped transition (hidden tab, resized window) rejects a promise that the router leaves alone. */
 export function allowSkippedTransitions(page: Transitions): void {
   const start = page.startViewTransition?.bind(page);
   if (start === undefined) return;

@@ -16,7 +16,6 @@ interface ParentalConsentFieldsProps {
   control: Omit<CheckboxProps, 'id' | 'children' | 'value'>;
 }
 
-/** Asked of those who are under 18 by the birthday they typed. */
 export function ParentalConsentFields({ options, birthday, field, control }: ParentalConsentFieldsProps) {
   const t = useTranslations('accountFields.parentalConsent');
   const required = useTranslations('shell.form')('required');

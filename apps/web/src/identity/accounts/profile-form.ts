@@ -14,7 +14,6 @@ export interface ProfileForm {
   ) => Pick<ComponentProps<'input'>, 'name' | 'ref'> & ComponentProps<typeof TextInput>;
   fill: (name: ProfileField, value: string) => void;
   complain: (name: ProfileField, problem: string) => void;
-  /** The server says no to what stands in a field, for as long as that stands there. */
   refuse: UserIdForm['refuse'];
   read: (name: ProfileField) => string;
 }

@@ -5,7 +5,6 @@ import { profileFields, type ProfileField } from '@account/domain/identity/accou
 import { shownBirthday } from './shown-birthday.js';
 
 export interface TypedProfile extends Record<ProfileField, string> {
-  /** By the question's id; a tick box is a boolean. */
   customAssociatedInfoData: Record<string, string | boolean>;
 }
 

@@ -7,11 +7,7 @@ import { callApi } from '../../shared/api/call-api.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import type { UserIdForm } from './profile-form.js';
 
-/**
- * Complains of a user ID that somebody else has. What cannot be asked now (too many questions, no network) is
- * no complaint: the form's own call checks it in any case.
- * @param current the one in use, which is not asked about
- */
+/** What cannot be asked now is no complaint: the form's own call checks it. @param current not asked about */
 export function useUserIdCheck(form: Pick<UserIdForm, 'refuse' | 'read'>, current: string | null) {
   const { pageAccount } = useRootData();
   const asked = useRef<{ userId: string; refusal?: { code: string; message: string } }>(undefined);

@@ -7,12 +7,7 @@ import { readApi } from '../../shared/api/call-api.js';
 const mostWorkers = 4;
 const patience = 60_000;
 
-/**
- * Lets the device work on a fresh challenge, beside the page, and gives what goes along with the login as `token`.
- *
- * @throws {ApiProblem} when there is no challenge
- * @throws {Error} when the device does not solve it within a minute
- */
+/** Off the page's thread. @throws {ApiProblem} without a challenge @throws {Error} after a minute */
 export async function solvedChallenge(signal: AbortSignal): Promise<string> {
   const challenge = await readChallenge(signal);
   const controller = new AbortController();

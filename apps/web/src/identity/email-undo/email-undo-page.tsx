@@ -6,7 +6,6 @@ import { useLinkToken } from '../../shared/navigation/use-link-token.js';
 import { AskToUndo } from './ask-to-undo.js';
 import { Undone } from './undone.js';
 
-/** Opening the page does nothing, nor does whatever looks at links in mails; only the button does. */
 export default function EmailUndoPage() {
   const token = useLinkToken();
   const [isDone, setDone] = useState(false);

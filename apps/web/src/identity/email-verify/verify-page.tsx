@@ -13,7 +13,6 @@ import { useRootData } from '../../shared/root/root-data.js';
 import { CodeForm } from '../verification-codes/code-form.js';
 import { useFirstCode } from '../verification-codes/use-first-code.js';
 
-/** The page posts the first sending itself; the code then shows that the address is the member's. */
 export default function VerifyPage({ data }: PageProps<typeof emailVerifyScreen>) {
   const { isCodeSent, codeSending } = data;
   const { sendTo } = codeSending;

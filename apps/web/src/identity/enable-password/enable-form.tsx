@@ -30,7 +30,6 @@ interface EnableFormProps {
   strength: PasswordStrength;
   sending: { sendTo: string; resendInSeconds: number; hintInSeconds: number };
   isSent: boolean;
-  /** Where the member was going; empty for nowhere. */
   returnTo: string;
 }
 

@@ -23,7 +23,6 @@ import { forgetIdentifierOnceLoggedIn } from '../login-place/kept-identifier.js'
 interface FactorFormProps extends PageProps<(typeof loginFactorScreens)['Email']> {
   label: string;
   codeName?: string;
-  /** What belongs below; `renewed` empties the form for a code that was sent again. */
   children?: (form: { renewed: () => void; isVerifying: boolean; isDead: boolean }) => ReactNode;
 }
 
@@ -34,7 +33,6 @@ const backupCodeSchema = z.object({ value: loginFactorValues.BackupCode, ...tick
 const wrongCodes = ['MULTI_FACTOR_FAILED', 'PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED'] as const;
 const fieldOfCode = Object.fromEntries(wrongCodes.map((code) => [code, 'value' as const]));
 
-/** The value can be sent once it is there and is not the one that was refused last. */
 export function FactorForm({ data, label, codeName = label, children }: FactorFormProps) {
   const t = useTranslations('loginMultiFactor');
   const login = useTranslations('login');

@@ -12,7 +12,6 @@ export function keepIdentifier(typed: string): void {
   tabStorage().setItem(key, typed);
 }
 
-/** Once somebody is logged in, whoever comes next begins with an empty field. */
 export function forgetIdentifierOnceLoggedIn(): void {
   if (isLoggedIn()) forgetIdentifier();
 }

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 
 type Store = Parameters<typeof loginTypeIn>[1];
 
-/** The way to log in that the page shows. It stands in the address: a reload and Back keep it. */
 export function useLoginType(store: Store): [LoginType, (type: LoginType) => void] {
   const [query, setQuery] = useSearchParams();
   const choose = (chosen: LoginType) =>

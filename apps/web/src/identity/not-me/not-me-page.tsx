@@ -6,7 +6,6 @@ import { useLinkToken } from '../../shared/navigation/use-link-token.js';
 import { AskNotMe } from './ask-not-me.js';
 import { SecuredNotMe } from './secured-not-me.js';
 
-/** Opening the page does nothing, nor does whatever looks at links in mails; only the button does. */
 export default function NotMePage() {
   const token = useLinkToken();
   const [isMailed, setMailed] = useState<boolean>();

@@ -19,7 +19,6 @@ import { StoreLead } from '../../shared/page/store-lead.js';
 
 const schema = z.object({ email: emailField });
 
-/** Asks where to send the link. The answer is the same for an address that nobody has. */
 export default function ForgotPage({ data: { loginPage } }: PageProps<typeof passwordForgotScreen>) {
   const t = useTranslations('passwordReset.forgot');
   const form = useTranslations('shell.form');

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 
-/** Done. Nobody is logged in by a reset: the new password is tried at once. Who is here as another member stays. */
 export default function ResetCompletePage({ data }: PageProps<typeof passwordResetCompleteScreen>) {
   const t = useTranslations('passwordReset.done');
   return (

@@ -24,7 +24,6 @@ import { StoreLead } from '../../shared/page/store-lead.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
 import { useLinkToken } from '../../shared/navigation/use-link-token.js';
 
-/** A new password by the mailed link. Opening the page does nothing; only sending the form uses the link up. */
 export default function ResetPage({ data }: PageProps<typeof passwordResetScreen>) {
   const t = useTranslations('passwordReset.reset');
   const form = useTranslations('shell.form');
@@ -107,7 +106,6 @@ function DeadLink({ isMember }: { isMember: boolean }) {
   );
 }
 
-/** Asks whether the link works; where that cannot be told, the form says so when it is sent. */
 function useDeadLink(token: string): boolean {
   const { pageAccount } = useRootData();
   const [isDead, setDead] = useState(false);

@@ -12,7 +12,6 @@ export const leastZoom = 1;
 export const mostZoom = 4;
 export const zoomStep = 0.1;
 
-/** Moves the picture under the crop, but never so far that the crop reaches beyond it. */
 export function moved(from: Point, by: Point, shown: { media: Size; crop: Size; zoom: number }): Point {
   const { media, crop, zoom } = shown;
   return {
@@ -21,7 +20,6 @@ export function moved(from: Point, by: Point, shown: { media: Size; crop: Size; 
   };
 }
 
-/** A zoom that the slider has, whatever is added to it. */
 export function zoomed(zoom: number): number {
   return Math.min(mostZoom, Math.max(leastZoom, Math.round(zoom * 100) / 100));
 }

@@ -7,7 +7,6 @@ interface PictureChooserProps {
   onChoose: (file: File) => Promise<void>;
 }
 
-/** A button that opens the device's own way to choose a picture. The same file may be chosen again. */
 export function PictureChooser({ label, variant, onChoose }: PictureChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -91,7 +91,6 @@ function Present({ url, children }: { url: string | null; children: ReactNode })
   );
 }
 
-/** Lets go of a picture's memory once another one, or none, is in its place. */
 function useRevoked(address: string | undefined): void {
   useEffect(() => {
     if (address === undefined) return;

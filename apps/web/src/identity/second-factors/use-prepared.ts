@@ -10,10 +10,7 @@ export interface Preparation {
   again: () => void;
 }
 
-/**
- * Asks for what the page is to show, unless it is there, and shows the page again: once each time the page is come to,
- * a broken flow that begins again included.
- */
+/** Once each time the page is opened, a broken flow that begins again included. */
 export function usePrepared(multiFactorType: 'OTP' | 'BackupCode', isThere: boolean): Preparation {
   const problemToast = useProblemToast();
   const { key } = useLocation();

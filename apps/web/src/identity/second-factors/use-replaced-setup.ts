@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { useRootData } from '../../shared/root/root-data.js';
 
-/**
- * Whether another secret, or other codes, were shown in this tab before: what somebody scanned or saved of those is
- * worth nothing. Kept is which ones they were, not what they were.
- */
+/** What was scanned or saved of those is worth nothing. Kept is which ones they were, not what. */
 export function useReplacedSetup(of: 'OTP' | 'BackupCode', id: string): boolean {
   const key = `second-factor-setup:${useRootData().pageAccount}:${of}`;
   const [isReplaced] = useState(() => ![null, id].includes(sessionStorage.getItem(key)));

@@ -7,7 +7,6 @@ import { PolicyForm } from './policy-form.js';
 
 interface PolicyDialogProps {
   policies: readonly Policy[];
-  /** The page that it covers: it is shown again once they are accepted. */
   page: string;
   leaveTo: string;
 }

@@ -16,7 +16,6 @@ import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';
 interface PolicyFormProps {
   policies: readonly Policy[];
   accepted?: readonly PolicyConsentEntry[];
-  /** Where the sign-up goes on; null: at the address. */
   returnTo: string | null;
   replaces?: boolean;
   className?: 'narrow';

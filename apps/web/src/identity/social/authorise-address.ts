@@ -2,7 +2,6 @@ import { pageAccountField } from '@account/contracts/platform/page-account';
 import type { SocialAction } from '@account/domain/identity/social/social-flow';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
 
-/** The link by which the browser leaves for a provider. @param pageAccount for whom the page with it was drawn */
 export function authoriseAddress(
   userIdentifierType: SocialProvider,
   socialActionType: SocialAction,

@@ -37,7 +37,6 @@ interface CodeFormProps {
   sent: 'sent' | 'failed' | 'dead';
   submit: string;
   aside: ReactNode;
-  /** Name of the draft; what is typed is not kept when absent. */
   draft?: string;
   alternative?: Alternative;
   replaces?: boolean;

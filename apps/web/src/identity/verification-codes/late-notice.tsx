@@ -11,7 +11,6 @@ import type { LateDeliveryProps, Alternative } from './late-delivery.types.js';
 /** Milliseconds: soon, for a server that refuses does so at once; then when a message that still waits is late. */
 const firstLooks = [2_000, 4_000];
 const nextLook = 8_000;
-/** As long as nothing is wrong; then looking goes on until it is not. */
 const looks = 4;
 
 export default function LateNotice({ channel, alternative, purpose, refused }: LateDeliveryProps) {

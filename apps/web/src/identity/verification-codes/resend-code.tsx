@@ -30,18 +30,14 @@ interface ResendCodeProps<Input extends z.ZodMiniType> {
   codeName: string;
   sending: { resendInSeconds: number; hintInSeconds: number };
   bySms?: boolean;
-  /** A code is being checked: asking for another one would take its place. */
   isVerifying: boolean;
-  /** Too many wrong tries: another code may be asked for at once. */
   isDead: boolean;
   resent: () => void;
   alternative?: Alternative | undefined;
-  /** What the code is for, where the page may say that its mailbox was refused. */
   purpose?: string;
   refused?: () => void;
 }
 
-/** Sends a mailed code again: at most every 30 seconds, not while one is checked, with a hint when it is late and help when it does not come. */
 export function ResendCode<Input extends z.ZodMiniType>({
   contract,
   input,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left, counted from when `restart` was called last or the page came up. */
 export function useCountdown(initialSeconds: number): {
   secondsLeft: number;
   restart: (seconds: number) => void;

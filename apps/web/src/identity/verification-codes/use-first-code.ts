@@ -21,11 +21,7 @@ interface FirstCodeOnPage extends FirstCode {
   resent: () => void;
 }
 
-/**
- * Sends the first code when its page opens, unless one that works is on its way already.
- * @param input stays the same object
- * @param before what the page waits for where none is sent
- */
+/** @param input stays the same object @param before what the page waits for where none is sent */
 export function useFirstCode<Input extends z.ZodMiniType>(
   contract: CallContract<Input, typeof codeSendingAnswer>,
   input: z.input<Input>,

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 
 const wrongCodes: readonly ProblemCode[] = ['PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED'];
 
-/** A code can be sent once it is there and is not the one that was refused last. */
 export function useRefusedCode(refusals = wrongCodes) {
   const sent = useRef('');
   const [refused, setRefused] = useState('');
@@ -17,7 +16,6 @@ export function useRefusedCode(refusals = wrongCodes) {
       if (refusals.some((refusal) => refusal === code)) setRefused(sent.current);
       if (code === 'PIN_CODE_EXHAUSTED') setDead(true);
     },
-    /** It took too many wrong tries: only another code can be right. */
     isDead,
     forget: () => {
       setRefused('');

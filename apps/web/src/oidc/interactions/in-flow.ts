@@ -5,7 +5,6 @@ export function flowQuery(flow: string): string {
   return `?flow=${encodeURIComponent(flow)}`;
 }
 
-/** The call of one interaction: its uid goes along in the query. */
 export function inFlow<Input extends z.ZodMiniType, Answer extends z.ZodMiniType | undefined>(
   contract: CallContract<Input, Answer>,
   flow: string,

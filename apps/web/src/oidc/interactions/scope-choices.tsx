@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 
 interface ScopeChoicesProps {
   scopes: readonly StoreScopeSetting[];
-  /** Keys of those that are asked for again. */
   added: readonly string[];
   rejected: ReadonlySet<string>;
   onChange: (scopeKey: string, isAllowed: boolean) => void;

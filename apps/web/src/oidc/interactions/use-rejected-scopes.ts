@@ -9,7 +9,6 @@ interface RejectedScopes {
   forget: () => void;
 }
 
-/** The scopes whose boxes were unticked; they stay so when the page is loaded again. */
 export function useRejectedScopes(flow: string): RejectedScopes {
   const { authId } = useRootData();
   const [draft] = useState(() => draftOf(sessionStorage, authId, `consent ${flow}`));

@@ -1,6 +1,5 @@
 import type { ProblemBody } from '@account/contracts/platform/problem.contract';
 
-/** What happens to a call on the way, so that no server has a code for it. */
 export type TransportCode = 'NETWORK_ERROR' | 'TIMEOUT' | 'UNREADABLE_ANSWER';
 
 type Failure = Omit<ProblemBody, 'code'> & {

@@ -23,10 +23,7 @@ interface ChangeOptions extends CallOptions {
   pageAccount: string;
 }
 
-/**
- * Makes a call that changes something, once, and gives its body without going anywhere; `useCall` also goes where
- * the answer says. Throws ApiProblem on a status of 400 or above.
- */
+/** Goes nowhere by itself, as `useCall` does. @throws {ApiProblem} on a status of 400 or above */
 export async function callApi<Input extends z.ZodMiniType, Answer extends AnswerSchema>(
   contract: CallContract<Input, Answer>,
   input: z.input<Input>,
@@ -39,7 +36,6 @@ export async function callApi<Input extends z.ZodMiniType, Answer extends Answer
   return checked(answer, await bodyOf(response)) as AnswerOf<Answer>;
 }
 
-/** Reads by GET; a 404 gives its body back. Repeating is the query's business. */
 export async function readApi<Input extends z.ZodMiniType, Answer extends AnswerSchema>(
   contract: CallContract<Input, Answer>,
   { path = {}, query = {}, signal }: CallOptions = {},

@@ -22,7 +22,6 @@ export function takeAnswer(address: string): Response | undefined {
   return answer && new Response(JSON.stringify(answer.body), { status: answer.status });
 }
 
-/** Once the first page stands, what nobody asked for grows old. */
 export function dropAnswers(): void {
   waiting.clear();
 }

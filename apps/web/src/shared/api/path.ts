@@ -2,7 +2,6 @@ export type PathValues = Readonly<Record<string, string | undefined>>;
 
 const part = /\{(\w+)\}/g;
 
-/** `/plans/{planId}` with its values put in, each escaped. */
 export function fillPath(path: string, values: PathValues): string {
   return path.replace(part, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }

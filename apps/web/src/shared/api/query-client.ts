@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 
 import { mayRepeat, waitBefore } from './retry.js';
 
-/** Reading is repeated, changing never is; a page's data is read again each time it is opened. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -9,7 +9,6 @@ export const answerTimeout = 15_000;
 interface JsonRequest {
   method: string;
   body?: unknown;
-  /** For whom the page was drawn that the request comes from, where it changes something. */
   pageAccount?: string | undefined;
   signal?: AbortSignal | undefined;
 }

@@ -15,20 +15,14 @@ import { useProblemToast } from '../api/use-problem-toast.js';
 
 interface UseCallOptions<Answer extends z.ZodMiniType | undefined> {
   path?: PathValues;
-  /** The next page takes this page's place in the history, so that Back does not lead here again. */
   replaces?: boolean;
   /** For whom what is sent was typed, where that is longer ago than the page was drawn; the page's account if absent. */
   typedFor?: string;
   answered?: (answer: AnswerOf<Answer>) => void | Promise<void>;
-  /** What the page itself has to say about a failure; broken flows and dead sessions do not come here. */
   failed?: (problem: ApiProblem) => void;
 }
 
-/**
- * A call that changes something, never repeated by itself: goes to the answer's `redirectTo`, opens the dialog of a
- * broken flow, leads to login or re-authorisation and back where the session asks for it, and shows the page again
- * to someone who logged in in another tab. `isPending` lasts until the next page stands.
- */
+/** Never repeated. Leads where the answer, a broken flow or the session wants; `isPending` until then. */
 export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniType | undefined>(
   contract: CallContract<Input, Answer>,
   { path, replaces = false, typedFor, answered, failed }: UseCallOptions<Answer> = {},

@@ -1,16 +1,12 @@
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** What is typed but not sent, kept for this tab: it survives a reload or a re-authorisation on the way. */
 export interface Draft {
   read(): Record<string, unknown>;
   keep(values: Readonly<Record<string, unknown>>, secrets?: readonly string[]): void;
   forget(): void;
 }
 
-/**
- * `owner` parts the drafts of different people in one browser: the same at each login of one account, so that what was
- * typed outlives a session that ended; empty for a guest. A draft of one member is gone once another one's is asked for.
- */
+/** `owner`: the same at each login of an account, empty for a guest. Another member's asking ends a draft. */
 export function draftOf(store: DraftStore, owner: string, form: string): Draft {
   const key = `draft:${owner}:${form}`;
   if (owner !== '') forgetOthers(store, owner);

@@ -8,7 +8,6 @@ export interface FieldError {
 
 const ofServer = 'server ';
 
-/** The type of an error that the server found, which carries the code of its refusal. */
 export function serverError(code: string): string {
   return ofServer + code;
 }
@@ -47,10 +46,7 @@ export interface FoundError {
 /** Nobody checked what was sent. */
 const unjudged: readonly string[] = ['NETWORK_ERROR', 'TIMEOUT'];
 
-/**
- * What has to be typed again: the secrets that the failure names, each with its repetition; all of them where it is about
- * the whole and may be about any; none where no answer came or other fields are at fault.
- */
+/** Those it names; all where it is about the whole; none where no answer came or others are at fault. */
 export function secretsAtFault(
   code: string,
   found: readonly FoundError[],

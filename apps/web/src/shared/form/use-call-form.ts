@@ -38,7 +38,6 @@ interface CallFormOptions<
   inputOf: (values: z.output<Schema>) => z.input<Input> | Promise<z.input<Input>>;
   /** Never kept in a draft, and emptied after a failure that may be about them. */
   secrets?: readonly FieldPath<z.input<Schema>>[];
-  /** Problems that belong under a field though the server names none. */
   fieldOfCode?: Partial<Record<ProblemCode, FieldPath<z.input<Schema>>>>;
   draft?: FormDraft | undefined;
   codeName?: string;
@@ -46,7 +45,6 @@ interface CallFormOptions<
   validatesOnBlur?: boolean;
   replaces?: boolean;
   answered?: (answer: AnswerOf<Answer>) => void | Promise<void>;
-  /** The server said no; what it said is placed on the form already. */
   refused?: (problem: ApiProblem) => void;
 }
 
@@ -137,7 +135,6 @@ export function useCallForm<
     attempt: submitCount,
     isBusy: call.isPending,
     isUnsent: (isDirty || draft?.isLost === true) && !call.isPending,
-    /** The server says no to what stands in a field, outside of the call: the form is not sent with it. */
     refuse: (name: FieldPath<Values>, code: string, message: string) => {
       const error = { type: serverError(code), message };
       refusedValues.set(name, { ...error, value: form.getValues(name) });

@@ -3,11 +3,7 @@ import { useEffect } from 'react';
 /** Where a person proves who they are: what was typed waits for them to come back. */
 const proofs = ['/login', '/mypage/reauthorize'];
 
-/**
- * What was typed lasts on the pages of its flow: whoever leaves them has given it up, and finds the form
- * as it is stored.
- * @param pages paths; without any the draft outlives its page
- */
+/** Leaving its pages gives the draft up. @param pages paths; without any the draft outlives its page */
 export function useDraftEnd(form: string | undefined, pages: readonly string[] | undefined): void {
   useEffect(() => {
     if (form === undefined || pages === undefined) return;

@@ -10,17 +10,12 @@ type Values = Readonly<Record<string, unknown>>;
 
 export interface FormDraft {
   over: <Drawn extends Values>(drawnFrom: Drawn) => Drawn;
-  /** Keeps what differs from what the form is drawn from, but for secrets. */
   keep: (drawnFrom: Values, values: Values, secrets: readonly string[]) => void;
   taken: () => void;
   isLost: boolean;
 }
 
-/**
- * @param form name of the draft; without one there is none
- * @param pages paths of the pages that the draft is for: leaving them gives it up, and until then an answer does not end
- *   it; without any it lasts until an answer
- */
+/** @param pages leaving them ends the draft, an answer does not; without any it lasts until an answer */
 export function useFormDraft(form: string, pages?: readonly string[]): FormDraft;
 export function useFormDraft(form: string | undefined, pages?: readonly string[]): FormDraft | undefined;
 export function useFormDraft(form: string | undefined, pages?: readonly string[]): FormDraft | undefined {

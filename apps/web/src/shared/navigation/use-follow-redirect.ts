@@ -10,7 +10,6 @@ export const ledOn = 'ledOn';
 /** Settles when the next page stands, so that what led there stays busy until then. */
 export type FollowRedirect = (redirectTo: string, options?: { replace?: boolean }) => Promise<void>;
 
-/** Goes where an answer's `redirectTo` says. Throws ApiProblem where a page must not go there. */
 export function useFollowRedirect(): FollowRedirect {
   const navigate = useNavigate();
   const isOwnPage = useOwnPages();

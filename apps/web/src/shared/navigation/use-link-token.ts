@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * The token of the mailed link, empty without one. It leaves the address at once, so that neither the history nor
- * another site gets to know it; a reload still finds it in the state of the history's entry.
- */
+/** It leaves the address at once: no history, no other site gets it. A reload finds it in the state. */
 export function useLinkToken(): string {
   const [token] = useState(() => tokenIn(location.search) ?? tokenIn(history.state) ?? '');
   useEffect(() => {

@@ -10,7 +10,6 @@ export const PlaceFiller = createContext<((place: PlaceName, children: ReactNode
 
 interface InPlaceProps {
   name: PlaceName;
-  /** Null until the layout stands. */
   element: HTMLElement | null;
   children: ReactNode;
 }

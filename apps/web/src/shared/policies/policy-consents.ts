@@ -2,7 +2,6 @@ import type { Policy, PolicyConsentEntry } from '@account/contracts/store/polici
 import type { FieldProblem } from '@account/contracts/platform/field-problems';
 import * as z from 'zod/mini';
 
-/** What a policy is called among those that are ticked or read: another revision is another one. */
 export function tickOf({ policyId, revision }: Pick<Policy, 'policyId' | 'revision'>): string {
   return `${policyId} ${revision}`;
 }
@@ -19,7 +18,6 @@ export function consentsTo(policies: readonly Policy[]): PolicyConsentEntry[] {
   return policies.map(({ policyId, revision, key }) => ({ policyId, revision, key }));
 }
 
-/** Boxes that were ticked before: for the revision that is shown, or a newer one. */
 export function tickedBefore(policies: readonly Policy[], consents: readonly PolicyConsentEntry[]): string[] {
   return policies.filter((policy) => isAccepted(policy, consents)).map(tickOf);
 }

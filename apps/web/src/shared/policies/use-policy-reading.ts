@@ -9,11 +9,9 @@ export interface PolicyReading {
   /** Every built-in policy was read to its end, now or before in an equal or newer revision. */
   isComplete: boolean;
   markRead: (policy: Policy) => void;
-  /** Once they are accepted: whoever comes next in this tab reads for themselves. */
   forget: () => void;
 }
 
-/** What was read stays read in this tab, as the boxes stay ticked beside it. */
 export function usePolicyReading(
   policies: readonly Policy[],
   consents: readonly PolicyConsentEntry[],

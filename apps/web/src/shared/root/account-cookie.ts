@@ -1,4 +1,3 @@
-/** The account that the browser's cookies stand for now; empty for a guest. */
 export function accountOf(cookies: string, protocol: string): string {
   const name = protocol === 'https:' ? '__Host-account_id' : 'account_id';
   const pair = cookies.split('; ').find((entry) => entry.startsWith(`${name}=`));

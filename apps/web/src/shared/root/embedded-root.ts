@@ -4,13 +4,11 @@ import type { EmbeddedAnswer } from '../api/embedded-answers.js';
 
 export interface InitialError {
   status: number;
-  /** A code of the problem list, where there is one. */
   code?: string;
 }
 
 export interface Embedded {
   root: RootData;
-  /** By address, the page's own under an empty one. */
   answers?: Readonly<Record<string, EmbeddedAnswer>>;
   error?: InitialError;
 }

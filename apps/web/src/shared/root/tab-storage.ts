@@ -7,7 +7,6 @@ const nothing: Storage = {
   clear: () => undefined,
 };
 
-/** What this tab keeps; nothing where a page is drawn without a browser. */
 export function tabStorage(): Storage {
   return typeof sessionStorage === 'undefined' ? nothing : sessionStorage;
 }

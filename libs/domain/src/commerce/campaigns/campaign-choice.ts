@@ -4,19 +4,16 @@ import { salesPhase } from '../plans/sales-window.js';
 import type { Campaign } from './campaign.js';
 import { priceAfter } from './discount.js';
 
-/** Uses that count: reserved by an open order or paid. */
 export interface CampaignUses {
   inTotal: number;
   byMember: number;
 }
 
-/** The plan that is bought, on which terms, and by whom. */
 export interface CampaignCase {
   planId: string;
   planType: PlanType;
   price: Yen;
   renewSpan: RenewSpan | null;
-  /** The buyer had a contract of this plan. */
   isReContract: boolean;
   now: Date;
 }
@@ -36,17 +33,11 @@ function isBelow(limit: number | null, uses: number): boolean {
   return limit === null || uses < limit;
 }
 
-/** Free days are for what renews. */
 function givesAnything({ freeDays, discount }: Campaign, { planType, price }: CampaignCase): boolean {
   return (planType === 'subscription' && freeDays > 0) || priceAfter(discount, price) < price;
 }
 
-/**
- * The campaign that applies by itself: of those without a code the one with the lowest first charge, then the longest,
- * then the first of the store file.
- *
- * @param campaigns in the order of the store file
- */
+/** Of those without a code: the lowest first charge, then the longest, then the first of the store file. */
 export function automaticCampaign<Offered extends Campaign>(
   campaigns: readonly Offered[],
   usesOf: (campaign: Offered) => CampaignUses,

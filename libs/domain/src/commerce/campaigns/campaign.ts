@@ -21,7 +21,6 @@ export interface Campaign {
   discountContinuationCount: number | null;
   /** Also for members who had a contract of the plan before. */
   allowsReContract: boolean;
-  /** Uses by everyone, and by one member; null: as many as are asked for. */
   limit: number | null;
   limitPerMember: number | null;
 }

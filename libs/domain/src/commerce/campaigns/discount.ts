@@ -1,6 +1,5 @@
 import { yen, type Yen } from '../money/yen.js';
 
-/** What is taken off each payment that a campaign covers. */
 export type Discount = { kind: 'amount'; amount: Yen } | { kind: 'percent'; percent: number };
 
 export const discountKinds = ['amount', 'percent'] as const satisfies Discount['kind'][];

@@ -20,11 +20,7 @@ export function isCardExpired(expireDate: ExpireDate, today: BusinessDate): bool
   return expireDate < monthOf(today);
 }
 
-/**
- * In its last month and the one before, or where a payment that it is meant for comes after it.
- *
- * @param nextDue of the contracts that are paid with it, the earliest
- */
+/** In its last month and the one before, or before `nextDue`, the earliest payment meant for it. */
 export function isCardExpiringSoon(
   expireDate: ExpireDate,
   today: BusinessDate,

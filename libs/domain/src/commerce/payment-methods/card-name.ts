@@ -1,4 +1,3 @@
-/** As it is printed on the card: Latin letters in capitals, family and given name apart. */
 export interface CardName {
   familyName: string;
   givenName: string;

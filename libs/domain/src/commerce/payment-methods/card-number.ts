@@ -6,7 +6,6 @@ export type CardBrandCode = (typeof cardBrandCodes)[number];
 interface Brand {
   prefixes: readonly [from: number, to: number][];
   lengths: readonly [least: number, most: number];
-  /** Characters of the field, with the blanks between groups. */
   fieldLength: number;
   securityCodeLength: 3 | 4;
 }

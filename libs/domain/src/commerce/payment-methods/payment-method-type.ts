@@ -1,4 +1,3 @@
-/** Ways to pay, as the gateways know them. */
 export const paymentMethodTypes = [
   'CampaignCode',
   'PaypalNvp',

@@ -2,7 +2,6 @@ import type { PlanType } from './plan.js';
 import type { SalesAvailability } from './sales-availability.js';
 import type { SalesPhase } from './sales-window.js';
 
-/** What the way to a plan says; the last two lead on, the others say why they do not. */
 export const planButtons = [
   'limit',
   'own',
@@ -18,7 +17,6 @@ export const planButtons = [
 
 export type PlanButton = (typeof planButtons)[number];
 
-/** What the viewer has of the plan itself. */
 export const planHoldings = ['own', 'cancelRequested', 'owned', 'renting'] as const;
 
 export type PlanHolding = (typeof planHoldings)[number];
@@ -26,13 +24,10 @@ export type PlanHolding = (typeof planHoldings)[number];
 export interface PlanButtonFacts {
   planType: PlanType;
   holding: PlanHolding | null;
-  /** As many contracts as the store allows; purchases and rentals are none. */
   isContractLimitReached: boolean;
-  /** The plan's first payment would come on or after the day on which it stops. */
   isStopped: boolean;
   phase: SalesPhase;
   availability: SalesAvailability;
-  /** Days that this viewer would have for free. */
   freeDays: number;
 }
 

@@ -1,7 +1,6 @@
 import { addDays, type BusinessDate } from '../calendar/business-date.js';
 import type { Yen } from '../money/yen.js';
 
-/** A price and the first day on which it is asked. */
 export interface PlanPrice {
   from: BusinessDate;
   price: Yen;
@@ -10,7 +9,6 @@ export interface PlanPrice {
 /** Days ahead at which a change of price is announced. */
 export const nextPriceNotice = 30;
 
-/** The price in force on a day, in whatever order they are given; undefined before the first of them. */
 export function priceOn(prices: readonly PlanPrice[], day: BusinessDate): PlanPrice | undefined {
   return prices
     .filter(({ from }) => from <= day)
@@ -20,7 +18,6 @@ export function priceOn(prices: readonly PlanPrice[], day: BusinessDate): PlanPr
     );
 }
 
-/** The change that comes next, where it comes within the days of notice. */
 export function nextPrice(prices: readonly PlanPrice[], today: BusinessDate): PlanPrice | undefined {
   const horizon = addDays(today, nextPriceNotice);
   const current = priceOn(prices, today);

@@ -9,7 +9,6 @@ export const renewSpanUnits = ['days', 'weeks', 'months'] as const;
 
 export type RenewSpanUnit = (typeof renewSpanUnits)[number];
 
-/** What one payment of a subscription is for. */
 export interface RenewSpan {
   span: number;
   unit: RenewSpanUnit;
@@ -17,7 +16,6 @@ export interface RenewSpan {
 
 export const viewingPeriodUnits = ['hours', 'days'] as const;
 
-/** How long a rental can be watched, from its purchase. */
 export interface ViewingPeriod {
   span: number;
   unit: (typeof viewingPeriodUnits)[number];
@@ -37,7 +35,6 @@ export const viewingPeriodBounds: Readonly<Record<ViewingPeriod['unit'], NumberB
 /** In yen; what costs nothing is a campaign. */
 export const priceBounds: NumberBounds = { least: 1, most: 9_999_999 };
 
-/** 0: no trial. */
 export const freeTrialDaysBounds: NumberBounds = { least: 0, most: 365 };
 
 export function isRenewSpan({ span, unit }: RenewSpan): boolean {

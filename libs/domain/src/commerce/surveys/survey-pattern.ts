@@ -18,10 +18,7 @@ interface Group {
   isRepeatable: boolean;
 }
 
-/**
- * Whether a pattern is matched in a bounded time, whatever is typed: characters, classes, groups, alternatives and
- * repetitions, as long as there are not too many ways to match them. No references, no looking around.
- */
+/** Matched in bounded time, whatever is typed: no references, no looking around, few ways to match. */
 export function isSurveyPattern(pattern: string): boolean {
   return isRegularExpression(pattern) && waysToMatch(pattern) <= mostWays;
 }

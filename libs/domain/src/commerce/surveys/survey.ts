@@ -17,7 +17,6 @@ export interface SurveyQuestion {
   options: readonly { optionId: string }[];
 }
 
-/** Ids of options, or what was typed. */
 export interface SurveyAnswer {
   questionId: string;
   answers: readonly string[];

@@ -17,7 +17,6 @@ export const emailChangedMail = declareMail({
     /** Not the whole of it: the mail may reach someone else. */
     maskedEmail: z.string(),
     isOldAddress: z.boolean(),
-    /** Of the link that takes the change back; only the former address gets one. */
     undoToken: linkToken.nullable().default(null),
     undoUntil: z.coerce.date().nullable().default(null),
   }),

@@ -4,7 +4,6 @@ import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import { secondFactorsFailed as en } from './en.js';
 import { secondFactorsFailed as ja } from './ja.js';
 
-/** By what a person passes the first step of a login. */
 const firstProofs = ['Password', 'AuthCode', 'Social'] as const;
 
 export const secondFactorsFailedMail = declareMail({

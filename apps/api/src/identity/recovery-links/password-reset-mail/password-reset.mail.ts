@@ -16,7 +16,6 @@ export const passwordResetMail = declareMail({
   values: z.strictObject({
     token: linkToken,
     expiresAt: z.coerce.date(),
-    /** What went when a stranger was thrown out; null: somebody asked for the link. */
     removed: z.array(z.enum(removals)).nullable().default(null),
   }),
 

@@ -15,7 +15,6 @@ export const secondFactorChangedMail = declareMail({
     change: z.enum(['enabled', 'disabled', 'regenerated']),
     type: z.enum(enabledSecondFactors).nullable(),
     changedAt: z.coerce.date(),
-    /** Of the link to answer that it was somebody else. */
     token: linkToken.nullable().default(null),
   }),
 

@@ -7,7 +7,6 @@ import { externalAccount as ja } from './ja.js';
 
 const moment = new Date('2026-04-01T01:00:00Z');
 
-/** An external account was linked or unlinked: whoever did not do it has to know. */
 export const externalAccountMail = declareMail({
   name: 'externalAccount',
 
@@ -15,7 +14,6 @@ export const externalAccountMail = declareMail({
     change: z.enum(['linked', 'unlinked']),
     name: z.string().max(30),
     changedAt: z.coerce.date(),
-    /** Of the link to answer that it was somebody else. */
     token: linkToken.nullable().default(null),
   }),
 

@@ -2,7 +2,6 @@ import * as z from 'zod';
 
 import { findCodePurpose } from '../code-purpose.declaration.js';
 
-/** What a mail or a text message with a code tells. */
 export const verificationCodeValues = z.strictObject({
   purpose: z.string().refine((name) => findCodePurpose(name) !== undefined),
   code: z.string().regex(/^[0-9]{6}$/),
