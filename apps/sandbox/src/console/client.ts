@@ -161,7 +161,6 @@ document.addEventListener('click', (event) => {
 onChoice('clear', () => clearInbox());
 onChoice('back', () => moveClock({ reset: true }));
 
-/** The dialog closes with its name as its value where its act was chosen. */
 function onChoice(name: string, act: () => Promise<void>): void {
   element(`${name}-dialog`).addEventListener('close', (event) => {
     const dialog = event.target as HTMLDialogElement;

@@ -9,7 +9,6 @@ interface MessageListFrame {
   id: 'inbox' | 'phone';
   title: string;
   count: string;
-  /** Beside the title: the way to the other list, and what can be done with this one. */
   tools: Html;
   action: string;
   searchLabel: string;

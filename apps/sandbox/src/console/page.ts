@@ -10,9 +10,7 @@ export interface Page {
   readonly clock: Html;
   readonly inbox: Html;
   readonly letter: Html | undefined;
-  /** A style sheet of its own, by name. */
   readonly sheet?: string;
-  /** The same page in the other language. */
   readonly otherLanguage: string;
 }
 
@@ -100,7 +98,6 @@ function backDialog({ words }: View): Html {
   return dialog('back', { question: backQuestion, text: backText, cancel: backCancel, act: resetClock });
 }
 
-/** It closes with the name as its value where the act is chosen. */
 function dialog(
   name: string,
   { question, text, cancel, act }: Record<'question' | 'text' | 'cancel' | 'act', string>,

@@ -1,6 +1,5 @@
 export type Language = 'ja' | 'en';
 
-/** Parts of a moment in Tokyo, without leading zeros except in `time`. */
 export interface Moment {
   readonly year: number;
   readonly month: number;

@@ -25,7 +25,6 @@ export const mailScenario = z.strictObject({
 export interface ActiveMailScenario {
   readonly to: string;
   readonly behaviour: MailBehaviour;
-  /** How often it will still happen, null until it is removed. */
   readonly remaining: number | null;
 }
 
@@ -49,7 +48,6 @@ export class MailScenarios {
     });
   }
 
-  /** What happens now to this address at this stage; each call uses up one time. */
   take<S extends Stage>(address: string, stage: S): BehaviourAt<S> | undefined {
     const scenario = this.#byAddress.get(address.toLowerCase());
     if (!scenario || STAGES[scenario.behaviour].at !== stage) return undefined;

@@ -47,7 +47,7 @@ export class SmtpInbox {
           if (answers) callback();
         }, callback),
     });
-    // A port that is taken is told by `listen`; the rest are clients that went away in the middle of a sentence.
+    // A port that is taken is reported by `listen`; the rest are clients that went away in the middle of a sentence.
     this.#server.on('error', () => undefined);
   }
 

@@ -6,7 +6,6 @@ import type { VendorName } from './vendors.js';
 
 export type EntryKind = 'charge' | 'refund' | 'dispute' | 'disputeWon';
 
-/** Money that moved at a vendor, as its own books have it. */
 export interface Entry {
   readonly id: string;
   readonly vendor: VendorName;

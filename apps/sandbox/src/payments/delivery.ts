@@ -4,7 +4,6 @@ import type { FastifyReply } from 'fastify';
 
 import type { Trouble } from './troubles.js';
 
-/** How an answer reaches the store, once the vendor has acted. */
 export type Delivery =
   | { readonly kind: 'lost' | 'serverError' | 'html' | 'truncated' | 'otherEncoding' | 'garbled' }
   | { readonly kind: 'slow'; readonly seconds: number };
@@ -41,7 +40,6 @@ export function deliveryOf(trouble: Trouble | undefined): Delivery | undefined {
   return trouble?.trouble === 'garbled' ? { kind: 'garbled' } : undefined;
 }
 
-/** Sends an answer the way it is to arrive. `bytes` is what the vendor would send. */
 export async function deliver(
   reply: FastifyReply,
   { type, bytes }: { readonly type: string; readonly bytes: Buffer },

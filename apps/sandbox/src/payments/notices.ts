@@ -44,7 +44,6 @@ export interface Written {
   readonly body: Buffer;
 }
 
-/** How a vendor writes its notices, and by which answer it knows that one has arrived. */
 export interface NoticeWriter {
   write(notice: Notice): Written;
   isTaken(status: number, text: string): boolean;
@@ -100,7 +99,6 @@ export class Notices {
     if (notice !== undefined) await this.add(notice, way, minutes);
   }
 
-  /** Every notice that is due by now. */
   async sendDue(): Promise<void> {
     const due = this.#notices
       .values()

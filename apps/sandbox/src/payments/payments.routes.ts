@@ -31,7 +31,6 @@ import { vendors } from './vendors.js';
 export interface PaymentParts {
   readonly clock: Clock;
   readonly journal: Journal;
-  /** Where a browser finds this sandbox. */
   readonly origin: () => string;
   readonly publicOrigin: string;
   readonly hasApp: boolean;

@@ -10,13 +10,11 @@ import type { JournaledMap } from './journal.js';
 import type { Troubles } from './troubles.js';
 import type { VendorClock } from './vendor-clock.js';
 
-/** Where each PayPal sends its notices. */
 export interface NoticeAddresses {
   readonly paypalNotice: string;
   readonly paypalIpn: string;
 }
 
-/** Everybody who is played here, and what can be done to them. */
 export interface Players {
   readonly books: Books;
   readonly notices: Notices;

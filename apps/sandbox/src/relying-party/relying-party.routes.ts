@@ -82,7 +82,7 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
       change(visit, await provider.finish(answer, attempt));
     } catch (error) {
       change(visit, undefined, { kind: 'refused', ...refusalOf(error) });
-      // Whoever goes back to the provider may think again: that answer bears the same state.
+      // A person who goes back to the provider may think again: that answer bears the same state.
       if (answer.searchParams.has('error')) keepAttempt(visit, attempt);
     }
     return back(reply);

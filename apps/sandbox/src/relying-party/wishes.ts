@@ -19,7 +19,6 @@ export const prompts = ['usual', 'login', 'consent', 'select_account', 'none'] a
 const usual = scopes.filter(({ isUsual }) => isUsual).map(({ key }) => key);
 const scopeKey = z.enum(scopes.map(({ key }) => key));
 
-/** The query of `/app/login`; a bare link asks for what is usual. */
 export const wishQuery = z.object({
   prompt: z.enum(prompts).default('usual'),
   scope: z.union([z.array(scopeKey), scopeKey.transform((key) => [key])]).default([...usual]),

@@ -22,7 +22,6 @@ export interface AuthorizationParts {
   readonly publicOrigin: string;
 }
 
-/** The pages of a provider: who do you want to be, and back to the site. */
 export async function authorizationRoutes(http: FastifyInstance, parts: AuthorizationParts): Promise<void> {
   const { vendor, grants, publicOrigin } = parts;
   const path = `/social/${vendor.authorization}`;

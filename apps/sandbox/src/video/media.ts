@@ -13,7 +13,7 @@ export function troubleOf(id: string): TroubledMedia | undefined {
   return troubledMedia.find((each) => each === name);
 }
 
-/** What a player is told of the one film that there is: a film leader of six seconds. */
+/** The player's data of the one film that there is: a film leader of six seconds. */
 export function mediaView(project: string, id: string, origin: string): object {
   const stream = `${origin}${streamFolder}`;
   const isProtected = troubleOf(id) === 'protected';

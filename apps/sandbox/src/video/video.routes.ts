@@ -14,7 +14,6 @@ const keyedProject = 'sandbox-with-key';
 type Params = { readonly Params: { readonly project: string; readonly id: string } };
 
 export interface VideoParts {
-  /** Where a browser finds this sandbox. */
   readonly origin: () => string;
   readonly slowMilliseconds: number;
 }

@@ -30,7 +30,7 @@ export function call<Input extends z.ZodMiniType, Answer extends z.ZodMiniType |
   return contract;
 }
 
-/** Where the page goes next. A path of ours, or an address elsewhere, which the page leaves for. */
+/** Where the page goes next. A path of ours, or an address of another site, for which the page is left. */
 export const redirectSchema = z.strictObject({ redirectTo: z.string() });
 
 export type Redirect = z.output<typeof redirectSchema>;

@@ -24,7 +24,6 @@ export interface Captured {
   processedOn: BusinessDate;
 }
 
-/** The second step, and any repetition of it. */
 export interface CaptureRequest {
   charge: ChargeRequest;
   ids: ProviderIds;

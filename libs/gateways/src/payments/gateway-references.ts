@@ -1,4 +1,4 @@
-/** What a charge is made against. Kept encrypted: whoever has it and our keys can charge. */
+/** What a charge is made against. Kept encrypted: with it and our keys anybody can charge. */
 export interface Instrument {
   /** Our code for this method at the provider, 1 to 64 characters of `[A-Za-z0-9_-]`; one for each method. */
   customerCode: string;

@@ -9,7 +9,6 @@ import type { SbpsCardSettings } from './sbps-card/sbps-card-settings.js';
 import { SbpsLinkGateway } from './sbps-link/sbps-link-gateway.js';
 import type { SbpsLinkSettings } from './sbps-link/sbps-link-settings.js';
 
-/** One way to pay as the store has it, its driver and what the driver has to know. */
 export type GatewaySettings =
   | { driver: 'sbps-card'; settings: SbpsCardSettings }
   | { driver: 'sbps-link'; settings: SbpsLinkSettings }
@@ -17,7 +16,7 @@ export type GatewaySettings =
   | { driver: 'paypal-nvp'; settings: PaypalNvpSettings }
   | { driver: 'campaign-code' };
 
-/** @param now business time: what a provider is told and what its windows are measured by */
+/** @param now business time: what a provider is sent and what its windows are measured by */
 export function openGateway(of: GatewaySettings, now: () => Date): PaymentGateway {
   switch (of.driver) {
     case 'sbps-card':

@@ -19,7 +19,7 @@ export interface SocialClient {
   standIn: string | null;
 }
 
-/** What binds one round trip together; each value is new for each request. */
+/** What binds request and callback together; each value is new for each request. */
 export interface AuthorisationRequest {
   state: string;
   nonce: string;

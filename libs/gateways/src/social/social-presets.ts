@@ -12,7 +12,7 @@ export interface SocialPreset {
   responseMode: 'query' | 'form_post';
   authentication: 'basic' | 'post' | 'appleJwt';
   pkce: boolean;
-  /** Facebook's proof that whoever holds the access token is us. */
+  /** Facebook's proof that the holder of the access token is us. */
   appSecretProof: boolean;
   /** How it is asked to let the person log in again, and whether its ID token then says when they did (`auth_time`). */
   fresh: { parameters: Readonly<Record<string, string>>; tellsWhen: boolean };
@@ -45,7 +45,7 @@ export const socialPresets: Readonly<Record<SocialProvider, SocialPreset>> = {
     // Knows no `login`; at least nothing happens without the person.
     fresh: { parameters: { prompt: 'select_account' }, tellsWhen: false },
   },
-  // https://developer.apple.com/documentation/signinwithapplerestapi: whoever asks for the e-mail must take a form post.
+  // https://developer.apple.com/documentation/signinwithapplerestapi: asking for the e-mail takes a form post.
   Apple: {
     ...plain,
     issuer: 'https://appleid.apple.com',

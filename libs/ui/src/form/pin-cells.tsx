@@ -5,7 +5,7 @@ export type PinCellsProps = {
   /** The id of the first cell ends in `-1`. */
   id: string;
   length: number;
-  /** The digits that are there, in order; gaps are not told. */
+  /** The digits that are there, in order; gaps are left out. */
   value: string;
   onChange: (value: string) => void;
   cellLabel: (place: number) => string;

@@ -19,7 +19,7 @@ export function Select({ options, emptyText, width, ...rest }: SelectProps) {
   );
 }
 
-/** A list of countries is long: while its options stay the same list, typing elsewhere in the form costs it nothing. */
+/** A list of countries is long: while its options stay the same list, typing in other fields costs it nothing. */
 const Options = memo(function Options({ options }: Pick<SelectProps, 'options'>) {
   return options.map(({ value, text }) => (
     <option key={value} value={value}>

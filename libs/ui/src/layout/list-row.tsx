@@ -7,7 +7,7 @@ export function ListRows({ children }: { children: ReactNode }) {
 
 type RowAct = {
   text: string;
-  /** It leads elsewhere, or takes something away: only the verb itself can be touched, not the whole row. */
+  /** It leads to another page, or takes something away: only the verb itself can be touched, not the whole row. */
   placement?: 'alone';
 } & ({ href: string } | { onSelect: () => void });
 

@@ -6,7 +6,6 @@ import { instantOrNull } from '../plans/sale-moment.declaration.js';
 /** Codes of all campaigns together: one statement takes them. */
 const mostCodes = 20_000;
 
-/** What contradicts itself in a campaign, or names what is not there. */
 export function checkCampaigns(file: StoreFile, refuse: Refuse): void {
   checkCodes(file, refuse);
   for (const [index, campaign] of file.campaigns.entries()) {

@@ -5,7 +5,6 @@ import { Prisma } from '../../platform/prisma/generated/client.js';
 import { instantOrNull } from '../plans/sale-moment.declaration.js';
 import { discountOf, type CampaignSetting } from './campaign.schema.js';
 
-/** Writes the campaigns of a store file, and their codes. */
 export class CampaignRecordsRepository {
   async retiredIds(transaction: Transaction): Promise<string[]> {
     const rows = await transaction.campaign.findMany({

@@ -18,7 +18,6 @@ const discount = z
 
 const count = z.int().min(1).max(1_000_000_000).nullable().default(null);
 
-/** A campaign of the store file; without codes it applies by itself. */
 export const campaign = z
   .strictObject({
     campaignId: entryId.describe('Never changes and never names another campaign'),

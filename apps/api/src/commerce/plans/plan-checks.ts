@@ -6,7 +6,6 @@ import type { Refuse, StoreFile } from '../../store/settings/store-settings.decl
 import { pricesOf, spanProblems, type PlanSetting } from './plan.schema.js';
 import { instantOf, instantOrNull } from './sale-moment.declaration.js';
 
-/** What contradicts itself in a plan, or names what is not there. */
 export function checkPlans({ plans, surveys }: StoreFile, refuse: Refuse): void {
   for (const [index, plan] of plans.entries()) {
     const refused = (setting: keyof PlanSetting, sentence: string) =>

@@ -16,9 +16,7 @@ export interface KnownPlan {
   retiredAt: Date | null;
 }
 
-/** Writes the plans of a store file. */
 export class PlanRecordsRepository {
-  /** Every plan that was ever in a store file. */
   known(transaction: Transaction): Promise<KnownPlan[]> {
     return transaction.plan.findMany({ select: { planId: true, planType: true, retiredAt: true } });
   }
@@ -105,7 +103,6 @@ export class PlanRecordsRepository {
   }
 }
 
-/** Named as the columns are. */
 function rowOf(plan: PlanSetting, position: number, now: Date) {
   return {
     plan_id: plan.planId,

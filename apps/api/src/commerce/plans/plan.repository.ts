@@ -10,7 +10,6 @@ import { Prisma } from '../../platform/prisma/generated/client.js';
 
 type InBothLanguages = Readonly<Record<Language, string>>;
 
-/** A plan as the store file has it, or had it when it was retired. */
 export interface StoredPlan {
   planId: string;
   planType: PlanType;
@@ -58,12 +57,10 @@ interface PlanRow {
 export class PlanRepository {
   constructor(private readonly database: Database) {}
 
-  /** The plans of the list, in its order, with their prices. */
   listed(): Promise<StoredPlan[]> {
     return this.read(Prisma.sql`p.is_listed AND p.retired_at IS NULL`);
   }
 
-  /** Also one that is not listed, or retired. */
   async find(planId: string): Promise<StoredPlan | undefined> {
     const [plan] = await this.read(Prisma.sql`p.plan_id = ${planId}`);
     return plan;

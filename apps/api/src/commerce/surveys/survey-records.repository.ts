@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from '../../platform/prisma/database.js';
 import type { SurveySetting } from './survey.schema.js';
 
-/** Writes the surveys of a store file: a revision for each text that was asked. */
 export class SurveyRecordsRepository {
   async record(transaction: Transaction, surveys: readonly SurveySetting[], now: Date): Promise<void> {
     const known = await transaction.survey.findMany({

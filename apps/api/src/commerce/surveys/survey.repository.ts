@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/prisma/database.js';
 import type { SurveySetting } from './survey.schema.js';
 
-/** A survey as it is asked, texts in both languages. */
 export interface StoredSurvey extends SurveySetting {
   revision: number;
 }

@@ -152,7 +152,7 @@ export class AccountRepository {
     return count === 1;
   }
 
-  /** Whoever changes what guards an account takes this lock first, so that two such changes never meet. */
+  /** A change of what guards an account takes this lock first, so that two such changes never meet. */
   async lock(transaction: Transaction, accountId: AccountId): Promise<GuardedAccount | undefined> {
     const [row] = await this.database.statement<GuardedRow>(
       'account_lock',

@@ -26,7 +26,7 @@ export type FirstMethod = (typeof firstMethods)[number];
 const loginDataSchema = z.object({
   base: z.string(),
   query: z.string().default(''),
-  /** A second factor is asked for in a trusted browser, too: whoever sent the person here wants it shown. */
+  /** A second factor is asked for in a trusted browser, too: the application wants it shown. */
   asksFactor: z.boolean().default(false),
   identifierName: z.string(),
   isAmaltheaLogin: z.boolean(),

@@ -14,7 +14,7 @@ const program = join(import.meta.dirname, 'picture-process.mjs');
 /** The engine without a compiler: a fifth of the memory, and no page that can be written and run. */
 const engine = ['--jitless', '--max-old-space-size=32', '--max-semi-space-size=1', '--v8-pool-size=1'];
 
-/** One heap of the C library, one thread of libuv. Nothing else of this program's environment is told. */
+/** One heap of the C library, one thread of libuv. Nothing else of this program's environment is passed. */
 const environment = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' };
 
 /** KiB that a drawing process may write to, and seconds of a processor that it may use. Linux holds it to both. */

@@ -36,7 +36,7 @@ export class ProfileImageController {
     return this.images.screen(member, context);
   }
 
-  /** Open to whoever knows the address, on pages of applications as well; kept by the browser alone. */
+  /** Open to anybody who knows the address, on pages of applications as well; kept by the browser alone. */
   @Get('/profile-images/:file')
   @Open()
   async picture(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {

@@ -23,7 +23,7 @@ export interface ChangedAddress {
 export class EmailUndoLinks {
   constructor(private readonly links: Links) {}
 
-  /** Older ones go on working: whoever changes the address twice does not get rid of the first owner. */
+  /** Older ones go on working: a second change of address does not get rid of the first owner. */
   make(
     transaction: Transaction,
     { accountId, email, emailKey, since }: ChangedAddress,

@@ -97,7 +97,7 @@ export class SocialLinks {
     await tell(externalAccountMail, { change, name, changedAt: now, token: await notMeToken() });
   }
 
-  /** Checked under the account's lock, so that two at once do not both leave the other as the way in. */
+  /** Checked under the account's lock, so that two at once do not both leave the other as the login method. */
   private async unlinkable(
     transaction: Transaction,
     provider: SocialProvider,

@@ -13,7 +13,7 @@ import type { NewPerson, SocialData, SocialFlow } from './social.types.js';
 
 export type SettledLogin = { redirectTo: string } | { failure: SocialFailure } | { unknown: NewPerson };
 
-/** Logs in whoever an account is linked to. An address alone never leads to an account. */
+/** Logs in the member whose account is linked. An address alone never leads to an account. */
 @Injectable()
 export class SocialLogin {
   constructor(

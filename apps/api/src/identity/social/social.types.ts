@@ -9,7 +9,7 @@ import * as z from 'zod';
 
 import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';
 
-/** What a round trip remembers. State, nonce and PKCE verifier are not in it: they come from the state alone. */
+/** What a flow remembers. State, nonce and PKCE verifier are not in it: they come from the state alone. */
 export const socialDataSchema = z.object({
   provider: z.enum(socialProviders),
   action: z.enum(socialActions),

@@ -1,6 +1,6 @@
 import { declareTerminable } from '../../platform/lifecycle/termination.declaration.js';
 
-/** Browsers that need no second step: nobody's is trusted any more, whoever sits there. */
+/** Browsers that need no second step: none is trusted any more. */
 export const trustedDevices = declareTerminable('trusted devices');
 
 /** Browsers the account knows: each makes itself known again, as one that should not have come in may be among them. */
@@ -9,7 +9,7 @@ export const knownBrowsers = declareTerminable('known browsers');
 /** Logins that wait for their second step end with the proof that they began with. */
 export const pendingLogins = declareTerminable('pending logins');
 
-/** Waits after wrong second factors, where whoever guessed has lost the first proof. */
+/** Waits after wrong second factors, where the guesser has lost the first proof. */
 export const secondFactorFailures = declareTerminable('second factor failures');
 
 /** Everything that the account ever gave an application, not only in the sessions that end. */

@@ -35,7 +35,7 @@ export const messageStates = ['PENDING', 'SENT', 'FAILED', 'EXPIRED'] as const;
 
 export type MessageState = (typeof messageStates)[number];
 
-/** Milliseconds that a message may wait before people are told, and how long they are. */
+/** Milliseconds that a message may wait before people see a notice, and how long they see it. */
 const lateAfter = 5_000;
 const lateWindow = 10 * 60 * 1_000;
 

@@ -35,7 +35,7 @@ export class Artifacts {
   async find(kind: string, value: string): Promise<FoundArtifact | undefined> {
     const key = keyOf(kind, value);
     if (kind !== 'AccessToken') return this.rows.find(key, this.clock.now());
-    // It is shown to be told who it is for; the others are exchanged.
+    // It is shown to learn who it is for; the others are exchanged.
     const found = await this.rows.findWithFacts(key, this.clock.now());
     return found && this.isOver(found.payload) ? undefined : found;
   }

@@ -27,7 +27,7 @@ const keptFor = 7 * 24 * 60 * 60 * 1_000;
 /** Milliseconds for which the answer that a result gave is given once more. */
 const answerRepeatsFor = 30_000;
 
-/** Where it is told that a request is unknown, or began in another browser. */
+/** The error page of a request that is unknown, or began in another browser. */
 export const lostInteraction = '/oidc/error?status=400&type=SESSION_NOT_FOUND';
 
 const uidShape = /^[A-Za-z0-9_-]{43}$/;
@@ -104,7 +104,7 @@ export class Interactions {
     });
   }
 
-  /** Takes the result: whoever is first goes on with it. @returns false when another request was first */
+  /** Takes the result: the first request goes on with it. @returns false when another request was first */
   end(uid: string): Promise<boolean> {
     return this.rows.end(uid, this.clock.now());
   }

@@ -55,7 +55,7 @@ export class AccountChoice {
     return `/oidc/selectAccountInteraction?flow=${interaction.uid}`;
   }
 
-  /** Ends the current login; whoever logs in next goes on with the same request. */
+  /** Ends the current login; the next login goes on with the same request. */
   async switch(uid: unknown, context: RequestContext): Promise<string> {
     const interaction = await this.interactions.inCall(uid, context);
     const { name } = interaction.payload.prompt;

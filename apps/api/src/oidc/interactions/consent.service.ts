@@ -92,7 +92,7 @@ export class Consent {
 
   async abort(uid: unknown, context: RequestContext): Promise<string> {
     const interaction = await this.interactions.inCall(uid, context);
-    // Nothing can be told to the application any more: the question comes again, and can be denied.
+    // The application can get no answer any more: the question comes again, and can be denied.
     if (interaction.isOver) return this.provider.again(interaction);
     const result = { error: 'access_denied', error_description: 'End-User aborted interaction' };
     return this.interactions.finish(interaction, result, context.principal);

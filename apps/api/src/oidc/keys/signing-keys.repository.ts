@@ -5,7 +5,7 @@ import type { OidcSigningKey } from '../../platform/prisma/generated/client.js';
 
 export type SigningKeyRow = Omit<OidcSigningKey, 'createdAt'>;
 
-/** Whoever makes or retires keys holds this lock; the number only has to differ from other locks of the database. */
+/** Making and retiring keys holds this lock; the number only has to differ from other locks of the database. */
 const keysLock = 4_727_003;
 
 @Injectable()

@@ -15,7 +15,7 @@ export interface LogoutNotice {
 /** Milliseconds after which telling makes no sense any more: the application's own session has other limits. */
 const worthTelling = 22 * 60 * 1_000;
 
-/** What applications are told of sessions that ended (OpenID Connect Back-Channel Logout 1.0). */
+/** Notices to applications of sessions that ended (OpenID Connect Back-Channel Logout 1.0). */
 @Injectable()
 export class LogoutNotices {
   constructor(

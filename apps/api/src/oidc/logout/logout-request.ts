@@ -3,7 +3,7 @@ import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Milliseconds: a slow application is told later. */
+/** Milliseconds: a slow application is notified later. */
 const longestWait = 2_500;
 
 /** The address is one of those that no application outside has (RFC 6890); the store allows such hosts by name. */

@@ -60,7 +60,7 @@ export function keepSessionValues({ Session }: Provider): void {
   Session.prototype.resetIdentifier = () => undefined;
 }
 
-/** Applications are told of a logout through the outbox, not while the person waits (lib/models/client.js). */
+/** Applications are notified of a logout through the outbox, not while the person waits (lib/models/client.js). */
 export function sendNoLogoutTokens({ Client }: Provider): void {
   Client.prototype.backchannelLogout = () => Promise.resolve(undefined);
 }

@@ -18,7 +18,7 @@ export function afterAnswer(sessionCookie: string): Middleware {
     await next();
     keepOwnSession(ctx.res, sessionCookie);
     ctx.set('referrer-policy', 'no-referrer');
-    // Nothing has no type: libraries read what they are told is text (RFC 7009, 2.2, answers with a status alone).
+    // Nothing has no type: libraries read what is declared as text (RFC 7009, 2.2, answers with a status alone).
     if (ctx.body === '') ctx.remove('content-type');
     if (published.has(ctx.path)) ctx.set('cache-control', `public, max-age=${publishedFor}`);
     if (typeof ctx.body === 'string' && ctx.response.is('html')) letFormsLeave(ctx as never);

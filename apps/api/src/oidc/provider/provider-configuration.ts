@@ -66,7 +66,7 @@ export function configurationOf(parts: ProviderParts): Configuration {
       long: { ...cookie, path: '/' },
       short: cookie,
     },
-    // What members entered is told as they did; the one thing that we word ourselves is the prefecture, in Japanese.
+    // What members entered is passed on as it is; the one thing that we word ourselves is the prefecture, in Japanese.
     discovery: { ui_locales_supported: ['ja', 'en'], claims_locales_supported: ['ja'] },
     enabledJWA: {
       idTokenSigningAlgValues: ['RS256', 'ES256'],

@@ -7,7 +7,7 @@ import { endpointKey, type Endpoint } from './endpoint.js';
 import type { RequestContext } from './request-context.js';
 import { queryOf, ScreenRedirect } from './screen-redirect.js';
 
-/** A page of completion is for the browser whose call led there; whoever opens it by its address is elsewhere. */
+/** A page of completion is for the browser whose call led there; anybody else is redirected. */
 @Injectable()
 export class CompletionGuard implements CanActivate {
   constructor(

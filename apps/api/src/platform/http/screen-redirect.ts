@@ -1,4 +1,4 @@
-/** The page is not for this visitor now; its data answer sends the page elsewhere. */
+/** The page is not for this visitor now; its data answer redirects. */
 export class ScreenRedirect extends Error {
   constructor(readonly redirectTo: string) {
     super(redirectTo);

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../ids/ids.js';
 
-/** What an application is told of a member under one claim; JSON. */
+/** The value of one claim about a member; JSON. */
 export type ClaimSource = (account: AccountId, now: Date) => Promise<unknown>;
 
-/** Whoever knows something of members that applications may be told says so here. */
+/** Slices register here the claims that they have about members. */
 @Injectable()
 export class ClaimSources {
   private readonly sources = new Map<string, ClaimSource>();

@@ -11,7 +11,7 @@ export type OnTermination = (
   cause: TerminationCause,
 ) => Promise<void>;
 
-/** Whoever keeps something that must not outlive a session says so here; whoever ends sessions calls `end`. */
+/** Slices register here what must not outlive a session; what ends sessions calls `end`. */
 @Injectable()
 export class SessionTermination {
   private readonly listeners: OnTermination[] = [];

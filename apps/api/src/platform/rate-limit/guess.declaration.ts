@@ -11,7 +11,7 @@ export interface Throttle {
   window: number;
 }
 
-/** So many failures in a window, two at least; whoever tries again waits until it ends. */
+/** So many failures in a window, two at least; the next try waits until it ends. */
 export interface Cap {
   most: number;
   window: number;

@@ -1,6 +1,6 @@
 import { Problem } from '../http/problem.js';
 
-/** Milliseconds. Whoever waits longer has been answered already; what they asked for must not run behind them. */
+/** Milliseconds. A longer wait has been answered already; its work must not run behind it. */
 const longestWait = 4_000;
 const retryAfterSeconds = 5;
 

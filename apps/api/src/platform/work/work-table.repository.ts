@@ -24,7 +24,7 @@ export class WorkTable<Row extends object> {
     return this.options.table;
   }
 
-  /** Of any number of workers one gets the row, until `leaseEndsAt`: whoever has not settled it by then has lost it. */
+  /** Of any number of workers one gets the row, until `leaseEndsAt`: what is not settled by then is lost to another. */
   async claim(id: string, now: Date, leaseEndsAt: Date): Promise<Claimed<Row> | undefined> {
     const { table, columns } = this.options;
     const [claimed] = await this.database.statement<Claimed<Row>>(

@@ -18,7 +18,6 @@ export interface PolicyEntry {
   address?: Words | undefined;
 }
 
-/** Keeps every revision that members may have accepted. */
 export class PolicyRevisionsService {
   private readonly repository = new PolicyRevisionRepository();
 
@@ -68,7 +67,6 @@ function refusal(policy: PolicyEntry, recorded: RecordedRevision[]): string | un
   return `"${policyId}" changed but is still revision ${revision}; give it revision ${revision + 1}`;
 }
 
-/** What a member accepts; its place in the list is not part of it. */
 function contentOf({ title, text, address }: PolicyEntry) {
   const source = text ?? address;
   return {

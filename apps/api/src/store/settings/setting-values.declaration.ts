@@ -21,7 +21,6 @@ export function words(longest: number) {
   return z.strictObject({ ja: line(longest), en: line(longest) });
 }
 
-/** Plain text of several lines in each language. */
 export function texts(longest: number) {
   const text = z
     .string()

@@ -2,6 +2,5 @@ import type { StoreFile } from './store-settings.declaration.js';
 
 /** The settings as applied last, texts in both languages. */
 export interface StoreSettings extends StoreFile {
-  /** Grows with every change that was applied. */
   readonly version: number;
 }

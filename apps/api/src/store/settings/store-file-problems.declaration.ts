@@ -11,7 +11,6 @@ export interface StoreFileProblem {
 const mostLines = 20;
 
 export class StoreFileRefusal extends CommandError {
-  /** @param place what stands before a problem: where the setting is found */
   constructor(
     readonly problems: readonly StoreFileProblem[],
     place: (path: readonly PropertyKey[]) => string = () => '',

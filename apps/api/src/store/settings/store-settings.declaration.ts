@@ -23,7 +23,6 @@ export interface FilesBeside {
   picture(source: string | null, path: readonly PropertyKey[]): Promise<string | null>;
 }
 
-/** One store file in the place of another. */
 export interface StoreChange {
   /** Null where none was applied before. */
   before: StoreFile | null;
@@ -35,7 +34,6 @@ export interface StoreChange {
 /** The rows that a slice keeps of its settings. */
 export interface StoreRecords {
   requireRecordable?(transaction: Transaction, file: StoreFile): Promise<void>;
-  /** Writes the rows; what left the file is retired, never deleted. */
   record(transaction: Transaction, file: StoreFile, now: Date): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ export interface AppliedStore {
   version: number;
 }
 
-/** Whoever applies a store file holds this lock; the number only has to differ from other locks of the database. */
+/** Applying a store file holds this lock; the number only has to differ from other locks of the database. */
 const applyLock = 4_727_002;
 
 @Injectable()

@@ -25,7 +25,6 @@ export interface BuiltDocument {
   readonly frames: Readonly<Record<string, string>>;
   readonly logos: { readonly picture: string; readonly name: string };
   readonly words: Readonly<Record<Language, { readonly web: string; readonly pages: string }>>;
-  /** The letters of the first pages, in a format of the site's own. */
   readonly fonts: Readonly<Record<Language, string>>;
   readonly pages: readonly BuiltPage[];
 }

@@ -8,7 +8,6 @@ import { frameOf } from './frame.js';
 import type { Painted } from './painter.js';
 import type { ShellParts } from './shell-template.js';
 
-/** What a document is made of: the built site, the page in it, for whom, and the nonce of all that runs or styles. */
 export interface ShellOf {
   built: BuiltDocument;
   page: Omit<BuiltPage, 'path'> | undefined;
@@ -16,7 +15,6 @@ export interface ShellOf {
   nonce: string;
 }
 
-/** A page that is left to its script, with the frame of its layout until then. */
 export function framed({ built, page, root, nonce }: ShellOf): ShellParts {
   const sheets = built.sheets.map(
     (file) => `<link rel="stylesheet" crossorigin nonce="${nonce}" href="/${file}">`,
@@ -35,7 +33,6 @@ export function framed({ built, page, root, nonce }: ShellOf): ShellParts {
   };
 }
 
-/** A page that the document shows by itself. Its script is fetched once that is painted. */
 export function painted({ built, page, root, nonce }: ShellOf, { title, html }: Painted): ShellParts {
   const rest = [application(built, nonce), ...preloads({ built, page, root, nonce })];
   return {

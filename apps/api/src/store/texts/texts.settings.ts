@@ -58,7 +58,6 @@ const paragraph = z
   )
   .refine((text) => text.trim() === text, 'must not begin or end with a space');
 
-/** The mails are those that the slices of this program declare. */
 function mailTexts() {
   const byMail = Object.fromEntries(
     declaredMails().map(({ name, ownWords }) => [name, mailText(ownWords).optional()]),
@@ -94,7 +93,6 @@ function mailText({ names, subjectEnd = '' }: OwnWords) {
   });
 }
 
-/** One line in each language, in which nothing stands in braces but these names. */
 function ownWords(longest: number, names: readonly string[]) {
   const said = names.length === 0 ? 'nothing' : names.map((name) => `{${name}}`).join(', ');
   return words(longest).refine(

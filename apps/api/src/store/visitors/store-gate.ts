@@ -10,7 +10,7 @@ import { SettingsService } from '../settings/settings.service.js';
 
 const retryAfterMaintenance = 300;
 
-/** Maintenance closes the store to all, its countries to those elsewhere; an unknown country is let in. */
+/** Maintenance closes the store to all, its countries to those outside; an unknown country is let in. */
 @Injectable()
 export class StoreGate extends Gate {
   constructor(

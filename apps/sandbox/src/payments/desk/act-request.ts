@@ -9,7 +9,6 @@ const vendor = z.enum(vendors);
 const id = z.string().min(1).max(200);
 const count = (most: number) => z.coerce.number().int().min(0).max(most);
 
-/** What the page for money sends: one act, with what it needs. */
 export const actRequest = z.discriminatedUnion('act', [
   z.object({ act: z.literal('refund'), id }),
   z.object({ act: z.literal('hide'), id }),

@@ -41,11 +41,9 @@ export interface LiveAgreement {
   readonly id: string;
   /** `docomo`, `paypal` */
   readonly method: string;
-  /** The shop's code for the customer, or what it was called. */
   readonly customer: string;
 }
 
-/** Everything that can still be charged without the member. */
 export function liveAgreements({ sbps, paypal, nvp }: Players): readonly LiveAgreement[] {
   return [
     ...sbps.cards
@@ -74,7 +72,6 @@ export function liveAgreements({ sbps, paypal, nvp }: Players): readonly LiveAgr
   ];
 }
 
-/** Ends one at the vendor's own side, as a member does there. */
 export function cancelHere(vendor: VendorName, id: string, players: Players): void {
   const { sbps, paypal, nvp, events, notices, settings } = players;
   if (vendor === 'sbps') {

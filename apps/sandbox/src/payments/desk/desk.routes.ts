@@ -36,7 +36,6 @@ export interface DeskParts {
   readonly hasApp: boolean;
 }
 
-/** The page for money, what it can do, and the vendors' files. */
 export async function deskRoutes(http: FastifyInstance, parts: DeskParts): Promise<void> {
   const { players, clock, publicOrigin, hasApp } = parts;
   const today = () => tokyoDay(Date.parse(clock.read().now));
@@ -90,7 +89,6 @@ export async function deskRoutes(http: FastifyInstance, parts: DeskParts): Promi
   });
 }
 
-/** The part of the page that an act comes back to. */
 const returnTo: Readonly<Record<string, string>> = {
   cancel: 'agreements',
   sendAgain: 'notices',

@@ -2,14 +2,12 @@ import { html, type Html } from '../../console/html.js';
 import type { Language } from '../../console/words.js';
 import type { MoneyWords } from './money-words.js';
 
-/** What each part of the page for money needs to write words, and forms that come back to the same view. */
 export interface MoneyView {
   readonly language: Language;
   readonly words: MoneyWords;
   readonly day: string;
 }
 
-/** A form that does one act and comes back. */
 export function actForm(
   { language, day }: MoneyView,
   act: string,
@@ -23,7 +21,6 @@ export function actForm(
   </form>`;
 }
 
-/** An act that is one button. */
 export function actButton(
   view: MoneyView,
   act: string,

@@ -9,7 +9,7 @@ import { switchesView } from './switches-view.js';
 import { agreementsView, waitingView } from './waiting-view.js';
 import { entriesOn } from './entries.js';
 
-/** The page for money: what to type, what moved, what the store was told, and what goes wrong. */
+/** The page for money: what to type, what moved, what the store was notified of, and what goes wrong. */
 export function moneyView(view: MoneyView, players: Players): Html {
   const { words, language, day } = view;
   const parts = ['cards', 'books', 'agreements', 'waiting', 'notices', 'switches'] as const;

@@ -3,7 +3,6 @@ import type { ScriptBehaviour } from '../sbps/token-script.js';
 import type { ActRequest } from './act-request.js';
 import { addStrangeCharge, cancelHere, refundHere, resolveNvp, runTheFirst } from './acts.js';
 
-/** Does what a person asked for at the page for money. */
 export async function perform(request: ActRequest, players: Players): Promise<void> {
   const { books, notices, troubles, vendorClock, events, settings } = players;
   switch (request.act) {

@@ -33,7 +33,6 @@ export function agreementsView(view: MoneyView, players: Players): Html {
   );
 }
 
-/** What the person decides in the vendor's place: months, captures that wait, disputes. */
 export function waitingView(view: MoneyView, players: Players): Html {
   const { words } = view;
   const { paypal, nvp, sbps } = players;

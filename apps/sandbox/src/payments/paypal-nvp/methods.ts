@@ -63,7 +63,6 @@ function createBillingAgreement(request: Pairs, state: NvpState): Pairs {
   return { BILLINGAGREEMENTID: id };
 }
 
-/** Reads an agreement, or ends it. */
 function updateBillingAgreement(request: Pairs, state: NvpState): Pairs {
   const agreement = state.agreements.get(need(request, 'REFERENCEID'));
   if (agreement === undefined) throw new NvpProblem('11451');

@@ -32,7 +32,6 @@ export interface NvpParts {
   readonly troubles: Troubles;
   readonly notices: Notices;
   readonly ipn: Ipn;
-  /** Where the shop wants to hear of payments. */
   readonly address: () => string;
 }
 

@@ -1,4 +1,3 @@
-/** An error of PayPal's older interface. */
 export class NvpProblem extends Error {
   constructor(readonly code: string) {
     super(messages[code] ?? 'Error');

@@ -37,7 +37,6 @@ export interface NvpTransaction {
   readonly at: number;
 }
 
-/** What PayPal's older interface knows. */
 export class NvpState {
   readonly checkouts: JournaledMap<Checkout>;
   readonly agreements: JournaledMap<BillingAgreement>;

@@ -118,7 +118,6 @@ export function refundTransaction(request: Pairs, state: NvpState): Pairs {
   };
 }
 
-/** By the store's own number, since a day. */
 export function search(request: Pairs, state: NvpState): Pairs {
   const since = Date.parse(need(request, 'STARTDATE'));
   if (Number.isNaN(since)) throw new NvpProblem('10004');

@@ -17,7 +17,6 @@ export interface ApiParts extends CallParts {
   readonly webhooks: Webhooks;
 }
 
-/** PayPal's REST interface. */
 export async function paypalRoutes(http: FastifyInstance, parts: ApiParts): Promise<void> {
   const { troubles, webhooks } = parts;
   const access = new AccessTokens();

@@ -6,7 +6,6 @@ import { buyerWays, type BuyerWay } from './state.js';
 export interface Approval {
   readonly action: string;
   readonly id: string;
-  /** What the buyer agrees to, if the shop said so. */
   readonly subject: string;
   readonly choices: readonly (readonly [string, string])[];
 }

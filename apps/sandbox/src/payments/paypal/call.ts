@@ -24,7 +24,6 @@ export interface CallParts {
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /** As switches name it. */
   readonly name: string;
   /** @throws PaypalProblem, NothingDone */
   readonly play: (call: Call, parts: CallParts) => Reply;

@@ -9,11 +9,9 @@ export interface EventParts {
   readonly state: PaypalState;
   readonly notices: Notices;
   readonly origin: () => string;
-  /** Where the shop wants to hear of events. */
   readonly address: () => string;
 }
 
-/** What PayPal tells the shop by itself. */
 export class PaypalEvents {
   constructor(private readonly parts: EventParts) {}
 

@@ -7,7 +7,6 @@ import { once } from './request-ids.js';
 import type { PaypalState } from './state.js';
 import { captureView, disputeView, orderView, refundView } from './views.js';
 
-/** Orders, their captures and what becomes of them. */
 export const paymentCalls: readonly Endpoint[] = [
   {
     method: 'POST',

@@ -6,7 +6,6 @@ interface Detail {
   readonly field?: string;
 }
 
-/** A refusal in PayPal's own form. */
 export class PaypalProblem extends Error {
   constructor(
     readonly status: number,

@@ -82,7 +82,6 @@ export interface Dispute {
   readonly at: number;
 }
 
-/** What was answered under a PayPal-Request-Id. */
 export interface Answered {
   readonly digest: string;
   readonly status: number;
@@ -91,7 +90,6 @@ export interface Answered {
   readonly at: number;
 }
 
-/** What PayPal knows. */
 export class PaypalState {
   readonly setupTokens: JournaledMap<SetupToken>;
   readonly paymentTokens: JournaledMap<PaymentToken>;

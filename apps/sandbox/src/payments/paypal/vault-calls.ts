@@ -4,7 +4,6 @@ import { once } from './request-ids.js';
 import { createPaymentToken, createSetupToken, findPaymentToken, findSetupToken } from './vault.js';
 import { paymentTokenView, setupTokenView } from './views.js';
 
-/** Where buyers are kept for later. */
 export const vaultCalls: readonly Endpoint[] = [
   {
     method: 'POST',

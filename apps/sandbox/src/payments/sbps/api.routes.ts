@@ -13,7 +13,6 @@ import type { SbpsState } from './state.js';
 export interface ApiParts {
   readonly state: SbpsState;
   readonly troubles: Troubles;
-  /** Where the browser finds this sandbox. */
   readonly origin: () => string;
 }
 

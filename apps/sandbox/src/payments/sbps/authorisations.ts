@@ -12,13 +12,11 @@ import { remember } from './stored-cards.js';
 
 const lost: Delivery = { kind: 'lost' };
 
-/** By token or by the stored card. */
 export function authorise(request: SbpsRequest, state: SbpsState): Answer {
   requireNewOrder(request, state);
   return authoriseCard(chooseCard(request, state), request, state);
 }
 
-/** By a card whose holder passed the challenge. */
 export function authoriseAuthenticated(request: SbpsRequest, state: SbpsState): Answer {
   requireNewOrder(request, state);
   const { number, expiration, isNew, hasWrongCode } = takeAuthentication(request, state);
@@ -53,7 +51,7 @@ function requireAcceptance({ card }: ChosenCard, request: SbpsRequest, state: Sb
   if (code !== undefined) throw new Refusal('101', code);
 }
 
-/** Nothing was done, and nobody is told so. */
+/** Nothing was done, and there is no reply. */
 export class LostReply extends Error {}
 
 const wireErrors: Partial<Record<Wire, string>> = {

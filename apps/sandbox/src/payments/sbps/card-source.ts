@@ -9,7 +9,6 @@ const tokenLife = 15 * 60_000;
 export interface ChosenCard {
   readonly card: Card;
   readonly expiration: string;
-  /** Whether it came as a token. */
   readonly isNew: boolean;
   /** The code on its back was not right. */
   readonly hasWrongCode: boolean;

@@ -1,4 +1,3 @@
-/** What a card does, beside that it pays. */
 export interface Card {
   readonly number: string;
   /** V, M, J, A or D. */
@@ -97,7 +96,6 @@ const refusals: readonly (readonly [string, string, NonNullable<Card['refusal']>
   ['4000000401220001', '22', 'twoOfThree'],
 ];
 
-/** Every card that there is, in the order in which the console shows them. */
 export const cards: readonly Card[] = [
   ...brands.map(([number, brand]) => ({ ...usual, number, brand })),
   { ...usual, number: '4000000100000001', authentication: 'frictionless' },

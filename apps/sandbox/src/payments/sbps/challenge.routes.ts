@@ -23,7 +23,6 @@ export interface ChallengeParts {
   readonly clock: Clock;
 }
 
-/** Where the card's company asks who is there. */
 export async function challengeRoutes(
   http: FastifyInstance,
   { state, clock }: ChallengeParts,

@@ -1,7 +1,6 @@
 /** What a value consists of: digits, half-width characters, a moment `20260201000000`, an address, or any text. */
 export type Kind = 'digits' | 'half' | 'moment' | 'address' | 'text';
 
-/** One element of a request. */
 export interface Field {
   readonly name: string;
   /** The last three digits of an error code that is about it. */

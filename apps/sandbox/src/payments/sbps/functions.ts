@@ -94,7 +94,6 @@ const purchase = define('purchase', agreement, ...order, orderRow);
 const purchaseEnd = define('endAgreement', agreement);
 const refundOfAmount = define('refund', agreement, options(amount), encryptedFlag);
 
-/** Every function that is played, by its ID. */
 export const definitions: ReadonlyMap<string, Definition> = new Map([
   [
     'TA02-00101-101',
@@ -123,5 +122,4 @@ export const definitions: ReadonlyMap<string, Definition> = new Map([
   ['MG01-00101-311', define('inquire', required(trackingId), orderId, encryptedFlag)],
 ]);
 
-/** The ways to pay that a function's ID may end with. */
 export const methods: ReadonlySet<string> = new Set([...definitions.keys()].map((id) => id.slice(-3)));

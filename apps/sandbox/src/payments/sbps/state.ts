@@ -2,7 +2,6 @@ import type { Books } from '../books.js';
 import type { Journal, JournaledMap } from '../journal.js';
 import type { VendorClock } from '../vendor-clock.js';
 
-/** A token of the browser's script: for a card, or for who holds it. */
 export interface Token {
   readonly key: string;
   readonly kind: 'card' | 'holder';
@@ -25,13 +24,11 @@ export interface StoredCard {
   readonly refused: number;
 }
 
-/** One authentication of a card's holder. */
 export interface Authentication {
   readonly id: string;
   readonly custCode: string;
   readonly number: string;
   readonly expiration: string;
-  /** Whether the card came as a token, and so is new to the shop. */
   readonly isNew: boolean;
   readonly hasWrongCode: boolean;
   readonly amount: number;
@@ -91,14 +88,12 @@ export interface Agreement {
   readonly endedAt?: number;
 }
 
-/** What SBPS knows. */
 export class SbpsState {
   readonly tokens: JournaledMap<Token>;
   readonly cards: JournaledMap<StoredCard>;
   readonly authentications: JournaledMap<Authentication>;
   readonly agreements: JournaledMap<Agreement>;
   readonly transactions: JournaledMap<Transaction>;
-  /** Every order id that was seen, by which the shop's orders are told apart. */
   readonly orders: JournaledMap<string>;
 
   constructor(

@@ -1,4 +1,4 @@
-/** By what the page that lives finds its elements; two of a kind must not be told apart. */
+/** By what the page that lives finds its elements; two of a kind must not be distinguished. */
 const handles = / (id|for|name|tabindex|autocomplete|aria-(controls|describedby|labelledby))="[^"]*"/gi;
 
 /** What labels, password managers and focus find it by. Quotes in text are escaped: only attributes match. */

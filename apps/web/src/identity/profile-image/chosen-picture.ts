@@ -7,7 +7,7 @@ import {
 } from '@account/domain/identity/profile-image/picture';
 
 export interface ChosenPicture {
-  /** Object address; whoever holds it revokes it. */
+  /** Object address; its holder revokes it. */
   address: string;
   type: PictureType;
 }

@@ -10,7 +10,7 @@ interface SignUpPolicyPageProps extends PageProps<typeof signUpPolicyScreen> {
   returnTarget?: string;
 }
 
-/** The last page of a sign-up: whoever is not there yet is led to where they are. */
+/** The last page of a sign-up: a visitor who is not there yet is redirected to their step. */
 const confirmPage = '/signup/confirm';
 
 export default function SignUpPolicyPage({ data, returnTarget }: SignUpPolicyPageProps) {

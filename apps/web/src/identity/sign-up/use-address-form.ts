@@ -18,7 +18,7 @@ export type AddressData = PageProps<typeof signUpEmailScreen>['data'];
 
 export type AddressForm = ReturnType<typeof useAddressForm>;
 
-/** The form of the address. What a provider told stands in it, and is typed once more only when it is changed. */
+/** The form of the address. What a provider supplied is in it, and is typed once more only when it is changed. */
 export function useAddressForm(data: AddressData, contract: typeof enterSignUpEmailCall) {
   const { isCallback, email, externalCallbackInfo: provided } = data;
   const providedEmail =

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 
-/** What an application must not be told. Nothing of the address is shown but a code of ours. */
+/** Errors that no application may receive. Nothing of the address is shown but a code of ours. */
 export default function OidcErrorPage({ data: { status, type, detail } }: PageProps<typeof oidcErrorScreen>) {
   const t = useTranslations('oidcErrors');
   return (

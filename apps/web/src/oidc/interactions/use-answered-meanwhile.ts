@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router-dom';
 
-/** Whoever comes back to this tab may have answered the same question in another one: the page asks, and goes on. */
+/** A person who comes back to this tab may have answered the same question in another one: the page asks, and goes on. */
 export function useAnsweredMeanwhile(isBusy: boolean): void {
   const { revalidate } = useRevalidator();
   const look = useEffectEvent(() => {

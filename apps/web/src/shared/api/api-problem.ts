@@ -29,7 +29,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** @param message for whoever reads the error; pages have words of their own for each code */
+/** @param message for a developer; pages have words of their own for each code */
 export function transportProblem(code: TransportCode, status = 0, cause?: unknown, message = ''): ApiProblem {
   return new ApiProblem({ status, code, message, requestId: '' }, cause);
 }

@@ -15,7 +15,7 @@ export function keepAnswers(
   for (const [address, answer] of Object.entries(answers)) waiting.set(address || own, answer);
 }
 
-/** The answer to the first question after an address; whoever asks again wants to know what is true by then. */
+/** The answer to the first question after an address; a second question wants what is true by then. */
 export function takeAnswer(address: string): Response | undefined {
   const answer = waiting.get(address);
   waiting.delete(address);

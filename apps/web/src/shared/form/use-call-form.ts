@@ -161,7 +161,7 @@ function focusField(id: string | undefined): void {
   if (id !== undefined) document.getElementById(id)?.focus();
 }
 
-/** Whoever only passes an empty field on the way to a link has got nothing wrong. */
+/** Passing an empty field on the way to a link is no error. */
 function onceTyped<Event extends { target: unknown }>(validate: (event: Event) => unknown) {
   return (event: Event) => {
     if (!(event.target instanceof HTMLInputElement) || event.target.value !== '') void validate(event);

@@ -1,6 +1,6 @@
 const key = 'reload reason';
 
-/** Loads the page again for whoever is logged in by now; it then shows why. Never settles. */
+/** Loads the page again for the account that is logged in by now; it then shows why. Never settles. */
 export function reload(why: string): Promise<never> {
   sessionStorage.setItem(key, why);
   location.reload();

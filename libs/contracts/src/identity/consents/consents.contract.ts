@@ -21,7 +21,7 @@ export const consentScreen = screen({
   data: z.strictObject({
     type: z.enum(consentTypes),
     consentOptions: z.array(consentOptionSchema),
-    /** With the type `privacy`: the policy, elsewhere or at `/privacy`; its title is null where the store has none. */
+    /** With the type `privacy`: the policy, at another site or at `/privacy`; its title is null where the store has none. */
     policy: z.nullable(z.strictObject({ title: z.nullable(z.string()), href: z.string() })),
   }),
 });

@@ -29,7 +29,7 @@ export const oidcErrorScreen = screen({
   data: z.strictObject({
     status: z.number(),
     type: oidcErrorTypeSchema,
-    /** What we recorded of it, in English, for whoever maintains the application; null where nothing is on record. */
+    /** What we recorded of it, in English, for the application's developers; null where nothing is on record. */
     detail: z.nullable(z.string()),
   }),
 });

@@ -47,7 +47,7 @@ export const consentCall = call({
   answer: redirectSchema,
 });
 
-/** Ends the request: the application is told `access_denied`, with its state. */
+/** Ends the request: the application gets `access_denied`, with its state. */
 export const abortConsentCall = call({
   method: 'POST',
   path: '/oidc/consent/form/abort',

@@ -20,7 +20,7 @@ export function chargeUnder(
   return paidBefore < count ? priceAfter(campaign.discount, price) : price;
 }
 
-/** Days before the first payment: those of the campaign, else the trial of whoever has the plan for the first time. */
+/** Days before the first payment: those of the campaign, else the trial of a first contract of the plan. */
 export function freeDaysFor(
   campaign: Pick<Campaign, 'freeDays'> | null,
   plan: { planType: PlanType; freeTrialDays: number },

@@ -12,7 +12,7 @@ export interface Campaign {
   planIds: readonly string[] | null;
   /** When it can be applied for; no bound on what it gives. */
   period: SalesWindow;
-  /** Given to whoever types one of its codes, and to nobody else. */
+  /** Given for one of its codes only. */
   isByCode: boolean;
   /** In place of the plan's trial; 0: none. */
   freeDays: number;

@@ -55,7 +55,7 @@ export function brokenRules(password: string, strength: PasswordStrength): Passw
   return rulesOf(strength).filter((rule) => !tests[rule](password));
 }
 
-/** A password that whoever knows the address tries first. */
+/** A password that anybody who knows the address tries first. */
 export function isAddressAgain(password: string, email: string): boolean {
   const [local = ''] = email.split('@');
   return [email, local].some((part) => part.toLowerCase() === password.toLowerCase());

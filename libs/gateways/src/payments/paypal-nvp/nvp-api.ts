@@ -9,7 +9,6 @@ export type NvpReply = ReadonlyMap<string, string>;
 
 const version = '124.0';
 
-/** One call each, none repeated. */
 export class NvpApi {
   constructor(private readonly settings: PaypalNvpSettings) {}
 

@@ -6,7 +6,6 @@ import type { PaypalNvpSettings } from './paypal-nvp-settings.js';
 const token = /^[\w-]{1,40}$/;
 const agreementId = /^[\w-]{1,40}$/;
 
-/** Express checkout for an agreement without a purchase. */
 export class NvpRegistration {
   constructor(
     private readonly api: NvpApi,

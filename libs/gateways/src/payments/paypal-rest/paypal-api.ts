@@ -25,7 +25,6 @@ interface Token {
 /** Seconds before its end at which a token is not used any more. */
 const tokenMargin = 60;
 
-/** PayPal's REST API, with an access token that is fetched when it is needed. */
 export class PaypalApi {
   private token: Token | null = null;
 

@@ -57,7 +57,6 @@ export function captureStanding(capture: Json): ChargeStanding | null {
   }
 }
 
-/** What is known of a charge by its order. */
 export function orderInquiry(order: Json, ids: ProviderIds): Inquiry {
   const capture = captureOf(order);
   if (capture !== null) return captureInquiry(capture, ids);

@@ -16,7 +16,6 @@ export interface SbpsDone {
   processedOn: BusinessDate | null;
 }
 
-/** Functions of the API type, one request each. */
 export class SbpsApi {
   constructor(
     readonly account: SbpsAccount,
