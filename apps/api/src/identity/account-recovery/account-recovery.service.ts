@@ -18,7 +18,10 @@ export class AccountRecovery {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** @param since what is older stays, so that a mailbox never gets around a second factor; null: unknown */
+  /**
+   * What guarded the account before the stranger came stays: a mailbox alone never gets around a second factor. The
+   * caller holds the account's lock. @param since when they came; null: not known, and all but the password stays
+   */
   async throwOut(transaction: Transaction, accountId: AccountId, since: Date | null): Promise<Removal[]> {
     await this.passwords.retire(transaction, accountId);
     await this.sessions.endAll(transaction, accountId, notMe);

@@ -97,7 +97,7 @@ export class AccountsService {
     return this.accounts.lock(transaction, accountId);
   }
 
-  /** The same for the account of who asks. @throws {Problem} SESSION_EXPIRED when it went away meanwhile */
+  /** Locks the session's account. @throws {Problem} SESSION_EXPIRED when it is gone */
   async lockOwn(
     transaction: Transaction,
     { accountId }: Pick<Principal, 'accountId'>,

@@ -41,7 +41,7 @@ export class EmailEditCodes implements OnModuleInit {
     this.senders.register(emailEditCode, (email, context) => this.resend(email, context));
   }
 
-  /** Says when it is in use: rate limited. @throws {Problem} INVALID_REQUEST, ACCOUNT_ALREADY_EXISTS_EMAIL */
+  /** @throws {Problem} INVALID_REQUEST for the one in use, ACCOUNT_ALREADY_EXISTS_EMAIL, TOO_MANY_REQUESTS */
   async send(
     input: InputOf<typeof sendEmailEditCodeCall>,
     member: Principal,

@@ -55,7 +55,7 @@ export class LinkedAccountRepository {
     return count === 1;
   }
 
-  /** A social login's session may have lost the name of its account: it may be of any. The caller holds the lock. */
+  /** Of a session that lost the name of its account, any. @param transaction one that holds the account's lock */
   async seenBy(accountId: AccountId, sessionId: SessionId, transaction?: Transaction): Promise<SeenLink[]> {
     return this.database.statement<SeenLink>(
       'external_identity_seen_by',

@@ -24,7 +24,7 @@ export class LoginFactorCodes {
     private readonly database: Database,
   ) {}
 
-  /** A repeat within 30 seconds does nothing. @throws {Problem} TOO_MANY_REQUESTS, INVALID_REQUEST */
+  /** No repeat within 30 s. @throws {Problem} TOO_MANY_REQUESTS, INVALID_REQUEST, INVALID_SESSION_FLOW */
   async send(type: SecondFactorType, context: RequestContext, place = ownLogin): Promise<CodeState> {
     const flow = await this.loginFlows.inCall(context, 'multiFactor', place);
     const recipient = await this.factors.recipient(flow, type);

@@ -81,7 +81,10 @@ export class LoginMultiFactor {
     private readonly database: Database,
   ) {}
 
-  /** @throws {Problem} MULTI_FACTOR_FAILED, PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, TOO_MANY_REQUESTS */
+  /**
+   * @throws {Problem} MULTI_FACTOR_FAILED, PIN_CODE_ERROR or PIN_CODE_EXHAUSTED for a wrong value; TOO_MANY_REQUESTS;
+   *   INVALID_REQUEST for a type that is not offered; INVALID_SESSION_FLOW
+   */
   async enter(
     type: SecondFactorType,
     input: Input,

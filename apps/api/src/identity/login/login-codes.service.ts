@@ -63,7 +63,7 @@ export class LoginCodes implements OnModuleInit {
       throw new Problem('FORBIDDEN', { log: 'no login by code in this store' });
   }
 
-  /** To the address or user ID of the login alone. @throws {Problem} TOO_MANY_REQUESTS, FLOW_REPLACED */
+  /** To that of the login alone. @throws {Problem} TOO_MANY_REQUESTS, INVALID_SESSION_FLOW, FLOW_REPLACED */
   private async askAgain(emailUserId: string, context: RequestContext): Promise<CodeState> {
     this.requireEnabled();
     const flow = await this.loginFlows.inCall(context, 'code');

@@ -20,7 +20,7 @@ export class CurrentPassword {
     private readonly passwords: PasswordsService,
   ) {}
 
-  /** @returns locks it in the change's transaction @throws {Problem} REQUEST_UNAUTHORIZED, TOO_MANY_REQUESTS */
+  /** @throws {Problem} REQUEST_UNAUTHORIZED for a wrong one, or none; TOO_MANY_REQUESTS; SERVICE_BUSY */
   async prove({ accountId, sessionId }: Principal, password: string): Promise<ProvedPassword> {
     const guess = await this.throttle.countKnown(
       { purpose: reauthorisationGuesses, subject: accountId },

@@ -19,7 +19,10 @@ export class PasswordsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} INVALID_REQUEST for a common one or the address, INVALID_PASSWORD_REUSED */
+  /**
+   * @param field path for the sentence @throws {Problem} INVALID_REQUEST for a common one or the person's address;
+   *   INVALID_PASSWORD_REUSED for one of the last three; SERVICE_BUSY
+   */
   async hashReplacing(accountId: AccountId, email: string, password: string, field: string): Promise<string> {
     if (isAddressAgain(password, email)) throw tooCommon(field);
     this.refuseCommon(password, field);

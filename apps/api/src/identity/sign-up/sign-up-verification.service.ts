@@ -59,7 +59,7 @@ export class SignUpVerification implements OnModuleInit {
     return { redirectTo: '/signup/form' };
   }
 
-  /** To the address of the flow alone. @throws {Problem} FLOW_REPLACED, TOO_MANY_REQUESTS */
+  /** To the flow's address. @throws {Problem} FLOW_REPLACED, INVALID_SESSION_FLOW, TOO_MANY_REQUESTS */
   private async resend(shown: string, context: RequestContext): Promise<CodeState> {
     const flow = await this.signUpFlows.inCall(context);
     const { email } = flow.data;

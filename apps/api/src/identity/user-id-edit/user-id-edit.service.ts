@@ -40,7 +40,10 @@ export class UserIdEditService {
     return { userId, isPasswordAsked };
   }
 
-  /** @throws {Problem} REQUEST_UNAUTHORIZED, ACCOUNT_ALREADY_EXISTS_USER_ID, REAUTHORIZATION_REQUIRED */
+  /**
+   * @throws {Problem} REQUEST_UNAUTHORIZED for a wrong password; ACCOUNT_ALREADY_EXISTS_USER_ID; TOO_MANY_REQUESTS;
+   *   REAUTHORIZATION_REQUIRED when the re-authorisation ended before the change
+   */
   async edit(
     input: InputOf<typeof editUserIdCall>,
     member: Principal,

@@ -18,7 +18,7 @@ export interface Guessed {
 }
 
 export interface CountedGuess {
-  /** It was right: the subject starts afresh, and whatever else counted it gets it back. */
+  /** It was right: the subject starts afresh, and all other counters of the try are restored. */
   succeeded(): Promise<void>;
   /** It was never checked (the server was too busy), so it does not count. */
   withdrawn(): Promise<void>;
@@ -51,7 +51,7 @@ export class AttemptThrottle implements OnModuleInit {
     ]);
   }
 
-  /** A budget that no stranger can use up. @param holder the hash of a browser's value, or a session's id */
+  /** A budget no stranger can use up. @param holder hash of a browser's value @throws {Problem} TOO_MANY_REQUESTS */
   countKnown(guessed: Guessed, holder: Buffer | SessionId): Promise<CountedGuess> {
     const { purpose, subject } = guessed;
     const kind = typeof holder === 'string' ? 'session' : 'known browser';
@@ -60,7 +60,7 @@ export class AttemptThrottle implements OnModuleInit {
     return this.counted(purpose, own, this.capped(guessed, 'account', purpose.account?.inAll));
   }
 
-  /** For a secret that dies of a few wrong tries by itself: only the address has to wait. */
+  /** For a secret that dies of a few wrong tries: only the address waits. @throws {Problem} TOO_MANY_REQUESTS */
   async countFrom(address: string, purpose: GuessPurpose): Promise<CountedGuess> {
     const claims = [this.networkClaim(purpose, address)];
     await this.claim(purpose, claims);
@@ -70,13 +70,13 @@ export class AttemptThrottle implements OnModuleInit {
     });
   }
 
-  /** Where somebody is logged in: only the session has to wait. */
+  /** Where somebody is logged in: only the session waits. @throws {Problem} TOO_MANY_REQUESTS */
   countIn(session: SessionId, purpose: GuessPurpose): Promise<CountedGuess> {
     const own = this.claimOf(purpose, 'tries of session', session, purpose.network);
     return this.counted(purpose, own, []);
   }
 
-  /** For the secret of a program: failures wait at their own address alone. */
+  /** For the secret of a program: failures wait at their own address. @throws {Problem} TOO_MANY_REQUESTS */
   countAt(address: string, purpose: GuessPurpose, subject: string): Promise<CountedGuess> {
     const { subject: throttle } = purpose;
     const holder = `${subject}\0${subscriberOf(address)}`;
