@@ -9,8 +9,8 @@ import { builtDocument, withoutFiles } from './vite/built-document.js';
 import { compiledWords } from './vite/compiled-words.js';
 import { compressFiles } from './vite/compress-files.js';
 import { interfaceFonts } from './vite/interface-fonts.js';
-import { latePathsAtBuild } from './vite/late-paths.js';
 import { licensesAtBuild } from './vite/licenses.js';
+import { pageGroups } from './vite/page-groups.js';
 
 const workspace = join(import.meta.dirname, '../..');
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
@@ -36,7 +36,7 @@ export default defineConfig({
     react(),
     licensesAtBuild(workspace),
     interfaceFonts(workspace),
-    latePathsAtBuild(),
+    pageGroups(),
     apiShell(api),
     withoutFiles(),
     builtDocument(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import type { Access } from './access.js';
+import type { Placement } from './placement.js';
 
 export type StoreFeature = 'password';
 
@@ -53,18 +54,34 @@ export interface ScreenContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly otherwise?: string;
 }
 
-export interface CompletionContract<Data extends z.ZodMiniType = z.ZodMiniType> extends ScreenContract<Data> {
+export interface PageContract<Data extends z.ZodMiniType = z.ZodMiniType>
+  extends ScreenContract<Data>, Placement {}
+
+export interface CompletionContract<Data extends z.ZodMiniType = z.ZodMiniType> extends PageContract<Data> {
   readonly isCompletion: true;
 }
 
-export function screen<Data extends z.ZodMiniType>(contract: ScreenContract<Data>): ScreenContract<Data> {
+export function screen<Data extends z.ZodMiniType>(contract: PageContract<Data>): PageContract<Data> {
   return contract;
 }
 
 export function completion<Data extends z.ZodMiniType>(
-  contract: ScreenContract<Data>,
+  contract: PageContract<Data>,
 ): CompletionContract<Data> {
   return { ...contract, isCompletion: true };
+}
+
+/** A path of `olderPaths`: the site goes on from it to the page that it is now. */
+export function olderScreen<Data extends z.ZodMiniType>(
+  contract: ScreenContract<Data>,
+): ScreenContract<Data> {
+  return contract;
+}
+
+export function everyPageData<Data extends z.ZodMiniType>(
+  contract: ScreenContract<Data>,
+): ScreenContract<Data> {
+  return { ...contract, isOfEveryPage: true };
 }
 
 export function screenDataPath(path: string): string {

@@ -1,4 +1,4 @@
-import type { CallContract, ScreenContract } from '../platform/call.js';
+import type { CallContract, PageContract, ScreenContract } from '../platform/call.js';
 import { contracts } from './every-contract.js';
 
 type Contract = CallContract | ScreenContract;
@@ -9,6 +9,10 @@ export const declared: readonly Contract[] = Object.values(contracts)
 
 export function isScreen(contract: Contract): contract is ScreenContract {
   return !('method' in contract);
+}
+
+export function isPage(contract: Contract): contract is PageContract {
+  return 'group' in contract;
 }
 
 export function isCall(contract: Contract): contract is CallContract {

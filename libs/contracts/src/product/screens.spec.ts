@@ -28,8 +28,7 @@ describe('the tables of pages and calls', () => {
     expect(new Set(calls.map(({ method, path }) => `${method} ${shape(path)}`)).size).toBe(calls.length);
   });
 
-  it('hold every page of the product', () => {
-    expect(screens).toHaveLength(103);
+  it('have paths of plain parts', () => {
     expect(screens.map(pathOf).every((path) => /^\/$|^(\/(\{\w+\}|[\w-]+))+$/.test(path))).toBe(true);
   });
 

@@ -5,6 +5,20 @@ const refusals = 'e2e/app/refusals.story.ts';
 
 export default [
   {
+    name: 'site-leaves-for-its-first-pages',
+    file: `${web}/app/router/own-page.ts`,
+    find: 'const groups = pageGroups.map(isPathIn);',
+    replace: "const groups = pageGroups.filter((group) => group !== 'first').map(isPathIn);",
+    noticedBy: `${web}/app/router/own-page.spec.ts`,
+  },
+  {
+    name: 'site-does-not-declare-a-page-of-the-contracts',
+    file: `${web}/oidc/sign-up/oidc-sign-up-pages.ts`,
+    find: "  page({ title, contract: oidcSignUpScreen, load: () => import('./oidc-sign-up-page.js') }),\n",
+    replace: '',
+    noticedBy: `${web}/app/router/own-page.spec.ts`,
+  },
+  {
     name: 'reused-password-is-said-above-the-form',
     file: `${web}/identity/password-edit/edit-page.tsx`,
     find: ", INVALID_PASSWORD_REUSED: 'newPassword' }",

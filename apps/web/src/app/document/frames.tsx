@@ -1,3 +1,4 @@
+import type { Layout } from '@account/contracts/platform/placement';
 import { SkeletonRows } from '@account/ui/feedback/skeleton';
 import { AuthHead, AuthSplit } from '@account/ui/layout/auth-split';
 import { Band } from '@account/ui/layout/band';
@@ -7,8 +8,6 @@ import { SiteHeader } from '@account/ui/layout/site-header';
 import { Stage } from '@account/ui/layout/stage';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-
-import type { Layout } from '../../shared/page/page.js';
 
 const logo = '%FRAME_LOGO%';
 const store = { name: '%STORE_NAME%', src: '%LOGO_PC%', narrowSrc: '%LOGO_SP%' };

@@ -1,9 +1,7 @@
-import { signUpPages } from '../../identity/sign-up/sign-up-pages.js';
-import type { AnyPage, Layout } from '../../shared/page/page.js';
-import { memberPages } from '../router/member-pages.js';
-import { oidcPages } from '../router/oidc-pages.js';
-import { pages } from '../router/pages.js';
-import { rarePages } from '../router/rare-pages.js';
+import type { Layout } from '@account/contracts/platform/placement';
+
+import type { AnyPage } from '../../shared/page/page.js';
+import { declaredPages } from './declared-pages.js';
 
 interface PageSources {
   path: string;
@@ -20,19 +18,11 @@ const layoutFiles: Record<Layout, string> = {
   account: 'src/app/layouts/account-layout.tsx',
 };
 
-const groups: [readonly AnyPage[], string[]][] = [
-  [pages, []],
-  [signUpPages, ['src/identity/sign-up/sign-up-pages.ts']],
-  [memberPages, ['src/app/router/member-pages.ts']],
-  [rarePages, ['src/app/router/rare-pages.ts']],
-  [oidcPages, ['src/app/router/oidc-pages.ts']],
-];
-
-export const pageSources: PageSources[] = groups.flatMap(([some, declared]) =>
-  some.map(({ contract, layout, load }) => ({
-    path: contract.path,
+export const pageSources: PageSources[] = declaredPages.flatMap(({ file, pages }) =>
+  pages.map(({ contract: { path, layout }, load }) => ({
+    path,
     layout,
-    sources: [...declared, layoutFiles[layout], sourceOf(load)],
+    sources: [file, layoutFiles[layout], sourceOf(load)],
     needsPageWords: layout !== 'front' && layout !== 'login',
   })),
 );

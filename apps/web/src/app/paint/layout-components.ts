@@ -1,6 +1,6 @@
+import type { Layout } from '@account/contracts/platform/placement';
 import type { ComponentType } from 'react';
 
-import type { Layout } from '../../shared/page/page.js';
 import { AccountLayout } from '../layouts/account-layout.js';
 import { FrontLayout } from '../layouts/front-layout.js';
 import { GuestLayout } from '../layouts/guest-layout.js';

@@ -27,7 +27,7 @@ export async function paintPage(order: PaintOrder): Promise<Painted | undefined>
   const page = paintedPage(new URL(address, 'http://page.invalid').pathname);
   if (page === undefined || answer?.status !== 200 || isRedirect(answer.body)) return undefined;
   const [words, { default: Content }] = await Promise.all([wordsOf(root.language), page.load()]);
-  const Layout = layoutComponents[page.layout];
+  const Layout = layoutComponents[page.contract.layout];
   const drawn = renderToStaticMarkup(
     <div className="painted" inert aria-hidden>
       <PaintRoot

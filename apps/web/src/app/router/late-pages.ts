@@ -1,22 +1,21 @@
-import { matchPath } from 'react-router-dom';
+import type { PageGroup } from '@account/contracts/platform/placement';
 
 import type { AnyPage } from '../../shared/page/page.js';
-import { latePaths } from './late-paths.js';
+import { isPathIn } from './page-paths.js';
 
 interface LatePages {
   isTheirs: (pathname: string) => boolean;
   load: () => Promise<readonly AnyPage[]>;
 }
 
-const isIn = (paths: readonly string[]) => (pathname: string) =>
-  paths.some((path) => matchPath({ path, caseSensitive: true }, pathname) !== null);
+const declarations: Record<Exclude<PageGroup, 'first'>, () => Promise<{ pages: readonly AnyPage[] }>> = {
+  signUp: () => import('virtual:pages/signUp'),
+  member: () => import('virtual:pages/member'),
+  rare: () => import('virtual:pages/rare'),
+  oidc: () => import('virtual:pages/oidc'),
+};
 
-export const latePages: readonly LatePages[] = [
-  {
-    isTheirs: isIn(latePaths.signUp),
-    load: async () => (await import('../../identity/sign-up/sign-up-pages.js')).signUpPages,
-  },
-  { isTheirs: isIn(latePaths.member), load: async () => (await import('./member-pages.js')).memberPages },
-  { isTheirs: isIn(latePaths.rare), load: async () => (await import('./rare-pages.js')).rarePages },
-  { isTheirs: isIn(latePaths.oidc), load: async () => (await import('./oidc-pages.js')).oidcPages },
-];
+export const latePages: readonly LatePages[] = Object.entries(declarations).map(([group, load]) => ({
+  isTheirs: isPathIn(group as keyof typeof declarations),
+  load: async () => (await load()).pages,
+}));

@@ -1,9 +1,10 @@
+import type { Layout } from '@account/contracts/platform/placement';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
 import { loadPageWords, shownLanguage } from '../../shared/language/load-words.js';
-import type { AnyPage, Layout } from '../../shared/page/page.js';
+import type { AnyPage } from '../../shared/page/page.js';
 import { accountHeaderQuery } from '../../shared/root/account-header.js';
 import { pageRoute } from './page-route.js';
 

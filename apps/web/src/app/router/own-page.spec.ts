@@ -1,22 +1,32 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { describe, expect, it } from '@jest/globals';
+import { pages } from '@account/contracts/product/pages';
 import { isOwnPath } from '@account/contracts/product/screens';
 
-import { signUpPages } from '../../identity/sign-up/sign-up-pages.js';
-import { memberPages } from './member-pages.js';
-import { oidcPages } from './oidc-pages.js';
+import type { AnyPage } from '../../shared/page/page.js';
 import { isOwnPage } from './own-page.js';
-import { pages as firstPages } from './pages.js';
-import { rarePages } from './rare-pages.js';
 
-const pages = [...firstPages, ...signUpPages, ...rarePages, ...memberPages, ...oidcPages];
+const source = join(import.meta.dirname, '../..');
+
+async function declaredBySlices(): Promise<AnyPage[]> {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(?!app|shared)\w+\/[\w-]+\/[\w-]+-pages\.ts$/.test(file),
+  );
+  const declared = await Promise.all(
+    files.map((file) => import(join(source, file)) as Promise<Record<string, AnyPage[]>>),
+  );
+  return declared.flatMap((lists) => Object.values(lists)).flat();
+}
 
 describe('the pages of the application', () => {
-  it('are each declared once', () => {
-    const paths = pages.map(({ contract }) => contract.path);
-    expect(new Set(paths).size).toBe(paths.length);
+  it('are those of the contracts, each declared once', async () => {
+    const paths = (await declaredBySlices()).map(({ contract }) => contract.path);
+    expect(paths.sort()).toEqual(pages.map(({ path }) => path).sort());
   });
 
-  it.each(pages.map(({ contract }) => contract.path))('and the server agree on %s', (path) => {
+  it.each(pages.map(({ path }) => path))('and the server agree on %s', (path) => {
     expect(isOwnPage(path)).toBe(true);
     expect(isOwnPath(path)).toBe(true);
   });

@@ -1,13 +1,10 @@
-import { matchPath } from 'react-router-dom';
+import { pageGroups } from '@account/contracts/platform/placement';
 
-import { routePath } from '../../shared/api/path.js';
-import { latePages } from './late-pages.js';
-import { pages } from './pages.js';
+import { isPathIn } from './page-paths.js';
+
+const groups = pageGroups.map(isPathIn);
 
 export function isOwnPage(path: string): boolean {
   const { pathname } = new URL(path, 'http://this.invalid');
-  return (
-    latePages.some(({ isTheirs }) => isTheirs(pathname)) ||
-    pages.some(({ contract }) => matchPath(routePath(contract.path), pathname) !== null)
-  );
+  return groups.some((isInGroup) => isInGroup(pathname));
 }

@@ -16,10 +16,10 @@ export function pageRoute(page: AnyPage, queryClient: QueryClient): RouteObject 
   };
 }
 
-async function loadPage({ load, title, layout }: AnyPage) {
+async function loadPage({ contract, load, title }: AnyPage) {
   const [{ default: Content }, errors] = await Promise.all([
     load(),
-    layout === 'account' ? import('../errors/member-error.js') : undefined,
+    contract.layout === 'account' ? import('../errors/member-error.js') : undefined,
   ]);
   return function Page() {
     const data = useLoaderData<unknown>();

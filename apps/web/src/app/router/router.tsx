@@ -1,14 +1,15 @@
+import { layouts } from '@account/contracts/platform/placement';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { pages } from 'virtual:pages/first';
 
-import { layouts, type AnyPage } from '../../shared/page/page.js';
+import type { AnyPage } from '../../shared/page/page.js';
 import type { InitialError } from '../../shared/root/embedded-root.js';
 import { ErrorPage } from '../errors/error-page.js';
 import { isMemberError } from '../errors/error-kind.js';
 import { RouteError } from '../errors/route-error.js';
 import { layoutFrame, layoutRoute } from './layout-route.js';
 import { olderRoutes } from './older-paths.js';
-import { pages } from './pages.js';
 import { latePages } from './late-pages.js';
 import { Root } from './root.js';
 import { rootLoader } from './root-loader.js';
@@ -49,7 +50,7 @@ export function createRouter(queryClient: QueryClient) {
 
 function routesOf(some: readonly AnyPage[], queryClient: QueryClient): RouteObject[] {
   return layouts.flatMap((layout) => {
-    const own = some.filter((page) => page.layout === layout);
+    const own = some.filter((page) => page.contract.layout === layout);
     return own.length === 0 ? [] : [layoutRoute(layout, own, queryClient)];
   });
 }

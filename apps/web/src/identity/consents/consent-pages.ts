@@ -6,7 +6,6 @@ export const consentPages = [
   page({
     contract: consentScreen,
     load: () => import('./consent-page.js'),
-    layout: 'account',
     title: (words) => words.consents.title.newsletter,
   }),
 ];

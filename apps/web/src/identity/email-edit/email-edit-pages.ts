@@ -10,19 +10,16 @@ export const emailEditPages = [
   page({
     contract: emailEditScreen,
     load: () => import('./edit-page.js'),
-    layout: 'account',
     title: (words) => words.emailEdit.title,
   }),
   page({
     contract: emailEditPinCodeScreen,
     load: () => import('./pin-code-page.js'),
-    layout: 'account',
     title: (words) => words.emailEdit.title,
   }),
   page({
     contract: emailEditCompleteScreen,
     load: () => import('./edit-complete-page.js'),
-    layout: 'account',
     title: (words) => words.emailEdit.done.title,
   }),
 ];

@@ -6,7 +6,6 @@ export const emailUndoPages = [
   page({
     contract: emailUndoScreen,
     load: () => import('./email-undo-page.js'),
-    layout: 'guest',
     title: (words) => words.emailUndo.title,
   }),
 ];

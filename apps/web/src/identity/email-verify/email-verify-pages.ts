@@ -10,19 +10,16 @@ export const emailVerifyPages = [
   page({
     contract: emailVerifyScreen,
     load: () => import('./verify-page.js'),
-    layout: 'account',
     title: (words) => words.emailVerify.title,
   }),
   page({
     contract: emailVerifyCodeScreen,
     load: () => import('./verify-page.js'),
-    layout: 'account',
     title: (words) => words.emailVerify.title,
   }),
   page({
     contract: emailVerifyCompleteScreen,
     load: () => import('./verify-complete-page.js'),
-    layout: 'account',
     title: (words) => words.emailVerify.done.title,
   }),
 ];

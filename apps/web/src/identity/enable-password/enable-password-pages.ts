@@ -9,13 +9,11 @@ export const enablePasswordPages = [
   page({
     contract: enablePasswordScreen,
     load: () => import('./enable-page.js'),
-    layout: 'account',
     title: (words) => words.enablePassword.title,
   }),
   page({
     contract: enablePasswordCompleteScreen,
     load: () => import('./enable-complete-page.js'),
-    layout: 'account',
     title: (words) => words.enablePassword.done.title,
   }),
 ];

@@ -6,7 +6,6 @@ export const loginHistoryPages = [
   page({
     contract: loginHistoryScreen,
     load: () => import('./login-history-page.js'),
-    layout: 'account',
     title: (words) => words.loginHistory.title,
   }),
 ];

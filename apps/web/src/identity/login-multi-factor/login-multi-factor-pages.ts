@@ -6,13 +6,13 @@ import {
 import type { WebWords } from '../../shared/language/load-words.js';
 import { page } from '../../shared/page/page.js';
 
-const frame = { layout: 'login', title: (words: WebWords) => words.loginMultiFactor.title } as const;
+const title = (words: WebWords) => words.loginMultiFactor.title;
 const load = () => import('./factor-page.js');
 
 export const loginMultiFactorPages = [
-  page({ ...frame, contract: loginMultiFactorScreen, load: () => import('./choice-page.js') }),
-  page({ ...frame, contract: loginFactorScreens.Email, load }),
-  page({ ...frame, contract: loginFactorScreens.SMS, load }),
-  page({ ...frame, contract: loginFactorScreens.OTP, load }),
-  page({ ...frame, contract: loginFactorScreens.BackupCode, load }),
+  page({ title, contract: loginMultiFactorScreen, load: () => import('./choice-page.js') }),
+  page({ title, contract: loginFactorScreens.Email, load }),
+  page({ title, contract: loginFactorScreens.SMS, load }),
+  page({ title, contract: loginFactorScreens.OTP, load }),
+  page({ title, contract: loginFactorScreens.BackupCode, load }),
 ];

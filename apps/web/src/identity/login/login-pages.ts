@@ -3,9 +3,9 @@ import { loginCodeScreen, loginScreen } from '@account/contracts/identity/login/
 import type { WebWords } from '../../shared/language/load-words.js';
 import { page } from '../../shared/page/page.js';
 
-const frame = { layout: 'login', title: (words: WebWords) => words.login.title } as const;
+const title = (words: WebWords) => words.login.title;
 
 export const loginPages = [
-  page({ ...frame, contract: loginScreen, load: () => import('./login-page.js') }),
-  page({ ...frame, contract: loginCodeScreen, load: () => import('./login-code-page.js') }),
+  page({ title, contract: loginScreen, load: () => import('./login-page.js') }),
+  page({ title, contract: loginCodeScreen, load: () => import('./login-code-page.js') }),
 ];

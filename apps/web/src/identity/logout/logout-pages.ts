@@ -6,7 +6,6 @@ export const logoutPages = [
   page({
     contract: logoutScreen,
     load: () => import('./logout-page.js'),
-    layout: 'guest',
     title: (words) => words.logout.title,
   }),
 ];

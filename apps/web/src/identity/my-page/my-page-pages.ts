@@ -6,7 +6,6 @@ export const myPagePages = [
   page({
     contract: myPageScreen,
     load: () => import('./my-page.js'),
-    layout: 'account',
     title: (words) => words.myPage.title,
   }),
 ];

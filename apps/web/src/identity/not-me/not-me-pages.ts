@@ -6,7 +6,6 @@ export const notMePages = [
   page({
     contract: notMeScreen,
     load: () => import('./not-me-page.js'),
-    layout: 'login',
     title: (words) => words.notMe.title,
   }),
 ];

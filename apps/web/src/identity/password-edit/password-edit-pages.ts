@@ -9,13 +9,11 @@ export const passwordEditPages = [
   page({
     contract: passwordEditScreen,
     load: () => import('./edit-page.js'),
-    layout: 'account',
     title: (words) => words.passwordEdit.title,
   }),
   page({
     contract: passwordEditCompleteScreen,
     load: () => import('./edit-complete-page.js'),
-    layout: 'account',
     title: (words) => words.passwordEdit.done.title,
   }),
 ];

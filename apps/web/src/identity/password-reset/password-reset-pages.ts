@@ -11,25 +11,21 @@ export const passwordResetPages = [
   page({
     contract: passwordForgotScreen,
     load: () => import('./forgot-page.js'),
-    layout: 'login',
     title: (words) => words.passwordReset.forgot.title,
   }),
   page({
     contract: passwordForgotCompleteScreen,
     load: () => import('./forgot-complete-page.js'),
-    layout: 'login',
     title: (words) => words.passwordReset.sent.title,
   }),
   page({
     contract: passwordResetScreen,
     load: () => import('./reset-page.js'),
-    layout: 'login',
     title: (words) => words.passwordReset.reset.title,
   }),
   page({
     contract: passwordResetCompleteScreen,
     load: () => import('./reset-complete-page.js'),
-    layout: 'login',
     title: (words) => words.passwordReset.done.title,
   }),
 ];

@@ -10,19 +10,16 @@ export const profileEditPages = [
   page({
     contract: profileEditScreen,
     load: () => import('./edit-page.js'),
-    layout: 'account',
     title: (words) => words.profileEdit.title,
   }),
   page({
     contract: profileEditConfirmScreen,
     load: () => import('./edit-confirm-page.js'),
-    layout: 'account',
     title: (words) => words.profileEdit.confirm.title,
   }),
   page({
     contract: profileEditCompleteScreen,
     load: () => import('./edit-complete-page.js'),
-    layout: 'account',
     title: (words) => words.profileEdit.done.title,
   }),
 ];

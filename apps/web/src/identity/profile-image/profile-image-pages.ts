@@ -9,13 +9,11 @@ export const profileImagePages = [
   page({
     contract: profileImageScreen,
     load: () => import('./profile-image-page.js'),
-    layout: 'account',
     title: (words) => words.profileImage.title,
   }),
   page({
     contract: profileImageCompleteScreen,
     load: () => import('./profile-image-complete-page.js'),
-    layout: 'account',
     title: (words) => words.profileImage.done.titleSet,
   }),
 ];

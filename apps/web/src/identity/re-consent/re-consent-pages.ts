@@ -6,7 +6,6 @@ export const reConsentPages = [
   page({
     contract: reConsentScreen,
     load: () => import('./re-consent-page.js'),
-    layout: 'account',
     title: (words) => words.reConsent.title,
   }),
 ];

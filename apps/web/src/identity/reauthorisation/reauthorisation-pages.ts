@@ -6,7 +6,6 @@ export const reauthorisationPages = [
   page({
     contract: reauthorisationScreen,
     load: () => import('./reauthorisation-page.js'),
-    layout: 'account',
     title: (words) => words.reauthorisation.title,
   }),
 ];

@@ -11,55 +11,45 @@ import {
 
 import { page } from '../../shared/page/page.js';
 
-const layout = 'account';
-
 export const secondFactorPages = [
   page({
     contract: multiFactorScreen,
     load: () => import('./multi-factor-page.js'),
-    layout,
     title: (words) => words.secondFactors.title,
   }),
   page({
     contract: multiFactorEmailScreen,
     load: () => import('./email-page.js'),
-    layout,
     title: (words) => words.secondFactors.email.title,
   }),
   page({
     contract: multiFactorSmsScreen,
     load: () => import('./sms-page.js'),
-    layout,
     title: (words) => words.secondFactors.sms.title,
   }),
   page({
     contract: multiFactorOtpScreen,
     load: () => import('./otp-page.js'),
-    layout,
     title: (words) => words.secondFactors.otp.title,
   }),
   page({
     contract: backupCodeScreen,
     load: () => import('./backup-code-page.js'),
-    layout,
     title: (words) => words.secondFactors.codes,
   }),
   page({
     contract: backupCodeGenerateScreen,
     load: () => import('./generate-page.js'),
-    layout,
     title: (words) => words.secondFactors.codes,
   }),
   page({
     contract: trustedDeviceScreen,
     load: () => import('./trusted-device-page.js'),
-    layout,
     title: (words) => words.secondFactors.devices,
   }),
   page({
     contract: multiFactorCompleteScreen,
     load: () => import('./complete-page.js'),
-    layout,
     title: (words) => words.secondFactors.title,
   }),
 ];

@@ -9,13 +9,11 @@ export const socialMemberPages = [
   page({
     contract: socialEnabledScreen,
     load: () => import('./enabled-page.js'),
-    layout: 'account',
     title: (words) => words.social.enabled.title,
   }),
   page({
     contract: socialDisabledScreen,
     load: () => import('./disabled-page.js'),
-    layout: 'account',
     title: (words) => words.social.disabled.title,
   }),
 ];

@@ -9,13 +9,11 @@ export const socialPages = [
   page({
     contract: socialLandingScreen,
     load: () => import('./landing-page.js'),
-    layout: 'guest',
     title: (words) => words.social.landing.title,
   }),
   page({
     contract: socialRelateErrorScreen,
     load: () => import('./relate-error-page.js'),
-    layout: 'guest',
     title: (words) => words.social.relateError.title,
   }),
 ];

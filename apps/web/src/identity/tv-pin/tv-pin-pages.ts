@@ -6,13 +6,11 @@ export const tvPinPages = [
   page({
     contract: tvPinScreen,
     load: () => import('./tv-pin-page.js'),
-    layout: 'account',
     title: (words) => words.tvPin.title,
   }),
   page({
     contract: tvPinCompleteScreen,
     load: () => import('./tv-pin-complete-page.js'),
-    layout: 'account',
     title: (words) => words.tvPin.done.title,
   }),
 ];

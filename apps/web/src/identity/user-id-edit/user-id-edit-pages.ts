@@ -9,13 +9,11 @@ export const userIdEditPages = [
   page({
     contract: userIdEditScreen,
     load: () => import('./edit-page.js'),
-    layout: 'account',
     title: (words) => words.userIdEdit.title,
   }),
   page({
     contract: userIdEditCompleteScreen,
     load: () => import('./edit-complete-page.js'),
-    layout: 'account',
     title: (words) => words.userIdEdit.done.title,
   }),
 ];

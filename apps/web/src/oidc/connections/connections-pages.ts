@@ -6,9 +6,9 @@ import {
 import type { WebWords } from '../../shared/language/load-words.js';
 import { page } from '../../shared/page/page.js';
 
-const frame = { layout: 'account', title: (words: WebWords) => words.connections.title } as const;
+const title = (words: WebWords) => words.connections.title;
 
 export const connectionsPages = [
-  page({ ...frame, contract: connectionsScreen, load: () => import('./connections-page.js') }),
-  page({ ...frame, contract: connectionScreen, load: () => import('./connection-page.js') }),
+  page({ title, contract: connectionsScreen, load: () => import('./connections-page.js') }),
+  page({ title, contract: connectionScreen, load: () => import('./connection-page.js') }),
 ];

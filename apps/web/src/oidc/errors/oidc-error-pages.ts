@@ -5,7 +5,6 @@ import { page } from '../../shared/page/page.js';
 export const oidcErrorPages = [
   page({
     contract: oidcErrorScreen,
-    layout: 'oidc',
     title: (words) => words.oidcErrors.pageTitle,
     load: () => import('./oidc-error-page.js'),
   }),

@@ -9,13 +9,12 @@ import type { WebWords } from '../../shared/language/load-words.js';
 import { page } from '../../shared/page/page.js';
 
 const title = (words: WebWords) => words.interactions.consent.title;
-const passage = { layout: 'oidc', title, load: () => import('./passage.js') } as const;
+const passage = { title, load: () => import('./passage.js') } as const;
 
 export const interactionPages = [
-  page({ contract: consentScreen, layout: 'oidc', title, load: () => import('./consent-page.js') }),
+  page({ contract: consentScreen, title, load: () => import('./consent-page.js') }),
   page({
     contract: selectAccountScreen,
-    layout: 'oidc',
     title: (words) => words.interactions.selectAccount.title,
     load: () => import('./select-account-page.js'),
   }),

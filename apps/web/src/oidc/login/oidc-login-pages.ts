@@ -8,20 +8,20 @@ import {
 import type { WebWords } from '../../shared/language/load-words.js';
 import { page } from '../../shared/page/page.js';
 
-const frame = { layout: 'oidc', title: (words: WebWords) => words.login.title } as const;
-const secondStep = { layout: 'oidc', title: (words: WebWords) => words.loginMultiFactor.title } as const;
+const title = (words: WebWords) => words.login.title;
+const titleOfFactor = (words: WebWords) => words.loginMultiFactor.title;
 const load = () => import('./oidc-factor-page.js');
 
 export const oidcLoginPages = [
-  page({ ...frame, contract: oidcLoginScreen, load: () => import('./oidc-login-page.js') }),
-  page({ ...frame, contract: oidcLoginCodeScreen, load: () => import('./oidc-login-code-page.js') }),
+  page({ title, contract: oidcLoginScreen, load: () => import('./oidc-login-page.js') }),
+  page({ title, contract: oidcLoginCodeScreen, load: () => import('./oidc-login-code-page.js') }),
   page({
-    ...secondStep,
+    title: titleOfFactor,
     contract: oidcLoginMultiFactorScreen,
     load: () => import('./oidc-choice-page.js'),
   }),
-  page({ ...secondStep, contract: oidcLoginFactorScreens.Email, load }),
-  page({ ...secondStep, contract: oidcLoginFactorScreens.SMS, load }),
-  page({ ...secondStep, contract: oidcLoginFactorScreens.OTP, load }),
-  page({ ...secondStep, contract: oidcLoginFactorScreens.BackupCode, load }),
+  page({ title: titleOfFactor, contract: oidcLoginFactorScreens.Email, load }),
+  page({ title: titleOfFactor, contract: oidcLoginFactorScreens.SMS, load }),
+  page({ title: titleOfFactor, contract: oidcLoginFactorScreens.OTP, load }),
+  page({ title: titleOfFactor, contract: oidcLoginFactorScreens.BackupCode, load }),
 ];

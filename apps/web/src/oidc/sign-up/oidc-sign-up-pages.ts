@@ -6,9 +6,9 @@ import {
 import type { WebWords } from '../../shared/language/load-words.js';
 import { page } from '../../shared/page/page.js';
 
-const frame = { layout: 'guest', title: (words: WebWords) => words.signUp.title } as const;
+const title = (words: WebWords) => words.signUp.title;
 
 export const oidcSignUpPages = [
-  page({ ...frame, contract: oidcSignUpScreen, load: () => import('./oidc-sign-up-page.js') }),
-  page({ ...frame, contract: oidcSignUpAuthScreen, load: () => import('./oidc-sign-up-auth-page.js') }),
+  page({ title, contract: oidcSignUpScreen, load: () => import('./oidc-sign-up-page.js') }),
+  page({ title, contract: oidcSignUpAuthScreen, load: () => import('./oidc-sign-up-auth-page.js') }),
 ];

@@ -6,7 +6,13 @@ import * as z from 'zod/mini';
 import { createQueryClient } from './query-client.js';
 import { screenQuery } from './screen-query.js';
 
-const plan = screen({ path: '/plans/{planId}', access: anyone, data: z.strictObject({ price: z.number() }) });
+const plan = screen({
+  path: '/plans/{planId}',
+  layout: 'account',
+  group: 'member',
+  access: anyone,
+  data: z.strictObject({ price: z.number() }),
+});
 
 const fetched = jest.spyOn(globalThis, 'fetch');
 afterEach(() => void fetched.mockReset());

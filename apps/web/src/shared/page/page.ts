@@ -1,13 +1,9 @@
-import type { ScreenContract } from '@account/contracts/platform/call';
+import type { PageContract, ScreenContract } from '@account/contracts/platform/call';
 import type { BeamProps } from '@account/ui/layout/beam';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 
 import type { WebWords } from '../language/load-words.js';
-
-export const layouts = ['front', 'guest', 'login', 'oidc', 'account'] as const;
-
-export type Layout = (typeof layouts)[number];
 
 export interface PageProps<Contract extends ScreenContract> {
   data: z.output<Contract['data']>;
@@ -15,10 +11,9 @@ export interface PageProps<Contract extends ScreenContract> {
 
 export type PageComponent<Data> = (props: { data: Data }) => ReactNode;
 
-export interface PageDeclaration<Contract extends ScreenContract = ScreenContract> {
+export interface PageDeclaration<Contract extends PageContract = PageContract> {
   readonly contract: Contract;
   readonly load: () => Promise<{ default: PageComponent<z.output<Contract['data']>> }>;
-  readonly layout: Layout;
   readonly title: (words: WebWords) => string;
   readonly beam?: BeamProps['look'];
 }
@@ -27,6 +22,6 @@ export type AnyPage = Omit<PageDeclaration, 'load'> & {
   readonly load: () => Promise<{ default: PageComponent<never> }>;
 };
 
-export function page<Contract extends ScreenContract>(declaration: PageDeclaration<Contract>): AnyPage {
+export function page<Contract extends PageContract>(declaration: PageDeclaration<Contract>): AnyPage {
   return declaration;
 }

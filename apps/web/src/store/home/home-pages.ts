@@ -6,7 +6,6 @@ export const homePages = [
   page({
     contract: homeScreen,
     load: () => import('./home-page.js'),
-    layout: 'front',
     title: (words) => words.home.title,
   }),
 ];

@@ -6,7 +6,6 @@ export const licensesPages = [
   page({
     contract: licensesScreen,
     load: () => import('./licenses-page.js'),
-    layout: 'account',
     title: (words) => words.licenses.title,
   }),
 ];

@@ -6,13 +6,11 @@ export const policyPages = [
   page({
     contract: privacyScreen,
     load: () => import('./privacy-page.js'),
-    layout: 'guest',
     title: (words) => words.policies.privacyTitle,
   }),
   page({
     contract: termsScreen,
     load: () => import('./policy-page.js'),
-    layout: 'guest',
     title: (words) => words.policies.termsTitle,
   }),
 ];

@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { anyone } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
 
-export const emailUndoScreen = screen({ path: '/email/undo', access: anyone, data: z.strictObject({}) });
+export const emailUndoScreen = screen({
+  path: '/email/undo',
+  layout: 'guest',
+  group: 'first',
+  access: anyone,
+  data: z.strictObject({}),
+});
 
 const longestToken = 1_000;
 

@@ -10,12 +10,26 @@ const data = z.strictObject({
   codeSending: codeSendingSchema,
 });
 
-export const emailVerifyScreen = screen({ path: '/mypage/email/verify', access: member, data });
+export const emailVerifyScreen = screen({
+  path: '/mypage/email/verify',
+  layout: 'account',
+  group: 'member',
+  access: member,
+  data,
+});
 
-export const emailVerifyCodeScreen = screen({ path: '/mypage/email/verify/code', access: member, data });
+export const emailVerifyCodeScreen = screen({
+  path: '/mypage/email/verify/code',
+  layout: 'account',
+  group: 'member',
+  access: member,
+  data,
+});
 
 export const emailVerifyCompleteScreen = completion({
   path: '/mypage/email/verify/complete',
+  layout: 'account',
+  group: 'member',
   access: member,
   data: z.strictObject({ email: z.string() }),
 });

@@ -12,6 +12,8 @@ const returnTo = z.string();
 
 export const enablePasswordScreen = screen({
   path: '/mypage/enable-password',
+  layout: 'account',
+  group: 'member',
   access: member,
   feature: 'password',
   data: z.strictObject({
@@ -26,6 +28,8 @@ export const enablePasswordScreen = screen({
 
 export const enablePasswordCompleteScreen = completion({
   path: '/mypage/enable-password/complete',
+  layout: 'account',
+  group: 'member',
   access: member,
   feature: 'password',
   data: z.strictObject({ returnTo }),

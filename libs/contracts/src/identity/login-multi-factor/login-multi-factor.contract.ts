@@ -20,6 +20,8 @@ const step = {
 
 export const loginMultiFactorScreen = screen({
   path: '/login/multi-factor',
+  layout: 'login',
+  group: 'first',
   access,
   data: z.strictObject({
     ...step,
@@ -30,6 +32,8 @@ export const loginMultiFactorScreen = screen({
 const typeScreen = (path: SecondFactorType) =>
   screen({
     path: `/login/multi-factor/${path}`,
+    layout: 'login',
+    group: 'first',
     access,
     data: z.strictObject({
       ...step,

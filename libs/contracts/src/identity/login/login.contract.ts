@@ -20,6 +20,8 @@ const says = (problem: FieldProblem) => ({ error: problem });
 
 export const loginScreen = screen({
   path: '/login',
+  layout: 'login',
+  group: 'first',
   access: guest,
   data: z.strictObject({
     isEnabledUserId: z.boolean(),
@@ -96,6 +98,8 @@ export const sendLoginCodeCall = call({
 
 export const loginCodeScreen = screen({
   path: '/login/code',
+  layout: 'login',
+  group: 'first',
   access: guestInFlow('login'),
   data: z.strictObject({
     /** `sendTo` is empty where a user ID was typed: whose address it leads to stays untold. */
@@ -109,6 +113,8 @@ export const loginCodeScreen = screen({
 
 export const logoutScreen = screen({
   path: '/logout',
+  layout: 'guest',
+  group: 'first',
   access: anyone,
   data: z.strictObject({ isLoggedIn: z.boolean() }),
 });

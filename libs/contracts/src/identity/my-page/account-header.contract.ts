@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { anyone } from '../../platform/access.js';
-import { screen } from '../../platform/call.js';
+import { everyPageData } from '../../platform/call.js';
 
 export const storeStatusSchema = z.strictObject({
   hasSubscriptionPlan: z.boolean(),
@@ -20,9 +20,8 @@ export const storeStatusSchema = z.strictObject({
 
 export type StoreStatus = z.infer<typeof storeStatusSchema>;
 
-export const accountHeaderScreen = screen({
+export const accountHeaderScreen = everyPageData({
   path: '/account-header',
-  isOfEveryPage: true,
   access: anyone,
   data: z.strictObject({
     isLoggedIn: z.boolean(),

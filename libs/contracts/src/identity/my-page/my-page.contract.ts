@@ -28,6 +28,8 @@ const consentCountSchema = z.strictObject({
 
 export const myPageScreen = screen({
   path: '/mypage',
+  layout: 'account',
+  group: 'member',
   access: member,
   data: z.strictObject({
     account: z.strictObject({

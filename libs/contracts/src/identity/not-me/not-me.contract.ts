@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { anyone } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
 
-export const notMeScreen = screen({ path: '/login/not-me', access: anyone, data: z.strictObject({}) });
+export const notMeScreen = screen({
+  path: '/login/not-me',
+  layout: 'login',
+  group: 'rare',
+  access: anyone,
+  data: z.strictObject({}),
+});
 
 const longestToken = 1_000;
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { passwordStrengths, type PasswordStrength } from '@account/domain/identity/passwords/password';
 
 import { anyone, guest } from '../../platform/access.js';
-import { call, completion, redirectSchema, screen } from '../../platform/call.js';
+import { call, completion, olderScreen, redirectSchema, screen } from '../../platform/call.js';
 import { emailField } from '../accounts/account-fields.contract.js';
 import { newPasswordField, passwordsMatch } from '../passwords/password-fields.contract.js';
 
@@ -14,6 +14,8 @@ const returnTarget = z.strictObject({ loginPage: z.string() });
 
 export const passwordForgotScreen = screen({
   path: '/password/forgot',
+  layout: 'login',
+  group: 'rare',
   access: guest,
   feature: 'password',
   data: returnTarget,
@@ -21,6 +23,8 @@ export const passwordForgotScreen = screen({
 
 export const passwordForgotCompleteScreen = completion({
   path: '/password/forgot/complete',
+  layout: 'login',
+  group: 'rare',
   access: guest,
   feature: 'password',
   data: returnTarget,
@@ -32,6 +36,8 @@ const onlooker = { loggedInAs: z.nullable(z.string()) };
 
 export const passwordResetScreen = screen({
   path: '/password/reset',
+  layout: 'login',
+  group: 'rare',
   access: anyone,
   feature: 'password',
   data: z.strictObject({ ...onlooker, passwordStrength: z.enum(passwordStrengths) }),
@@ -39,19 +45,21 @@ export const passwordResetScreen = screen({
 
 export const passwordResetCompleteScreen = completion({
   path: '/password/reset/complete',
+  layout: 'login',
+  group: 'rare',
   access: anyone,
   feature: 'password',
   data: z.extend(returnTarget, onlooker),
   otherwise: '/login',
 });
 
-export const olderForgotScreen = screen({
+export const olderForgotScreen = olderScreen({
   path: '/forgetpassword',
   access: guest,
   feature: 'password',
   data: nothing,
 });
-export const olderResetScreen = screen({
+export const olderResetScreen = olderScreen({
   path: '/newpassword',
   access: anyone,
   feature: 'password',

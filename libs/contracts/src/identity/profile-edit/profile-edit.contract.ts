@@ -18,12 +18,16 @@ const details = {
 
 export const profileEditScreen = screen({
   path: '/mypage/edit',
+  layout: 'account',
+  group: 'member',
   access: reauthorisedMember,
   data: z.strictObject(details),
 });
 
 export const profileEditConfirmScreen = screen({
   path: '/mypage/edit/confirm',
+  layout: 'account',
+  group: 'member',
   access: reauthorisedMember,
   data: z.strictObject({
     ...details,
@@ -34,6 +38,8 @@ export const profileEditConfirmScreen = screen({
 
 export const profileEditCompleteScreen = completion({
   path: '/mypage/edit/complete',
+  layout: 'account',
+  group: 'member',
   access: member,
   data: z.strictObject({}),
 });

@@ -7,6 +7,8 @@ import { policyConsentSchema, policySchema } from '../../store/policies/policy.c
 /** Where a member is led until each policy is accepted as it stands. Query `returnTo`: a path of ours to go on to. */
 export const reConsentScreen = screen({
   path: '/mypage/re-consent',
+  layout: 'account',
+  group: 'member',
   access: member,
   data: z.strictObject({
     policies: z.array(policySchema),

@@ -14,6 +14,8 @@ const longestPassword = 1_000;
 
 export const reauthorisationScreen = screen({
   path: '/mypage/reauthorize',
+  layout: 'account',
+  group: 'member',
   access: member,
   data: z.strictObject({
     isRegisteredPassword: z.boolean(),

@@ -13,6 +13,8 @@ const enabledAt = z.nullable(z.string());
 
 export const multiFactorScreen = screen({
   path: '/mypage/multi-factor',
+  layout: 'account',
+  group: 'member',
   access,
   data: z.strictObject({
     factors: z.array(
@@ -30,6 +32,8 @@ export const multiFactorScreen = screen({
 
 export const multiFactorEmailScreen = screen({
   path: '/mypage/multi-factor/email',
+  layout: 'account',
+  group: 'member',
   access,
   data: z.strictObject({
     enabledAt,
@@ -42,6 +46,8 @@ export const multiFactorEmailScreen = screen({
 
 export const multiFactorSmsScreen = screen({
   path: '/mypage/multi-factor/sms',
+  layout: 'account',
+  group: 'member',
   access,
   data: z.strictObject({
     enabledAt,
@@ -52,6 +58,8 @@ export const multiFactorSmsScreen = screen({
 
 export const multiFactorOtpScreen = screen({
   path: '/mypage/multi-factor/otp',
+  layout: 'account',
+  group: 'member',
   access,
   data: z.strictObject({
     enabledAt,
@@ -67,6 +75,8 @@ export const multiFactorOtpScreen = screen({
 
 export const backupCodeScreen = screen({
   path: '/mypage/multi-factor/backup-code',
+  layout: 'account',
+  group: 'member',
   access,
   data: z.strictObject({
     codes: z.array(z.strictObject({ code: z.string(), isUsed: z.boolean() })),
@@ -75,6 +85,8 @@ export const backupCodeScreen = screen({
 
 export const backupCodeGenerateScreen = screen({
   path: '/mypage/multi-factor/backup-code/generate',
+  layout: 'account',
+  group: 'member',
   access,
   data: z.strictObject({
     type: z.nullable(type),
@@ -89,6 +101,8 @@ export const backupCodeGenerateScreen = screen({
 
 export const trustedDeviceScreen = screen({
   path: '/mypage/multi-factor/trusted-device',
+  layout: 'account',
+  group: 'member',
   access,
   data: z.strictObject({
     devices: z.array(
@@ -105,6 +119,8 @@ export const trustedDeviceScreen = screen({
 
 export const multiFactorCompleteScreen = completion({
   path: '/mypage/multi-factor/complete',
+  layout: 'account',
+  group: 'member',
   access: member,
   data: z.strictObject({ done: z.enum(['enabled', 'disabled', 'regenerated']) }),
 });

@@ -24,7 +24,13 @@ const policyScreenData = z.strictObject({
   policyConsentData: z.array(policyConsentSchema),
 });
 
-export const signUpPolicyScreen = screen({ path: '/signup', access: guest, data: policyScreenData });
+export const signUpPolicyScreen = screen({
+  path: '/signup',
+  layout: 'guest',
+  group: 'signUp',
+  access: guest,
+  data: policyScreenData,
+});
 
 const loginPage = z.string();
 
@@ -47,13 +53,27 @@ const emailScreenData = z.strictObject({
   loginPage,
 });
 
-export const signUpAuthScreen = screen({ path: '/signup/auth', access: anyone, data: emailScreenData });
-export const signUpEmailScreen = screen({ path: '/signup/email', access: guest, data: emailScreenData });
+export const signUpAuthScreen = screen({
+  path: '/signup/auth',
+  layout: 'guest',
+  group: 'signUp',
+  access: anyone,
+  data: emailScreenData,
+});
+export const signUpEmailScreen = screen({
+  path: '/signup/email',
+  layout: 'guest',
+  group: 'signUp',
+  access: guest,
+  data: emailScreenData,
+});
 
 const addressPage = z.string();
 
 export const signUpPinCodeScreen = screen({
   path: '/signup/pin-code',
+  layout: 'guest',
+  group: 'signUp',
   access: guestInFlow('signUp'),
   data: z.strictObject({
     ...progress,
@@ -66,6 +86,8 @@ export const signUpPinCodeScreen = screen({
 
 export const signUpPoliciesScreen = screen({
   path: '/signup/policy',
+  layout: 'guest',
+  group: 'signUp',
   access: guestInFlow('signUp'),
   data: policyScreenData,
 });
@@ -81,6 +103,8 @@ const externalAccount = z.nullable(socialProviderSchema);
 
 export const signUpFormScreen = screen({
   path: '/signup/form',
+  layout: 'guest',
+  group: 'signUp',
   access: guestInFlow('signUp'),
   data: z.strictObject({
     ...progress,
@@ -99,6 +123,8 @@ export const signUpFormScreen = screen({
 
 export const signUpConfirmScreen = screen({
   path: '/signup/confirm',
+  layout: 'guest',
+  group: 'signUp',
   access: guestInFlow('signUp'),
   data: z.strictObject({
     ...progress,
@@ -116,6 +142,8 @@ export const signUpConfirmScreen = screen({
 
 export const signUpCompleteScreen = completion({
   path: '/signup/complete',
+  layout: 'guest',
+  group: 'signUp',
   access: member,
   data: z.strictObject({
     email: z.string(),

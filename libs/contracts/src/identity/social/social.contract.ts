@@ -58,12 +58,16 @@ export const authoriseCall = call({
 
 export const socialEnabledScreen = completion({
   path: '/mypage/social/enable/complete',
+  layout: 'account',
+  group: 'member',
   access: member,
   data: z.strictObject({}),
 });
 
 export const socialDisabledScreen = completion({
   path: '/mypage/social/disable/complete',
+  layout: 'account',
+  group: 'member',
   access: member,
   data: z.strictObject({}),
 });
@@ -99,6 +103,8 @@ export const disableSocialCall = call({
 
 export const socialLandingScreen = screen({
   path: '/auth',
+  layout: 'guest',
+  group: 'rare',
   access: anyone,
   data: z.strictObject({
     /** `link`: asks before the browser leaves. `offered`: nobody here has that external account. */
@@ -113,6 +119,8 @@ export const socialLandingScreen = screen({
 
 export const socialRelateErrorScreen = screen({
   path: '/social/relate/error',
+  layout: 'guest',
+  group: 'rare',
   access: anyone,
   data: z.strictObject({
     reason: z.enum(['alreadyLinked', 'denied', 'system']),

@@ -13,6 +13,8 @@ const says = (problem: FieldProblem) => ({ error: problem });
 /** A store without user IDs answers 404; where there are passwords, a member without one is sent to set one. */
 export const userIdEditScreen = screen({
   path: '/mypage/user-id/edit',
+  layout: 'account',
+  group: 'member',
   access: reauthorisedMember,
   passwordPage: enablePasswordScreen.path,
   data: z.strictObject({
@@ -23,6 +25,8 @@ export const userIdEditScreen = screen({
 
 export const userIdEditCompleteScreen = completion({
   path: '/mypage/user-id/edit/complete',
+  layout: 'account',
+  group: 'member',
   access: member,
   data: z.strictObject({}),
 });

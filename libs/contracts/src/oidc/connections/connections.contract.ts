@@ -26,6 +26,8 @@ export type Connection = z.infer<typeof connectionSchema>;
 /** The newest first. A store without applications, and the store's own app, answer 404. */
 export const connectionsScreen = screen({
   path: '/mypage/connections',
+  layout: 'account',
+  group: 'member',
   access: member,
   data: z.strictObject({ oidcProviderName: z.string(), connections: z.array(connectionSchema) }),
 });
@@ -33,6 +35,8 @@ export const connectionsScreen = screen({
 /** 404 for an application that the member has not allowed. */
 export const connectionScreen = screen({
   path: '/mypage/connections/client/{clientId}',
+  layout: 'account',
+  group: 'member',
   access: member,
   data: z.strictObject({ oidcProviderName: z.string(), connection: connectionSchema }),
 });

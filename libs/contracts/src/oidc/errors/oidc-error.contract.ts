@@ -25,6 +25,8 @@ export const oidcErrorTypeSchema = z.enum(types);
 
 export const oidcErrorScreen = screen({
   path: '/oidc/error',
+  layout: 'oidc',
+  group: 'oidc',
   access: anyone,
   data: z.strictObject({
     status: z.number(),

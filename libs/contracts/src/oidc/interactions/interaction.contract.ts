@@ -19,6 +19,8 @@ const scopeKeys = z
 /** What the library asks for; `clientInfo.logoUri` and the like are https addresses. */
 export const consentScreen = screen({
   path: '/oidc/consent',
+  layout: 'oidc',
+  group: 'oidc',
   access: interactionAccess,
   data: z.strictObject({
     flow: interactionUidSchema,
@@ -58,6 +60,8 @@ export const abortConsentCall = call({
 
 export const selectAccountScreen = screen({
   path: '/oidc/select-account',
+  layout: 'oidc',
+  group: 'oidc',
   access: interactionAccess,
   data: z.strictObject({
     flow: interactionUidSchema,
@@ -87,12 +91,16 @@ export const switchAccountCall = call({
 /** Nothing is drawn: the data always answers `redirectTo`, which leads back into the protocol. */
 export const loginInteractionScreen = screen({
   path: '/oidc/loginInteraction',
+  layout: 'oidc',
+  group: 'oidc',
   access: interactionAccess,
   data: z.strictObject({}),
 });
 
 export const selectAccountInteractionScreen = screen({
   path: '/oidc/selectAccountInteraction',
+  layout: 'oidc',
+  group: 'oidc',
   access: interactionAccess,
   data: z.strictObject({}),
 });

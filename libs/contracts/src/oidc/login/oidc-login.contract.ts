@@ -38,6 +38,8 @@ const inside = { flow: interactionUidSchema };
 
 export const oidcLoginScreen = screen({
   path: '/oidc/login',
+  layout: 'oidc',
+  group: 'oidc',
   access: interactionAccess,
   data: z.strictObject({
     ...loginScreen.data.shape,
@@ -67,12 +69,16 @@ export const sendOidcLoginCodeCall = call({
 
 export const oidcLoginCodeScreen = screen({
   path: '/oidc/login/code',
+  layout: 'oidc',
+  group: 'oidc',
   access: interactionAccess,
   data: z.strictObject({ ...loginCodeScreen.data.shape, ...inside }),
 });
 
 export const oidcLoginMultiFactorScreen = screen({
   path: '/oidc/login/multi-factor',
+  layout: 'oidc',
+  group: 'oidc',
   access: interactionAccess,
   data: z.strictObject({ ...loginMultiFactorScreen.data.shape, ...inside }),
 });
@@ -80,6 +86,8 @@ export const oidcLoginMultiFactorScreen = screen({
 const typeScreen = (type: SecondFactorType) =>
   screen({
     path: `/oidc/login/multi-factor/${type}`,
+    layout: 'oidc',
+    group: 'oidc',
     access: interactionAccess,
     data: z.strictObject({ ...loginFactorScreens[type].data.shape, ...inside }),
   });

@@ -13,12 +13,16 @@ const inside = { flow: interactionUidSchema, clientInfo: clientInfoSchema };
 
 export const oidcSignUpScreen = screen({
   path: '/oidc/signup',
+  layout: 'guest',
+  group: 'oidc',
   access: interactionAccess,
   data: z.strictObject({ ...signUpPolicyScreen.data.shape, ...inside }),
 });
 
 export const oidcSignUpAuthScreen = screen({
   path: '/oidc/signup/auth',
+  layout: 'guest',
+  group: 'oidc',
   access: interactionAccess,
   data: z.strictObject({ ...signUpAuthScreen.data.shape, ...inside }),
 });

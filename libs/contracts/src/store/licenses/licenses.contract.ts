@@ -5,6 +5,8 @@ import { screen } from '../../platform/call.js';
 
 export const licensesScreen = screen({
   path: '/app/licenses',
+  layout: 'account',
+  group: 'member',
   access: anyone,
   data: z.strictObject({}),
 });

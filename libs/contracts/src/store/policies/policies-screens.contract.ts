@@ -6,10 +6,18 @@ import { policySchema } from './policy.contract.js';
 
 const policyPageData = z.strictObject({ policy: policySchema });
 
-export const termsScreen = screen({ path: '/terms', access: anyone, data: policyPageData });
+export const termsScreen = screen({
+  path: '/terms',
+  layout: 'guest',
+  group: 'first',
+  access: anyone,
+  data: policyPageData,
+});
 
 export const privacyScreen = screen({
   path: '/privacy',
+  layout: 'guest',
+  group: 'first',
   access: anyone,
   data: z.strictObject({ policy: z.nullable(policySchema) }),
 });

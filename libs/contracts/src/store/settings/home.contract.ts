@@ -12,6 +12,8 @@ export const homePlans = 3;
 
 export const homeScreen = screen({
   path: '/',
+  layout: 'front',
+  group: 'first',
   access: anyone,
   data: z.strictObject({
     storeTitle: z.string(),

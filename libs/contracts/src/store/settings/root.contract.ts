@@ -3,12 +3,11 @@ import * as z from 'zod/mini';
 import { languages } from '@account/domain/platform/language';
 
 import { anyone } from '../../platform/access.js';
-import { screen } from '../../platform/call.js';
+import { everyPageData } from '../../platform/call.js';
 import { storeSchema } from './store.contract.js';
 
-export const rootScreen = screen({
+export const rootScreen = everyPageData({
   path: '/root',
-  isOfEveryPage: true,
   access: anyone,
   data: z.strictObject({
     /** Equals the account_id cookie; empty for a guest. */

@@ -1,0 +1,32 @@
+import type { PageGroup } from '@account/contracts/platform/placement';
+
+import type { AnyPage } from '../../shared/page/page.js';
+
+type Declarations = Record<string, readonly AnyPage[]>;
+
+interface DeclaredPages {
+  /** From the site's folder. */
+  file: string;
+  group: PageGroup;
+  /** What the file exports. */
+  names: string[];
+  pages: readonly AnyPage[];
+}
+
+const files = import.meta.glob<Declarations>(['../../*/*/*-pages.ts', '!../../{app,shared}/**'], {
+  eager: true,
+});
+
+/** Read while the site is built: each slice's declarations, by their files. */
+export const declaredPages: readonly DeclaredPages[] = Object.entries(files).map(([path, declared]) => {
+  const pages = Object.values(declared).flat();
+  const file = path.replace('../../', 'src/');
+  return { file, group: groupOf(file, pages), names: Object.keys(declared), pages };
+});
+
+/** What comes together is in one file. */
+function groupOf(file: string, pages: readonly AnyPage[]): PageGroup {
+  const [group, ...others] = new Set(pages.map(({ contract }) => contract.group));
+  if (group === undefined || others.length > 0) throw new Error(`${file} is to have the pages of one group.`);
+  return group;
+}
