@@ -43,6 +43,7 @@ const ownProblems = [
   'postalCode.format',
   'postalCode.notFound',
   'postalCode.searchFailed',
+  'paymentMethod.required',
   'customItem.choose',
   'customItem.tick',
   'parentalConsent.required',

@@ -1,4 +1,7 @@
 import * as commerceMoneyMoney from '../commerce/money/money.contract.js';
+import * as commercePaymentMethodsPaymentMethod from '../commerce/payment-methods/payment-method.contract.js';
+import * as commercePaymentMethodsPaymentMethodRegistration from '../commerce/payment-methods/payment-method-registration.contract.js';
+import * as commercePaymentMethodsPaymentMethods from '../commerce/payment-methods/payment-methods.contract.js';
 import * as commercePlansPlan from '../commerce/plans/plan.contract.js';
 import * as commercePlansPlans from '../commerce/plans/plans.contract.js';
 import * as identityAccountsAccountFields from '../identity/accounts/account-fields.contract.js';
@@ -57,6 +60,7 @@ import * as storeSettingsStore from '../store/settings/store.contract.js';
 
 export const contracts: Readonly<Record<string, object>> = {
   'commerce/money/money': commerceMoneyMoney,
+  'commerce/payment-methods/payment-method': commercePaymentMethodsPaymentMethod,
   'commerce/plans/plan': commercePlansPlan,
   'commerce/plans/plans': commercePlansPlans,
   'identity/accounts/account-fields': identityAccountsAccountFields,
@@ -112,4 +116,10 @@ export const contracts: Readonly<Record<string, object>> = {
   'store/settings/home': storeSettingsHome,
   'store/settings/root': storeSettingsRoot,
   'store/settings/store': storeSettingsStore,
+};
+
+/** Agreed on; neither pages nor server have them yet. */
+export const contractsToCome = {
+  'commerce/payment-methods/payment-method-registration': commercePaymentMethodsPaymentMethodRegistration,
+  'commerce/payment-methods/payment-methods': commercePaymentMethodsPaymentMethods,
 };

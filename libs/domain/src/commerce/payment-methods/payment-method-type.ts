@@ -12,3 +12,26 @@ export const paymentMethodTypes = [
 ] as const;
 
 export type PaymentMethodType = (typeof paymentMethodTypes)[number];
+
+/** Those a member can save ahead of a purchase, by how it is done. */
+export const linkTypes = [
+  'SbpsAuone',
+  'SbpsDocomo',
+  'SbpsPaypay',
+  'SbpsSoftbank',
+  'SbpsSoftbankYahoo',
+] as const satisfies readonly PaymentMethodType[];
+
+export type LinkType = (typeof linkTypes)[number];
+
+export const paypalTypes = ['PaypalNvp', 'PaypalRest'] as const satisfies readonly PaymentMethodType[];
+
+export type PaypalType = (typeof paypalTypes)[number];
+
+export function isLinkType(type: PaymentMethodType): type is LinkType {
+  return linkTypes.some((link) => link === type);
+}
+
+export function isPaypalType(type: PaymentMethodType): type is PaypalType {
+  return paypalTypes.some((paypal) => paypal === type);
+}

@@ -23,6 +23,7 @@ export const otherFieldProblems = {
   'postalCode.format': 'Enter a 7-digit postal code.',
   'postalCode.notFound': 'We couldn’t find an address for this postal code. Enter your address.',
   'postalCode.searchFailed': 'We couldn’t look up the address. Try again, or enter your address.',
+  'paymentMethod.required': 'Select a payment method.',
   'customItem.choose': 'Choose one.',
   'customItem.tick': 'Tick this box.',
   'parentalConsent.required': 'If you’re under 18, a parent or guardian must consent. Tick every item.',

@@ -23,6 +23,7 @@ export const otherFieldProblems = {
   'postalCode.notFound': 'この郵便番号の住所が見つかりませんでした。住所を直接入力してください。',
   'postalCode.searchFailed':
     '住所を検索できませんでした。もう一度お試しになるか、住所を直接入力してください。',
+  'paymentMethod.required': 'お支払い方法を選択してください。',
   'customItem.choose': '選択してください。',
   'customItem.tick': 'チェックを入れてください。',
   'parentalConsent.required':

@@ -11,6 +11,9 @@ export const problems = {
   INVALID_EMAIL_UNDO_LINK: 'This link no longer works. Contact support.',
   BOT_CHECK_FAILED: 'We couldn’t verify that you’re not a robot. Reload the page and try again.',
   MULTI_FACTOR_FAILED: 'Authentication failed. Check the code and enter it again.',
+  CARD_REGISTRATION_FAILED: 'We could not register your card. Check its details or try another card.',
+  THREE_D_SECURE_FAILED:
+    '3-D Secure authentication failed. You have not been charged. Try again or use another card.',
   LOGIN_FAILED_EMAIL: 'The email address or password is incorrect.',
   LOGIN_FAILED_USER_ID: 'The email address, user ID or password is incorrect.',
   REQUEST_UNAUTHORIZED: 'The password is incorrect.',
@@ -21,6 +24,7 @@ export const problems = {
   REGION_NOT_AVAILABLE: 'This service is not available in your region.',
   PROFILE_NOT_AUTHORISED: 'This profile can’t do this. Switch profiles in the app.',
   NOT_FOUND: 'We couldn’t find what you were looking for.',
+  PAYMENT_METHOD_NOT_FOUND: 'We could not find that payment method.',
   METHOD_NOT_ALLOWED: 'This action isn’t supported.',
   ACCOUNT_ALREADY_EXISTS_EMAIL: 'This email address is already in use. Register a different one.',
   ACCOUNT_ALREADY_EXISTS_USER_ID: 'This user ID is already in use. Enter a different one.',
@@ -34,6 +38,15 @@ export const problems = {
     'This external account is already linked to a member’s account. Log in with it instead.',
   EXTERNAL_ACCOUNT_NOT_LINKED: 'This external account has already been unlinked.',
   INVALID_SESSION_FLOW: 'We couldn’t continue. Start again from the beginning.',
+  PAYMENT_BEING_CHECKED:
+    'We are checking the result of your last payment and will let you know. Do not pay again until then.',
+  PAYMENT_METHOD_CANCELLATION_PENDING:
+    'A plan that is about to end uses this payment method. It can be deleted once that plan has ended.',
+  PAYMENT_METHOD_IN_USE: 'This payment method is in use by a plan and cannot be deleted.',
+  PAYMENT_METHOD_LIMIT: 'You can save up to 10 payment methods. Delete one you no longer use.',
+  PAYMENT_METHOD_NOT_AVAILABLE: 'This payment method is not available right now.',
+  PAYMENT_METHOD_REGISTRATION_FAILED:
+    'We could not register the payment method. Try again or choose another.',
   PAYLOAD_TOO_LARGE: 'That’s too much data. Make it smaller and try again.',
   UNSUPPORTED_MEDIA_TYPE: 'This data format isn’t supported.',
   TOO_MANY_REQUESTS: 'Too many attempts. Try again later.',

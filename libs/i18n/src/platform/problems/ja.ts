@@ -16,6 +16,10 @@ export const problems = {
   BOT_CHECK_FAILED:
     '自動操作ではないことを確認できませんでした。ページを再読み込みして、もう一度お試しください。',
   MULTI_FACTOR_FAILED: '認証に失敗しました。コードを確認して、入力し直してください。',
+  CARD_REGISTRATION_FAILED:
+    'クレジットカードの登録に失敗しました。カードの情報を確認するか、別のカードをお試しください。',
+  THREE_D_SECURE_FAILED:
+    '3Dセキュア認証に失敗しました。請求はしていません。もう一度お試しいただくか、別のカードをご利用ください。',
   LOGIN_FAILED_EMAIL: 'メールアドレスまたはパスワードが正しくありません。',
   LOGIN_FAILED_USER_ID: 'メールアドレス、ユーザID、またはパスワードが正しくありません。',
   REQUEST_UNAUTHORIZED: 'パスワードが正しくありません。',
@@ -26,6 +30,7 @@ export const problems = {
   REGION_NOT_AVAILABLE: 'お住まいの地域ではこのサービスをご利用いただけません。',
   PROFILE_NOT_AUTHORISED: 'このプロフィールでは操作できません。アプリでプロフィールを切り替えてください。',
   NOT_FOUND: 'お探しの情報が見つかりませんでした。',
+  PAYMENT_METHOD_NOT_FOUND: 'お支払い方法が見つかりません。',
   METHOD_NOT_ALLOWED: 'この操作には対応していません。',
   ACCOUNT_ALREADY_EXISTS_EMAIL:
     'このメールアドレスはすでに使用されています。別のメールアドレスを登録してください。',
@@ -41,6 +46,15 @@ export const problems = {
     'この外部アカウントは、すでに会員と連携されています。この外部アカウントでログインしてください。',
   EXTERNAL_ACCOUNT_NOT_LINKED: 'この外部アカウントの連携は、すでに解除されています。',
   INVALID_SESSION_FLOW: '手続きを続けられませんでした。最初からやり直してください。',
+  PAYMENT_BEING_CHECKED:
+    '前のお支払いの結果を決済会社に確認しています。わかりしだいお知らせします。それまで、あらためてお支払いいただく必要はありません。',
+  PAYMENT_METHOD_CANCELLATION_PENDING:
+    '解約予定のプランで使用しているため、契約が終了するまで削除できません。',
+  PAYMENT_METHOD_IN_USE: 'ご契約中のプランのお支払いに使用しているため、削除できません。',
+  PAYMENT_METHOD_LIMIT: '登録できるお支払い方法は10件までです。使わないものを削除してください。',
+  PAYMENT_METHOD_NOT_AVAILABLE: 'このお支払い方法は現在ご利用いただけません。',
+  PAYMENT_METHOD_REGISTRATION_FAILED:
+    'お支払い方法を登録できませんでした。もう一度お試しいただくか、別の方法をお選びください。',
   PAYLOAD_TOO_LARGE: '送信されたデータが大きすぎます。内容を減らして、もう一度お試しください。',
   UNSUPPORTED_MEDIA_TYPE: '送信されたデータの形式に対応していません。',
   TOO_MANY_REQUESTS: '操作の回数が多すぎます。しばらく待ってから、もう一度お試しください。',

@@ -1,0 +1,109 @@
+import { linkTypes, paymentMethodTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
+import * as z from 'zod/mini';
+
+import { member, reauthorisedMember } from '../../platform/access.js';
+import { call, redirectSchema } from '../../platform/call.js';
+import type { FieldProblem } from '../../platform/field-problems.js';
+import { problemSchema } from '../../platform/problem.contract.js';
+import { sbpsConfigSchema } from './payment-method.contract.js';
+
+/** A page of ours on which the member goes on; anything else is taken as the list in My Page. */
+const returnTo = z.optional(z.string().check(z.maxLength(2_000)));
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+/**
+ * Opens the round in which ways to pay may be added: for 30 minutes the calls below ask for no further proof. Called
+ * before the card's fields or a provider's button appear, so that nothing typed is lost to a proof.
+ */
+export const openPaymentMethodRoundCall = call({
+  method: 'POST',
+  path: '/zapi/account/payment-method/round',
+  access: reauthorisedMember,
+  input: z.strictObject({}),
+  answer: z.strictObject({ expiresAt: z.string() }),
+});
+
+/** What the document that asks for the card needs. 403 without a round or a fresh proof. */
+export const cardFormCall = call({
+  method: 'GET',
+  path: '/zapi/account/payment-method/card-form',
+  access: member,
+  input: z.strictObject({}),
+  answer: z.strictObject({
+    sbpsConfig: sbpsConfigSchema,
+    /** YYYYMM in Japan: the first month that may be chosen. */
+    currentMonth: z.string(),
+    /** That may be chosen. */
+    expiryYears: z.array(z.int()),
+    /** For the card's issuer, by way of the script. */
+    contactEmail: z.string(),
+  }),
+});
+
+/** To the issuer's page, or on: the card is saved, or is being checked. */
+export const registerCardCall = call({
+  method: 'POST',
+  path: '/zapi/account/payment-method/credit',
+  access: member,
+  input: z.strictObject({
+    token,
+    tokenKey: token,
+    tds2infoToken: token,
+    tds2infoTokenKey: token,
+    returnTo,
+  }),
+  answer: redirectSchema,
+});
+
+/** The form that the page posts, as Shift_JIS and in this order. */
+export const registerLinkCall = call({
+  method: 'POST',
+  path: '/zapi/account/payment-method/link',
+  access: member,
+  input: z.strictObject({
+    paymentMethodType: z.enum(linkTypes, { error: 'paymentMethod.required' satisfies FieldProblem }),
+    returnTo,
+  }),
+  answer: z.strictObject({
+    /** Of the registration that began, for the follow-up. */
+    registrationId: z.string(),
+    linkUrl: z.string(),
+    params: z.record(z.string(), z.string()),
+  }),
+});
+
+/** `?returnTo=`; to PayPal's page of approval. A second call within 10 minutes answers the same. */
+export const registerPaypalCall = call({
+  method: 'GET',
+  path: '/zapi/account/payment-method/paypal',
+  access: member,
+  input: z.strictObject({}),
+  answer: redirectSchema,
+});
+
+export const registrationOutcomes = ['open', 'checking', 'done', 'left', 'failed'] as const;
+
+/** `open`: the browser is on the provider's page. `left`: the member turned back there. */
+export const registrationSchema = z.strictObject({
+  registrationId: z.string(),
+  paymentMethodType: z.enum(paymentMethodTypes),
+  displayName: z.string(),
+  outcome: z.enum(registrationOutcomes),
+  /** Of `failed`: what to say, in the reader's language. */
+  problem: z.nullable(z.pick(problemSchema, { code: true, message: true })),
+  /** Of `done`. */
+  accountPaymentMethodId: z.nullable(z.string()),
+  /** Where the member goes on, with `?registration=`. */
+  redirectTo: z.string(),
+});
+
+export type RegistrationView = z.infer<typeof registrationSchema>;
+
+/** What became of a registration whose answer is awaited. Another member's is 404. */
+export const followRegistrationCall = call({
+  method: 'GET',
+  path: '/zapi/account/payment-method/registration/{registrationId}',
+  access: member,
+  input: z.strictObject({}),
+  answer: registrationSchema,
+});

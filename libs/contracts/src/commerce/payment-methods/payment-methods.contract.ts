@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+
+import { member, reauthorisedMember } from '../../platform/access.js';
+import { call, redirectSchema, screen } from '../../platform/call.js';
+import { daySchema } from '../money/money.contract.js';
+import { registrationSchema } from './payment-method-registration.contract.js';
+import { paymentMethodChoicesShape, paymentMethodSchema } from './payment-method.contract.js';
+
+/** A store that never took payments answers 404. */
+export const paymentMethodsScreen = screen({
+  path: '/mypage/payment-method',
+  layout: 'account',
+  group: 'member',
+  access: reauthorisedMember,
+  data: z.strictObject({
+    /** Dates of another year are shown with it. */
+    today: daySchema,
+    /** Those that contracts use come first, then the newest. */
+    paymentMethodList: z.array(paymentMethodSchema),
+    ...paymentMethodChoicesShape,
+    max: z.int(),
+    /** That of `?registration=`, with which a provider's page leads back here. */
+    registration: z.nullable(registrationSchema),
+    /** Others whose answer is awaited. */
+    checking: z.array(registrationSchema),
+  }),
+});
+
+/** Of the method registered in the last 10 minutes, or of `?registration=`; without one the list is shown instead. */
+export const paymentMethodCompleteScreen = screen({
+  path: '/mypage/payment-method/complete',
+  layout: 'account',
+  group: 'member',
+  access: member,
+  data: z.strictObject({
+    today: daySchema,
+    state: z.enum(['done', 'checking']),
+    /** Of `checking`: what `followRegistrationCall` is asked. */
+    registration: z.nullable(registrationSchema),
+    /** Of `done`. */
+    paymentMethod: z.nullable(paymentMethodSchema),
+    count: z.int(),
+  }),
+});
+
+/** Of a method deleted in the last 10 minutes; without one the list is shown instead. */
+export const paymentMethodDeletedScreen = screen({
+  path: '/mypage/payment-method/delete/complete',
+  layout: 'account',
+  group: 'member',
+  access: member,
+  data: z.strictObject({
+    today: daySchema,
+    state: z.literal('done'),
+    paymentMethod: z.null(),
+    /** How many are left. */
+    count: z.int(),
+  }),
+});
+
+/** The same answer where it is gone already; another member's is 404. */
+export const deletePaymentMethodCall = call({
+  method: 'DELETE',
+  path: '/zapi/account/payment-method/{accountPaymentMethodId}',
+  access: reauthorisedMember,
+  input: z.strictObject({}),
+  answer: redirectSchema,
+});
