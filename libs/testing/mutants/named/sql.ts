@@ -32,13 +32,7 @@ export default [
     file: challenges,
     find: '        purpose,\n        recipientKey: { in:',
     replace: '        recipientKey: { in:',
-    noticedBy: [
-      `${api}/identity/login/login-code.db.spec.ts`,
-      `${api}/identity/enable-password/enable-password.db.spec.ts`,
-      `${api}/identity/email-verify/email-verify.db.spec.ts`,
-      `${api}/identity/second-factors/second-factor-settings.db.spec.ts`,
-      `${api}/identity/reauthorisation/reauthorisation.db.spec.ts`,
-    ],
+    noticedBy: `${api}/single-use/purposes.db.spec.ts`,
   },
   {
     name: 'link-lives-for-ever',
@@ -115,7 +109,7 @@ export default [
     name: 'session-opens-under-a-changed-password',
     file: `${api}/identity/passwords/password-credential.repository.ts`,
     find: 'account_id = $1 AND hash = $2 FOR SHARE',
-    replace: "account_id = $1 AND hash <> $2 || '1' FOR SHARE",
+    replace: 'account_id = $1 AND $2::text IS NOT NULL FOR SHARE',
     noticedBy: `${api}/identity/login/login-races.db.spec.ts`,
   },
   {
@@ -130,7 +124,7 @@ export default [
     file: sessions,
     find: '        tokenHash: new Uint8Array(tokenHash),\n        ...(freshAfter',
     replace: '        ...(freshAfter',
-    noticedBy: `${api}/identity/reauthorisation/reauthorisation.db.spec.ts`,
+    noticedBy: `${api}/identity/sessions/sessions.db.spec.ts`,
   },
   {
     name: 'own-session-ends-with-the-others',

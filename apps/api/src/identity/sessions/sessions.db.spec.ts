@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
-import { atOnce } from '@account/testing/race';
+import { atOnce, inARow } from '@account/testing/race';
 import { createHash } from 'node:crypto';
 
 import { testApplication } from '../../testing/test-application.js';
@@ -155,6 +155,24 @@ describe('a session that gets a new value (SE-16)', () => {
     expect(await old.post('/zapi/account/reauthorize', { password: memberPassword })).toBeProblem(
       'SESSION_EXPIRED',
     );
+  });
+
+  it('gets one of those that are asked for at once, and the browser stays logged in', async () => {
+    await logIn(visitor);
+    await inARow(async () => {
+      const before = visitor.cookies.get('session');
+      await visitor.pageAccount();
+      const outcomes = await atOnce(16, () =>
+        visitor.post('/zapi/account/reauthorize', { password: memberPassword }),
+      );
+      const answers = outcomes.map((one) => (one.status === 'fulfilled' ? one.value.json() : one.reason));
+      const [winner, ...losers] = answers.sort((a, b) => Number('code' in a) - Number('code' in b));
+      expect(winner).toEqual({ redirectTo: '/' });
+      expect(losers.map(({ code }) => code)).toEqual(Array.from({ length: 15 }, () => 'SESSION_EXPIRED'));
+      expect(visitor.cookies.get('session')).not.toBe(before);
+      expect(await isLoggedIn()).toBe(true);
+    });
+    expect(await database.rows('SELECT id FROM session')).toHaveLength(1);
   });
 
   it('is over for both when it ends', async () => {

@@ -6,6 +6,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { OutboxDelivery, retryMinutes } from './outbox-delivery.service.js';
 import { WorkSweep } from '../../platform/work/work-sweep.service.js';
 import { Outbox } from './outbox.service.js';
+import { smsFactorCode } from '../../identity/second-factors/sms-factor-code/sms-factor.code.js';
 import { verificationCodeSms } from '../../identity/verification-codes/verification-code-message/verification-code.sms.js';
 import { startOutbox, type OutboxProgram } from './outbox.testing.js';
 
@@ -28,7 +29,7 @@ const add = (language: 'ja' | 'en' = 'ja') =>
       template: verificationCodeSms,
       language,
       to: phone,
-      values: { purpose: 'multiFactorSms', code: '012345', expiresAt },
+      values: { purpose: smsFactorCode.name, code: '012345', expiresAt },
       expiresAt,
     });
   });

@@ -10,6 +10,7 @@ import { OutboxDelivery, retryMinutes } from './outbox-delivery.service.js';
 import { Outbox } from './outbox.service.js';
 import { startOutbox, type OutboxProgram } from './outbox.testing.js';
 import type { OutgoingMail } from './outbox.types.js';
+import { signUpCode } from '../../identity/sign-up/sign-up-code/sign-up.code.js';
 import { verificationCodeMail } from '../../identity/verification-codes/verification-code-message/verification-code.mail.js';
 import type { verificationCodeValues } from '../../identity/verification-codes/verification-code-message/verification-code-values.js';
 
@@ -41,7 +42,7 @@ function aCode(overrides: Partial<CodeMail> = {}): CodeMail {
     template: verificationCodeMail,
     language: 'ja',
     to: hanako,
-    values: { purpose: 'signUp', code: '012345', expiresAt },
+    values: { purpose: signUpCode.name, code: '012345', expiresAt },
     ...overrides,
   };
 }
