@@ -1,0 +1,22 @@
+import type { NoticeEvent } from '@account/gateways/payments/gateway-notice';
+
+import type { GatewayRef } from '../calls/gateway.declaration.js';
+
+export type NoticeKind = Exclude<NoticeEvent['kind'], 'irrelevant'>;
+
+/** Authentic, and confirmed by the provider where it was a hint. */
+export interface Notice<Kind extends NoticeKind = NoticeKind> {
+  readonly noticeId: string;
+  readonly gateway: GatewayRef;
+  readonly event: Extract<NoticeEvent, { kind: Kind }>;
+  readonly receivedAt: Date;
+}
+
+/**
+ * `notMine`: the handler knows nothing of what it is about, so that the next one is asked; what nobody takes stays listed
+ * for people. `later`: to be brought again in a minute.
+ */
+export type NoticeTaking = 'taken' | 'notMine' | 'later';
+
+/** Outside any transaction, in a job. A notice may be brought twice: its effect must not be. */
+export type NoticeHandler<Kind extends NoticeKind> = (notice: Notice<Kind>) => Promise<NoticeTaking>;
