@@ -1,9 +1,15 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 
+import { BillingModule } from './commerce/billing/billing.module.js';
 import { CampaignsModule } from './commerce/campaigns/campaigns.module.js';
+import { GatewaysModule } from './commerce/gateways/gateways.module.js';
+import { InvoicesModule } from './commerce/invoices/invoices.module.js';
+import { PaymentMethodsModule } from './commerce/payment-methods/payment-methods.module.js';
 import { PlanListModule } from './commerce/plan-list/plan-list.module.js';
 import { PlansModule } from './commerce/plans/plans.module.js';
 import { SurveysModule } from './commerce/surveys/surveys.module.js';
+import { TaxesModule } from './commerce/taxes/taxes.module.js';
+import { TrialVideoModule } from './commerce/trial-video/trial-video.module.js';
 import { AccountStatusModule } from './identity/account-status/account-status.module.js';
 import { AccountsModule } from './identity/accounts/accounts.module.js';
 import { BotCheckModule } from './identity/bot-check/bot-check.module.js';
@@ -33,6 +39,7 @@ import { TrustedDevicesModule } from './identity/trusted-devices/trusted-devices
 import { SocialModule } from './identity/social/social.module.js';
 import { TvPinModule } from './identity/tv-pin/tv-pin.module.js';
 import { UserIdEditModule } from './identity/user-id-edit/user-id-edit.module.js';
+import { WithdrawalModule } from './withdrawal/withdrawal.module.js';
 import { StoreErrorTextsModule } from './store-error-texts.module.js';
 import { MailSendersModule } from './mail-senders.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
@@ -102,6 +109,7 @@ const slices = [
   ReConsentModule,
   TvPinModule,
   UserIdEditModule,
+  WithdrawalModule,
   ConnectionsModule,
   InteractionsModule,
   OidcLogoutModule,
@@ -112,10 +120,16 @@ const slices = [
   LicensesModule,
   PoliciesModule,
   PostalSearchModule,
+  BillingModule,
   CampaignsModule,
+  GatewaysModule,
+  InvoicesModule,
+  PaymentMethodsModule,
   PlanListModule,
   PlansModule,
   SurveysModule,
+  TaxesModule,
+  TrialVideoModule,
   SettingsModule,
 ];
 

@@ -58,3 +58,63 @@ export function aSurvey(changes: Record<string, unknown> = {}): Record<string, u
     ...changes,
   };
 }
+
+export const anIssuer = {
+  name: inBoth('株式会社ヨルベ', 'Yorube Inc.'),
+  address: inBoth('東京都千代田区', 'Chiyoda, Tokyo'),
+  contact: inBoth('お問い合わせ', 'Ask us'),
+  registrationNumber: 'T7000012050002',
+};
+
+export function aCardGateway(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    gatewayId: 'card',
+    driver: 'sbps-card',
+    merchantId: '30132',
+    serviceId: '001',
+    hashKey: { env: 'PAYMENT_HASH_KEY' },
+    ...changes,
+  };
+}
+
+export function aLinkGateway(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return aCardGateway({ gatewayId: 'link', driver: 'sbps-link', ...changes });
+}
+
+export function aRestGateway(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    gatewayId: 'rest',
+    driver: 'paypal-rest',
+    clientId: 'client',
+    clientSecret: { env: 'PAYMENT_PAYPAL_SECRET' },
+    webhookId: 'WEBHOOK',
+    ...changes,
+  };
+}
+
+export function anNvpGateway(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    gatewayId: 'nvp',
+    driver: 'paypal-nvp',
+    user: 'user',
+    password: { env: 'PAYMENT_NVP_PASSWORD' },
+    signature: { env: 'PAYMENT_NVP_SIGNATURE' },
+    receiverId: 'RECEIVER00001',
+    ...changes,
+  };
+}
+
+export function aMethod(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return { type: 'SbpsCredit', gateway: 'card', ...changes };
+}
+
+/** A store that sells: gateways of every driver, and a card. */
+export function aSellingStore(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    plans: [aPlan()],
+    paymentGateways: [aCardGateway(), aLinkGateway(), aRestGateway(), anNvpGateway()],
+    paymentMethods: [aMethod()],
+    invoiceIssuer: anIssuer,
+    ...changes,
+  };
+}

@@ -7,7 +7,19 @@ import { stringify } from 'yaml';
 
 import { openStoreFile } from '../store/settings/store-file-reader.js';
 import { storeFileData } from '../store/settings/store-file.suite.js';
-import { aCampaign, aPlan, aPurchase, aQuestion, aRental, aSurvey } from './catalogue.suite.js';
+import {
+  aCampaign,
+  aCardGateway,
+  aLinkGateway,
+  aMethod,
+  anIssuer,
+  aPlan,
+  aPurchase,
+  aQuestion,
+  aRental,
+  aSellingStore,
+  aSurvey,
+} from './catalogue.suite.js';
 
 let folder: string;
 let file: string;
@@ -35,6 +47,19 @@ const boxes = (changes: Record<string, unknown>) =>
   question({ questionType: 'checkbox', options, ...changes });
 const pattern = (text: string) =>
   question({ validation: { pattern: text, message: { ja: '形式', en: 'Form' } } });
+
+const methods = (...list: Record<string, unknown>[]) =>
+  aSellingStore({ paymentMethods: [aMethod(), ...list] });
+const auSimple = (plan: Record<string, unknown>, others: Record<string, unknown> = {}) =>
+  aSellingStore({
+    plans: [aPlan({ planId: 'x', ...plan })],
+    paymentMethods: [aMethod(), aMethod({ type: 'SbpsAuSimple', gateway: 'link', plans: ['x'] })],
+    ...others,
+  });
+const paypalLater = { type: 'PaypalNvp', gateway: 'nvp' };
+const player = (changes: Record<string, unknown>) => ({
+  player: { testVideoMediaRefId: 'trial', streaks: { project: 'yorube', isSandbox: true }, ...changes },
+});
 
 /** The problems as the operator reads them, and the text of the line that each of them names. */
 async function refusal(changes: Record<string, unknown>): Promise<{ problems: string[]; found: string[] }> {
@@ -329,6 +354,289 @@ describe('what a store sells is refused, with its line, where', () => {
       campaigns: [aCampaign({ plans: ['film'] })],
       surveys: [aSurvey({ questions: [...all, ...chosen] })],
     });
+    expect(refused).toEqual({ problems: [], found: [] });
+  });
+});
+
+describe('how it is paid is refused, with its line, where', () => {
+  it.each<[string, Record<string, unknown>, string, string]>([
+    [
+      'both PayPals are offered',
+      methods(aMethod({ type: 'PaypalRest', gateway: 'rest' }), { ...paypalLater, isOffered: true }),
+      'paymentMethods[2].isOffered: offers PayPal a second time',
+      'isOffered: true',
+    ],
+    [
+      'a type is named twice',
+      methods(aMethod()),
+      'paymentMethods[1].type: "SbpsCredit" stands there twice',
+      '- type: SbpsCredit',
+    ],
+    [
+      'a gateway is not described',
+      methods({ type: 'SbpsDocomo', gateway: 'carriers' }),
+      'paymentMethods[1].gateway: "carriers" is no payment gateway',
+      'gateway: carriers',
+    ],
+    [
+      'a gateway has no such type',
+      methods({ type: 'SbpsDocomo', gateway: 'card' }),
+      'paymentMethods[1].gateway: "card" is sbps-card, which has no SbpsDocomo',
+      'gateway: card',
+    ],
+    [
+      'a type has no gateway',
+      methods({ type: 'SbpsDocomo' }),
+      'paymentMethods[1].gateway: is needed for SbpsDocomo',
+      '- type: SbpsDocomo',
+    ],
+    [
+      'codes have a gateway',
+      methods({ type: 'CampaignCode', gateway: 'card' }),
+      'paymentMethods[1].gateway: is not for CampaignCode',
+      'gateway: card',
+    ],
+    [
+      'no call charges a type',
+      methods({ type: 'SbpsPaypay', gateway: 'link' }),
+      'paymentMethods[1].type: SbpsPaypay has no call that charges it',
+      '- type: SbpsPaypay',
+    ],
+    [
+      'au simple names no plans',
+      methods({ type: 'SbpsAuSimple', gateway: 'link' }),
+      'paymentMethods[1].plans: is needed for SbpsAuSimple',
+      '- type: SbpsAuSimple',
+    ],
+    [
+      'au simple is for a year',
+      auSimple({ renewSpan: 12 }),
+      'paymentMethods[1].plans[0]: "x" does not renew every month',
+      '- x',
+    ],
+    [
+      'au simple is for weeks',
+      auSimple({ renewSpanUnit: 'weeks' }),
+      'paymentMethods[1].plans[0]: "x" does not renew every month',
+      '- x',
+    ],
+    [
+      'au simple has a trial',
+      auSimple({ freeTrialDays: 7 }),
+      'paymentMethods[1].plans[0]: "x" has a trial',
+      '- x',
+    ],
+    [
+      'au simple is stopped',
+      auSimple({ forceStopRenewDate: '2027-01-01' }),
+      'paymentMethods[1].plans[0]: "x" has a forceStopRenewDate',
+      '- x',
+    ],
+    [
+      'au simple has a campaign of its plan',
+      auSimple({}, { campaigns: [aCampaign({ plans: ['x'] })] }),
+      'paymentMethods[1].plans[0]: "x" has the campaign "half"',
+      '- x',
+    ],
+    [
+      'au simple has a campaign of every plan',
+      auSimple({}, { campaigns: [aCampaign()] }),
+      'paymentMethods[1].plans[0]: "x" has the campaign "half"',
+      '- x',
+    ],
+    [
+      'au simple is for a film',
+      auSimple({}, { plans: [aPurchase({ planId: 'x' })] }),
+      'paymentMethods[1].plans[0]: "x" is a purchase',
+      '- x',
+    ],
+    [
+      'a type is for a plan that is not there',
+      methods({ type: 'SbpsDocomo', gateway: 'link', plans: ['none'] }),
+      'paymentMethods[1].plans[0]: "none" is no plan',
+      '- none',
+    ],
+    [
+      'a type is for a plan of a kind that it leaves out',
+      methods({ type: 'SbpsDocomo', gateway: 'link', planTypes: ['rental'], plans: ['standard'] }),
+      'paymentMethods[1].plans[0]: "standard" is a subscription, which planTypes leaves out',
+      '- standard',
+    ],
+    [
+      'no way to pay is for a plan',
+      aSellingStore({
+        plans: [aPlan(), aRental()],
+        paymentMethods: [aMethod({ planTypes: ['subscription'] })],
+      }),
+      'plans[1].planId: "rental" can be paid by no payment method that is offered',
+      '- planId: rental',
+    ],
+    [
+      'the only way to pay is offered no more',
+      aSellingStore({ paymentMethods: [aMethod({ isOffered: false })] }),
+      'plans[0].planId: "standard" can be paid by no payment method that is offered',
+      '- planId: standard',
+    ],
+    [
+      'a price is above what can be paid',
+      aSellingStore({
+        plans: [aPlan({ prices: [price('2026-01-01', 980), price('2027-01-01', 1_080)] })],
+        paymentMethods: [aMethod({ maxAmount: 1_000 }), { type: 'CampaignCode' }],
+      }),
+      'plans[0].prices[1].price: ¥1,080 is above the maxAmount of every payment method for "standard"',
+      'price: 1080',
+    ],
+    [
+      'nobody issues the invoices',
+      aSellingStore({ invoiceIssuer: null }),
+      'invoiceIssuer: is needed where plans are paid for',
+      'invoiceIssuer: null',
+    ],
+    [
+      'a registration number is not one',
+      { invoiceIssuer: { ...anIssuer, registrationNumber: 'T7000012050003' } },
+      'invoiceIssuer.registrationNumber: must be T and 13 digits whose check digit is right',
+      'registrationNumber: T7000012050003',
+    ],
+    [
+      'a price is older than every tax rate',
+      { plans: [aPlan()], taxRates: [{ from: '2026-01-02', rate: 10 }] },
+      'plans[0].prices[0].from: has no tax rate: taxRates begin on 2026-01-02',
+      '- from: 2026-01-01',
+    ],
+    [
+      'tax rates are out of order',
+      {
+        taxRates: [
+          { from: '2019-10-01', rate: 10 },
+          { from: '2014-04-01', rate: 8 },
+        ],
+      },
+      'taxRates[1].from: must come after 2019-10-01',
+      '- from: 2014-04-01',
+    ],
+    [
+      'a gateway keeps a secret in the file',
+      aSellingStore({ paymentGateways: [aCardGateway({ hashKey: 'secret' })] }),
+      'paymentGateways[0].hashKey: ',
+      'hashKey: secret',
+    ],
+    [
+      'a gateway takes the secret of another purpose',
+      aSellingStore({ paymentGateways: [aCardGateway({ hashKey: { env: 'SECRET_KEYS' } })] }),
+      'paymentGateways[0].hashKey.env: must name a variable PAYMENT_…',
+      'env: SECRET_KEYS',
+    ],
+    [
+      'a lease ends while a charge is in flight',
+      aSellingStore({ paymentGateways: [aCardGateway({ pacing: { leaseSeconds: 30 } })] }),
+      'paymentGateways[0].pacing.leaseSeconds: must be longer than answerSeconds',
+      'leaseSeconds: 30',
+    ],
+    [
+      'a function is none',
+      aSellingStore({ paymentGateways: [aCardGateway({ functions: { refund: 'REFUND' } })] }),
+      'paymentGateways[0].functions.refund: must be an id such as ST02-00303-401',
+      'refund: REFUND',
+    ],
+    [
+      'a type is described twice',
+      aSellingStore({
+        paymentGateways: [
+          aCardGateway(),
+          aLinkGateway({ methods: [{ type: 'SbpsPaypay' }, { type: 'SbpsPaypay' }] }),
+        ],
+      }),
+      'paymentGateways[1].methods[1].type: "SbpsPaypay" stands there twice',
+      '- type: SbpsPaypay',
+    ],
+    [
+      'a card is authorised for nothing',
+      { threeDSecure: { registrationAmount: 0 } },
+      'threeDSecure.registrationAmount: must be at least 1 where the card is authorised',
+      'registrationAmount: 0',
+    ],
+    [
+      'a withdrawal asks a survey that is not there',
+      { withdrawal: { survey: 'none' } },
+      'withdrawal.survey: "none" is no survey',
+      'survey: none',
+    ],
+    [
+      'charges are sent at no hour',
+      { billing: { billingHours: { from: '22:00', until: '07:00' } } },
+      'billing.billingHours.until: must come after from',
+      'until: 07:00',
+    ],
+    [
+      'days of retries are out of order',
+      { billing: { retryDays: [2, 1] } },
+      'billing.retryDays[1]: must be later than the day before it',
+      '- 1',
+    ],
+    [
+      'a retry comes after the contract ended',
+      { billing: { retryDays: [1, 10], holdDays: 10 } },
+      'billing.retryDays[1]: is never reached: a contract on hold ends after 10 days',
+      '- 10',
+    ],
+    [
+      'a contract can be watched after it ended',
+      { billing: { retryDays: [], holdDays: 10, holdGraceDays: 11 } },
+      'billing.holdGraceDays: is longer than holdDays, which is 10',
+      'holdGraceDays: 11',
+    ],
+    [
+      'a trial video is nowhere',
+      player({ streaks: null }),
+      'player.streaks: is needed for a trial video',
+      'streaks: null',
+    ],
+    [
+      'a stream comes from nowhere',
+      player({ streaks: { project: 'yorube' } }),
+      'player.streaks.streamOrigins: needs an origin',
+      'streaks:',
+    ],
+    [
+      'no rate is the usual',
+      player({ playbackRates: [2] }),
+      'player.playbackRates: must hold 1',
+      'playbackRates:',
+    ],
+  ])('%s', async (_, changes, problem, line) => {
+    const { problems, found } = await refusal(changes);
+    expect(problems).toEqual([expect.stringContaining(problem)]);
+    expect(found).toEqual([expect.stringContaining(line)]);
+  });
+
+  it('each type has its gateway, and every plan a way to pay, is taken', async () => {
+    const refused = await refusal(
+      aSellingStore({
+        plans: [
+          aPlan(),
+          aPurchase(),
+          aRental(),
+          aPlan({ planId: 'guests', prices: [price('2026-01-01', 9_999_999)] }),
+        ],
+        campaigns: [aCampaign({ plans: ['guests'], codes: ['GUESTS'], discount: { percent: 100 } })],
+        paymentGateways: [
+          aCardGateway(),
+          aLinkGateway({ methods: [{ type: 'SbpsPaypay', functions: { purchase: 'ST01-00104-311' } }] }),
+          ...(aSellingStore()['paymentGateways'] as object[]).slice(2),
+        ],
+        paymentMethods: [
+          aMethod({ maxAmount: 500_000 }),
+          { type: 'SbpsPaypay', gateway: 'link', maxAmount: 500_000 },
+          { type: 'SbpsSoftbankYahoo', gateway: 'link', isOffered: false },
+          { type: 'SbpsAuSimple', gateway: 'link', plans: ['standard'] },
+          { type: 'PaypalRest', gateway: 'rest', maxAmount: 500_000 },
+          { ...paypalLater, isOffered: false },
+          { type: 'CampaignCode' },
+        ],
+        ...player({}),
+      }),
+    );
     expect(refused).toEqual({ problems: [], found: [] });
   });
 });

@@ -1,12 +1,10 @@
 import { socialProviders as providers } from '@account/domain/identity/social/social-providers';
 import * as z from 'zod';
 
-import { uniqueBy, words } from '../../store/settings/setting-values.declaration.js';
+import { secretIn, uniqueBy, words } from '../../store/settings/setting-values.declaration.js';
 import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
 
-const secret = z
-  .strictObject({ env: z.string().regex(/^SOCIAL_[A-Z0-9_]{1,60}$/, 'must name a variable SOCIAL_…') })
-  .describe('The variable of the environment that holds it');
+const secret = secretIn('SOCIAL');
 
 const identifier = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be printable characters without spaces');
 

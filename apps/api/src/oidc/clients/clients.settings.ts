@@ -1,12 +1,16 @@
 import * as z from 'zod';
 
-import { httpsAddress, isHttps, uniqueBy, words } from '../../store/settings/setting-values.declaration.js';
+import {
+  httpsAddress,
+  isHttps,
+  secretIn,
+  uniqueBy,
+  words,
+} from '../../store/settings/setting-values.declaration.js';
 import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
 import { scopeKey } from '../claims/scopes.settings.js';
 
-const secret = z
-  .strictObject({ env: z.string().regex(/^OIDC_[A-Z0-9_]{1,60}$/, 'must name a variable OIDC_…') })
-  .describe('The variable of the environment that holds it');
+const secret = secretIn('OIDC');
 
 const longestAddress = 2_000;
 const onSandbox = /^\/[A-Za-z0-9._~/-]*$/;

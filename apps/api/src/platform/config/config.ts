@@ -11,15 +11,20 @@ export class Config {
     return this.environment[name];
   }
 
-  /** What a setting of the store file refers to; only variables whose name begins with `SOCIAL_` or `OIDC_`. */
+  /** What a setting of the store file refers to; only variables whose name begins with one of `secretPrefixes`. */
   secret(name: string): string | undefined {
-    return /^(SOCIAL|OIDC)_/.test(name) ? this.variables[name] : undefined;
+    return secretPrefixes.some((prefix) => name.startsWith(`${prefix}_`)) ? this.variables[name] : undefined;
   }
 
   get secureCookies(): boolean {
     return this.environment.PUBLIC_ORIGIN.startsWith('https://');
   }
 }
+
+/** What the names of the variables begin with to which a store file may refer. */
+export const secretPrefixes = ['OIDC', 'PAYMENT', 'PLAYER', 'SOCIAL'] as const;
+
+export type SecretPrefix = (typeof secretPrefixes)[number];
 
 /** A value in the environment is missing or bad; the message is one line for the operator. */
 export class ConfigError extends StartError {}

@@ -40,7 +40,11 @@ const settings = {
     .nullable()
     .default(null),
   images: images.prefault({}),
-  colors: z.strictObject({ accentColor: color, secondaryAccentColor: color }),
+  colors: z.strictObject({
+    accentColor: color,
+    secondaryAccentColor: color,
+    playerColor: color.nullable().default(null).describe("Of the video player; null: the player's own"),
+  }),
   footers,
   enablePoweredByPvs: z.boolean().default(true),
 };

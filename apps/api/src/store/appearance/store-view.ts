@@ -6,6 +6,7 @@ import { assetPath, bytesOfDataAddress, validatePicture } from '../settings/stor
 import { isDataAddress } from '../settings/setting-values.declaration.js';
 
 export function storeView(settings: StoreFile, language: Language): Store {
+  const { accentColor, secondaryAccentColor } = settings.colors;
   const { footerLinks, socialMediaLinks, trademarks, copyright } = settings.footers;
   return {
     env: settings.env,
@@ -20,7 +21,7 @@ export function storeView(settings: StoreFile, language: Language): Store {
       favicon: pictureAddress(settings.images.favicon),
       appleTouchIcon: pictureAddress(settings.images.appleTouchIcon),
     },
-    colors: settings.colors,
+    colors: { accentColor, secondaryAccentColor },
     footers: {
       footerLinks: footerLinks.map((link) => ({ ...link, name: link.name[language] })),
       socialMediaLinks,

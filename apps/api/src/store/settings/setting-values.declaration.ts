@@ -1,6 +1,8 @@
 import { isStorable } from '@account/contracts/platform/text';
 import * as z from 'zod';
 
+import type { SecretPrefix } from '../../platform/config/config.js';
+
 const printable = /^[^\p{Cc}\u2028\u2029]*$/u;
 const ownPath = /^\/(?![/\\])[A-Za-z0-9._~!$&'()*+,;=:@%/?#-]*$/;
 const relativePath = /^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[A-Za-z0-9._/-]+$/;
@@ -64,6 +66,15 @@ export const picture = z
     (text) => dataAddress.test(text) || isHttps(text) || (relativePath.test(text) && text.length <= 300),
     'must be a file below the folder of the store file, an https:// address or a base64 data:image address',
   );
+
+/** A secret: the file names the variable of the environment that holds it. */
+export function secretIn(prefix: SecretPrefix) {
+  return z
+    .strictObject({
+      env: z.string().regex(new RegExp(`^${prefix}_[A-Z0-9_]{1,60}$`), `must name a variable ${prefix}_…`),
+    })
+    .describe('The variable of the environment that holds it');
+}
 
 export function isPathOfOurs(text: string): boolean {
   return ownPath.test(text);

@@ -364,12 +364,7 @@ describe('a store file is refused, with the path of the setting:', () => {
   });
 
   it.each([
-    ['player', { player: {} }],
-    ['paymentMethods', { paymentMethods: [] }],
-    [
-      'colors.playerColor',
-      { colors: { accentColor: '#000000', secondaryAccentColor: '#000000', playerColor: '#000000' } },
-    ],
+    ['billing.trialOncePerInstrument', { billing: { trialOncePerInstrument: true } }],
     ['codeDisplayNames.withdraw', { codeDisplayNames: { signUp: words('x'), withdraw: words('x') } }],
   ])('%s, which nothing reads yet', (path, changes) => {
     expect(problems(changes)).toEqual([`${path}: is not supported by this version`]);

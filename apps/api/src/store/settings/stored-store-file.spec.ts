@@ -9,7 +9,7 @@ describe('settings that were applied', () => {
     const fromLater = {
       ...file,
       cinemas: [{ cinemaId: 'x' }],
-      colors: { ...file.colors, playerColor: '#000000' },
+      colors: { ...file.colors, cinemaColor: '#000000' },
       policies: file.policies.map((policy) => ({ ...policy, audience: 'all' })),
     };
     expect(readStoredStoreFile(fromLater)).toEqual(file);

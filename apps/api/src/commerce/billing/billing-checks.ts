@@ -1,0 +1,18 @@
+import type { Refuse, StoreFile } from '../../store/settings/store-settings.declaration.js';
+
+export function checkBilling({ billing }: StoreFile, refuse: Refuse): void {
+  const { billingHours, retryDays, holdDays, holdGraceDays } = billing;
+  if (billingHours.from >= billingHours.until)
+    refuse(['billing', 'billingHours', 'until'], 'must come after from, on the same day');
+  for (const [index, day] of retryDays.entries()) {
+    if (index > 0 && day <= (retryDays[index - 1] ?? 0))
+      refuse(['billing', 'retryDays', index], 'must be later than the day before it in the list');
+    else if (day >= holdDays)
+      refuse(
+        ['billing', 'retryDays', index],
+        `is never reached: a contract on hold ends after ${holdDays} days`,
+      );
+  }
+  if (holdGraceDays > holdDays)
+    refuse(['billing', 'holdGraceDays'], `is longer than holdDays, which is ${holdDays}`);
+}

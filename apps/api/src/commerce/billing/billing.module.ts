@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+
+import './billing.settings.js';
+
+@Module({})
+export class BillingModule {}

@@ -1,0 +1,57 @@
+import { priceBounds } from '@account/domain/commerce/plans/plan';
+import * as z from 'zod';
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 07:00');
+
+const days = (most: number) => z.int().min(0).max(most);
+
+const hold = {
+  retryDays: z
+    .array(z.int().min(1).max(365))
+    .max(60)
+    .default([1, 2, 3, 5, 7, 10, 14, 21, 28, 35, 42, 49])
+    .describe('Days after the due day on which a refused charge is tried again'),
+  retriesIn30Days: z
+    .int()
+    .min(1)
+    .max(30)
+    .default(12)
+    .describe('At most, for one card and amount over all contracts'),
+  holdDays: z.int().min(1).max(365).default(60).describe('After which a contract on hold ends'),
+  holdGraceDays: days(60).default(0).describe('For which a contract on hold can still be watched'),
+  holdOnDispute: z.boolean().default(true).describe('A charge that is taken back puts its contract on hold'),
+};
+
+const notices = {
+  priceNoticeDays: z
+    .int()
+    .min(1)
+    .max(365)
+    .default(30)
+    .describe('Between the notice of a higher price and the first renewal that asks it'),
+  trialEndNoticeDays: days(30).default(3).describe('Before the first payment after a trial; 0: no mail'),
+  yearlyRenewalNoticeDays: days(90).default(30).describe('Before a yearly renewal; 0: no mail'),
+  campaignCodeEndNoticeDays: days(90)
+    .default(7)
+    .describe('Before a contract that was paid by a campaign code ends; 0: no mail'),
+};
+
+/** How contracts are charged. Days are days in Japan. */
+export const billing = z.strictObject({
+  billingHours: z
+    .strictObject({ from: timeOfDay, until: timeOfDay })
+    .default({ from: '07:00', until: '22:00' })
+    .describe('In Japan, within which renewals are sent: debit cards and carriers are closed at night'),
+  ...hold,
+  ...notices,
+  chargeMissedPeriods: z
+    .boolean()
+    .default(false)
+    .describe('Whether periods are charged that passed whole while nothing could be sent'),
+  secondPersonFrom: z
+    .int()
+    .min(0)
+    .max(priceBounds.most)
+    .default(10_000)
+    .describe('Yen above which a charge settled by hand names a second person'),
+});

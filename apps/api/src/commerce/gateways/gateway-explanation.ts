@@ -1,0 +1,22 @@
+import type { StoreChange } from '../../store/settings/store-settings.declaration.js';
+
+/** What a change of the file means for the gateways. */
+export function explainGateways({ before, after }: StoreChange): string[] {
+  const earlier = before?.paymentGateways ?? [];
+  return [
+    ...after.paymentGateways.flatMap((gateway) => {
+      const old = earlier.find(({ gatewayId }) => gatewayId === gateway.gatewayId);
+      const name = `gateway "${gateway.gatewayId}"`;
+      if (old === undefined) return [`${name} is new: ${gateway.driver}, ${gateway.environment}`];
+      return [
+        ...(old.driver === gateway.driver ? [] : [`${name} was ${old.driver} and is ${gateway.driver}`]),
+        ...(old.environment === gateway.environment
+          ? []
+          : [`${name} calls ${gateway.environment} instead of ${old.environment}`]),
+      ];
+    }),
+    ...earlier
+      .filter(({ gatewayId }) => !after.paymentGateways.some((each) => each.gatewayId === gatewayId))
+      .map(({ gatewayId }) => `gateway "${gatewayId}" is gone: what it stored can no longer be charged`),
+  ];
+}

@@ -1,0 +1,46 @@
+import type { GatewayPacing } from '@account/gateways/payments/gateway-pacing';
+import * as z from 'zod';
+
+const second = 1_000;
+
+const seconds = z.number().min(0.1).max(604_800);
+
+/** @param usual what a gateway is asked with where the file says nothing */
+export function pacingOr(usual: GatewayPacing) {
+  return z
+    .strictObject({
+      connectSeconds: seconds
+        .default(usual.connectWithin / second)
+        .describe('Until a connection stands; what takes longer was not sent'),
+      answerSeconds: seconds
+        .default(usual.answerWithin / second)
+        .describe('For a whole exchange; what takes longer may have been executed'),
+      leaseSeconds: seconds
+        .default(usual.lease / second)
+        .describe('For how long a claimed charge belongs to the process that claimed it'),
+      notFoundSeconds: seconds
+        .default(usual.notFoundDistance / second)
+        .describe('Between two look-ups that find nothing, before a charge counts as not executed'),
+      inFlight: z.int().min(1).max(200).default(usual.inFlight).describe('Charges at once'),
+      maxPerSecond: z.int().min(1).max(1_000).default(usual.perSecond),
+    })
+    .superRefine(({ connectSeconds, answerSeconds, leaseSeconds }, context) => {
+      const refuse = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (connectSeconds > answerSeconds) refuse('connectSeconds', 'is longer than answerSeconds');
+      if (leaseSeconds <= answerSeconds)
+        refuse('leaseSeconds', 'must be longer than answerSeconds, or a charge could be claimed twice');
+    })
+    .prefault({});
+}
+
+export function pacingOf(setting: z.output<ReturnType<typeof pacingOr>>): GatewayPacing {
+  return {
+    connectWithin: setting.connectSeconds * second,
+    answerWithin: setting.answerSeconds * second,
+    lease: setting.leaseSeconds * second,
+    notFoundDistance: setting.notFoundSeconds * second,
+    inFlight: setting.inFlight,
+    perSecond: setting.maxPerSecond,
+  };
+}

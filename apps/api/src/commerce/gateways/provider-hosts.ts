@@ -1,0 +1,42 @@
+/** The provider's own addresses. The sandbox plays those of the test systems, each host under a path of its own. */
+export type GatewayEnvironment = 'production' | 'test' | 'sandbox';
+
+const hosts = {
+  production: {
+    sbpsApi: 'https://api.sps-system.com',
+    sbpsLink: 'https://fep.sps-system.com',
+    sbpsToken: 'https://token.sps-system.com',
+    paypalApi: 'https://api-m.paypal.com',
+    paypalCertificates: 'https://api.paypal.com',
+    paypalSite: 'https://www.paypal.com',
+    paypalNvp: 'https://api-3t.paypal.com',
+    paypalIpn: 'https://ipnpb.paypal.com',
+  },
+  test: {
+    sbpsApi: 'https://stbfep.sps-system.com',
+    sbpsLink: 'https://stbfep.sps-system.com',
+    sbpsToken: 'https://stbtoken.sps-system.com',
+    paypalApi: 'https://api-m.sandbox.paypal.com',
+    paypalCertificates: 'https://api.sandbox.paypal.com',
+    paypalSite: 'https://www.sandbox.paypal.com',
+    paypalNvp: 'https://api-3t.sandbox.paypal.com',
+    paypalIpn: 'https://ipnpb.sandbox.paypal.com',
+  },
+};
+
+const played = { ...hosts.test, paypalCertificates: hosts.production.paypalCertificates };
+
+export type ProviderHosts = (typeof hosts)['production'];
+
+/**
+ * Where the provider is called, each host without a path behind it.
+ * @param sandbox origin of the sandbox; null without one
+ * @returns null for a gateway of the sandbox without one
+ */
+export function providerHosts(environment: GatewayEnvironment, sandbox: string | null): ProviderHosts | null {
+  if (environment !== 'sandbox') return hosts[environment];
+  if (sandbox === null) return null;
+  return Object.fromEntries(
+    Object.entries(played).map(([name, origin]) => [name, origin.replace('https:/', `${sandbox}/payments`)]),
+  ) as ProviderHosts;
+}

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+
+import './invoices.settings.js';
+
+@Module({})
+export class InvoicesModule {}

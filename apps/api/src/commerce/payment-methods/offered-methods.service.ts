@@ -1,0 +1,48 @@
+import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { Injectable } from '@nestjs/common';
+
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { GatewayConfigurations } from '../gateways/gateway-configurations.service.js';
+import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
+import { canPay } from './payment-method-fit.js';
+import type { PaymentMethodSetting } from './payment-method.schema.js';
+
+/** By what members of the store pay. */
+@Injectable()
+export class OfferedMethods {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly gateways: GatewayConfigurations,
+  ) {}
+
+  /** What can be registered or chosen now, in the store file's order; a type whose gateway cannot be called is left out. */
+  all(): PaymentMethodSetting[] {
+    return this.settings
+      .current()
+      .paymentMethods.filter(
+        ({ isOffered, type, gateway }) => isOffered && this.gateways.find(gateway, type) !== undefined,
+      );
+  }
+
+  offered(type: PaymentMethodType): PaymentMethodSetting | undefined {
+    return this.all().find((method) => method.type === type);
+  }
+
+  /** Also of a type that is no longer offered, whose registered methods are still charged. */
+  find(type: PaymentMethodType): PaymentMethodSetting | undefined {
+    return this.settings.current().paymentMethods.find((method) => method.type === type);
+  }
+
+  /** Which gateway registers and charges methods of the type; undefined where none does. */
+  gatewayOf(type: PaymentMethodType): GatewayRef | undefined {
+    const gatewayId = this.find(type)?.gateway ?? null;
+    return gatewayId === null ? undefined : { gatewayId, type };
+  }
+
+  /** @param price in yen, of the day */
+  canPay(type: PaymentMethodType, planId: string, price: number): boolean {
+    const plan = this.settings.current().plans.find((each) => each.planId === planId);
+    const method = this.find(type);
+    return plan !== undefined && method !== undefined && canPay(method, plan, price);
+  }
+}

@@ -1,0 +1,32 @@
+import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
+import type { PaymentMethodSetting } from './payment-method.schema.js';
+
+export type PlanSetting = StoreFile['plans'][number];
+
+/** Whether the store file lets a plan be paid by a type at one of its prices. */
+export function canPay(method: PaymentMethodSetting, plan: PlanSetting, price: number): boolean {
+  return (
+    isFor(method, plan) &&
+    (method.maxAmount === null || price <= method.maxAmount) &&
+    (method.type !== 'SbpsAuSimple' || method.plans !== null)
+  );
+}
+
+export function isFor({ planTypes, plans }: PaymentMethodSetting, plan: PlanSetting): boolean {
+  return planTypes.includes(plan.planType) && (plans === null || plans.includes(plan.planId));
+}
+
+/** Why the carrier's monthly charge, which begins on the 1st, cannot collect the plan; null where it can. */
+export function auSimpleProblem(plan: PlanSetting, campaigns: StoreFile['campaigns']): string | null {
+  const { planId, planType, renewSpan, renewSpanUnit, freeTrialDays, forceStopRenewDate } = plan;
+  if (planType !== 'subscription') return `"${planId}" is a ${planType}, which SbpsAuSimple cannot pay`;
+  if (renewSpan !== 1 || renewSpanUnit !== 'months')
+    return `"${planId}" does not renew every month, as SbpsAuSimple charges`;
+  if (freeTrialDays > 0) return `"${planId}" has a trial, which SbpsAuSimple cannot give`;
+  if (forceStopRenewDate !== null)
+    return `"${planId}" has a forceStopRenewDate, which SbpsAuSimple cannot keep`;
+  const campaign = campaigns.find(({ plans }) => plans === null || plans.includes(planId));
+  return campaign === undefined
+    ? null
+    : `"${planId}" has the campaign "${campaign.campaignId}", which SbpsAuSimple cannot give`;
+}

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+
+import './taxes.settings.js';
+
+@Module({})
+export class TaxesModule {}
