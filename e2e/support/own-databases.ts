@@ -50,7 +50,11 @@ export async function createOwnDatabase(): Promise<{ url: string; drop: () => Pr
 async function execute(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 function urlOf(name: string): string {

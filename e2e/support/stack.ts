@@ -67,7 +67,11 @@ export async function startSite({ env, ...options }: SiteOptions = {}): Promise<
     query: async (sql, values) => {
       const client = new pg.Client({ connectionString: stack.databaseUrl });
       await client.connect();
-      await client.query(sql, values).finally(() => client.end());
+      try {
+        await client.query(sql, values);
+      } finally {
+        await client.end();
+      }
     },
     stop: async () => {
       await stack.stop();

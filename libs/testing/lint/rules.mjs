@@ -29,27 +29,13 @@ export const rulesOf = (root) =>
       rules: { 'no-console': 'off' },
     },
     {
-      files: ['apps/api/src/**/*.ts', 'libs/gateways/src/**/*.ts', 'apps/sandbox/src/**/*.ts', 'e2e/**/*.ts'],
-      languageOptions: { parserOptions: { project: true, tsconfigRootDir: root } },
-      rules: {
-        '@typescript-eslint/await-thenable': 'error',
-        '@typescript-eslint/no-floating-promises': 'error',
-        '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-        '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
-        '@typescript-eslint/switch-exhaustiveness-check': [
-          'error',
-          { considerDefaultExhaustiveForUnions: true },
-        ],
-      },
-    },
-    {
       files: ['apps/{web,sandbox}/src/**/*.{ts,tsx}', 'libs/ui/src/**/*.tsx'],
       ...hooks.configs.flat['recommended-latest'],
     },
     // A component taken from a context is as stable as the context's value.
     { files: ['**/*.tsx'], rules: { 'react-hooks/static-components': 'off' } },
     fileNames,
-    boundariesOf(root),
+    ...boundariesOf(root),
     noCircles(root),
     ...platformOnly,
     ...sqlInRepositories,

@@ -29,9 +29,9 @@ export function jest(args, env = {}) {
   return node(['node_modules/jest/bin/jest.js', ...args], env);
 }
 
-/** @param {string} target */
-export function nx(target) {
-  const args = ['run-many', '-t', target, '--outputStyle=static', '--nxBail=false'];
+/** @param {string[]} targets */
+export function nx(...targets) {
+  const args = ['run-many', '-t', targets.join(','), '--outputStyle=static', '--nxBail=false'];
   return node(['node_modules/nx/dist/bin/nx.js', ...args], quiet);
 }
 

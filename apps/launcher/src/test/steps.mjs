@@ -18,7 +18,7 @@ import { clearTally, readTally, tallyPath } from './tally.mjs';
 export const steps = [
   { name: 'client', quick: true, run: () => build('client') },
   { name: 'format', quick: true, run: format },
-  { name: 'lint', quick: true, run: (rest) => (rest.length > 0 ? eslint(rest) : nx('lint')) },
+  { name: 'lint', quick: true, run: lint },
   { name: 'types', quick: true, run: () => nx('types') },
   { name: 'small', quick: true, run: small, tally: () => readTally('small') },
   // Before the database, whose specs start the built program and open its pages.
@@ -46,9 +46,14 @@ function prettier(name, files) {
   return node(['node_modules/prettier/bin/prettier.cjs', '--check', ...cache, ...files]);
 }
 
-/** @param {string[]} files */
-function eslint(files) {
-  return node(['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...files]);
+/** @param {string[]} rest */
+async function lint(rest) {
+  if (rest.length === 0) return nx('lint', 'typed-lint');
+  const results = await Promise.all([
+    node(['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...rest]),
+    node(['node_modules/oxlint/bin/oxlint', '--type-aware', ...rest]),
+  ]);
+  return results.every(Boolean);
 }
 
 /** @param {string[]} rest */

@@ -4,8 +4,9 @@ const identity = 'apps/api/src/identity';
 const passwords = `${identity}/passwords/passwords.service.ts`;
 const places = `${identity}/passwords/password-places.db.spec.ts`;
 const lock = `${identity}/accounts/account-lock.db.spec.ts`;
-const rules = 'libs/testing/lint/rules.mjs';
+const typedRules = '.oxlintrc.json';
 const lint = 'libs/testing/lint/rules.spec.ts';
+const typedLint = 'libs/testing/lint/typed-rules.spec.ts';
 
 export default [
   {
@@ -79,17 +80,17 @@ export default [
   },
   ...['no-floating-promises', 'no-misused-promises', 'await-thenable'].map((rule) => ({
     name: `lint-lets-pass-${rule}`,
-    file: rules,
-    find: `'@typescript-eslint/${rule}': ${rule === 'no-misused-promises' ? "['error', { checksVoidReturn" : "'error'"}`,
-    replace: `'@typescript-eslint/${rule}': ${rule === 'no-misused-promises' ? "['off', { checksVoidReturn" : "'off'"}`,
-    noticedBy: lint,
+    file: typedRules,
+    find: `"typescript/${rule}": ${rule === 'no-misused-promises' ? '["error"' : '"error"'}`,
+    replace: `"typescript/${rule}": ${rule === 'no-misused-promises' ? '["off"' : '"off"'}`,
+    noticedBy: typedLint,
   })),
   {
-    name: 'lint-looks-at-promises-in-the-api-alone',
-    file: rules,
-    find: "files: ['apps/api/src/**/*.ts', 'libs/gateways/src/**/*.ts', 'apps/sandbox/src/**/*.ts', 'e2e/**/*.ts'],",
-    replace: "files: ['apps/api/src/**/*.ts'],",
-    noticedBy: lint,
+    name: 'lint-looks-at-no-promises-in-the-stories',
+    file: 'e2e/project.json',
+    find: ' "typed-lint": {},',
+    replace: '',
+    noticedBy: typedLint,
   },
   {
     name: 'lint-lets-vague-names-pass',

@@ -29,7 +29,11 @@ if (redisUrl === undefined) {
   describe(`${name}, at the start`, () => {
     const prepare = async (url: string) => {
       const backend = new RedisQueueBackend(url, queueSettings, () => undefined);
-      await backend.prepare().finally(() => backend.close());
+      try {
+        await backend.prepare();
+      } finally {
+        await backend.close();
+      }
     };
 
     it('is refused where Redis may throw jobs away', async () => {

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from '@jest/globals';
+import { SampleWorkspace } from './sample-workspace.js';
+
+const workspace = fileURLToPath(new URL('../../..', import.meta.url));
+
+const saving = 'const save = async () => 1;\n';
+
+/** What a promise or a choice may not be left as, by the rule that refuses it. */
+const refused = {
+  'no-floating-promises': `${saving}export const act = () => {\n  save();\n};\n`,
+  'no-misused-promises': `${saving}export const is = save() ? 1 : 2;\n`,
+  'await-thenable': 'export const act = async () => {\n  await 1;\n};\n',
+  'return-await': `${saving}export const act = async () => {\n  try {\n    return save();\n  } catch {\n    return 2;\n  }\n};\n`,
+  'switch-exhaustiveness-check': `export const of = (way: 'in' | 'out') => {\n  switch (way) {\n    case 'in':\n      return 1;\n  }\n  return 2;\n};\n`,
+};
+
+const allowed = `${saving}export const act = async (way: 'in' | 'out') => {
+  switch (way) {
+    case 'in':
+      return save();
+    default:
+      void save();
+      return 2;
+  }
+};\n`;
+
+const samples = new SampleWorkspace([]);
+
+afterAll(() => samples.remove());
+
+it('promises are waited for, and a choice names every case', async () => {
+  for (const [rule, code] of Object.entries(refused)) samples.write(`e2e/${rule}.ts`, code);
+  samples.write('e2e/allowed.ts', allowed);
+  expect(await refusals()).toEqual(
+    Object.keys(refused)
+      .sort()
+      .map((rule) => [`${rule}.ts`, rule]),
+  );
+});
+
+it.each(['apps/api', 'apps/sandbox', 'apps/web', 'libs/gateways', 'e2e'])('%s is held to it', (folder) => {
+  const project = JSON.parse(readFileSync(`${workspace}${folder}/project.json`, 'utf8')) as {
+    targets: object;
+  };
+  expect(project.targets).toHaveProperty('typed-lint');
+});
+
+/** The files that are refused, by name, each with its rule. */
+async function refusals(): Promise<string[][]> {
+  const command = 'node_modules/oxlint/bin/oxlint -c .oxlintrc.json --type-aware'.split(' ');
+  const args = [...command, '--format', 'json', samples.root];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: workspace }).catch(
+    (refusal: { stdout: string }) => refusal,
+  );
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] };
+  return diagnostics
+    .map(({ filename, code }) => [filename.replace(/.*\//, ''), /\((.*)\)/.exec(code)?.[1] ?? code])
+    .sort(([one = ''], [other = '']) => one.localeCompare(other));
+}
