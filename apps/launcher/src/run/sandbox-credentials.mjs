@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 
 const apple = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** What the site shares with the providers of logins that the sandbox plays. The key is new with each start. */
+/** What the site shares with the providers that the sandbox plays. Apple's key is new with each start. */
 export const sandboxSecrets = {
   SOCIAL_GOOGLE_SECRET: 'sandbox-secret-of-Google',
   SOCIAL_APPLE_PRIVATE_KEY: apple.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -10,6 +10,13 @@ export const sandboxSecrets = {
   SOCIAL_YAHOO_JAPAN_SECRET: 'sandbox-secret-of-YahooJapan',
   SOCIAL_X_SECRET: 'sandbox-secret-of-X',
   SOCIAL_FACEBOOK_SECRET: 'sandbox-secret-of-Facebook',
+  PAYMENT_SBPS_HASH_KEY: '8435dbd48f2249807ec216c3d5ecab714264cc4a',
+  PAYMENT_SBPS_CIPHER_KEY: 'sandbox3deskeyof24bytes!',
+  PAYMENT_SBPS_CIPHER_VECTOR: 'sandboxi',
+  PAYMENT_PAYPAL_SECRET: 'sandbox-paypal-secret',
+  PAYMENT_PAYPAL_NVP_PASSWORD: 'sandbox-paypal-password',
+  PAYMENT_PAYPAL_NVP_SIGNATURE: 'sandbox-paypal-signature',
+  PLAYER_STREAKS_KEY: 'sandbox-with-key',
 };
 
 /** What the app at the sandbox, which logs in through the site, proves with who it is. */
