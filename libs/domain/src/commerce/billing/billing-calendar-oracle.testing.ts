@@ -1,0 +1,55 @@
+/** The calendar walked day by day, by rules of its own: what the arithmetic of due days is held against. */
+export interface WalkedDay {
+  text: string;
+  day: number;
+  isLastOfMonth: boolean;
+}
+
+const longMonths = [1, 3, 5, 7, 8, 10, 12];
+
+export function walkedCalendar(fromYear: number, toYear: number): WalkedDay[] {
+  const days: WalkedDay[] = [];
+  let [year, month, day] = [fromYear, 1, 1];
+  while (year <= toYear) {
+    const isLastOfMonth = day === lengthOf(year, month);
+    days.push({ text: `${String(year)}-${padded(month)}-${padded(day)}`, day, isLastOfMonth });
+    day += 1;
+    if (isLastOfMonth) [month, day] = [month + 1, 1];
+    if (month > 12) [year, month] = [year + 1, 1];
+  }
+  return days;
+}
+
+/** Due days of each month: the day of the start where the month has it, else its last one. */
+export function walkedMonths(calendar: readonly WalkedDay[], start: number, count: number): string[] {
+  const anchor = calendar[start]?.day ?? 0;
+  const found: string[] = [];
+  for (let at = start; found.length < count; at += 1) {
+    const today = calendar[at];
+    if (today === undefined) throw new RangeError('the calendar is too short');
+    if (today.day === anchor || (today.isLastOfMonth && today.day < anchor)) found.push(today.text);
+  }
+  return found;
+}
+
+/** Every so many days of the calendar. */
+export function walkedDays(
+  calendar: readonly WalkedDay[],
+  start: number,
+  each: number,
+  count: number,
+): string[] {
+  return Array.from({ length: count }, (_, number) => calendar[start + number * each]?.text ?? '');
+}
+
+function lengthOf(year: number, month: number): number {
+  if (longMonths.includes(month)) return 31;
+  if (month !== 2) return 30;
+  if (year % 400 === 0) return 29;
+  if (year % 100 === 0) return 28;
+  return year % 4 === 0 ? 29 : 28;
+}
+
+function padded(number: number): string {
+  return number < 10 ? `0${String(number)}` : String(number);
+}

@@ -1,0 +1,32 @@
+import type { BusinessDate } from '../calendar/business-date.js';
+import { dueDay, type BillingSchedule } from './billing-schedule.js';
+
+/** `WAIVED`: its period passed before anything was sent. `CLOSED`: the contract ended before it was paid. */
+export const cycleStates = ['OPEN', 'SETTLED', 'WAIVED', 'CLOSED'] as const;
+
+export type CycleState = (typeof cycleStates)[number];
+
+/** What has fallen due and was never claimed. */
+export interface CatchUp {
+  /** Due days, by number, whose whole period is over: the member is not charged for them. */
+  waived: number[];
+  /** The due day that comes next, today, before or later. */
+  nextNumber: number;
+}
+
+/** @param chargeMissedPeriods (store) the member is charged for them after all, one a day */
+export function catchUp(
+  schedule: BillingSchedule,
+  nextNumber: number,
+  today: BusinessDate,
+  chargeMissedPeriods: boolean,
+): CatchUp {
+  const waived: number[] = [];
+  if (chargeMissedPeriods) return { waived, nextNumber };
+  let number = nextNumber;
+  while (dueDay(schedule, number + 1) <= today) {
+    waived.push(number);
+    number += 1;
+  }
+  return { waived, nextNumber: number };
+}

@@ -1,0 +1,49 @@
+import type { BusinessDate } from '../calendar/business-date.js';
+import type { Campaign } from '../campaigns/campaign.js';
+import { chargeUnder } from '../campaigns/campaign-terms.js';
+import { taxWithin } from '../money/tax.js';
+import { yen, type Yen } from '../money/yen.js';
+import { dueDay, type BillingSchedule } from './billing-schedule.js';
+
+export type CampaignTerms = Pick<Campaign, 'discount' | 'discountContinuationCount'>;
+
+/** What a cycle costs: fixed when it is first claimed, and never again. */
+export interface CycleTerms {
+  listPrice: Yen;
+  discount: Yen;
+  amount: Yen;
+  /** In percent. */
+  taxRate: number;
+  tax: Yen;
+}
+
+export interface CycleCase {
+  price: Yen;
+  campaign: CampaignTerms | null;
+  /** Cycles of the contract that were settled before; those that were waived are none. */
+  settledCycles: number;
+  taxRate: number;
+}
+
+export function cycleTerms({ price, campaign, settledCycles, taxRate }: CycleCase): CycleTerms {
+  const amount = chargeUnder(campaign, settledCycles, price);
+  return {
+    listPrice: price,
+    discount: yen(price - amount),
+    amount,
+    taxRate,
+    tax: taxWithin(amount, taxRate),
+  };
+}
+
+/** The first due day that asks for the full price; null: none will. @param settledCycles of the contract */
+export function firstFullPriceDue(
+  schedule: BillingSchedule,
+  nextNumber: number,
+  settledCycles: number,
+  campaign: CampaignTerms | null,
+): BusinessDate | null {
+  if (campaign === null || campaign.discount === null) return dueDay(schedule, nextNumber);
+  const count = campaign.discountContinuationCount;
+  return count === null ? null : dueDay(schedule, nextNumber + Math.max(0, count - settledCycles));
+}

@@ -1,0 +1,25 @@
+import type { BusinessDate } from '../calendar/business-date.js';
+
+/** Whether a plan that stops may still be sold: something has to fall due before. @param forceStopOn null: it goes on */
+export function isStoppedBefore(firstDue: BusinessDate, forceStopOn: BusinessDate | null): boolean {
+  return forceStopOn !== null && firstDue >= forceStopOn;
+}
+
+/** No charge is started on the day of the stop or later, nor for what falls due then. */
+export function mayStartCharge(
+  dueOn: BusinessDate,
+  today: BusinessDate,
+  forceStopOn: BusinessDate | null,
+): boolean {
+  return forceStopOn === null || (dueOn < forceStopOn && today < forceStopOn);
+}
+
+/** On hold nothing paid is left, so it ends with the stop; otherwise what was paid is served first. */
+export function stopsOn(
+  nextDue: BusinessDate,
+  isHeld: boolean,
+  forceStopOn: BusinessDate | null,
+): BusinessDate | null {
+  if (forceStopOn === null) return null;
+  return isHeld || nextDue < forceStopOn ? forceStopOn : nextDue;
+}

@@ -1,0 +1,18 @@
+import type { BusinessDate } from '../calendar/business-date.js';
+
+/** A rate of consumption tax from a day on. */
+export interface TaxRate {
+  from: BusinessDate;
+  /** In percent, whole. */
+  rate: number;
+}
+
+/** @returns undefined before the first */
+export function taxRateOn(rates: readonly TaxRate[], day: BusinessDate): number | undefined {
+  return rates
+    .filter(({ from }) => from <= day)
+    .reduce<TaxRate | undefined>(
+      (latest, rate) => (latest === undefined || rate.from > latest.from ? rate : latest),
+      undefined,
+    )?.rate;
+}
