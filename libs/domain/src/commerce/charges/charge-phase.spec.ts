@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import {
+  chargeMovers,
+  chargePhases,
+  chargeTransitions,
+  isLive,
+  mayHaveMoved,
+  mayMove,
+  type ChargeMover,
+  type ChargePhase,
+} from './charge-phase.js';
+
+describe('a charge', () => {
+  it.each<[string, ChargePhase, ChargePhase, ChargeMover, boolean]>([
+    ['I1: is given up by who finds its lease lapsed', 'CREATED', 'NOT_EXECUTED', 'reconciler', true],
+    ['is not sent by who reconciles', 'CREATED', 'SENT', 'reconciler', false],
+    ['I2: is unknown once its sender is gone', 'SENT', 'UNKNOWN', 'reconciler', true],
+    ['is not given up because its sender is gone', 'SENT', 'NOT_EXECUTED', 'reconciler', false],
+    ['I4: is given up after look-ups', 'UNKNOWN', 'NOT_EXECUTED', 'reconciler', true],
+    ['I9: is settled by a notice before our own reply', 'SENT', 'SUCCEEDED', 'notice', true],
+    ['is settled by a notice once', 'SUCCEEDED', 'SUCCEEDED', 'notice', false],
+    ['I12: is never sent again', 'UNKNOWN', 'SENT', 'sender', false],
+    ['I19: turns out to have succeeded', 'NOT_EXECUTED', 'SUCCEEDED', 'notice', true],
+    ['is not made a success by its sender after all', 'NOT_EXECUTED', 'SUCCEEDED', 'sender', false],
+    ['is left by who begins once more', 'CHALLENGE', 'NOT_EXECUTED', 'member', true],
+    ['is not left once it was sent', 'SENT', 'NOT_EXECUTED', 'member', false],
+    ['is refused with its challenge', 'CHALLENGE', 'REFUSED', 'sender', true],
+    ['is not refused after it succeeded', 'SUCCEEDED', 'REFUSED', 'person', false],
+  ])('%s: %s to %s by the %s: %s', (_, from, to, by, may) => {
+    expect(mayMove(from, to, by)).toBe(may);
+  });
+
+  it('leaves a success to nobody, and no phase for one without money once money may have moved', () => {
+    expect(chargeTransitions.filter(({ from }) => from === 'SUCCEEDED')).toEqual([]);
+    const back = chargeTransitions.filter(
+      ({ from, to }) => mayHaveMoved(from) && ['CREATED', 'CHALLENGE'].includes(to),
+    );
+    expect(back).toEqual([]);
+  });
+
+  it('comes from being sent, authorised or inquired to be a success, or was given up before', () => {
+    const steps = fc.array(fc.tuple(fc.constantFrom(...chargePhases), fc.constantFrom(...chargeMovers)), {
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(steps, (some) => {
+        const seen: ChargePhase[] = ['CREATED'];
+        for (const [to, by] of some) {
+          const from = seen.at(-1) ?? 'CREATED';
+          if (mayMove(from, to, by)) seen.push(to);
+        }
+        const [last, before] = [seen.at(-1), seen.at(-2)];
+        if (last === 'SUCCEEDED') expect(before === 'CREATED' || before === 'CHALLENGE').toBe(false);
+        expect(seen.filter((phase) => phase === 'SENT').length).toBeLessThanOrEqual(1);
+        expect(seen.filter((phase) => phase === 'SUCCEEDED').length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('is live where the database allows one of a cycle', () => {
+    expect(chargePhases.filter(isLive)).toEqual(['CREATED', 'SENT', 'AUTHORISED', 'UNKNOWN']);
+  });
+});

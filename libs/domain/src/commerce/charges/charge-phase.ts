@@ -1,0 +1,79 @@
+/**
+ * `CREATED`: claimed, nothing was sent. `CHALLENGE`: the payer authenticates; before any money. `SENT`: marked before the
+ * bytes leave. `AUTHORISED`: the provider's ids are kept, nothing is collected yet. `CANCELLED`: the authorisation was.
+ */
+export const chargePhases = [
+  'CREATED',
+  'CHALLENGE',
+  'SENT',
+  'AUTHORISED',
+  'UNKNOWN',
+  'SUCCEEDED',
+  'REFUSED',
+  'NOT_EXECUTED',
+  'CANCELLED',
+] as const;
+
+export type ChargePhase = (typeof chargePhases)[number];
+
+/** An order or a cycle has one charge in these at most. */
+export const liveChargePhases = ['CREATED', 'SENT', 'AUTHORISED', 'UNKNOWN'] as const satisfies ChargePhase[];
+
+export function isLive(phase: ChargePhase): boolean {
+  return liveChargePhases.some((live) => live === phase);
+}
+
+/** From here on money may have moved: places and holdings stay until the answer is known. */
+export const sentChargePhases = ['SENT', 'AUTHORISED', 'UNKNOWN'] as const satisfies ChargePhase[];
+
+export function mayHaveMoved(phase: ChargePhase): boolean {
+  return sentChargePhases.some((sent) => sent === phase);
+}
+
+/**
+ * `sender` holds the lease. `member` begins the purchase once more. `notice` is the provider's own word, `audit` its
+ * books, `person` an operator with evidence.
+ */
+export const chargeMovers = ['sender', 'member', 'reconciler', 'notice', 'audit', 'person'] as const;
+
+export type ChargeMover = (typeof chargeMovers)[number];
+
+interface ChargeTransition {
+  from: ChargePhase;
+  to: ChargePhase;
+  by: readonly ChargeMover[];
+}
+
+const outside = ['notice', 'audit', 'person'] as const;
+const lookedUp = ['reconciler', ...outside] as const;
+
+/** What is not listed is refused. A success is final; what was given up can turn out to be one. */
+export const chargeTransitions: readonly ChargeTransition[] = [
+  { from: 'CREATED', to: 'CHALLENGE', by: ['sender'] },
+  { from: 'CREATED', to: 'SENT', by: ['sender'] },
+  { from: 'CREATED', to: 'NOT_EXECUTED', by: ['sender', 'reconciler'] },
+  { from: 'CHALLENGE', to: 'SENT', by: ['sender'] },
+  { from: 'CHALLENGE', to: 'REFUSED', by: ['sender'] },
+  { from: 'CHALLENGE', to: 'NOT_EXECUTED', by: ['member', 'reconciler'] },
+  { from: 'SENT', to: 'AUTHORISED', by: ['sender'] },
+  { from: 'SENT', to: 'SUCCEEDED', by: ['sender', ...outside] },
+  { from: 'SENT', to: 'REFUSED', by: ['sender', ...outside] },
+  { from: 'SENT', to: 'NOT_EXECUTED', by: ['sender'] },
+  { from: 'SENT', to: 'UNKNOWN', by: ['sender', 'reconciler'] },
+  { from: 'AUTHORISED', to: 'SUCCEEDED', by: ['sender', ...lookedUp] },
+  { from: 'AUTHORISED', to: 'REFUSED', by: ['sender', ...lookedUp] },
+  { from: 'AUTHORISED', to: 'UNKNOWN', by: ['sender', 'reconciler'] },
+  { from: 'AUTHORISED', to: 'CANCELLED', by: lookedUp },
+  { from: 'UNKNOWN', to: 'AUTHORISED', by: ['reconciler'] },
+  { from: 'UNKNOWN', to: 'SUCCEEDED', by: lookedUp },
+  { from: 'UNKNOWN', to: 'REFUSED', by: lookedUp },
+  { from: 'UNKNOWN', to: 'NOT_EXECUTED', by: ['reconciler', 'person'] },
+  { from: 'UNKNOWN', to: 'CANCELLED', by: lookedUp },
+  { from: 'REFUSED', to: 'SUCCEEDED', by: outside },
+  { from: 'NOT_EXECUTED', to: 'SUCCEEDED', by: outside },
+  { from: 'CANCELLED', to: 'SUCCEEDED', by: outside },
+];
+
+export function mayMove(from: ChargePhase, to: ChargePhase, by: ChargeMover): boolean {
+  return chargeTransitions.some((each) => each.from === from && each.to === to && each.by.includes(by));
+}

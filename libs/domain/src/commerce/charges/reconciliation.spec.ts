@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { mayMove } from './charge-phase.js';
+import { needsPerson, nextLookUp, type LookUps } from './look-up-plan.js';
+import { reconcilerStep, type ReconcilerStep, type UnattendedCharge } from './reconciliation.js';
+
+const now = new Date('2026-06-10T03:00:00Z');
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+const unknown = (since: number, count: number, last: number | null): UnattendedCharge => ({
+  phase: 'UNKNOWN',
+  unknownSince: minutes(since),
+  count,
+  lastAt: last === null ? null : minutes(last),
+  inquiry: true,
+});
+const authorised = (claimed: number, isAbandoned: boolean): UnattendedCharge => ({
+  phase: 'AUTHORISED',
+  leaseUntil: minutes(-1),
+  claimedAt: minutes(claimed),
+  isAbandoned,
+});
+const wait = (until: number): ReconcilerStep => ({ step: 'wait', until: minutes(until) });
+
+describe('of a charge in nobody’s hands', () => {
+  it.each<[string, UnattendedCharge, ReconcilerStep]>([
+    ['claimed, lease runs', { phase: 'CREATED', leaseUntil: minutes(1) }, wait(1)],
+    [
+      'I1: claimed, lease lapsed',
+      { phase: 'CREATED', leaseUntil: now },
+      { step: 'move', to: 'NOT_EXECUTED' },
+    ],
+    ['sent, lease runs', { phase: 'SENT', leaseUntil: minutes(1) }, wait(1)],
+    ['I2: sent, lease lapsed', { phase: 'SENT', leaseUntil: now }, { step: 'move', to: 'UNKNOWN' }],
+    ['challenge of 19 minutes', { phase: 'CHALLENGE', startedAt: minutes(-19) }, wait(1)],
+    [
+      'challenge of 20 minutes',
+      { phase: 'CHALLENGE', startedAt: minutes(-20) },
+      { step: 'move', to: 'NOT_EXECUTED' },
+    ],
+    ['I3: authorised just before a crash', authorised(-3, false), { step: 'capture' }],
+    ['authorised, the member left', authorised(-24 * 60 + 1, false), { step: 'capture' }],
+    ['authorised a day ago', authorised(-24 * 60, false), { step: 'cancelAuthorisation' }],
+    ['authorised, the order is given up', authorised(-3, true), { step: 'cancelAuthorisation' }],
+    [
+      'authorised, somebody is at it',
+      { ...authorised(-3, true), leaseUntil: minutes(2) } as UnattendedCharge,
+      wait(2),
+    ],
+    ['unknown for 59 seconds', unknown(-0.98, 0, null), wait(0.02)],
+    ['unknown for a minute', unknown(-1, 0, null), { step: 'inquire' }],
+    ['asked once, five minutes ago', unknown(-6, 1, -5), { step: 'inquire' }],
+    ['asked three times, 59 minutes ago', unknown(-80, 3, -59), wait(1)],
+    ['asked often, six hours ago', unknown(-2_000, 9, -360), { step: 'inquire' }],
+    [
+      'I12: which nobody can ask about',
+      { ...unknown(-1, 0, null), inquiry: false } as UnattendedCharge,
+      { step: 'person' },
+    ],
+  ])('%s', (_, charge, step) => {
+    expect(reconcilerStep(charge, now)).toEqual(step);
+  });
+
+  it('a move is one that the reconciler may make, and waiting ends', () => {
+    const offset = fc.integer({ min: -3_000, max: 3_000 });
+    const charge = fc.oneof(
+      fc.record({
+        phase: fc.constantFrom('CREATED' as const, 'SENT' as const),
+        leaseUntil: offset.map(minutes),
+      }),
+      fc.record({ phase: fc.constant('CHALLENGE' as const), startedAt: offset.map(minutes) }),
+      fc
+        .tuple(offset, fc.nat(10), fc.option(offset))
+        .map(([since, count, last]) => unknown(since, count, last)),
+      fc.tuple(offset, fc.boolean()).map(([claimed, isAbandoned]) => authorised(claimed, isAbandoned)),
+    );
+    fc.assert(
+      fc.property(charge, (given) => {
+        const decided = reconcilerStep(given, now);
+        if (decided.step === 'move') expect(mayMove(given.phase, decided.to, 'reconciler')).toBe(true);
+        if (decided.step === 'wait') {
+          expect(decided.until > now).toBe(true);
+          expect(reconcilerStep(given, decided.until).step).not.toBe('wait');
+        }
+      }),
+    );
+  });
+});
+
+describe('look-ups', () => {
+  const lookUps: LookUps = { unknownSince: now, count: 0, lastAt: null, inquiry: true };
+  it.each([
+    [0, null, 1],
+    [1, 1, 6],
+    [2, 6, 21],
+    [3, 21, 81],
+    [4, 81, 441],
+    [5, 441, 801],
+  ])('after %d, the last at %s minutes, is the next at %d', (count, last, next) => {
+    const lastAt = last === null ? null : minutes(last);
+    expect(nextLookUp({ ...lookUps, count, lastAt })).toEqual(minutes(next));
+  });
+
+  it.each([
+    ['just begun', lookUps, 0, false],
+    ['four times without an answer', { ...lookUps, count: 4 }, 100, false],
+    ['five times', { ...lookUps, count: 5 }, 500, true],
+    ['a day', lookUps, 24 * 60, true],
+    ['without a way to ask', { ...lookUps, inquiry: false }, 0, true],
+  ])('%s: a person', (_, given, after, needed) => {
+    expect(needsPerson(given, minutes(after))).toBe(needed);
+  });
+});

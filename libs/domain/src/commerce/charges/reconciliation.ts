@@ -1,0 +1,71 @@
+import { nextLookUp, type LookUps } from './look-up-plan.js';
+
+const minute = 60_000;
+
+/** For this long after the claim an authorisation is captured; then it is cancelled. */
+export const captureWithin = 24 * 60 * minute;
+
+/** For how long a payer may take to authenticate. */
+export const challengeLifetime = 20 * minute;
+
+/** A charge that is in no sender's hands. Every moment is machine time, which no moved clock touches. */
+export type UnattendedCharge =
+  | { phase: 'CREATED' | 'SENT'; leaseUntil: Date }
+  | { phase: 'CHALLENGE'; startedAt: Date }
+  | {
+      phase: 'AUTHORISED';
+      leaseUntil: Date;
+      claimedAt: Date;
+      /** The order was given up: nobody waits for it any more. */
+      isAbandoned: boolean;
+    }
+  | ({ phase: 'UNKNOWN' } & LookUps);
+
+export type ReconcilerStep =
+  | { step: 'wait'; until: Date }
+  /** By compare-and-set: whoever holds the charge after all wins. */
+  | { step: 'move'; to: 'NOT_EXECUTED' | 'UNKNOWN' }
+  | { step: 'inquire' }
+  | { step: 'capture' }
+  | { step: 'cancelAuthorisation' }
+  | { step: 'person' };
+
+export function reconcilerStep(charge: UnattendedCharge, now: Date): ReconcilerStep {
+  switch (charge.phase) {
+    case 'CREATED':
+      return onceLapsed(charge.leaseUntil, now, { step: 'move', to: 'NOT_EXECUTED' });
+    case 'SENT':
+      return onceLapsed(charge.leaseUntil, now, { step: 'move', to: 'UNKNOWN' });
+    case 'CHALLENGE':
+      return onceLapsed(after(charge.startedAt, challengeLifetime), now, {
+        step: 'move',
+        to: 'NOT_EXECUTED',
+      });
+    case 'AUTHORISED':
+      return onceLapsed(charge.leaseUntil, now, authorisedStep(charge, now));
+    case 'UNKNOWN':
+      return unknownStep(charge, now);
+  }
+}
+
+/** Goes forward, also when the member has left; what nobody waits for any more goes back. */
+export function authorisedStep(
+  { claimedAt, isAbandoned }: { claimedAt: Date; isAbandoned: boolean },
+  now: Date,
+): ReconcilerStep {
+  const isInTime = now < after(claimedAt, captureWithin);
+  return { step: isInTime && !isAbandoned ? 'capture' : 'cancelAuthorisation' };
+}
+
+function unknownStep(lookUps: LookUps, now: Date): ReconcilerStep {
+  const next = nextLookUp(lookUps);
+  return next === null ? { step: 'person' } : onceLapsed(next, now, { step: 'inquire' });
+}
+
+function onceLapsed(moment: Date, now: Date, step: ReconcilerStep): ReconcilerStep {
+  return now < moment ? { step: 'wait', until: moment } : step;
+}
+
+function after(moment: Date, duration: number): Date {
+  return new Date(moment.getTime() + duration);
+}
