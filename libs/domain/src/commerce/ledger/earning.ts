@@ -1,0 +1,30 @@
+import { taxWithin, taxWithinRefund } from '../money/tax.js';
+import { yen, type Yen } from '../money/yen.js';
+import type { RefundPart } from './ledger-transfers.js';
+
+/** `CHARGE` is one of a charge, `REFUND` of a refund, `ZERO` of an order or cycle of which nothing was collected. */
+export const earningKinds = ['CHARGE', 'REFUND', 'ZERO'] as const;
+
+export type EarningKind = (typeof earningKinds)[number];
+
+/** What history and invoices show. Of a refund every amount is negative. */
+export interface Earning {
+  kind: EarningKind;
+  billingAmount: Yen;
+  taxAmount: Yen;
+  netBillingAmount: Yen;
+}
+
+/** @param taxRate in percent */
+export function chargeEarning(amount: Yen, taxRate: number): Earning {
+  return earning(amount === 0 ? 'ZERO' : 'CHARGE', amount, taxWithin(amount, taxRate));
+}
+
+/** Taxes of the parts add up to that of the charge. */
+export function refundEarning({ amount, refundedBefore, taxRate }: Omit<RefundPart, 'planType'>): Earning {
+  return earning('REFUND', yen(-amount), yen(-taxWithinRefund(amount, refundedBefore, taxRate)));
+}
+
+function earning(kind: EarningKind, billingAmount: Yen, taxAmount: Yen): Earning {
+  return { kind, billingAmount, taxAmount, netBillingAmount: yen(billingAmount - taxAmount) };
+}
