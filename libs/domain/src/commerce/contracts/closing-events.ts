@@ -1,0 +1,71 @@
+import { scheduleFrom } from '../billing/billing-schedule.js';
+import { addDays, type BusinessDate } from '../calendar/business-date.js';
+import { endsOnHold, usualRetryPolicy, type RetryPolicy } from '../charges/retry-plan.js';
+import { changed, refusalOf, refused, type ContractDecision, type ContractEvent } from './contract-events.js';
+import { ended, nextDue, type ContractFacts, type EndReason } from './contract-facts.js';
+import { closesOn, contractStopsOn, isRenewing } from './renewing.js';
+
+/** Ends what was asked to end, on the day that was said, also when it is late. */
+export function close(facts: ContractFacts, today: BusinessDate): ContractDecision {
+  return endedOnceDue('close', facts, closesOn(facts), today, 'CANCELLED');
+}
+
+export function endHold(
+  facts: ContractFacts,
+  today: BusinessDate,
+  policy: RetryPolicy = usualRetryPolicy,
+): ContractDecision {
+  const on = facts.heldSince === null ? null : endsOnHold(facts.heldSince, policy);
+  return endedOnceDue('endHold', facts, on, today, 'HOLD_LIMIT');
+}
+
+export function stop(facts: ContractFacts, today: BusinessDate): ContractDecision {
+  return endedOnceDue('stop', facts, contractStopsOn(facts), today, 'FORCED_STOP');
+}
+
+/** What a campaign code or a grant paid for is over, and nothing else can pay. */
+export function endWithoutMethod(facts: ContractFacts, today: BusinessDate): ContractDecision {
+  const on = facts.method === 'none' ? nextDue(facts) : null;
+  return endedOnceDue('endWithoutMethod', facts, on, today, 'NO_METHOD');
+}
+
+function endedOnceDue(
+  event: ContractEvent,
+  facts: ContractFacts,
+  on: BusinessDate | null,
+  today: BusinessDate,
+  because: EndReason,
+): ContractDecision {
+  const refusal = refusalOf(event, facts);
+  if (refusal !== null) return refused(refusal);
+  if (facts.liveCharge !== null) return refused('renewing');
+  return on !== null && on <= today ? changed(ended(facts, on, because)) : refused('notDue');
+}
+
+/** The money goes back and the right with it. */
+export function endWithRefund(facts: ContractFacts, today: BusinessDate): ContractDecision {
+  const refusal = refusalOf('endWithRefund', facts);
+  if (refusal !== null) return refused(refusal);
+  if (facts.liveCharge !== null) return refused('renewing');
+  return changed(ended(facts, today, 'REFUNDED'));
+}
+
+/** The member leaves; what is left of a contract that was asked to end is forfeited. */
+export function withdraw(facts: ContractFacts, today: BusinessDate): ContractDecision {
+  const refusal = refusalOf('withdraw', facts);
+  if (refusal !== null) return refused(refusal);
+  if (facts.liveCharge !== null) return refused('renewing');
+  return changed(ended(facts, today, 'WITHDRAWN'));
+}
+
+/** An operator gives days: what falls due next falls due so many days later, and from then on from that day. */
+export function extend(facts: ContractFacts, days: number, today: BusinessDate): ContractDecision {
+  const refusal = refusalOf('extend', facts);
+  if (refusal !== null) return refused(refusal);
+  if (facts.heldSince !== null) return refused('onHold');
+  if (facts.clock === 'provider') return refused('carrier');
+  if (isRenewing(facts, today)) return refused('renewing');
+  if (days === 0) return { outcome: 'unchanged' };
+  const schedule = scheduleFrom(addDays(nextDue(facts), days), facts.schedule.renewSpan);
+  return changed({ ...facts, schedule, nextNumber: 0 });
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { addDays, businessDate } from '../calendar/business-date.js';
+import { agreementEnded, chargeRefused, claimed, notExecuted, settled } from './charge-events.js';
+import { close, endHold, endWithoutMethod, endWithRefund, extend, stop, withdraw } from './closing-events.js';
+import {
+  contractEvents,
+  contractEventTable,
+  contractRefusals,
+  groupOf,
+  type ContractDecision,
+  type ContractEvent,
+} from './contract-events.js';
+import {
+  billingClocks,
+  endReasons,
+  joinedContract,
+  lastSettlements,
+  type ContractFacts,
+} from './contract-facts.js';
+import { contractGroups } from './contract-state.js';
+import { cancel, changeMethod, retryByHand, undo } from './member-events.js';
+import { waived } from './renewal.js';
+
+const due = businessDate('2026-06-10');
+const today = addDays(due, -5);
+const now = new Date('2026-06-05T03:00:00Z');
+const good = joinedContract({
+  firstDue: due,
+  renewSpan: { span: 1, unit: 'months' },
+  isPaidAtOrder: false,
+  isReContract: false,
+  forceStopOn: null,
+  clock: 'ours',
+  method: 'usable',
+});
+
+const happens: Readonly<Record<ContractEvent, (facts: ContractFacts, on: typeof due) => ContractDecision>> = {
+  claimed,
+  settled: (facts, on) => settled(facts, { today: on, processedOn: on }),
+  refused: (facts, on) => chargeRefused(facts, { today: on, refusal: 'retryLater', tries: [] }),
+  notExecuted: (facts, on) => notExecuted(facts, { today: on, cause: 'sent' }),
+  waived: (facts) => waived(facts, facts.nextNumber + 1),
+  cancel: (facts, on) => cancel(facts, { today: on, now }),
+  undo: (facts, on) => undo(facts, { today: on, hasOtherMethod: false, tries: [] }),
+  changeMethod: (facts, on) =>
+    changeMethod(facts, { today: on, to: 'ours', isSame: false, lastCarrierDay: 25 }),
+  retryByHand: (facts, on) => retryByHand(facts, { today: on, tries: [] }),
+  agreementEnded,
+  extend: (facts, on) => extend(facts, 7, on),
+  close,
+  endHold,
+  stop,
+  endWithoutMethod,
+  endWithRefund,
+  withdraw,
+};
+
+const sample: Readonly<Record<(typeof contractGroups)[number], ContractFacts>> = {
+  trial: good,
+  contract: { ...good, lastSettlement: 'RENEWAL', settledCycles: 3 },
+  hold: { ...good, heldSince: addDays(today, -2), lastSettlement: 'RENEWAL' },
+  cancelRequest: { ...good, cancelRequestedOn: today },
+  ended: { ...good, endedOn: today, endReason: 'CANCELLED' },
+};
+
+describe('an event', () => {
+  it.each(contractEvents.flatMap((event) => contractGroups.map((group) => [event, group] as const)))(
+    '%s is refused to a contract of the group %s as the table says',
+    (event, group) => {
+      expect(groupOf(sample[group])).toBe(group);
+      const decision = happens[event](sample[group], today);
+      const refusal = contractEventTable[event][group];
+      if (refusal !== null) expect(decision).toEqual({ outcome: 'refused', refusal });
+    },
+  );
+
+  it('is possible to a contract of some group', () => {
+    for (const event of contractEvents) expect(Object.values(contractEventTable[event])).toContain(null);
+    expect(new Set(Object.values(contractEventTable).flatMap((row) => Object.values(row))).size).toBe(7);
+    expect(new Set(contractRefusals).size).toBe(contractRefusals.length);
+  });
+});
+
+const offset = fc.integer({ min: -70, max: 70 });
+const anyDay = offset.map((days) => addDays(due, days));
+const anyFacts = fc
+  .record({
+    nextNumber: fc.nat(3),
+    lastSettlement: fc.constantFrom(...lastSettlements),
+    heldSince: fc.option(anyDay),
+    nextRetryOn: fc.option(anyDay),
+    lastTriedOn: fc.option(anyDay),
+    unansweredTries: fc.nat(4),
+    cancelRequestedOn: fc.option(anyDay),
+    endedOn: fc.option(anyDay, { freq: 3 }),
+    forceStopOn: fc.option(anyDay),
+    clock: fc.constantFrom(...billingClocks),
+    method: fc.constantFrom('usable' as const, 'needsReplacing' as const, 'none' as const),
+    liveCharge: fc.option(fc.record({ unknownSince: fc.option(fc.constant(now)) })),
+  })
+  .map((given): ContractFacts => ({
+    ...good,
+    ...given,
+    endReason: given.endedOn === null ? null : 'CANCELLED',
+  }));
+
+describe('whatever a contract is like, an event', () => {
+  it('changes it, leaves it or says why not; and nothing changes what has ended', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.constantFrom(...contractEvents), anyDay, (facts, event, on) => {
+        const decision = happens[event](facts, on);
+        if (decision.outcome === 'refused') expect(contractRefusals).toContain(decision.refusal);
+        if (facts.endedOn !== null) expect(decision).toEqual({ outcome: 'refused', refusal: 'ended' });
+        if (decision.outcome !== 'changed') return;
+        const { endedOn, endReason } = decision.facts;
+        expect(endedOn === null).toBe(endReason === null);
+        if (endReason !== null) expect(endReasons).toContain(endReason);
+        if (endedOn !== null) expect(endedOn <= on).toBe(true);
+      }),
+    );
+  });
+
+  it('of the member or of the calendar touches no contract whose charge is under way', () => {
+    const later = ['undo', 'retryByHand', 'close', 'endHold', 'stop', 'endWithoutMethod', 'waived'] as const;
+    fc.assert(
+      fc.property(
+        anyFacts,
+        fc.constantFrom(...later, 'claimed', 'withdraw', 'endWithRefund'),
+        anyDay,
+        (facts, event, on) => {
+          const live = { ...facts, liveCharge: { unknownSince: null } };
+          expect(happens[event](live, on).outcome).toBe('refused');
+        },
+      ),
+    );
+  });
+});
+
+describe('days that an operator gives', () => {
+  it('put off what is due next, and what comes after follows from there', () => {
+    expect(extend(good, 7, today)).toMatchObject({
+      outcome: 'changed',
+      facts: { schedule: { base: '2026-06-17', anchorDay: 17 }, nextNumber: 0 },
+    });
+  });
+
+  it.each<[string, Partial<ContractFacts>, string]>([
+    ['on hold', { heldSince: today, cancelRequestedOn: today }, 'onHold'],
+    ['of a carrier', { clock: 'provider' }, 'carrier'],
+    ['being renewed', { liveCharge: { unknownSince: null } }, 'renewing'],
+  ])('are refused to a contract %s', (_, given, refusal) => {
+    expect(extend({ ...good, ...given }, 7, today)).toEqual({ outcome: 'refused', refusal });
+  });
+});

@@ -1,0 +1,102 @@
+import type { ContractFacts } from './contract-facts.js';
+import { contractGroup, contractState, type ContractGroup } from './contract-state.js';
+
+export const contractEvents = [
+  'claimed',
+  'settled',
+  'refused',
+  'notExecuted',
+  'waived',
+  'cancel',
+  'undo',
+  'changeMethod',
+  'retryByHand',
+  'agreementEnded',
+  'extend',
+  'close',
+  'endHold',
+  'stop',
+  'endWithoutMethod',
+  'endWithRefund',
+  'withdraw',
+] as const;
+
+export type ContractEvent = (typeof contractEvents)[number];
+
+export const contractRefusals = [
+  'ended',
+  'alreadyCancelled',
+  'notCancelled',
+  'notOnHold',
+  'onHold',
+  /** The contract is being renewed, or a charge of it is under way or not known yet. */
+  'renewing',
+  /** Until when it could be undone has passed. */
+  'tooLate',
+  /** The plan stops, and with it the contract. */
+  'stopped',
+  'noMethod',
+  /** A campaign code pays, and cannot pay for more. */
+  'campaignCode',
+  /** The carrier collects by itself. */
+  'carrier',
+  'tooManyTries',
+  'notDue',
+  /** A member who leaves has to cancel it before. */
+  'stillRuns',
+] as const;
+
+export type ContractRefusal = (typeof contractRefusals)[number];
+
+/** What became of an event. `unchanged`: it had happened already, or has nothing to change. */
+export type ContractDecision =
+  | { outcome: 'changed'; facts: ContractFacts }
+  | { outcome: 'unchanged' }
+  | { outcome: 'refused'; refusal: ContractRefusal };
+
+type Standing = Readonly<Record<ContractGroup, ContractRefusal | null>>;
+
+const running: Standing = { contract: null, trial: null, hold: null, cancelRequest: null, ended: 'ended' };
+const going: Standing = { ...running, cancelRequest: 'alreadyCancelled' };
+const good: Standing = { ...going, hold: 'onHold' };
+const held: Standing = { ...going, contract: 'notOnHold', trial: 'notOnHold' };
+const cancelled: Standing = {
+  ...running,
+  contract: 'notCancelled',
+  trial: 'notCancelled',
+  hold: 'notCancelled',
+};
+
+/** Events against what a contract is like; null: it may happen, as far as that goes. */
+export const contractEventTable: Readonly<Record<ContractEvent, Standing>> = {
+  claimed: running,
+  settled: running,
+  refused: running,
+  notExecuted: running,
+  waived: good,
+  cancel: going,
+  undo: cancelled,
+  changeMethod: going,
+  retryByHand: held,
+  agreementEnded: running,
+  extend: { ...running, hold: 'onHold' },
+  close: cancelled,
+  endHold: held,
+  stop: running,
+  endWithoutMethod: good,
+  endWithRefund: running,
+  withdraw: { ...cancelled, contract: 'stillRuns', trial: 'stillRuns', hold: 'stillRuns' },
+};
+
+export function groupOf(facts: ContractFacts): ContractGroup {
+  return contractGroup(contractState(facts));
+}
+
+/** Why an event cannot happen to a contract as it is; null: it may. */
+export function refusalOf(event: ContractEvent, facts: ContractFacts): ContractRefusal | null {
+  return contractEventTable[event][groupOf(facts)];
+}
+
+export const changed = (facts: ContractFacts): ContractDecision => ({ outcome: 'changed', facts });
+
+export const refused = (refusal: ContractRefusal): ContractDecision => ({ outcome: 'refused', refusal });

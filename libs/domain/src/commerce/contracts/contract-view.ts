@@ -1,0 +1,66 @@
+import { addDays, type BusinessDate } from '../calendar/business-date.js';
+import { groupOf, type ContractRefusal } from './contract-events.js';
+import { nextDue, type ContractFacts } from './contract-facts.js';
+import { contractState, type ContractState } from './contract-state.js';
+import { cancel, changeMethod, retryByHand, undo } from './member-events.js';
+import { closesOn, contractStopsOn, isRenewing, isStopping, type ContractTime } from './renewing.js';
+
+/** What a page can say of a contract and offer; true or why not. */
+export interface ContractView {
+  state: ContractState;
+  isRenewing: boolean;
+  /** On hold the day that was missed; null where nothing more is collected. */
+  nextSettlementDay: BusinessDate | null;
+  /** The first day without it; null: it goes on. */
+  endsOn: BusinessDate | null;
+  /** The last day on which the cancellation can be undone. */
+  undoUntil: BusinessDate | null;
+  can: Readonly<Record<'changeMethod' | 'cancel' | 'undo' | 'retry', true | ContractRefusal>>;
+}
+
+export interface ContractViewCase extends ContractTime {
+  /** Days of the member's own tries of the contract. */
+  tries: readonly BusinessDate[];
+  /** The first payment above ¥0 of what a campaign code pays; null: there is none, or a method pays. */
+  codePaysUntil: BusinessDate | null;
+}
+
+export function contractView(facts: ContractFacts, given: ContractViewCase): ContractView {
+  const closes = closesOn(facts);
+  return {
+    state: contractState(facts),
+    isRenewing: isRenewing(facts, given.today),
+    nextSettlementDay: nextSettlementDay(facts, given),
+    endsOn: endsOn(facts, given),
+    undoUntil: closes === null || facts.endedOn !== null ? null : addDays(closes, -1),
+    can: can(facts, given),
+  };
+}
+
+function nextSettlementDay(facts: ContractFacts, { codePaysUntil }: ContractViewCase): BusinessDate | null {
+  const isOver = ['ended', 'cancelRequest'].includes(groupOf(facts)) || isStopping(facts);
+  const next = nextDue(facts);
+  return isOver || (facts.method === 'none' && codePaysUntil === next) ? null : next;
+}
+
+function endsOn(facts: ContractFacts, { codePaysUntil }: ContractViewCase): BusinessDate | null {
+  if (facts.endedOn !== null) return facts.endedOn;
+  const closes = closesOn(facts);
+  if (closes !== null) return closes;
+  if (isStopping(facts)) return contractStopsOn(facts);
+  return facts.method === 'none' ? codePaysUntil : null;
+}
+
+function can(facts: ContractFacts, given: ContractViewCase): ContractView['can'] {
+  const { today, tries } = given;
+  return {
+    changeMethod: orRefusal(changeMethod(facts, { today, to: 'ours', isSame: false, lastCarrierDay: 31 })),
+    cancel: orRefusal(cancel(facts, given)),
+    undo: orRefusal(undo(facts, { today, hasOtherMethod: false, tries: [] })),
+    retry: orRefusal(retryByHand(facts, { today, tries })),
+  };
+}
+
+function orRefusal(decision: { outcome: string; refusal?: ContractRefusal }): true | ContractRefusal {
+  return decision.refusal ?? true;
+}

@@ -1,0 +1,44 @@
+import { catchUp } from '../billing/catch-up.js';
+import type { BusinessDate } from '../calendar/business-date.js';
+import type { Yen } from '../money/yen.js';
+import { changed, refusalOf, refused, type ContractDecision } from './contract-events.js';
+import type { ContractFacts } from './contract-facts.js';
+
+/** How a due day that is reached is renewed. */
+export type RenewalAct =
+  /** Whole periods passed unclaimed: they are waived, and what comes next is asked again. */
+  | { act: 'waive'; numbers: number[]; nextNumber: number }
+  /** Nothing is collected: the cycle settles at ¥0. */
+  | { act: 'settleZero' }
+  | { act: 'charge' }
+  /** No charge is tried against what is known not to pay. */
+  | { act: 'hold' }
+  | { act: 'endWithoutMethod' };
+
+export interface RenewalCase {
+  today: BusinessDate;
+  /** Of the cycle that is due. */
+  amount: Yen;
+  chargeMissedPeriods: boolean;
+}
+
+/** @param facts of a contract that is to be renewed, as `actDue` says */
+export function renewalAct(
+  facts: ContractFacts,
+  { today, amount, chargeMissedPeriods }: RenewalCase,
+): RenewalAct {
+  const caught = catchUp(facts.schedule, facts.nextNumber, today, chargeMissedPeriods);
+  if (caught.waived.length > 0) {
+    return { act: 'waive', numbers: caught.waived, nextNumber: caught.nextNumber };
+  }
+  if (amount === 0) return { act: 'settleZero' };
+  if (facts.method === 'none') return { act: 'endWithoutMethod' };
+  return { act: facts.method === 'usable' ? 'charge' : 'hold' };
+}
+
+export function waived(facts: ContractFacts, nextNumber: number): ContractDecision {
+  const refusal = refusalOf('waived', facts);
+  if (refusal !== null) return refused(refusal);
+  if (facts.liveCharge !== null) return refused('renewing');
+  return nextNumber > facts.nextNumber ? changed({ ...facts, nextNumber }) : { outcome: 'unchanged' };
+}
