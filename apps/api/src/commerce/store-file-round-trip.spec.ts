@@ -105,12 +105,105 @@ const surveys = listOf(
   })),
 );
 
+const amount = fc.integer({ min: 1, max: 9_999_999 });
+const secret = fc.stringMatching(/^[A-Z0-9_]{1,20}$/).map((name) => ({ env: `PAYMENT_${name}` }));
+const pacing = fc.record({
+  connectSeconds: fc.integer({ min: 1, max: 10 }),
+  answerSeconds: fc.integer({ min: 10, max: 60 }),
+  leaseSeconds: fc.integer({ min: 61, max: 600 }),
+  inFlight: fc.integer({ min: 1, max: 200 }),
+});
+const environment = fc.constantFrom('production', 'test', 'sandbox');
+const functionId = fc.constantFrom(null, 'ST01-00104-311');
+const account = {
+  environment,
+  merchantId: fc.constant('30132'),
+  serviceId: fc.constant('001'),
+  hashKey: secret,
+  cipher: optional(fc.record({ key: secret, initialVector: secret })),
+  pacing,
+};
+const sbpsMethod = fc.record(
+  {
+    type: fc.constant('SbpsPaypay'),
+    clock: fc.constantFrom('ours', 'provider'),
+    functions: fc.record({ refund: functionId, end: functionId }, { requiredKeys: [] }),
+    refund: fc.record({
+      partial: fc.boolean(),
+      withinDays: optional(fc.constant(9)),
+      atMost: optional(fc.constant(2)),
+    }),
+  },
+  { requiredKeys: ['type'] },
+);
+const paymentGateways = fc
+  .tuple(
+    fc.record({ driver: fc.constant('sbps-card'), ...account }),
+    fc.record({
+      driver: fc.constant('sbps-link'),
+      ...account,
+      methods: fc.array(sbpsMethod, { maxLength: 1 }),
+    }),
+    fc.record({
+      driver: fc.constant('paypal-rest'),
+      environment,
+      clientId: fc.constant('c'),
+      clientSecret: secret,
+      webhookId: fc.constant('W'),
+      orderRequestIdHours: fc.constantFrom(6, 72),
+    }),
+  )
+  .map((list) => list.map((gateway) => ({ ...gateway, gatewayId: gateway.driver })));
+const paymentMethods = fc.tuple(
+  fc.record({ type: fc.constant('SbpsCredit'), gateway: fc.constant('sbps-card'), name: optional(words) }),
+  fc.record({
+    type: fc.constant('SbpsDocomo'),
+    gateway: fc.constant('sbps-link'),
+    isOffered: fc.boolean(),
+    planTypes: fc.subarray(['subscription', 'purchase', 'rental'], { minLength: 1 }),
+    maxAmount: optional(amount),
+  }),
+  fc.constant({ type: 'CampaignCode' }),
+);
+const invoiceIssuer = fc.record({
+  name: words,
+  address: lines,
+  contact: lines,
+  registrationNumber: fc.constantFrom(null, 'T9999999999999'),
+  rounding: fc.constantFrom('floor', 'round', 'ceil'),
+});
+const billing = fc.record({
+  retryDays: fc.uniqueArray(fc.integer({ min: 1, max: 59 })).map((days) => days.sort((a, b) => a - b)),
+  holdGraceDays: fc.nat(60),
+  chargeMissedPeriods: fc.boolean(),
+  billingHours: fc.constantFrom({ from: '00:00', until: '23:59' }, { from: '09:30', until: '12:00' }),
+});
+const player = fc.record({
+  testVideoMediaRefId: optional(fc.constant('trial')),
+  playbackRates: fc.constantFrom([1], [0.5, 1, 1.75]),
+  streaks: fc.constantFrom(
+    { project: 'p', isSandbox: true },
+    { project: 'p', apiKey: { env: 'PLAYER_KEY' }, streamOrigins: ['https://stream.example'] },
+  ),
+});
+
 describe('what a store sells', () => {
   it('is read back as it was printed, whatever it is, and the plan is empty then', () => {
     const changes = fc.record({
       plans,
       campaigns,
       surveys,
+      paymentGateways,
+      paymentMethods,
+      invoiceIssuer,
+      billing,
+      player: optional(player),
+      taxRates: fc.constantFrom([{ from: '2019-10-01', rate: 10 }], undefined),
+      threeDSecure: fc.record({
+        registrationAmount: fc.integer({ min: 1, max: 100 }),
+        authenticateSavedCards: fc.boolean(),
+      }),
+      withdrawal: fc.record({ notes: optional(lines) }),
       maxContracts: optional(fc.integer({ min: 1, max: 9 })),
     });
     fc.assert(

@@ -1,36 +1,47 @@
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { priceOn } from '@account/domain/commerce/plans/plan-price';
 
 import type { StoreChange } from '../../store/settings/store-settings.declaration.js';
+import { canPay, type PlanSetting } from './payment-method-fit.js';
 import type { PaymentMethodSetting } from './payment-method.schema.js';
 
 /** What a change of the file means for how members pay. */
-export function explainPaymentMethods({ before, after }: StoreChange): string[] {
+export function explainPaymentMethods({ before, after, today }: StoreChange): string[] {
   const earlier = before?.paymentMethods ?? [];
   return [
-    ...after.paymentMethods.flatMap((method) =>
-      changesOf(
-        earlier.find(({ type }) => type === method.type),
-        method,
-      ),
-    ),
+    ...after.paymentMethods.flatMap((method) => {
+      const old = earlier.find(({ type }) => type === method.type);
+      if (old === undefined) return method.isOffered ? [`${method.type} is offered`] : [];
+      return [...changesOf(old, method), ...lostPlans(old, method, after.plans, today)];
+    }),
     ...earlier
       .filter(({ type }) => !after.paymentMethods.some((each) => each.type === type))
       .map(({ type }) => `${type} is gone: what members registered can no longer be charged`),
   ];
 }
 
-function changesOf(old: PaymentMethodSetting | undefined, method: PaymentMethodSetting): string[] {
-  const { type, isOffered, gateway, maxAmount } = method;
+function changesOf(old: PaymentMethodSetting, { type, isOffered, gateway }: PaymentMethodSetting): string[] {
   const lines: string[] = [];
-  if (isOffered && old?.isOffered !== true) lines.push(`${type} is offered`);
-  if (!isOffered && old?.isOffered === true)
+  if (isOffered && !old.isOffered) lines.push(`${type} is offered again`);
+  if (!isOffered && old.isOffered)
     lines.push(`${type} is no longer offered: what members registered is still charged`);
-  if (old === undefined) return lines;
   if (old.gateway !== gateway)
     lines.push(`${type} goes to "${gateway}": what is registered stays with "${old.gateway}"`);
-  if (old.maxAmount !== maxAmount)
-    lines.push(
-      maxAmount === null ? `${type} is for any amount` : `${type} is for up to ${formatYen(yen(maxAmount))}`,
-    );
   return lines;
+}
+
+/** Plans that could be paid by the type at the price of today, and no longer can. */
+function lostPlans(
+  old: PaymentMethodSetting,
+  method: PaymentMethodSetting,
+  plans: readonly PlanSetting[],
+  today: string,
+): string[] {
+  return plans.flatMap((plan) => {
+    const all = plan.prices.map(({ from, price }) => ({ from: businessDate(from), price: yen(price) }));
+    const price = priceOn(all, businessDate(today))?.price;
+    if (price === undefined || !canPay(old, plan, price) || canPay(method, plan, price)) return [];
+    return [`${method.type} no longer pays plan "${plan.planId}" (${formatYen(price)})`];
+  });
 }

@@ -1,0 +1,141 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { aStoreFile } from '../store/settings/store-file.suite.js';
+import type { StoreArea } from '../store/settings/store-settings.declaration.js';
+import { explainBilling } from './billing/billing-explanation.js';
+import {
+  aCardGateway,
+  aLinkGateway,
+  aMethod,
+  anIssuer,
+  aPlan,
+  aRestGateway,
+  aSellingStore,
+} from './catalogue.suite.js';
+import { explainGateways } from './gateways/gateway-explanation.js';
+import { explainIssuer } from './invoices/issuer-explanation.js';
+import { explainPaymentMethods } from './payment-methods/payment-method-explanation.js';
+import { explainTaxRates } from './taxes/tax-rate-explanation.js';
+
+type Changes = Record<string, unknown>;
+type Explain = NonNullable<StoreArea['explain']>;
+
+const methods = (...list: Changes[]) => ({ paymentMethods: [aMethod(), ...list] });
+const docomo = (changes: Changes = {}) => methods({ type: 'SbpsDocomo', gateway: 'link', ...changes });
+const gateways = (...list: Changes[]) => ({
+  plans: [],
+  paymentMethods: [],
+  paymentGateways: [aCardGateway(), ...list],
+});
+
+describe('what a change means is told', () => {
+  it.each<[string, Explain, Changes, Changes, string[]]>([
+    ['for a type that comes', explainPaymentMethods, {}, docomo(), ['SbpsDocomo is offered']],
+    [
+      'for a type that goes',
+      explainPaymentMethods,
+      docomo(),
+      {},
+      ['SbpsDocomo is gone: what members registered can no longer be charged'],
+    ],
+    [
+      'for a type that is kept for who has it',
+      explainPaymentMethods,
+      docomo(),
+      docomo({ isOffered: false }),
+      ['SbpsDocomo is no longer offered: what members registered is still charged'],
+    ],
+    [
+      'for a type that comes back',
+      explainPaymentMethods,
+      docomo({ isOffered: false }),
+      docomo(),
+      ['SbpsDocomo is offered again'],
+    ],
+    [
+      'for a limit, in yen of today',
+      explainPaymentMethods,
+      docomo(),
+      docomo({ maxAmount: 1_979 }),
+      ['SbpsDocomo no longer pays plan "standard" (¥1,980)'],
+    ],
+    [
+      'for another gateway',
+      explainPaymentMethods,
+      docomo(),
+      {
+        paymentGateways: [aCardGateway(), aLinkGateway(), aLinkGateway({ gatewayId: 'other' })],
+        ...docomo({ gateway: 'other' }),
+      },
+      ['SbpsDocomo goes to "other": what is registered stays with "link"'],
+    ],
+    [
+      'for gateways',
+      explainGateways,
+      gateways(aRestGateway()),
+      gateways(aLinkGateway({ environment: 'test' })),
+      [
+        'gateway "link" is new: sbps-link, test',
+        'gateway "rest" is gone: what it stored can no longer be charged',
+      ],
+    ],
+    [
+      'for real money',
+      explainGateways,
+      gateways(aRestGateway({ environment: 'test' })),
+      gateways(aRestGateway()),
+      ['gateway "rest" calls production instead of test'],
+    ],
+    [
+      'for cards',
+      explainGateways,
+      {},
+      { threeDSecure: { registration: 'store-only', authenticateSavedCards: false } },
+      [
+        'cards are stored by their token from now on, without an authorisation',
+        'purchases by a saved card are no longer authenticated: chargebacks are at the expense of the store',
+      ],
+    ],
+    [
+      'for tax, in yen',
+      explainTaxRates,
+      { taxRates: [{ from: '2019-10-01', rate: 10 }] },
+      {
+        taxRates: [
+          { from: '2019-10-01', rate: 10 },
+          { from: '2027-10-01', rate: 12 },
+        ],
+      },
+      [
+        'payments from 2027-10-01 hold 12 % tax; prices stay as they are',
+        'plan "standard": ¥212 of ¥1,980 is tax',
+      ],
+    ],
+    [
+      'for the issuer',
+      explainIssuer,
+      {},
+      { invoiceIssuer: { ...anIssuer, registrationNumber: null } },
+      [
+        'invoices of charges from now on name the new issuer; earlier ones stay as they are',
+        'they are receipts from now on, no qualified invoices',
+      ],
+    ],
+    [
+      'for billing',
+      explainBilling,
+      {},
+      { billing: { retryDays: [1, 3], holdDays: 30, chargeMissedPeriods: true } },
+      [
+        'refused charges are tried again 1, 3 days after the due day',
+        'contracts end after 30 days on hold; those that are longer on hold end today',
+        'after an outage every period that was missed is charged, one a day',
+      ],
+    ],
+  ])('%s', async (_, explain, before, after, lines) => {
+    const file = (changes: Changes) => aStoreFile(aSellingStore({ plans: [aPlan()], ...changes }));
+    const change = { before: file(before), after: file(after), today: '2026-11-23' };
+    expect(await explain(change, undefined as never)).toEqual(lines);
+    expect(await explain({ ...change, after: change.before }, undefined as never)).toEqual([]);
+  });
+});
