@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { apiProxy } from './vite/api-proxy.js';
 import { apiShell } from './vite/api-shell.js';
 import { builtDocument, withoutFiles } from './vite/built-document.js';
+import { cardForm } from './vite/card-form.js';
 import { compiledWords } from './vite/compiled-words.js';
 import { compressFiles } from './vite/compress-files.js';
 import { interfaceFonts } from './vite/interface-fonts.js';
@@ -30,6 +31,9 @@ const fileGroups = [
   },
 ];
 
+/** For older targets Vite rewrites light-dark() so that the dark marquee can no longer flip its colours. */
+const cssTarget = ['chrome123', 'edge123', 'firefox128', 'safari18'];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -41,6 +45,7 @@ export default defineConfig({
     withoutFiles(),
     builtDocument(),
     compiledWords(),
+    cardForm(workspace, cssTarget),
     compressFiles(),
   ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
@@ -50,8 +55,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: fileGroups } } },
     target: 'baseline-widely-available',
-    // For older targets Vite rewrites light-dark() so that the dark marquee can no longer flip its colours.
-    cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari18'],
+    cssTarget,
   },
   server: { proxy: apiProxy(api) },
 });

@@ -55,6 +55,6 @@ async function commonLetters(workspace: string): Promise<string> {
   return (await Promise.all(rules)).join('\n');
 }
 
-function unicodeRange({ codePoints }: Cut): string {
+export function unicodeRange({ codePoints }: Cut): string {
   return codePoints.map((codePoint) => `U+${codePoint.toString(16)}`).join(',');
 }

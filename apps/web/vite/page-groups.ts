@@ -34,8 +34,10 @@ export function pageGroups(): Plugin {
 }
 
 async function pathsIn(root: string): Promise<string> {
-  const { pathsOfGroups } = await runSource<Paths>(root, paths);
-  return `export const pathsOfGroups = ${JSON.stringify(pathsOfGroups)};`;
+  const collected = await runSource<Paths>(root, paths);
+  return Object.entries(collected)
+    .map(([name, found]) => `export const ${name} = ${JSON.stringify(found)};`)
+    .join('\n');
 }
 
 function groupIn(root: string, name: string, { declaredPages }: Declared): string {

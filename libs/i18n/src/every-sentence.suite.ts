@@ -1,3 +1,5 @@
+import { cardForm as cardFormEn } from './commerce/card-form/en.js';
+import { cardForm as cardFormJa } from './commerce/card-form/ja.js';
 import { messaging as everyMailEn } from './messaging/en.js';
 import { messaging as everyMailJa } from './messaging/ja.js';
 import { providerPages as providerEn } from './oidc/provider-pages/en.js';
@@ -11,6 +13,6 @@ import { words as webJa } from './web/ja.js';
 
 /** All words that are kept in this library; those of a mail are tested with the mail. */
 export const everything = {
-  ja: { webJa, pagesJa, everyMailJa, providerJa, problemsJa, fieldsJa },
-  en: { webEn, pagesEn, everyMailEn, providerEn, problemsEn, fieldsEn },
+  ja: { webJa, pagesJa, everyMailJa, providerJa, problemsJa, fieldsJa, cardFormJa },
+  en: { webEn, pagesEn, everyMailEn, providerEn, problemsEn, fieldsEn, cardFormEn },
 };

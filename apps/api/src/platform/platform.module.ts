@@ -8,6 +8,7 @@ import { Config } from './config/config.js';
 import { SecretKeys } from './crypto/secret-keys.js';
 import { PageParameters } from './http/page-parameters.js';
 import { PageStatuses } from './http/page-statuses.js';
+import { PaymentTargets } from './http/payment-targets.js';
 import { Logger } from './logging/logger.js';
 import { Database } from './prisma/database.js';
 
@@ -27,6 +28,7 @@ export class PlatformModule {
         Logger,
         PageParameters,
         PageStatuses,
+        PaymentTargets,
         SecretKeys,
       ],
       exports: [
@@ -38,6 +40,7 @@ export class PlatformModule {
         Logger,
         PageParameters,
         PageStatuses,
+        PaymentTargets,
         SecretKeys,
       ],
     };

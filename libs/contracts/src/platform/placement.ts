@@ -14,4 +14,9 @@ export type PageGroup = (typeof pageGroups)[number];
 export interface Placement {
   readonly layout: Layout;
   readonly group: PageGroup;
+  /**
+   * Ways to pay are given on it. It is a document of its own kind: without tags of other sites, with our form for cards in
+   * a frame, and with forms that are posted to providers. The site enters and leaves such pages by loading a document.
+   */
+  readonly handlesPayment?: true;
 }

@@ -1,4 +1,6 @@
 import { accountFields } from '../identity/accounts/en.js';
+import { cardFrame } from '../commerce/card-form/frame-en.js';
+import { paymentMethods } from '../commerce/payment-methods/en.js';
 import { consents } from '../identity/consents/en.js';
 import { otherFieldProblems } from '../platform/field-problems/en.js';
 import { nested } from '../platform/words/words.js';
@@ -32,6 +34,7 @@ import type { pageWords as ja } from './ja.js';
 /** Words of the pages beyond home and login, by slice: they come with the first of those pages. */
 export const pageWords = {
   accountFields,
+  cardFrame,
   codeDelivery,
   connections,
   consents,
@@ -48,6 +51,7 @@ export const pageWords = {
   oidcErrors,
   oidcLogin,
   passwordEdit,
+  paymentMethods,
   policies,
   profileEdit,
   profileImage,

@@ -1,4 +1,6 @@
 import { accountFields } from '../identity/accounts/ja.js';
+import { cardFrame } from '../commerce/card-form/frame-ja.js';
+import { paymentMethods } from '../commerce/payment-methods/ja.js';
 import { consents } from '../identity/consents/ja.js';
 import { otherFieldProblems } from '../platform/field-problems/ja.js';
 import { nested } from '../platform/words/words.js';
@@ -29,6 +31,7 @@ import { userIdEdit } from '../identity/user-id-edit/ja.js';
 
 export const pageWords = {
   accountFields,
+  cardFrame,
   codeDelivery,
   connections,
   consents,
@@ -45,6 +48,7 @@ export const pageWords = {
   oidcErrors,
   oidcLogin,
   passwordEdit,
+  paymentMethods,
   policies,
   profileEdit,
   profileImage,

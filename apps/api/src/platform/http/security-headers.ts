@@ -21,10 +21,17 @@ export function setSecurityHeaders(reply: FastifyReply, secure: boolean): void {
   if (secure) void reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
 }
 
-const nowhereElse: readonly string[] = [];
+export interface PageSources {
+  /** Origins that a store's script talks to. */
+  others?: readonly string[];
+  /** Origins of pictures that do not come by https. */
+  pictures?: readonly string[];
+  /** Of a page that handles payments: it frames our form for cards, and posts to these origins. */
+  paymentTargets?: readonly string[] | undefined;
+}
 
-/** @param others origins that a store's script talks to @param pictures origins of those not by https */
-export function pagePolicy(nonce: string, others = nowhereElse, pictures = nowhereElse): string {
+export function pagePolicy(nonce: string, sources: PageSources = {}): string {
+  const { others = [], pictures = [], paymentTargets } = sources;
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -34,7 +41,8 @@ export function pagePolicy(nonce: string, others = nowhereElse, pictures = nowhe
     ["connect-src 'self'", ...others].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...(paymentTargets ?? [])].join(' '),
+    ...(paymentTargets === undefined ? [] : ["frame-src 'self'"]),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

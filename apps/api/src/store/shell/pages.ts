@@ -1,3 +1,5 @@
+import { isPathOf } from '@account/contracts/platform/path-pattern';
+import { pages } from '@account/contracts/product/pages';
 import { isOwnPath } from '@account/contracts/product/screens';
 
 const outsidePages = [
@@ -17,6 +19,12 @@ export const tokenPages: ReadonlySet<string> = new Set(['/password/reset', '/log
 export function looksLikeFile(pathname: string): boolean {
   const isOutside = outsidePages.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
   return isOutside || /\.[A-Za-z0-9]+$/.test(pathname);
+}
+
+const paymentPaths = pages.filter((page) => page.handlesPayment).map(({ path }) => path);
+
+export function handlesPayment(pathname: string): boolean {
+  return paymentPaths.some((path) => isPathOf(path, pathname));
 }
 
 export function isPage(pathname: string): boolean {

@@ -9,6 +9,7 @@ import { randomNonce } from '../../platform/crypto/random.js';
 import { Context, Open, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Gate } from '../../platform/http/gate.js';
 import { PageStatuses } from '../../platform/http/page-statuses.js';
+import { PaymentTargets } from '../../platform/http/payment-targets.js';
 import { Problem } from '../../platform/http/problem.js';
 import { pagePolicy } from '../../platform/http/security-headers.js';
 import { BuiltSite } from './built-site.js';
@@ -16,7 +17,7 @@ import { olderPath } from './older-paths.js';
 import { mayPass, PageAnswersReader, type PageAnswer } from './page-answers.js';
 import { Painter } from './painter.js';
 import { RootDataService } from './root-data.service.js';
-import { isPage, looksLikeFile, tokenPages } from './pages.js';
+import { handlesPayment, isPage, looksLikeFile, tokenPages } from './pages.js';
 import { gtmOrigins } from './gtm.js';
 import { framed, painted, refused, type ShellOf } from './shell-parts.js';
 import { fillShell, type ShellData, type ShellParts } from './shell-template.js';
@@ -33,6 +34,7 @@ export class ShellController {
     private readonly gate: Gate,
     private readonly config: Config,
     private readonly statuses: PageStatuses,
+    private readonly paymentTargets: PaymentTargets,
   ) {}
 
   @ScreenData(rootScreen)
@@ -70,14 +72,15 @@ export class ShellController {
       await reply.redirect(redirect, 303);
       return;
     }
-    const root = withoutTags(this.rootData.for(context), tokenPages.has(pathname));
+    const isPayment = handlesPayment(pathname);
+    const root = withoutTags(this.rootData.for(context), isPayment || tokenPages.has(pathname));
     const isRefused = answers !== undefined && answers.page.status >= 400 && !mayPass(answers.page.status);
     const status = isRefused ? answers.page.status : this.statusOf(url, context);
     const data = { root, ...(answers && { answers: answers.byAddress }) };
     const page = this.site.pageAt(pathname);
     const address = pathname + search;
     const drawn = answers && (await this.painter.page({ root, address, answers: answers.byAddress }));
-    await this.send(reply, status, data, (shell) =>
+    await this.send(reply, { status, isPayment }, data, (shell) =>
       drawn === undefined ? framed({ ...shell, page }) : painted({ ...shell, page }, drawn),
     );
   }
@@ -94,14 +97,14 @@ export class ShellController {
     const root = this.rootData.for(context);
     const error = { status, code };
     const drawn = isInMyPage(context, pathname, refusal) ? undefined : await this.painter.error(root, error);
-    await this.send(reply, status, { root, error }, (shell) =>
+    await this.send(reply, { status, isPayment: false }, { root, error }, (shell) =>
       drawn === undefined ? framed({ ...shell, page: errorPage }) : refused(shell, drawn),
     );
   }
 
   private async send(
     reply: FastifyReply,
-    status: number,
+    { status, isPayment }: { status: number; isPayment: boolean },
     data: ShellData,
     partsOf: (shell: Pick<ShellOf, 'built' | 'root' | 'nonce'>) => ShellParts,
   ): Promise<void> {
@@ -110,16 +113,20 @@ export class ShellController {
     const parts = partsOf({ built: this.site.parts(), root, nonce });
     await reply
       .status(status)
-      .header('content-security-policy', this.policy(nonce, root))
+      .header('content-security-policy', this.policy(nonce, root, isPayment))
       .header('vary', 'accept-language, cookie')
       .type('text/html; charset=utf-8')
       .send(fillShell(this.site.template(), parts, data, nonce));
   }
 
   /** Applications show their pictures; the sandbox's comes from where no https is. */
-  private policy(nonce: string, { store }: Root): string {
+  private policy(nonce: string, { store }: Root, isPayment: boolean): string {
     const sandbox = this.config.get('SANDBOX_ORIGIN');
-    return pagePolicy(nonce, store.gtmId === null ? [] : gtmOrigins, sandbox === undefined ? [] : [sandbox]);
+    return pagePolicy(nonce, {
+      others: store.gtmId === null ? [] : gtmOrigins,
+      pictures: sandbox === undefined ? [] : [sandbox],
+      paymentTargets: isPayment ? this.paymentTargets.all() : undefined,
+    });
   }
 
   /** Of a page that is shown but says no: its data is refused, or its address says what went wrong. */
@@ -152,7 +159,7 @@ function ownRedirect({ body }: PageAnswer): string | undefined {
   return /^\/(?![/\\])[\x21-\x7E]*$/.test(redirectTo) && !redirectTo.includes('\\') ? redirectTo : undefined;
 }
 
-/** No script of another site runs where the address holds a token. */
-function withoutTags(root: Root, carriesToken: boolean): Root {
-  return carriesToken ? { ...root, store: { ...root.store, gtmId: null } } : root;
+/** No script of another site runs where the address holds a token, or where payments are handled. */
+function withoutTags(root: Root, isSensitive: boolean): Root {
+  return isSensitive ? { ...root, store: { ...root.store, gtmId: null } } : root;
 }

@@ -27,7 +27,7 @@ export function StoreFooter() {
 
 function useFooterLinks(): FooterLink[] {
   const t = useTranslations('shell');
-  const isOwnPage = useOwnPages();
+  const pages = useOwnPages();
   const { authId, store, browser } = useRootData();
   const onlooker = { isLoggedIn: authId !== '', isApp: browser.isApp };
   const links = shownFooterLinks(store.footers.footerLinks, onlooker).map(({ name, value, isNewTab }) => ({
@@ -35,7 +35,7 @@ function useFooterLinks(): FooterLink[] {
     text: name,
     newTab: isNewTab ? t('newTab') : undefined,
   }));
-  const hasLicenses = browser.isApp && browser.isAndroid && isOwnPage(licenses);
+  const hasLicenses = browser.isApp && browser.isAndroid && pages.has(licenses);
   return hasLicenses
     ? [...links, { href: licenses, text: t('footer.licenses'), newTab: t('newTab') }]
     : links;

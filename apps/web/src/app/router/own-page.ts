@@ -1,10 +1,18 @@
 import { pageGroups } from '@account/contracts/platform/placement';
 
-import { isPathIn } from './page-paths.js';
+import { isPathIn, isPaymentPath } from './page-paths.js';
 
 const groups = pageGroups.map(isPathIn);
 
 export function isOwnPage(path: string): boolean {
-  const { pathname } = new URL(path, 'http://this.invalid');
-  return groups.some((isInGroup) => isInGroup(pathname));
+  return groups.some((isInGroup) => isInGroup(pathnameOf(path)));
+}
+
+/** Whether the site goes from one of its pages to another without loading a document. */
+export function isWithinDocument(from: string, to: string): boolean {
+  return isOwnPage(to) && isPaymentPath(pathnameOf(from)) === isPaymentPath(pathnameOf(to));
+}
+
+function pathnameOf(path: string): string {
+  return new URL(path, 'http://this.invalid').pathname;
 }

@@ -6,7 +6,7 @@ import { isRedirect, screenQuery } from '../../shared/api/screen-query.js';
 import { destinationOf } from '../../shared/navigation/destination.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { isMemberError } from '../errors/error-kind.js';
-import { isOwnPage } from './own-page.js';
+import { isWithinDocument } from './own-page.js';
 
 export class RefusedPage {
   constructor(readonly error: unknown) {}
@@ -30,7 +30,7 @@ export function pageLoader({ contract }: AnyPage, queryClient: QueryClient) {
 async function goesOn(redirectTo: string, request: Request): Promise<Response> {
   const destination = destinationOf(redirectTo, location.origin);
   if (destination.kind === 'refused') throw transportProblem('UNREADABLE_ANSWER');
-  if (destination.kind === 'here' && isOwnPage(destination.path))
+  if (destination.kind === 'here' && isWithinDocument(location.pathname, destination.path))
     return isInHistory(request) ? replace(destination.path) : redirect(destination.path);
   const address = destination.kind === 'here' ? destination.path : destination.address;
   if (isInHistory(request)) location.replace(address);

@@ -13,3 +13,7 @@ export const pathsOfGroups = Object.fromEntries(
     pages.filter((page) => page.group === group).map(({ path }) => routePath(path)),
   ]),
 ) as Record<PageGroup, string[]>;
+
+export const paymentPaths: string[] = pages
+  .filter(({ handlesPayment }) => handlesPayment)
+  .map(({ path }) => routePath(path));

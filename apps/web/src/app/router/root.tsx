@@ -5,15 +5,20 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { FlowErrorProvider } from '../../shared/navigation/flow-error.js';
-import { OwnPages } from '../../shared/navigation/own-pages.js';
+import { OwnPages, type KnownPages } from '../../shared/navigation/own-pages.js';
 import { AppLink } from './app-link.js';
 import { Offline } from './offline.js';
 import { ReloadNotice } from './reload-notice.js';
-import { isOwnPage } from './own-page.js';
+import { isOwnPage, isWithinDocument } from './own-page.js';
 import { placeOf, placesKey } from './places.js';
 import { useArrival } from './use-arrival.js';
 
-const nowhere = () => false;
+const nowhere: KnownPages = { has: () => false, isWithinDocument: () => false };
+
+const everywhere: KnownPages = {
+  has: isOwnPage,
+  isWithinDocument: (path) => isWithinDocument(location.pathname, path),
+};
 
 interface RootProps {
   /** The server gave an error in place of the page; whatever comes next is asked of it again. */
@@ -24,7 +29,7 @@ export function Root({ isRefused = false }: RootProps) {
   const t = useTranslations('shell');
   useArrival();
   return (
-    <OwnPages value={isRefused ? nowhere : isOwnPage}>
+    <OwnPages value={isRefused ? nowhere : everywhere}>
       <LinkProvider component={AppLink}>
         <ToastProvider label={t('notices')} dismissText={t('dismiss')}>
           <FlowErrorProvider>

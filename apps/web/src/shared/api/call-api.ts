@@ -30,7 +30,8 @@ export async function callApi<Input extends z.ZodMiniType, Answer extends Answer
   { path = {}, signal, pageAccount }: ChangeOptions,
 ): Promise<AnswerOf<Answer>> {
   const { method, answer } = contract;
-  const response = await request(fillPath(contract.path, path), { method, body: input, pageAccount, signal });
+  const body = method === 'GET' ? {} : { body: input };
+  const response = await request(fillPath(contract.path, path), { method, ...body, pageAccount, signal });
   if (!response.ok) throw await problemOf(response);
   if (response.redirected) return { redirectTo: response.url } as AnswerOf<Answer>;
   return checked(answer, await bodyOf(response)) as AnswerOf<Answer>;

@@ -1,7 +1,16 @@
 import { createContext, use } from 'react';
 
-export const OwnPages = createContext<(path: string) => boolean>(() => false);
+export interface KnownPages {
+  /** Whether the site has a page at this path. */
+  has: (path: string) => boolean;
+  /** Whether it is shown without loading a document. */
+  isWithinDocument: (path: string) => boolean;
+}
 
-export function useOwnPages(): (path: string) => boolean {
+const none: KnownPages = { has: () => false, isWithinDocument: () => false };
+
+export const OwnPages = createContext(none);
+
+export function useOwnPages(): KnownPages {
   return use(OwnPages);
 }

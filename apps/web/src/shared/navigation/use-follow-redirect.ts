@@ -12,15 +12,17 @@ export type FollowRedirect = (redirectTo: string, options?: { replace?: boolean 
 
 export function useFollowRedirect(): FollowRedirect {
   const navigate = useNavigate();
-  const isOwnPage = useOwnPages();
+  const { isWithinDocument } = useOwnPages();
   return async (redirectTo, { replace = false } = {}) => {
     const destination = destinationOf(redirectTo, location.origin);
     if (destination.kind === 'refused') throw transportProblem('UNREADABLE_ANSWER');
-    if (destination.kind === 'here' && isOwnPage(destination.path)) {
+    if (destination.kind === 'here' && isWithinDocument(destination.path)) {
       await navigate(destination.path, { replace, viewTransition: true, state: ledOn });
       return;
     }
-    location.assign(destination.kind === 'here' ? destination.path : destination.address);
+    const address = destination.kind === 'here' ? destination.path : destination.address;
+    if (replace && destination.kind === 'here') location.replace(address);
+    else location.assign(address);
     await new Promise(() => undefined);
   };
 }

@@ -7,7 +7,7 @@ import { PageHead } from './page-head.js';
 
 interface DonePageProps {
   title: string;
-  lead: string;
+  lead?: string | undefined;
   myPage: string;
   goOn?: { href: string; text: string } | undefined;
   children?: ReactNode;

@@ -11,6 +11,7 @@ export const paymentMethodsScreen = screen({
   path: '/mypage/payment-method',
   layout: 'account',
   group: 'member',
+  handlesPayment: true,
   access: reauthorisedMember,
   data: z.strictObject({
     /** Dates of another year are shown with it. */
@@ -31,6 +32,7 @@ export const paymentMethodCompleteScreen = screen({
   path: '/mypage/payment-method/complete',
   layout: 'account',
   group: 'member',
+  handlesPayment: true,
   access: member,
   data: z.strictObject({
     today: daySchema,
@@ -48,6 +50,7 @@ export const paymentMethodDeletedScreen = screen({
   path: '/mypage/payment-method/delete/complete',
   layout: 'account',
   group: 'member',
+  handlesPayment: true,
   access: member,
   data: z.strictObject({
     today: daySchema,

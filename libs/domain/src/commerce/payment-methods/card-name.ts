@@ -3,6 +3,7 @@ export interface CardName {
   givenName: string;
 }
 
+/** Characters that the gateway takes, the blank between both among them. */
 const longest = 45;
 
 /** Full-width and small letters become plain capitals. Judge it afterwards. */

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import {
   cardBrandOf,
   cardFieldLength,
+  groupedCardNumber,
   isCardNumber,
   isSecurityCode,
   normaliseCardNumber,
@@ -55,6 +56,31 @@ describe('a card', () => {
     ['Unknown', 19],
   ])('of %s is typed into %d characters', (brand, length) => {
     expect(cardFieldLength(brand)).toBe(length);
+  });
+
+  it.each([
+    ['', ''],
+    ['4', '4'],
+    ['41111', '4111 1'],
+    ['4111111111111111', '4111 1111 1111 1111'],
+    ['62000000000000000', '62000000000000000'],
+    ['62000000000000000001', '6200000000000000000'],
+    ['378282246310005', '3782 822463 10005'],
+    ['37828224631000599', '3782 822463 10005'],
+    ['3782822', '3782 822'],
+    ['30569309025904', '3056 930902 5904'],
+  ])('typed as %s stands as %s', (digits, grouped) => {
+    expect(groupedCardNumber(digits)).toBe(grouped);
+  });
+
+  it('stands within its field, and is read as it was typed', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{0,19}$/), (digits) => {
+        const grouped = groupedCardNumber(digits);
+        expect(grouped.length).toBeLessThanOrEqual(cardFieldLength(cardBrandOf(digits)));
+        expect(digits.startsWith(normaliseCardNumber(grouped))).toBe(true);
+      }),
+    );
   });
 
   it.each<[string, CardBrandCode, boolean]>([

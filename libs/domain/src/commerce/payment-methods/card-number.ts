@@ -4,13 +4,20 @@ export const cardBrandCodes = ['V', 'M', 'A', 'J', 'D', 'Unknown'] as const;
 export type CardBrandCode = (typeof cardBrandCodes)[number];
 
 interface Brand {
+  /** Digits between the blanks. */
+  groups: readonly number[];
   prefixes: readonly [from: number, to: number][];
   lengths: readonly [least: number, most: number];
   fieldLength: number;
   securityCodeLength: 3 | 4;
 }
 
-const otherwise: Omit<Brand, 'prefixes'> = { lengths: [14, 19], fieldLength: 19, securityCodeLength: 3 };
+const otherwise: Omit<Brand, 'prefixes'> = {
+  groups: [4, 4, 4, 4],
+  lengths: [14, 19],
+  fieldLength: 19,
+  securityCodeLength: 3,
+};
 
 const brands: Record<CardBrandCode, Brand> = {
   V: { ...otherwise, prefixes: [[4, 4]] },
@@ -26,6 +33,7 @@ const brands: Record<CardBrandCode, Brand> = {
       [34, 34],
       [37, 37],
     ],
+    groups: [4, 6, 5],
     lengths: [15, 15],
     fieldLength: 17,
     securityCodeLength: 4,
@@ -38,6 +46,7 @@ const brands: Record<CardBrandCode, Brand> = {
       [36, 36],
       [38, 38],
     ],
+    groups: [4, 6, 4],
     lengths: [14, 14],
     fieldLength: 16,
   },
@@ -73,9 +82,30 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/**
+ * In the groups of the card, as far as they fit into its field: a longer number stands without blanks.
+ *
+ * @param digits of a card, or those that are typed so far; what no card has is cut off
+ */
+export function groupedCardNumber(digits: string): string {
+  const { lengths, fieldLength, groups } = brands[cardBrandOf(digits)];
+  const kept = digits.slice(0, lengths[1]);
+  const ends = groups.map((_, index) => groups.slice(0, index + 1).reduce((sum, size) => sum + size, 0));
+  const grouped = ends
+    .map((end, index) => kept.slice(end - (groups[index] ?? 0), end))
+    .filter((group) => group !== '')
+    .join(' ');
+  return kept.length > (ends.at(-1) ?? 0) || grouped.length > fieldLength ? kept : grouped;
+}
+
 /** How many characters the field of a number takes, blanks between groups among them. */
 export function cardFieldLength(brand: CardBrandCode): number {
   return brands[brand].fieldLength;
+}
+
+/** Full-width digits become digits, blanks go. Judge it afterwards. */
+export function normaliseSecurityCode(typed: string): string {
+  return typed.normalize('NFKC').replace(/\s/g, '');
 }
 
 export function securityCodeLength(brand: CardBrandCode): 3 | 4 {

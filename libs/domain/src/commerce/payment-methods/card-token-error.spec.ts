@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { cardTokenError } from './card-token-error.js';
+import { cardTokenError, holderTokenError } from './card-token-error.js';
 
 it.each([
   ['03003', 'number', 'required'],
@@ -37,4 +37,16 @@ it.each([
 
 it('has words for every string', () => {
   fc.assert(fc.property(fc.string(), (code) => cardTokenError(code).kind !== undefined));
+});
+
+it.each([
+  ['03003', true, 'incorrect'],
+  ['04004', true, 'incorrect'],
+  ['05003', true, 'incorrect'],
+  ['03005', false, 'unknown'],
+  ['03001', false, 'unknown'],
+  ['99999', false, 'system'],
+  ['', false, 'unknown'],
+])('the error %s of the name on the card is about the name: %s, else %s', (code, isName, kind) => {
+  expect(holderTokenError(code)).toEqual({ isName, kind, isOurs: !isName });
 });

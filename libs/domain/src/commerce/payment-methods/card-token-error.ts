@@ -31,3 +31,12 @@ export function cardTokenError(code: string): CardTokenError {
   if (wrong === undefined || typed === undefined) return { field: null, kind: 'unknown', isOurs: true };
   return { field: typed, kind: wrong, isOurs: false };
 }
+
+/** Of the script that takes the name on the card, whose fields are others: the two names, or what reaches the person. */
+export function holderTokenError(
+  code: string,
+): Pick<CardTokenError, 'kind' | 'isOurs'> & { isName: boolean } {
+  const isName = /^0[3457]00[34]$/.test(code);
+  if (isName) return { kind: 'incorrect', isOurs: false, isName };
+  return { kind: cardTokenError(code).kind === 'system' ? 'system' : 'unknown', isOurs: true, isName };
+}

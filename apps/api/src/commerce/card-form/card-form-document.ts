@@ -1,0 +1,56 @@
+import type { CardFormData } from '@account/contracts/commerce/card-form/card-form-messages';
+import { escapeHtml } from '@account/domain/platform/escape-html';
+import type { Language } from '@account/domain/platform/language';
+
+import type { BuiltFile, BuiltForm } from './built-card-form.js';
+
+export interface CardFormView {
+  language: Language;
+  theme: 'system' | 'light' | 'dark';
+  data: CardFormData;
+}
+
+const colorSchemes = { system: 'light dark', light: 'light', dark: 'dark' };
+
+/** All that stands in the frame. Two scripts of the card company are added by the one that is named here. */
+export function cardFormDocument(
+  built: BuiltForm,
+  { language, theme, data }: CardFormView,
+  nonce: string,
+): string {
+  const { title, body, words, font } = built.languages[language];
+  return `<!doctype html>
+<html lang="${language}" data-theme="${theme}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="${colorSchemes[theme]}">
+    <meta name="format-detection" content="telephone=no">
+    <meta name="robots" content="noindex">
+    <title>${escapeHtml(title)}</title>
+    ${sheet(built.sheet)}
+    <script type="application/json" id="card-form-data">${embedded({ data, words })}</script>
+    <script type="module" nonce="${nonce}" src="/${built.script.file}" integrity="${built.script.integrity}" crossorigin></script>
+  </head>
+  <body>
+    ${body.replace(yearOption, () => data.expiryYears.map(option).join(''))}
+    ${sheet(font)}
+  </body>
+</html>
+`;
+}
+
+const yearOption = '<option value="%YEARS%">%YEARS%</option>';
+
+function option(year: number): string {
+  return `<option value="${String(year)}">${String(year)}</option>`;
+}
+
+function sheet({ file, integrity }: BuiltFile): string {
+  return `<link rel="stylesheet" href="/${file}" integrity="${integrity}" crossorigin>`;
+}
+
+/** JSON that cannot end the element it stands in. */
+function embedded(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

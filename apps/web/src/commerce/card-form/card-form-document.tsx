@@ -1,0 +1,128 @@
+import type { Language } from '@account/domain/platform/language';
+import { cardForm as en } from '@account/i18n/commerce/card-form/en';
+import { cardForm as ja } from '@account/i18n/commerce/card-form/ja';
+import { paymentMethods as brandsEn } from '@account/i18n/commerce/payment-methods/en';
+import { paymentMethods as brandsJa } from '@account/i18n/commerce/payment-methods/ja';
+import type { Words } from '@account/i18n/platform/words/words';
+import { Field } from '@account/ui/form/field';
+import { FieldSet } from '@account/ui/form/field-set';
+import { Inline, Pair } from '@account/ui/form/form-layout';
+import { Select } from '@account/ui/form/select';
+import { TextInput } from '@account/ui/form/text-input';
+import { BrandMark } from '@account/ui/layout/brand-mark';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+type Said = Words<typeof ja>;
+
+/** What the form's script says. */
+export interface CardFormWords extends Pick<Said, 'problems' | 'failures' | 'hints'> {
+  brands: Words<typeof brandsJa.brands>;
+}
+
+interface BuiltForm {
+  title: string;
+  body: string;
+  words: CardFormWords;
+}
+
+/** In which the server writes the years that may be chosen. */
+export const yearsSlot = '%YEARS%';
+
+const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+
+const shownBrands = ['V', 'M', 'J', 'A', 'D'] as const;
+
+/** The form as HTML, made when the site is built: its script only follows what is typed. */
+export const cardForms: Record<Language, BuiltForm> = {
+  ja: builtForm('ja', ja, brandsJa.brands),
+  en: builtForm('en', en, brandsEn.brands),
+};
+
+function builtForm(language: Language, said: Said, brands: CardFormWords['brands']): BuiltForm {
+  const { title, problems, failures, hints } = said;
+  const body = renderToStaticMarkup(<CardForm language={language} said={said} />);
+  return { title, body, words: { problems, failures, hints, brands } };
+}
+
+function CardForm({ language, said }: { language: Language; said: Said }) {
+  const { fields, hints, required } = said;
+  const years = { value: yearsSlot, text: yearsSlot };
+  const names = (['familyName', 'givenName'] as const).map((name) => (
+    <Field key={name} id={name} label={fields[name]} required={required} hint={hints[name]}>
+      <TextInput
+        autoComplete={name === 'familyName' ? 'cc-family-name' : 'cc-given-name'}
+        autoCapitalize="characters"
+        spellCheck={false}
+        lang="en"
+      />
+    </Field>
+  ));
+  return (
+    <form className="form card-form" noValidate>
+      <div className="notice notice--danger" id="failure" role="alert" tabIndex={-1} hidden>
+        <p id="failure-text" />
+      </div>
+      <Field id="number" label={fields.number} required={required} hint={hints.number}>
+        <div className="card-number">
+          <TextInput inputMode="numeric" autoComplete="cc-number" />
+          <ul className="brand-marks" id="brands" aria-hidden>
+            {shownBrands.map((brand) => (
+              <li key={brand} data-brand={brand}>
+                <BrandMark mark={brand} size="small" />
+              </li>
+            ))}
+          </ul>
+          <span className="vh" id="brand" role="status" />
+        </div>
+      </Field>
+      <FieldSet id="expiry" legend={fields.expiry} required={required}>
+        <Inline>
+          <Select
+            id="month"
+            aria-label={fields.month}
+            autoComplete="cc-exp-month"
+            aria-required
+            emptyText={fields.month}
+            options={months.map((month) => ({ value: month, text: month }))}
+          />
+          <Select
+            id="year"
+            aria-label={fields.year}
+            autoComplete="cc-exp-year"
+            aria-required
+            emptyText={fields.year}
+            options={[years]}
+          />
+        </Inline>
+      </FieldSet>
+      <Field id="securityCode" label={fields.securityCode} required={required} hint={hints.securityCode3}>
+        <div className="card-code">
+          <TextInput inputMode="numeric" autoComplete="cc-csc" maxLength={4} width="s" />
+          <CardBack />
+        </div>
+      </Field>
+      <Pair>{language === 'ja' ? names : names.toReversed()}</Pair>
+    </form>
+  );
+}
+
+/** Where the code stands: on the back beside the signature, or on the front above the number. */
+function CardBack() {
+  return (
+    <svg id="card-back" className="card-back" data-digits="3" viewBox="0 0 72 46" aria-hidden>
+      <rect className="card-back__card" x=".5" y=".5" width="71" height="45" rx="5" />
+      <g className="card-back__three">
+        <rect className="card-back__stripe" y="7" width="72" height="9" />
+        <rect className="card-back__line" x="7" y="24" width="34" height="9" />
+        <rect className="card-back__code" x="46" y="22" width="19" height="13" rx="3" />
+        <path className="card-back__dots" d="M50.5 28.5h0M55.5 28.5h0M60.5 28.5h0" />
+      </g>
+      <g className="card-back__four">
+        <rect className="card-back__line" x="7" y="9" width="12" height="9" />
+        <path className="card-back__number" d="M7 28h12M24 28h16M45 28h14" />
+        <rect className="card-back__code" x="44" y="11" width="23" height="11" rx="3" />
+        <path className="card-back__dots" d="M48.5 16.5h0M53 16.5h0M57.7 16.5h0M62.3 16.5h0" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,112 @@
+import './card-form.css';
+
+import type { CardFormData } from '@account/contracts/commerce/card-form/card-form-messages';
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import {
+  cardBrandOf,
+  normaliseCardNumber,
+  securityCodeLength,
+  type CardBrandCode,
+} from '@account/domain/commerce/payment-methods/card-number';
+import {
+  cardFieldProblems,
+  cardFormFields,
+  type CardFormField,
+} from '@account/domain/commerce/payment-methods/typed-card';
+
+import { controlsOf, element, input, typedCard } from './card-fields.js';
+import type { CardFormWords } from './card-form-document.js';
+import { tokensOf, type CardFailure } from './card-tokens.js';
+import { loadGateway, type Gateway } from './gateway-scripts.js';
+import { groupWhileTyping } from './number-typing.js';
+import { PageAround } from './page-around.js';
+import { ShownProblems } from './shown-problems.js';
+
+const { data, words } = JSON.parse(element('card-form-data').textContent) as {
+  data: CardFormData;
+  words: CardFormWords;
+};
+const today = businessDate(`${data.currentMonth.slice(0, 4)}-${data.currentMonth.slice(4)}-01`);
+const page = new PageAround(window);
+const problems = new ShownProblems(words.problems);
+let gateway: Promise<Gateway> | undefined;
+let isBusy = false;
+
+page.onRequest((request) => void (request === 'load' ? loadScripts() : submit()));
+groupWhileTyping(input('number'), showBrand);
+for (const field of cardFormFields)
+  for (const control of controlsOf(field)) {
+    control.addEventListener('input', () => problems.has(field) && judge(field));
+    control.addEventListener('blur', () => isAnswered(field) && judge(field));
+    control.addEventListener('keydown', enter);
+  }
+new ResizeObserver(() => page.say({ type: 'height', height: document.body.offsetHeight })).observe(
+  document.body,
+);
+void loadScripts();
+
+async function loadScripts(): Promise<void> {
+  gateway = loadGateway(data);
+  try {
+    await gateway;
+    page.say({ type: 'ready' });
+  } catch {
+    page.say({ type: 'unavailable' });
+  }
+}
+
+function showBrand(brand: CardBrandCode): void {
+  const digits = normaliseCardNumber(input('number').value);
+  element('brands').dataset['brand'] = digits === '' ? '' : brand;
+  element('brand').textContent = digits === '' || brand === 'Unknown' ? '' : words.brands[brand];
+  const length = securityCodeLength(brand);
+  element('securityCode-hint').textContent = words.hints[`securityCode${length}`];
+  element('card-back').dataset['digits'] = String(length);
+}
+
+function judge(field: CardFormField): void {
+  problems.show(field, cardFieldProblems(typedCard(), today)[field]);
+}
+
+/** What nothing was chosen or typed in is not blamed before the button is pressed. */
+function isAnswered(field: CardFormField): boolean {
+  return controlsOf(field).every(({ value }) => value !== '');
+}
+
+function enter(event: Event): void {
+  const { key, isComposing, target } = event as KeyboardEvent;
+  if (key !== 'Enter' || isComposing || target instanceof HTMLSelectElement) return;
+  event.preventDefault();
+  page.say({ type: 'entered' });
+}
+
+async function submit(): Promise<void> {
+  if (isBusy) return;
+  isBusy = true;
+  showFailure(undefined);
+  const typed = typedCard();
+  if (problems.showAll(cardFieldProblems(typed, today))) page.say({ type: 'refused' });
+  else await exchange(typed);
+  isBusy = false;
+}
+
+async function exchange(typed: ReturnType<typeof typedCard>): Promise<void> {
+  const loaded = await gateway?.catch(() => undefined);
+  if (loaded === undefined) return page.say({ type: 'unavailable' });
+  const outcome = await tokensOf(typed, data, loaded);
+  if ('tokens' in outcome) {
+    const digits = normaliseCardNumber(typed.number);
+    const [cardbrandCode, cardNumberSuffix] = [cardBrandOf(digits), digits.slice(-4)];
+    return page.say({ type: 'tokens', tokens: outcome.tokens, cardbrandCode, cardNumberSuffix });
+  }
+  page.say({ type: 'refused' });
+  if ('failure' in outcome) showFailure(outcome.failure);
+  else problems.showAll(outcome.problems);
+}
+
+function showFailure(failure: CardFailure | undefined): void {
+  const notice = element('failure');
+  notice.hidden = failure === undefined;
+  element('failure-text').textContent = failure === undefined ? '' : words.failures[failure];
+  if (failure !== undefined) notice.focus();
+}

@@ -1,0 +1,63 @@
+import type { CardFormData, CardTokens } from '@account/contracts/commerce/card-form/card-form-messages';
+import { normaliseCardName } from '@account/domain/commerce/payment-methods/card-name';
+import {
+  normaliseCardNumber,
+  normaliseSecurityCode,
+} from '@account/domain/commerce/payment-methods/card-number';
+import { cardTokenError, holderTokenError } from '@account/domain/commerce/payment-methods/card-token-error';
+import type { CardFieldProblems, TypedCard } from '@account/domain/commerce/payment-methods/typed-card';
+
+import type { Gateway, GatewayAnswer } from './gateway-scripts.js';
+
+export type CardFailure = 'system' | 'unknown' | 'timeout';
+
+export type TokenOutcome =
+  { tokens: CardTokens } | { problems: CardFieldProblems } | { failure: CardFailure };
+
+/** Gives the card to the gateway, and its name and the contact address to that of 3-D Secure; nobody else gets them. */
+export async function tokensOf(
+  typed: TypedCard,
+  data: CardFormData,
+  gateway: Gateway,
+): Promise<TokenOutcome> {
+  const { merchantId, serviceId } = data.sbpsConfig;
+  const [card, holder] = await Promise.all([
+    gateway.card({
+      merchantId,
+      serviceId,
+      ccNumber: normaliseCardNumber(typed.number),
+      ccExpiration: typed.year + typed.month,
+      securityCode: normaliseSecurityCode(typed.securityCode),
+    }),
+    gateway.holder({
+      merchantId,
+      serviceId,
+      billingLastName: normaliseCardName(typed.familyName),
+      billingFirstName: normaliseCardName(typed.givenName),
+      email: data.contactEmail,
+    }),
+  ]);
+  return outcomeOf(card, holder);
+}
+
+export function outcomeOf(card: GatewayAnswer, holder: GatewayAnswer): TokenOutcome {
+  if (card === 'timeout' || holder === 'timeout') return { failure: 'timeout' };
+  if (card.result === 'NG') return ofCard(card.errorCode);
+  if (holder.result === 'NG') return ofHolder(holder.errorCode);
+  const { token = '', tokenKey = '' } = card.token;
+  const { tds2infoToken = '', tds2infoTokenKey = '' } = holder.token;
+  const tokens = { token, tokenKey, tds2infoToken, tds2infoTokenKey };
+  return Object.values(tokens).includes('') ? { failure: 'unknown' } : { tokens };
+}
+
+function ofCard(code: string): TokenOutcome {
+  const { field, kind } = cardTokenError(code);
+  if (kind === 'system' || kind === 'unknown') return { failure: kind };
+  return field === null ? { failure: 'unknown' } : { problems: { [field]: `${field}.${kind}` } };
+}
+
+function ofHolder(code: string): TokenOutcome {
+  const { isName, kind } = holderTokenError(code);
+  if (isName) return { problems: { familyName: 'name.format', givenName: 'name.format' } };
+  return { failure: kind === 'system' ? 'system' : 'unknown' };
+}

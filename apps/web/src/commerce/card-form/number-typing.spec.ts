@@ -1,0 +1,17 @@
+import { expect, it } from '@jest/globals';
+
+import { placedNumber } from './number-typing.js';
+
+it.each([
+  ['at the end', '41111|', '4111 1|'],
+  ['before a group', '4111| 1', '4111| 1'],
+  ['in the middle', '41112|1 1111', '4111 2|111 11'],
+  ['at the front', '|4111 1', '|4111 1'],
+  ['after a blank was taken out', '4111|1', '4111| 1'],
+  ['as full-width digits', '４１１１１|', '4111 1|'],
+  ['with letters', '4111x1|', '4111 1|'],
+  ['as more than a card has', '3782 822463 100059|', '3782 822463 10005|'],
+])('typing %s, %s becomes %s', (_, typed, placed) => {
+  const { value, caret } = placedNumber(typed.replace('|', ''), typed.indexOf('|'));
+  expect(`${value.slice(0, caret)}|${value.slice(caret)}`).toBe(placed);
+});

@@ -1,0 +1,48 @@
+import { expect, it } from '@jest/globals';
+
+import { PageAround } from './page-around.js';
+
+const origin = 'https://store.example';
+
+function framed() {
+  const said: unknown[] = [];
+  const parent = { postMessage: (...message: unknown[]) => said.push(message) };
+  let listener: (event: object) => void = () => undefined;
+  const here = {
+    parent,
+    location: { origin },
+    addEventListener: (_: string, heard: typeof listener) => {
+      listener = heard;
+    },
+  };
+  const acts: string[] = [];
+  const page = new PageAround(here as unknown as Window);
+  page.onRequest((act) => acts.push(act));
+  return { page, parent, said, acts, hear: (event: object) => listener(event) };
+}
+
+it('what the form says is for our own origin', () => {
+  const { page, said } = framed();
+  page.say({ type: 'ready' });
+  expect(said).toEqual([[{ type: 'ready' }, origin]]);
+});
+
+it('a form in a window of its own says nothing', () => {
+  const said: unknown[] = [];
+  const here = { location: { origin }, postMessage: (message: unknown) => said.push(message) };
+  const alone = Object.assign(here, { parent: here });
+  new PageAround(alone as unknown as Window).say({ type: 'ready' });
+  expect(said).toEqual([]);
+});
+
+it.each([
+  ['the page around it', {}, ['submit']],
+  ['another origin', { origin: 'https://evil.example' }, []],
+  ['a window that is not around it', { source: {} }, []],
+  ['the page, with something else', { data: { type: 'tokens' } }, []],
+  ['the page, with nothing', { data: null }, []],
+])('asked by %s it acts: %2$j', (_, event, expected) => {
+  const { parent, acts, hear } = framed();
+  hear({ origin, source: parent, data: { type: 'submit' }, ...event });
+  expect(acts).toEqual(expected);
+});

@@ -1,0 +1,62 @@
+import {
+  cardFormFields,
+  type CardFieldProblem,
+  type CardFieldProblems,
+  type CardFormField,
+} from '@account/domain/commerce/payment-methods/typed-card';
+
+import { controlsOf, fieldOf } from './card-fields.js';
+
+/** What is wrong, at the fields themselves. */
+export class ShownProblems {
+  private shown: CardFieldProblems = {};
+
+  constructor(private readonly sentences: Readonly<Record<CardFieldProblem, string>>) {}
+
+  has(field: CardFormField): boolean {
+    return this.shown[field] !== undefined;
+  }
+
+  /** @returns whether there are any; the first then has the focus */
+  showAll(problems: CardFieldProblems): boolean {
+    for (const field of cardFormFields) this.show(field, problems[field]);
+    const first = cardFormFields.find((field) => problems[field] !== undefined);
+    if (first !== undefined) controlAtFault(first)?.focus();
+    return first !== undefined;
+  }
+
+  show(field: CardFormField, problem: CardFieldProblem | undefined): void {
+    if (this.shown[field] === problem) return;
+    this.shown = { ...this.shown, [field]: problem };
+    const around = fieldOf(field);
+    const errorId = `${field}-error`;
+    document.getElementById(errorId)?.remove();
+    around.toggleAttribute('data-error', problem !== undefined);
+    if (problem !== undefined) around.append(errorOf(errorId, this.sentences[problem]));
+    for (const control of controlsOf(field)) describe(control, field, problem !== undefined);
+  }
+}
+
+function controlAtFault(field: CardFormField): HTMLElement | undefined {
+  const controls = controlsOf(field);
+  return controls.find(({ value }) => value === '') ?? controls[0];
+}
+
+function errorOf(id: string, sentence: string): HTMLElement {
+  const error = document.createElement('p');
+  error.className = 'error';
+  error.id = id;
+  error.textContent = sentence;
+  return error;
+}
+
+function describe(control: HTMLElement, field: CardFormField, isWrong: boolean): void {
+  const described = [`${field}-hint`, `${field}-error`].filter((id) => document.getElementById(id) !== null);
+  setOrRemove(control, 'aria-describedby', described.join(' '));
+  setOrRemove(control, 'aria-invalid', isWrong ? 'true' : '');
+}
+
+function setOrRemove(control: HTMLElement, attribute: string, value: string): void {
+  if (value === '') control.removeAttribute(attribute);
+  else control.setAttribute(attribute, value);
+}

@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+
+import { heardMessage } from './heard-message.js';
+
+const frame = { name: 'ours' } as Window;
+const other = { name: 'another' } as Window;
+const tokens = { token: 'T', tokenKey: 'K', tds2infoToken: 'I', tds2infoTokenKey: 'J' };
+const message = { type: 'tokens', tokens, cardbrandCode: 'V', cardNumberSuffix: '1111' };
+const heard = { origin: 'https://store.example', source: frame, data: message };
+
+it.each([
+  ['our frame', heard, message],
+  ['another window of ours', { ...heard, source: other }, undefined],
+  ['our frame, which shows another site', { ...heard, origin: 'https://evil.example' }, undefined],
+  ['a document without an origin', { ...heard, origin: 'null' }, undefined],
+  ['nobody', { ...heard, source: null }, undefined],
+  [
+    'our frame, with a whole number',
+    { ...heard, data: { ...message, cardNumberSuffix: '4111111111111111' } },
+    undefined,
+  ],
+  ['our frame, with more', { ...heard, data: { ...message, number: '4111' } }, undefined],
+  ['our frame, of another kind', { ...heard, data: { type: 'go' } }, undefined],
+  ['our frame, as text', { ...heard, data: 'tokens' }, undefined],
+])('what %s says is heard as %2$j', (_, event, expected) => {
+  expect(heardMessage(event, frame, 'https://store.example')).toEqual(expected);
+});
+
+it('nothing is heard while there is no frame', () => {
+  expect(heardMessage({ ...heard, source: null }, null, 'https://store.example')).toBeUndefined();
+});

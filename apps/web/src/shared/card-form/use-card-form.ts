@@ -1,0 +1,79 @@
+import type {
+  CardFormMessage,
+  CardFormRequest,
+  CardTokens,
+} from '@account/contracts/commerce/card-form/card-form-messages';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { heardMessage } from './heard-message.js';
+
+/** Milliseconds after which a frame that says nothing will not come any more. */
+const patience = 8_000;
+
+interface Answers {
+  /** They were asked for; good for one try. */
+  tokens: (tokens: CardTokens) => void;
+  /** Enter was pressed in a field. */
+  entered: () => void;
+}
+
+/** The card form in its frame; render it with `CardFrame`. */
+export function useCardForm({ tokens, entered }: Answers) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState<number>();
+  const [state, setState] = useState<'loading' | 'ready' | 'unavailable'>('loading');
+  const [isAsked, setAsked] = useState(false);
+  /** Of the document; another one is fetched in its place. */
+  const [edition, setEdition] = useState(0);
+  const isHeard = height !== undefined;
+
+  const hear = useEffectEvent((message: CardFormMessage) => {
+    if (message.type === 'height') return setHeight(message.height);
+    if (message.type === 'ready') return setState('ready');
+    if (message.type === 'entered') return entered();
+    const wasAsked = isAsked;
+    setAsked(false);
+    if (message.type === 'unavailable') setState('unavailable');
+    if (message.type === 'tokens' && wasAsked) tokens(message.tokens);
+  });
+
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => {
+      const message = heardMessage(event, frame.current?.contentWindow ?? null, location.origin);
+      if (message !== undefined) hear(message);
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, []);
+
+  useEffect(() => {
+    if (isHeard) return;
+    const waiting = setTimeout(() => setState('unavailable'), patience);
+    return () => clearTimeout(waiting);
+  }, [isHeard, edition]);
+
+  const say = (type: CardFormRequest['type']) => {
+    frame.current?.contentWindow?.postMessage({ type } satisfies CardFormRequest, location.origin);
+  };
+
+  return {
+    frame,
+    height,
+    state,
+    isAsked,
+    edition,
+    ask: () => {
+      if (!isHeard || state === 'unavailable' || isAsked) return;
+      setAsked(true);
+      say('submit');
+    },
+    /** What was typed stays, where only the card company's scripts are missing. */
+    loadAgain: () => {
+      setState('loading');
+      if (isHeard) say('load');
+      else setEdition((last) => last + 1);
+    },
+  };
+}
+
+export type CardFormState = ReturnType<typeof useCardForm>;

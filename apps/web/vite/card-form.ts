@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+
+import { build, type Plugin, type Rolldown } from 'vite';
+
+import { FontSlices } from './font-slices.js';
+import { unicodeRange } from './interface-fonts.js';
+import { runSource } from './run-source.js';
+
+type Forms = typeof import('../src/commerce/card-form/card-form-document.js');
+
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
+
+type Emitted = { script: string; sheet: string; fonts: Record<string, string>; forms: Forms['cardForms'] };
+
+/** The document that asks for a card: its own script, its own sheets, its words; nothing of the site's. */
+export function cardForm(workspace: string, cssTarget: string[]): Plugin[] {
+  let root = '';
+  let emitted: Emitted | undefined;
+  return [
+    {
+      name: 'card-form',
+      apply: 'build',
+      configResolved: (config) => {
+        root = config.root;
+      },
+      async generateBundle() {
+        const emit = (name: string, source: string) =>
+          this.getFileName(this.emitFile({ type: 'asset', name, source }));
+        const [{ cardForms: forms }, { code, css }, slices] = await Promise.all([
+          runSource<Forms>(root, 'src/commerce/card-form/card-form-document.tsx'),
+          builtEntry(root, cssTarget),
+          FontSlices.open(workspace),
+        ]);
+        const fonts: Record<string, string> = {};
+        for (const [language, form] of Object.entries(forms))
+          fonts[language] = emit(`card-form-${language}.css`, await fontSheet(slices, form));
+        emitted = { script: emit('card-form.js', code), sheet: emit('card-form.css', css), fonts, forms };
+      },
+    },
+    {
+      name: 'card-form-files',
+      apply: 'build',
+      // Once nothing changes the files any more.
+      generateBundle: {
+        order: 'post',
+        handler(_, bundle) {
+          if (emitted === undefined) throw new Error('The card form is not built.');
+          const { script, sheet, fonts, forms } = emitted;
+          const built = (file: string) => ({ file, integrity: integrityOf(bundle[file]) });
+          const languages = Object.fromEntries(
+            Object.entries(forms).map(([language, form]) => [
+              language,
+              { ...form, font: built(fonts[language] ?? '') },
+            ]),
+          );
+          const source = JSON.stringify({ script: built(script), sheet: built(sheet), languages });
+          this.emitFile({ type: 'asset', fileName: 'card-form.json', source });
+        },
+      },
+    },
+  ];
+}
+
+/** Of a file that the document fetches only as it was built (Subresource Integrity). */
+function integrityOf(file: Rolldown.OutputBundle[string] | undefined): string {
+  if (file?.type !== 'asset') throw new Error('A file of the card form is not built.');
+  return `sha384-${createHash('sha384').update(file.source).digest('base64')}`;
+}
+
+async function builtEntry(root: string, cssTarget: string[]): Promise<{ code: string; css: string }> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      cssTarget,
+      lib: { entry: 'src/commerce/card-form/card-form.entry.ts', formats: ['es'], fileName: 'card-form' },
+      minify: true,
+    },
+  });
+  const output = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  return { code: textOf(output, '.js'), css: textOf(output, '.css') };
+}
+
+function textOf(output: (Rolldown.OutputChunk | Rolldown.OutputAsset)[], ending: string): string {
+  const found = output.filter(({ fileName }) => fileName.endsWith(ending));
+  const [file] = found;
+  if (file === undefined || found.length > 1)
+    throw new Error(`The card form has ${String(found.length)} ${ending} files.`);
+  return file.type === 'chunk' ? file.code : file.source.toString();
+}
+
+/** In the sheet itself: the letters of the form are few, and lie in many small files of the typeface. */
+async function fontSheet(slices: FontSlices, form: Forms['cardForms']['ja']): Promise<string> {
+  const letters = new Set(ascii + JSON.stringify(form));
+  const cuts = await slices.cut([...letters].sort().join(''));
+  return cuts
+    .map(
+      (cut) =>
+        `@font-face{font-family:'Noto Sans JP Interface';font-weight:400 700;font-display:swap;` +
+        `src:url(data:font/woff2;base64,${cut.woff2.toString('base64')}) format('woff2');` +
+        `unicode-range:${unicodeRange(cut)}}`,
+    )
+    .join('\n');
+}

@@ -1,0 +1,46 @@
+import type { Words } from '../../platform/words/words.js';
+import type { cardForm as ja } from './ja.js';
+
+export const cardForm = {
+  title: 'Card details',
+  required: 'Required',
+  brands: 'Cards you can use',
+  fields: {
+    number: 'Card number',
+    expiry: 'Expiry date',
+    month: 'Month',
+    year: 'Year',
+    securityCode: 'Security code',
+    familyName: 'Last name on card',
+    givenName: 'First name on card',
+  },
+  hints: {
+    number: 'Digits only; spaces are added for you.',
+    securityCode3: 'The 3 digits on the back of your card, next to the signature.',
+    securityCode4: 'The 4 digits on the front of your card, above the number on the right.',
+    familyName: 'As printed on the card, such as SATO.',
+    givenName: 'As printed on the card, such as MISAKI.',
+  },
+  problems: {
+    'number.required': 'Enter the card number.',
+    'number.invalid': 'This card number is not valid.',
+    'number.incorrect': 'The card number is not correct.',
+    'number.wrongLength': 'The card number has the wrong number of digits.',
+    'expiry.required': 'Select the expiry date.',
+    'expiry.past': 'This card has expired.',
+    'expiry.incorrect': 'The expiry date is not correct.',
+    'expiry.wrongLength': 'The expiry date has the wrong number of digits.',
+    'securityCode.required': 'Enter the security code.',
+    'securityCode.length3': 'Enter the 3-digit security code.',
+    'securityCode.length4': 'Enter the 4-digit security code.',
+    'securityCode.incorrect': 'The security code is not correct.',
+    'securityCode.wrongLength': 'The security code has the wrong number of digits.',
+    'name.format': 'Enter the name on the card in Latin letters.',
+    'name.tooLong': 'Enter at most 44 letters for both names together.',
+  },
+  failures: {
+    system: 'The payment system had an error. Try again later.',
+    unknown: 'We could not register your card.',
+    timeout: 'The payment company did not answer. Your card was not saved. Try again.',
+  },
+} as const satisfies Words<typeof ja>;

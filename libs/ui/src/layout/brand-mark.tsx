@@ -1,0 +1,38 @@
+/** Cards by their brand codes, other ways to pay by type. */
+export type PaymentMark =
+  | 'V'
+  | 'M'
+  | 'A'
+  | 'J'
+  | 'D'
+  | 'Unknown'
+  | 'PayPal'
+  | 'PayPay'
+  | 'docomo'
+  | 'au'
+  | 'SoftBank'
+  | 'Yahoo!'
+  | 'code';
+
+export type BrandMarkProps = {
+  mark: PaymentMark;
+  size?: 'small' | undefined;
+};
+
+const letters: Partial<Record<PaymentMark, string>> = {
+  V: 'VISA',
+  M: 'Mastercard',
+  A: 'AMEX',
+  J: 'JCB',
+  D: 'Diners',
+};
+
+/** A plate with the name in plain letters; the name itself stands beside it. */
+export function BrandMark({ mark, size }: BrandMarkProps) {
+  const classes = ['brand', `brand--${mark.toLowerCase().replace(/\W/g, '')}`, size && `brand--${size}`];
+  return (
+    <span className={classes.filter(Boolean).join(' ')} aria-hidden>
+      {mark === 'Unknown' || mark === 'code' ? <i className="brand__blank" /> : (letters[mark] ?? mark)}
+    </span>
+  );
+}
