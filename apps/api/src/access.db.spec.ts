@@ -26,14 +26,22 @@ const site = siteWithProviders(
   { ...oidcEnvironment, SMS_URL: 'https://sms.example/send' },
 );
 
-/** Beside pages and calls: what machines ask for, the store's pictures and the document of every page. */
+/** Beside pages and calls: what machines ask for, gateways and browsers on the way back from them, the store's pictures and the document of every page. */
 const edge = [
   'GET *',
+  ...['return', 'cancel', 'error'].flatMap((part) =>
+    ['GET', 'POST'].map((method) => `${method} /gateways/{vendor}/${part}/{handle}`),
+  ),
+  'GET /gateways/returned/{handle}',
   'GET /healthz',
   'GET /metrics',
   'GET /profile-images/{file}',
   'GET /readyz',
   'GET /store-assets/{name}',
+  'POST /gateways/paypal/ipn',
+  'POST /gateways/paypal/notice',
+  'POST /gateways/sbps/notice',
+  'POST /gateways/sbps/notice/{type}',
 ];
 
 /** Shrinks with every slice: whoever serves one of these takes it from the list. */
@@ -73,7 +81,6 @@ const callsToCome = `
   POST /zapi/subscription/{id}/change-payment-method
   POST /zapi/subscription/{subscriptionId}/withdraw
   POST /zapi/subscription/{subscriptionId}/withdraw/cancel
-  POST /gateways/sbps/notice
   POST /zapi/account/withdraw/confirm
   POST /zapi/account/withdraw
 `;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { flowKinds } from '@account/contracts/platform/flow-kinds';
 import { discountKinds } from '@account/domain/commerce/campaigns/discount';
+import { paymentMethodTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { planTypes, renewSpanUnits, viewingPeriodUnits } from '@account/domain/commerce/plans/plan';
 import { accountStatuses } from '@account/domain/identity/accounts/account-status';
 import {
@@ -11,8 +12,12 @@ import {
 } from '@account/domain/identity/login-history/login-attempt';
 import { enabledSecondFactors } from '@account/domain/identity/second-factors/second-factor-type';
 import { socialProviders } from '@account/domain/identity/social/social-providers';
+import { noticeEventKinds } from '@account/gateways/payments/gateway-notice';
 import { testDatabase } from '@account/testing/database';
 
+import { noticeStates } from './commerce/gateways/notices/gateway-notice.repository.js';
+import { gatewayTaskKinds } from './commerce/gateways/tasks/gateway-task.declaration.js';
+import { taskStates } from './commerce/gateways/tasks/gateway-task.repository.js';
 import { enrolmentStages } from './identity/second-factors/enrolment.repository.js';
 import { sessionMethods } from './identity/sessions/session.types.js';
 import { channels } from './messaging/outbox/outbox.jobs.js';
@@ -27,6 +32,14 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'campaign.discount_kind': discountKinds,
   'external_identity.provider': socialProviders,
   'flow.kind': flowKinds,
+  'gateway_breaker.payment_method_type': paymentMethodTypes,
+  'gateway_notice.kind': noticeEventKinds,
+  'gateway_notice.payment_method_type': paymentMethodTypes,
+  'gateway_notice.state': noticeStates,
+  'gateway_return.payment_method_type': paymentMethodTypes,
+  'gateway_task.kind': gatewayTaskKinds,
+  'gateway_task.payment_method_type': paymentMethodTypes,
+  'gateway_task.state': taskStates,
   'login_attempt.device_info': deviceKinds,
   'login_attempt.login_method': loginMethods,
   'login_attempt.multi_factor_type': loginFactors,
@@ -47,6 +60,7 @@ const open: Readonly<Record<string, string>> = {
   'audit_event.kind': 'each slice declares its own',
   'challenge.purpose': 'each slice declares the purposes of its links',
   'flow.step': 'each flow has steps of its own',
+  'gateway_return.purpose': 'each slice declares what it sends browsers away for',
   'oidc_artifact.kind': "the names are the provider's library's",
   'oidc_interaction.prompt': "the names are the provider's library's",
   'outbox_message.template': 'each slice declares its messages',

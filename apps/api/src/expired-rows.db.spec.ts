@@ -14,6 +14,7 @@ const expiring = [
   'challenge',
   'failure_counter',
   'flow',
+  'gateway_return',
   'known_browser',
   'login_attempt',
   'oidc_artifact',

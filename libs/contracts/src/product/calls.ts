@@ -48,7 +48,6 @@ const commerce: CallEntry[] = [
   later('POST', '/zapi/subscription/{id}/change-payment-method', reauthorisedMember),
   later('POST', '/zapi/subscription/{subscriptionId}/withdraw', member),
   later('POST', '/zapi/subscription/{subscriptionId}/withdraw/cancel', member),
-  later('POST', '/gateways/sbps/notice', anyone),
 ];
 
 const withdrawal: CallEntry[] = [

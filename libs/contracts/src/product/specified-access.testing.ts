@@ -235,7 +235,6 @@ export const ownAdditions: Readonly<Record<string, Specified>> = {
   'POST /zapi/account/sessions/end-others': 'member',
   'POST /zapi/account/enable-multi-factor/prepare': 'member, reauthorised',
   'POST /zapi/account/enable-multi-factor/send-code': 'member, reauthorised',
-  'POST /gateways/sbps/notice': 'anyone',
 };
 
 /**

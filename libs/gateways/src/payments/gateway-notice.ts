@@ -28,6 +28,11 @@ export type NoticeEvent =
   /** Authentic, and nothing that we act upon. */
   | { kind: 'irrelevant' };
 
+export const noticeEventKinds = [
+  ...['registered', 'registrationRefused', 'collected', 'notCollected', 'agreementEnded'],
+  ...['chargeChanged', 'dispute', 'irrelevant'],
+] as const satisfies readonly NoticeEvent['kind'][];
+
 export interface CarrierCharge {
   ids: ProviderIds;
   amount: Yen;

@@ -1,10 +1,59 @@
 import { Module } from '@nestjs/common';
 
+import { AppearanceModule } from '../../store/appearance/appearance.module.js';
+import { SettingsModule } from '../../store/settings/settings.module.js';
+import { GatewayBreakerRepository } from './calls/gateway-breaker.repository.js';
+import { GatewayBreakers } from './calls/gateway-breakers.service.js';
+import { GatewayCalls } from './calls/gateway-calls.service.js';
+import { GatewayMetrics } from './calls/gateway-metrics.js';
+import { GatewayPauseRepository } from './calls/gateway-pause.repository.js';
+import { OpenGateways } from './calls/open-gateways.service.js';
 import { GatewayConfigurations } from './gateway-configurations.service.js';
 import './gateways.settings.js';
+import { GatewayNoticeMetrics } from './notices/gateway-notice-metrics.js';
+import { GatewayNoticeRepository } from './notices/gateway-notice.repository.js';
+import { GatewayNoticeWork } from './notices/gateway-notice-work.service.js';
+import { GatewayNoticesController } from './notices/gateway-notices.controller.js';
+import { GatewayNotices } from './notices/gateway-notices.service.js';
+import { NoticeHandlers } from './notices/notice-handlers.service.js';
+import { GatewayAddresses } from './returns/gateway-addresses.service.js';
+import { GatewayReturnRepository } from './returns/gateway-return.repository.js';
+import { GatewayReturnsController } from './returns/gateway-returns.controller.js';
+import { GatewayReturns } from './returns/gateway-returns.service.js';
+import { GatewayTaskRepository } from './tasks/gateway-task.repository.js';
+import { GatewayTaskWork } from './tasks/gateway-task-work.service.js';
+import { GatewayTasks } from './tasks/gateway-tasks.service.js';
 
 @Module({
-  providers: [GatewayConfigurations],
-  exports: [GatewayConfigurations],
+  imports: [AppearanceModule, SettingsModule],
+  controllers: [GatewayNoticesController, GatewayReturnsController],
+  providers: [
+    GatewayAddresses,
+    GatewayBreakerRepository,
+    GatewayBreakers,
+    GatewayCalls,
+    GatewayConfigurations,
+    GatewayMetrics,
+    GatewayNoticeMetrics,
+    GatewayNoticeRepository,
+    GatewayNoticeWork,
+    GatewayNotices,
+    GatewayPauseRepository,
+    GatewayReturnRepository,
+    GatewayReturns,
+    GatewayTaskRepository,
+    GatewayTaskWork,
+    GatewayTasks,
+    NoticeHandlers,
+    OpenGateways,
+  ],
+  exports: [
+    GatewayAddresses,
+    GatewayCalls,
+    GatewayConfigurations,
+    GatewayReturns,
+    GatewayTasks,
+    NoticeHandlers,
+  ],
 })
 export class GatewaysModule {}

@@ -17,6 +17,7 @@ import { compressAnswers } from './compression.js';
 import { guardTheEdge } from './edge.js';
 import { bodyLimit, applyRouteBodyLimits, parseJsonBodies } from './json-body.js';
 import { guardLargeBodies } from './large-body.js';
+import { readBytes } from './bytes-body.js';
 import { ProtocolEdge } from './protocol-edge.js';
 import { logRequests } from './request-log.js';
 
@@ -49,6 +50,7 @@ export async function createApplication(
   if (siteFolder !== undefined) await serveAssets(application, siteFolder);
   parseJsonBodies(fastify);
   applyRouteBodyLimits(fastify);
+  readBytes(fastify);
   guardLargeBodies(fastify, application.get(AccessGuard, { strict: false }));
   guardTheEdge(
     fastify,

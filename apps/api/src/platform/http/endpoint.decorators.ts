@@ -56,6 +56,15 @@ export function Open(): MethodDecorator {
   );
 }
 
+/** For machines and pages of providers, which post in encodings of their own: bytes without a contract, from any origin. */
+export function TakesBytes(...paths: string[]): MethodDecorator {
+  return applyDecorators(
+    RequestMapping({ method: RequestMethod.POST, path: paths }),
+    RouteConfig({ takesBytes: true }),
+    Open(),
+  );
+}
+
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
   return context.switchToHttp().getRequest<{ input: unknown }>().input;
 });

@@ -15,5 +15,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of a call whose body may be larger than others. */
     largeBodyOf?: CallContract | undefined;
+    /** Whoever it comes from writes its body as they like: it is handed on as bytes, and no origin is asked for. */
+    takesBytes?: boolean;
   }
 }

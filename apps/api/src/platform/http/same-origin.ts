@@ -18,7 +18,7 @@ const ownFormPaths: ReadonlySet<string> = new Set([
 
 /** Refuses a state-changing request that another site could have caused (OWASP CSRF: fetch metadata, then Origin). */
 export function requireSameOrigin(request: FastifyRequest, publicOrigin: string): void {
-  if (safeMethods.has(request.method)) return;
+  if (safeMethods.has(request.method) || request.routeOptions.config.takesBytes === true) return;
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (formPaths.has(request.url)) {
     if (type !== formType) throw new Problem('UNSUPPORTED_MEDIA_TYPE');

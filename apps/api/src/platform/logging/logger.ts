@@ -20,6 +20,7 @@ export interface LogFields {
   rowId?: string;
   count?: number;
   template?: string;
+  gateway?: string;
   errorName?: string;
   stack?: string;
 }
@@ -38,6 +39,7 @@ const allowed: ReadonlySet<string> = new Set<keyof LogFields>([
   'rowId',
   'count',
   'template',
+  'gateway',
   'errorName',
   'stack',
 ]);

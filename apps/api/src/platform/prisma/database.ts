@@ -112,6 +112,18 @@ export class Database implements OnApplicationShutdown {
     await this.statement('ping', 'SELECT 1', []);
   }
 
+  /** Machine time: one for all processes, and no clock of the sandbox moves it. Leases and time-outs are measured by it. */
+  async machineTime(transaction?: Transaction): Promise<Date> {
+    const [row] = await this.statement<{ now: Date }>(
+      'machine-time',
+      'SELECT clock_timestamp() AS now',
+      [],
+      transaction,
+    );
+    if (row === undefined) throw new Error('The database does not say what time it is');
+    return row.now;
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.prisma.$disconnect();
     await this.pool.end().catch(() => undefined);

@@ -20,7 +20,7 @@ const site = testApplication(database, {
 
 const someone = 'someone@example.jp';
 
-/** Limits of the provider are tried in `oidc/provider`, user IDs at sign-up after its form. */
+/** Limits of the provider are tried in `oidc/provider`, user IDs at sign-up after its form, notices in `commerce/gateways`. */
 const other = [
   'signUpUserIdCheck',
   'socialRedirect',
@@ -29,6 +29,7 @@ const other = [
   'deviceAuthorization',
   'guestConfirmation',
   'protocolErrorRecord',
+  'refusedGatewayNotice',
 ];
 
 const requests: Record<string, (visitor: TestVisitor) => Promise<Answer>> = {
@@ -43,6 +44,7 @@ const requests: Record<string, (visitor: TestVisitor) => Promise<Answer>> = {
   passwordForgotFromAddress: (visitor) => forget(site, someone, visitor),
   socialForm: (visitor) => visitor.post('/auth/callback/form', 'state=x', form),
   deviceCode: (visitor) => visitor.post('/device', 'xsrf=x', form),
+  gatewayReturn: (visitor) => visitor.get('/gateways/sbps/return/unknown'),
   botCheckChallenge: (visitor) => visitor.get('/zapi/bot-check/challenge'),
 };
 

@@ -64,6 +64,11 @@ const decided: Record<string, Windows> = {
     [400, 1 * days],
   ],
   socialForm: [[120, 10 * minutes]],
+  gatewayReturn: [[120, 10 * minutes]],
+  refusedGatewayNotice: [
+    [60, 10 * minutes],
+    [1_000, 1 * days],
+  ],
   profileImage: [[30, 10 * minutes]],
   deviceCode: [
     [20, 10 * minutes],

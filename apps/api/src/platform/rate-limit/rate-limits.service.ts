@@ -47,6 +47,15 @@ export class RateLimits implements OnApplicationShutdown {
     await this.count(limit, subscriberOf(address));
   }
 
+  /** Counts nothing. @throws {Problem} TOO_MANY_REQUESTS where the next one would be too many */
+  async requireLeft(address: string, limit: NetworkLimit): Promise<void> {
+    const key = this.keyOf(limit, subscriberOf(address));
+    for (const limiter of this.limitersOf(limit)) {
+      const counted = await limiter.get(key);
+      if (counted !== null && counted.consumedPoints >= limiter.points) throw tooMany(counted, limit.name);
+    }
+  }
+
   /** @param subject kept as a keyed hash @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
   async consume(limit: SubjectLimit, subject: string): Promise<void> {
     await this.count(limit, subject);
@@ -58,8 +67,12 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   private async count(limit: NetworkLimit | SubjectLimit, subject: string): Promise<void> {
-    const key = this.secretKeys.hash(`limit ${limit.name}`, subject).toString('base64url');
+    const key = this.keyOf(limit, subject);
     for (const limiter of this.limitersOf(limit)) await consumeOne(limiter, key, limit.name);
+  }
+
+  private keyOf({ name }: NetworkLimit | SubjectLimit, subject: string): string {
+    return this.secretKeys.hash(`limit ${name}`, subject).toString('base64url');
   }
 
   private limitersOf(limit: NetworkLimit | SubjectLimit): RateLimiterAbstract[] {
@@ -97,9 +110,10 @@ async function consumeOne(limiter: RateLimiterAbstract, key: string, name: strin
     await limiter.consume(key);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw new Problem('TOO_MANY_REQUESTS', {
-      retryAfterSeconds: refused.msBeforeNext / 1_000,
-      log: `limit ${name}`,
-    });
+    throw tooMany(refused, name);
   }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes, name: string): Problem {
+  return new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: msBeforeNext / 1_000, log: `limit ${name}` });
 }

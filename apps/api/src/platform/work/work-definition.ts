@@ -8,6 +8,8 @@ export interface WorkDefinition<Row extends object> {
   readonly table: WorkTable<Row>;
   /** Milliseconds that an attempt may take; longer than every time-out inside `act`. */
   readonly lease: number;
+  /** By what leases and repetitions are measured: the clock of business when absent, which the sandbox moves. */
+  readonly time?: 'machine';
   /** Minutes from each attempt to the next; the attempt after the last of them is the last one. */
   readonly retryMinutes: readonly number[];
   /** The queue's hint that a row is due; several rows of one table may go by lanes of their own. */

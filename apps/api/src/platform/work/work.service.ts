@@ -43,7 +43,7 @@ export class Work {
     definition: WorkDefinition<Row>,
     id: string,
   ): Promise<WorkResult | undefined> {
-    const now = this.clock.now();
+    const now = await this.timeOf(definition);
     const row = await definition.table.claim(id, now, new Date(now.getTime() + definition.lease));
     if (row === undefined) return undefined;
     const outcome = isBeyond(definition, row) ? { failed: interrupted } : await definition.act(row);
@@ -55,8 +55,9 @@ export class Work {
   /** Hands everything that is due to the queue. @throws {Error} when the queue is away */
   async handOver(): Promise<Readonly<Record<string, number>>> {
     const counts: Record<string, number> = {};
-    for (const { name, table, jobFor } of this.definitions.values()) {
-      const due = await table.due(this.clock.now(), handedOverAtOnce);
+    for (const definition of this.definitions.values()) {
+      const { name, table, jobFor } = definition;
+      const due = await table.due(await this.timeOf(definition), handedOverAtOnce);
       counts[name] = due.length;
       for (const row of due)
         await this.queue.enqueue(jobFor(row), { id: row.id }, { deduplicationId: row.id });
@@ -82,28 +83,35 @@ export class Work {
   }
 
   private async postpone<Row extends object>(
-    { table, retryMinutes }: WorkDefinition<Row>,
+    definition: WorkDefinition<Row>,
     row: Claimed<Row>,
     reason: string,
   ): Promise<WorkResult> {
+    const { table, retryMinutes } = definition;
     const minutes = retryMinutes[row.attempts - 1] ?? 0;
-    const next = new Date(this.clock.now().getTime() + minutes * minute);
+    const next = new Date((await this.timeOf(definition)).getTime() + minutes * minute);
     return (await table.postpone(row, next, reason)) ? { kind: 'postponed', reason } : { kind: 'overtaken' };
   }
 
   private async end<Row extends object>(
-    { table, clearedAtEnd, onEnd }: WorkDefinition<Row>,
+    definition: WorkDefinition<Row>,
     row: Claimed<Row>,
     { state, reason }: { state: string; reason: string | null },
   ): Promise<WorkResult> {
+    const { table, clearedAtEnd, onEnd } = definition;
     const result = { kind: 'ended', state, reason } as const;
+    const now = await this.timeOf(definition);
     const isOurs = await this.database.transaction(async (transaction) => {
-      const end = { state, reason, now: this.clock.now() };
+      const end = { state, reason, now };
       if (!(await table.settle(transaction, row, end, clearedAtEnd))) return false;
       await onEnd?.(transaction, row, result);
       return true;
     });
     return isOurs ? result : { kind: 'overtaken' };
+  }
+
+  private timeOf<Row extends object>({ time }: WorkDefinition<Row>): Promise<Date> | Date {
+    return time === 'machine' ? this.database.machineTime() : this.clock.now();
   }
 }
 

@@ -1,4 +1,4 @@
-export const pageStyle = `
+export const plainPageStyle = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100svh;background:light-dark(#FAFAF8,#0E0F12);color:light-dark(#16171A,#F4F4F2);
 font:400 1rem/1.75 "Noto Sans JP Variable","Noto Sans JP","Noto Sans CJK JP","Hiragino Sans","Yu Gothic UI",system-ui,sans-serif}

@@ -1,0 +1,137 @@
+import {
+  admit,
+  observe,
+  resume,
+  type BreakerState,
+  type Weight,
+} from '@account/gateways/payments/gateway-breaker';
+import type { GatewayPacing } from '@account/gateways/payments/gateway-pacing';
+import { Injectable } from '@nestjs/common';
+
+import { newId } from '../../../platform/ids/ids.js';
+import { Logger } from '../../../platform/logging/logger.js';
+import {
+  GatewayBreakerRepository,
+  type BreakerRow,
+  type FoundBreaker,
+  type Permit,
+} from './gateway-breaker.repository.js';
+import type { GatewayRef, NotSent } from './gateway.declaration.js';
+
+export type AskedPacing = Pick<GatewayPacing, 'inFlight' | 'perSecond' | 'lease'>;
+
+export type Admitted = { permit: Permit } | { why: Exclude<NotSent['why'], 'notConfigured'> };
+
+interface Change<Result> {
+  /** Absent: nothing is written. */
+  row?: BreakerRow;
+  result: Result;
+}
+
+/** Changes of one row that others make at the same time; each of them brings one of them further. */
+const mostRounds = 100;
+
+/** The breaker of each gateway, shared by all processes: the rules are pure, a row holds the state, one update decides. */
+@Injectable()
+export class GatewayBreakers {
+  constructor(
+    private readonly breakers: GatewayBreakerRepository,
+    private readonly logger: Logger,
+  ) {}
+
+  /** @param mayProbe of an open breaker: whether this request shows that the gateway is back */
+  admit(ref: GatewayRef, pacing: AskedPacing, mayProbe: boolean): Promise<Admitted> {
+    return this.change<Admitted>(ref, (found) => {
+      const now = found.now.getTime();
+      if (found.isPaused) return { result: { why: 'paused' } };
+      if (found.openSince !== null && !mayProbe) return { result: { why: 'open' } };
+      const { admission, state } = admit(stateOf(found), pacing, now);
+      if (admission === 'wait') return { result: { why: found.openSince === null ? 'busy' : 'open' } };
+      const permit = { id: newId<'gateway-permit'>(), until: now + pacing.lease };
+      return { row: rowOf(state, [...live(found), permit]), result: { permit } };
+    });
+  }
+
+  /** The request of `permit` was answered; `weight` is null where the answer says nothing of the gateway. */
+  async settle(ref: GatewayRef, { id }: Permit, weight: Weight | null): Promise<void> {
+    await this.observe(ref, weight, (permits) => permits.filter((permit) => permit.id !== id));
+  }
+
+  /** Something without a permit failed. */
+  async recordFailure(ref: GatewayRef): Promise<void> {
+    await this.observe(ref, 'bad', (permits) => permits);
+  }
+
+  /** By hand: what was bad is forgotten. */
+  async close(ref: GatewayRef): Promise<void> {
+    await this.change(ref, (found) => ({ row: rowOf(resume(stateOf(found)), live(found)), result: null }));
+  }
+
+  async isClosed(ref: GatewayRef): Promise<boolean> {
+    const { isPaused, openSince } = await this.breakers.find(ref);
+    return !isPaused && openSince === null;
+  }
+
+  private async observe(
+    ref: GatewayRef,
+    weight: Weight | null,
+    without: (permits: readonly Permit[]) => readonly Permit[],
+  ): Promise<void> {
+    const { before, after } = await this.change(ref, (found) => {
+      const before = stateOf(found);
+      const after = weight === null ? before : observe(before, weight, found.now.getTime());
+      return { row: rowOf(after, without(live(found))), result: { before, after } };
+    });
+    this.report(ref, before, after);
+  }
+
+  private report(ref: GatewayRef, before: BreakerState, after: BreakerState): void {
+    const gateway = `${ref.gatewayId}/${ref.type}`;
+    if (before.openSince === null && after.openSince !== null)
+      this.logger.error('A payment gateway fails and is sent nothing new', undefined, { gateway });
+    if (before.openSince !== null && after.openSince === null)
+      this.logger.info('A payment gateway answers again', { gateway });
+  }
+
+  private async change<Result>(
+    ref: GatewayRef,
+    by: (found: FoundBreaker) => Change<Result>,
+  ): Promise<Result> {
+    for (let round = 0; round < mostRounds; round += 1) {
+      const found = await this.breakers.find(ref);
+      const { row, result } = by(found);
+      if (row === undefined || (await this.breakers.save(ref, found.version, row))) return result;
+    }
+    throw new Error(`The breaker of ${ref.gatewayId}/${ref.type} is changed all the time`);
+  }
+}
+
+function live({ underWay, now }: FoundBreaker): readonly Permit[] {
+  return underWay.filter(({ until }) => until > now.getTime());
+}
+
+function stateOf(found: FoundBreaker): BreakerState {
+  const { recent, openSince, probedAt, admitted, isPaused } = found;
+  return {
+    recent: [...recent].map((mark) => (mark === bad ? 'bad' : 'good')),
+    openSince: openSince?.getTime() ?? null,
+    probedAt: probedAt?.getTime() ?? null,
+    isPaused,
+    inFlight: live(found).length,
+    admitted,
+  };
+}
+
+function rowOf(state: BreakerState, underWay: readonly Permit[]): BreakerRow {
+  const { recent, openSince, probedAt, admitted } = state;
+  return {
+    recent: recent.map((weight) => (weight === 'bad' ? bad : good)).join(''),
+    openSince: openSince === null ? null : new Date(openSince),
+    probedAt: probedAt === null ? null : new Date(probedAt),
+    admitted,
+    underWay,
+  };
+}
+
+const bad = 'x';
+const good = '.';

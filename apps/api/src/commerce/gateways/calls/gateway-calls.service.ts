@@ -1,0 +1,138 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { unknown, type GatewayAnswer } from '@account/gateways/payments/gateway-answer';
+import { weightOf, type Weight } from '@account/gateways/payments/gateway-breaker';
+import type { GatewayTraits, PaymentGateway } from '@account/gateways/payments/payment-gateway';
+import { Injectable } from '@nestjs/common';
+
+import { randomBetween } from '../../../platform/crypto/random.js';
+import { Logger } from '../../../platform/logging/logger.js';
+import { notSent, type GatewayRef, type GuardedAnswer, type NotSent } from './gateway.declaration.js';
+import { GatewayBreakers, type Admitted } from './gateway-breakers.service.js';
+import { GatewayMetrics } from './gateway-metrics.js';
+import { OpenGateways, type OpenGateway } from './open-gateways.service.js';
+
+/** Requests that a gateway is sent, as metrics name them. */
+export type BeginningCall =
+  'startRegistration' | 'authenticate' | 'authorise' | 'refund' | 'endAgreement' | 'cancelAuthorisation';
+export type FollowingCall = 'finishRegistration' | 'capture' | 'cancelAuthorisation';
+export type ReadingCall = 'inquire' | 'inquireRefund' | 'confirmNotice';
+
+type Request<Answer> = (gateway: PaymentGateway) => Promise<Answer>;
+
+/** Milliseconds that a request waits for its turn where nothing else is said. */
+const usualPatience = 3_000;
+
+/** Milliseconds between two looks at whether it may go. */
+const look = { least: 40, most: 120 };
+
+/** The one door to payment gateways: breaker, pause, rate and requests under way are looked after, and what was answered is counted. */
+@Injectable()
+export class GatewayCalls {
+  constructor(
+    private readonly gateways: OpenGateways,
+    private readonly breakers: GatewayBreakers,
+    private readonly metrics: GatewayMetrics,
+    private readonly logger: Logger,
+  ) {}
+
+  /** What a gateway is like; undefined where it is not configured. */
+  traits(ref: GatewayRef): GatewayTraits | undefined {
+    return this.gateways.find(ref)?.gateway.traits;
+  }
+
+  /** Whether something new would be sent now. */
+  async isAccepting(ref: GatewayRef): Promise<boolean> {
+    return this.gateways.find(ref) !== undefined && (await this.breakers.isClosed(ref));
+  }
+
+  /** Something new: refused before anything is sent while the gateway is paused, broken or full. */
+  async begin<Done>(
+    ref: GatewayRef,
+    call: BeginningCall,
+    request: Request<GatewayAnswer<Done>>,
+    { patience = usualPatience }: { patience?: number } = {},
+  ): Promise<GuardedAnswer<Done>> {
+    const open = this.gateways.find(ref);
+    if (open === undefined) return this.refuse(ref, call, 'notConfigured');
+    const admitted = await this.admit(open, call, patience);
+    if ('why' in admitted) return this.refuse(ref, call, admitted.why);
+    let weight: Weight | null = 'bad';
+    try {
+      const answer = await this.send(open, call, request);
+      weight = isOfGateway(answer) ? weightOf(answer) : null;
+      return answer;
+    } finally {
+      await this.breakers.settle(ref, admitted.permit, weight);
+    }
+  }
+
+  /** The next step of what has begun: it goes on while the gateway is paused, and only its failure is remembered. */
+  async proceed<Done>(
+    ref: GatewayRef,
+    call: FollowingCall,
+    request: Request<GatewayAnswer<Done>>,
+  ): Promise<GuardedAnswer<Done>> {
+    const open = this.gateways.find(ref);
+    if (open === undefined) return this.refuse(ref, call, 'notConfigured');
+    const answer = await this.send(open, call, request);
+    if (weightOf(answer) === 'bad') await this.breakers.recordFailure(ref);
+    return answer;
+  }
+
+  /** Changes nothing at the gateway, and is never refused. */
+  async read<Answer extends { outcome: string }>(
+    ref: GatewayRef,
+    call: ReadingCall,
+    request: Request<Answer>,
+  ): Promise<Answer | NotSent> {
+    const open = this.gateways.find(ref);
+    if (open === undefined) return this.refuse(ref, call, 'notConfigured');
+    return this.metrics.timed(ref, call, () => request(open.gateway));
+  }
+
+  private async admit(
+    { ref, gateway, pacing }: OpenGateway,
+    call: string,
+    patience: number,
+  ): Promise<Admitted> {
+    const mayProbe = call === 'authorise' && !gateway.traits.inquiry;
+    const giveUp = performance.now() + patience;
+    for (;;) {
+      const admitted = await this.breakers.admit(ref, pacing, mayProbe);
+      if ('permit' in admitted || admitted.why !== 'busy' || performance.now() >= giveUp) return admitted;
+      await setTimeout(randomBetween(look.least, look.most));
+    }
+  }
+
+  private async send<Done>(
+    { ref, gateway }: OpenGateway,
+    call: string,
+    request: Request<GatewayAnswer<Done>>,
+  ): Promise<GatewayAnswer<Done>> {
+    const answer = await this.metrics.timed(ref, call, async () => {
+      try {
+        return await request(gateway);
+      } catch (error) {
+        this.logger.error('A driver of a payment gateway threw', error, { gateway: ref.gatewayId });
+        return unknown('garbled', 'DRIVER');
+      }
+    });
+    if (answer.outcome === 'notExecuted' && answer.alarm)
+      this.logger.error('A payment gateway rejects our access', undefined, {
+        gateway: `${ref.gatewayId}/${ref.type}`,
+        code: answer.code,
+      });
+    return answer;
+  }
+
+  private refuse(ref: GatewayRef, call: string, why: NotSent['why']): NotSent {
+    this.metrics.refused(ref, call, why);
+    return notSent(why);
+  }
+}
+
+/** A form for the browser is made here: no gateway has answered. */
+function isOfGateway(answer: object): boolean {
+  return !('step' in answer && answer.step === 'form');
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import type { GatewayRef } from './gateway.declaration.js';
+import { GatewayBreakerRepository } from './gateway-breaker.repository.js';
+import { GatewayPauseRepository } from './gateway-pause.repository.js';
+
+const labels = ['gateway', 'type'] as const;
+
+@Injectable()
+export class GatewayMetrics {
+  private readonly durations: Histogram<(typeof labels)[number] | 'call' | 'outcome'>;
+  private readonly refusals: Counter<(typeof labels)[number] | 'call' | 'why'>;
+
+  constructor(registry: Registry, breakers: GatewayBreakerRepository, pauses: GatewayPauseRepository) {
+    const registers = [registry];
+    this.durations = new Histogram({
+      name: 'gateway_call_duration_seconds',
+      help: 'Requests to payment gateways, by what became of them',
+      labelNames: [...labels, 'call', 'outcome'],
+      buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64],
+      registers,
+    });
+    this.refusals = new Counter({
+      name: 'gateway_calls_refused_total',
+      help: 'Requests to payment gateways that were not sent: paused, open breaker, too many at once, not configured',
+      labelNames: [...labels, 'call', 'why'],
+      registers,
+    });
+    new Gauge({
+      name: 'gateway_open',
+      help: '1 while the breaker of a payment gateway is open: it fails and is sent nothing new',
+      labelNames: labels,
+      registers,
+      async collect() {
+        this.reset();
+        for (const { gatewayId, paymentMethodType, openSince } of await breakers.all())
+          this.set({ gateway: gatewayId, type: paymentMethodType }, openSince === null ? 0 : 1);
+      },
+    });
+    new Gauge({
+      name: 'gateway_paused',
+      help: '1 while an operator has paused a payment gateway; "*" is every one',
+      labelNames: ['gateway'],
+      registers,
+      async collect() {
+        this.reset();
+        for (const { gatewayId } of await pauses.all()) this.set({ gateway: gatewayId }, 1);
+      },
+    });
+  }
+
+  refused({ gatewayId, type }: GatewayRef, call: string, why: string): void {
+    this.refusals.inc({ gateway: gatewayId, type, call, why });
+  }
+
+  async timed<Answer extends { outcome: string }>(
+    { gatewayId, type }: GatewayRef,
+    call: string,
+    request: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const startedAt = performance.now();
+    let outcome = 'thrown';
+    try {
+      const answer = await request();
+      outcome = answer.outcome;
+      return answer;
+    } finally {
+      const seconds = (performance.now() - startedAt) / 1_000;
+      this.durations.observe({ gateway: gatewayId, type, call, outcome }, seconds);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { NoticeReply, RawNotice } from '@account/gateways/payments/gateway-notice';
+import { Controller, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { Context, TakesBytes } from '../../../platform/http/endpoint.decorators.js';
+import { OpenGateways, type OpenGateway } from '../calls/open-gateways.service.js';
+import { GatewayNotices } from './gateway-notices.service.js';
+
+/** Open to anybody, in maintenance and from every country: what is not proved is refused. */
+@Controller()
+export class GatewayNoticesController {
+  constructor(
+    private readonly notices: GatewayNotices,
+    private readonly gateways: OpenGateways,
+  ) {}
+
+  @TakesBytes('/gateways/sbps/notice', '/gateways/sbps/notice/:type')
+  async sbps(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Context() context: Context,
+    @Param('type') type?: string,
+  ): Promise<void> {
+    const served = this.gateways.all('sbps').filter(({ ref }) => type === undefined || ref.type === type);
+    const meant = served.filter(({ gateway }) => gateway.traits.type !== 'SbpsCredit');
+    await this.receive(request, reply, context, meant);
+  }
+
+  @TakesBytes('/gateways/paypal/notice')
+  async paypal(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Context() context: Context,
+  ): Promise<void> {
+    await this.receive(request, reply, context, this.ofPaypal('PaypalRest'));
+  }
+
+  /** Instant payment notifications of the older interface. */
+  @TakesBytes('/gateways/paypal/ipn')
+  async ipn(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Context() context: Context,
+  ): Promise<void> {
+    await this.receive(request, reply, context, this.ofPaypal('PaypalNvp'));
+  }
+
+  private ofPaypal(type: 'PaypalRest' | 'PaypalNvp'): OpenGateway[] {
+    return this.gateways.all('paypal').filter(({ ref }) => ref.type === type);
+  }
+
+  private async receive(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { address }: Context,
+    gateways: readonly OpenGateway[],
+  ): Promise<void> {
+    await answer(reply, await this.notices.receive(rawOf(request), gateways, address));
+  }
+}
+
+function rawOf({ headers, body }: FastifyRequest): RawNotice {
+  const named = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+  return { headers: Object.fromEntries(named), body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
+}
+
+async function answer(reply: FastifyReply, { status, contentType, body }: NoticeReply): Promise<void> {
+  await reply.status(status).header('content-type', contentType).send(body);
+}

@@ -1,0 +1,46 @@
+import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../../platform/ids/ids.js';
+import type { Narrowed } from '../../../platform/prisma/columns.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import type { GatewayReturn } from '../../../platform/prisma/generated/client.js';
+
+export type ReturnRow = Narrowed<
+  GatewayReturn,
+  { accountId: AccountId; paymentMethodType: PaymentMethodType }
+>;
+
+@Injectable()
+export class GatewayReturnRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(row: Omit<ReturnRow, 'reading'>, transaction?: Transaction): Promise<void> {
+    await (transaction ?? this.database.prisma).gatewayReturn.create({ data: row });
+  }
+
+  async find(handleHash: Buffer): Promise<ReturnRow | undefined> {
+    const where = { handleHash: new Uint8Array(handleHash) };
+    return (
+      ((await this.database.prisma.gatewayReturn.findUnique({ where })) as ReturnRow | null) ?? undefined
+    );
+  }
+
+  /** What came back first stays; what comes late is not taken. */
+  async keepReading(handleHash: Buffer, reading: Buffer, now: Date): Promise<boolean> {
+    const { count } = await this.database.prisma.gatewayReturn.updateMany({
+      where: { handleHash: new Uint8Array(handleHash), reading: null, expiresAt: { gt: now } },
+      data: { reading: new Uint8Array(reading) },
+    });
+    return count === 1;
+  }
+
+  /** Of the browser that was sent away last. */
+  async findLatest(purpose: string, subject: string): Promise<ReturnRow | undefined> {
+    const row = await this.database.prisma.gatewayReturn.findFirst({
+      where: { purpose, subject },
+      orderBy: { createdAt: 'desc' },
+    });
+    return (row as ReturnRow | null) ?? undefined;
+  }
+}

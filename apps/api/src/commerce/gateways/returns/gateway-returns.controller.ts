@@ -1,0 +1,93 @@
+import { gatewayReturn as en } from '@account/i18n/commerce/gateways/en';
+import { gatewayReturn as ja } from '@account/i18n/commerce/gateways/ja';
+import { Controller, Get, HttpCode, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { Context, Open, TakesBytes } from '../../../platform/http/endpoint.decorators.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
+import { plainHeading, PlainPages } from '../../../store/appearance/plain-pages.service.js';
+import { gatewayReturn } from '../gateways.limits.js';
+import { isVendor } from '../vendors.js';
+import { returnedAs, returnPaths } from './gateway-addresses.service.js';
+import { GatewayReturns } from './gateway-returns.service.js';
+import { queryFields, formFields, type ReturnedFields } from './returned-fields.js';
+
+const words = { ja, en };
+
+/** Providers' pages post across sites, so that no cookie comes along: what is brought is kept first, the next request has a session. */
+@Controller()
+export class GatewayReturnsController {
+  constructor(
+    private readonly returns: GatewayReturns,
+    private readonly pages: PlainPages,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Get(returnPaths)
+  @Open()
+  async comeBack(
+    @Param() parameters: Parameters,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Context() context: Context,
+  ): Promise<void> {
+    await this.take(parameters, queryFields(request.url), request, reply, context);
+  }
+
+  @TakesBytes(...returnPaths)
+  @HttpCode(303)
+  async comeBackByForm(
+    @Param() parameters: Parameters,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Context() context: Context,
+  ): Promise<void> {
+    const fields = [...queryFields(request.url), ...formFields(request.body)];
+    await this.take(parameters, fields, request, reply, context);
+  }
+
+  @Get('/gateways/returned/:handle')
+  @Open()
+  async land(
+    @Param('handle') handle: string,
+    @Res() reply: FastifyReply,
+    @Context() context: Context,
+  ): Promise<void> {
+    const landing = await this.returns.landingOf(handle, context.principal?.accountId);
+    void reply.header('referrer-policy', 'no-referrer');
+    if (landing.kind === 'page') {
+      await reply.redirect(landing.path, 303);
+      return;
+    }
+    const { title, lead } = words[context.language][landing.kind];
+    const { html, policy } = this.pages.page(context.language, { title, content: plainHeading(title, lead) });
+    await reply
+      .header('content-security-policy', policy)
+      .header('vary', 'accept-language, cookie')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+
+  private async take(
+    { vendor, handle }: Parameters,
+    fields: ReturnedFields,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { address }: Context,
+  ): Promise<void> {
+    const as = returnedAs(request.url);
+    if (!isVendor(vendor) || as === undefined) throw new Problem('NOT_FOUND');
+    await this.limits.consumeFrom(address, gatewayReturn);
+    // Whoever only looks brings nothing.
+    if (request.method !== 'HEAD') await this.returns.keep(handle, as, fields);
+    await reply
+      .header('referrer-policy', 'no-referrer')
+      .redirect(`/gateways/returned/${encodeURIComponent(handle)}`, 303);
+  }
+}
+
+interface Parameters {
+  vendor: string;
+  handle: string;
+}

@@ -1,0 +1,84 @@
+import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { Injectable } from '@nestjs/common';
+
+import { newId, type Id } from '../../../platform/ids/ids.js';
+import { selected, type Narrowed } from '../../../platform/prisma/columns.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import type { GatewayTask } from '../../../platform/prisma/generated/client.js';
+import { WorkTable } from '../../../platform/work/work-table.repository.js';
+import type { GatewayTaskKind } from './gateway-task.declaration.js';
+
+export type GatewayTaskId = Id<'gateway-task'>;
+
+export const taskStates = ['PENDING', 'DONE', 'FAILED'] as const;
+
+export type TaskState = (typeof taskStates)[number];
+
+const actedFields = [
+  ...['kind', 'gatewayId', 'paymentMethodType', 'subject', 'target', 'deadline'],
+] as const satisfies (keyof GatewayTask)[];
+
+export type TaskRow = Narrowed<
+  Pick<GatewayTask, (typeof actedFields)[number]>,
+  { kind: GatewayTaskKind; paymentMethodType: PaymentMethodType; target: Uint8Array<ArrayBuffer> }
+>;
+
+export type NewTaskRow = Omit<TaskRow, 'target'> & { targetHash: Buffer; createdAt: Date };
+
+/** A task without what it names at the provider. */
+export type ListedTask = Omit<TaskRow, 'target'> &
+  Pick<GatewayTask, 'id' | 'state' | 'attempts' | 'lastError' | 'createdAt'>;
+
+@Injectable()
+export class GatewayTaskRepository {
+  readonly table: WorkTable<TaskRow>;
+
+  constructor(private readonly database: Database) {
+    this.table = new WorkTable(database, {
+      name: 'gateway-task',
+      table: 'gateway_task',
+      columns: selected<GatewayTask>('gateway_task', actedFields),
+    });
+  }
+
+  /** Undefined where the same is under way. @param sealed the target, encrypted for its row */
+  async insert(
+    transaction: Transaction,
+    { targetHash, ...row }: NewTaskRow,
+    sealed: (id: GatewayTaskId) => Uint8Array,
+  ): Promise<GatewayTaskId | undefined> {
+    const id = newId<'gateway-task'>();
+    const { count } = await transaction.gatewayTask.createMany({
+      data: {
+        ...row,
+        id,
+        target: new Uint8Array(sealed(id)),
+        targetHash: new Uint8Array(targetHash),
+        nextAttemptAt: row.createdAt,
+      },
+      skipDuplicates: true,
+    });
+    return count === 1 ? id : undefined;
+  }
+
+  /** Those that failed lately, and those that ought to be done before `deadlineBefore`. */
+  async forPeople(deadlineBefore: Date, failedSince: Date, limit: number): Promise<ListedTask[]> {
+    const rows = await this.database.prisma.gatewayTask.findMany({
+      where: {
+        OR: [
+          { state: 'FAILED', finishedAt: { gte: failedSince } },
+          { state: 'PENDING', deadline: { lt: deadlineBefore } },
+        ],
+      },
+      orderBy: { createdAt: 'asc' },
+      take: limit,
+      omit: { target: true, targetHash: true },
+    });
+    return rows as ListedTask[];
+  }
+
+  async find(id: string): Promise<(ListedTask & { target: Uint8Array | null }) | undefined> {
+    const row = await this.database.prisma.gatewayTask.findUnique({ where: { id } });
+    return (row as (ListedTask & { target: Uint8Array | null }) | null) ?? undefined;
+  }
+}

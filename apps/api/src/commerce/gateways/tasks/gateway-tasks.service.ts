@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import { Queue } from '../../../platform/queue/queue.service.js';
+import { GatewayTaskRepository, type ListedTask } from './gateway-task.repository.js';
+import type { NewGatewayTask, TaskListener, TaskTarget } from './gateway-task.declaration.js';
+import { doGatewayTask } from './gateway-tasks.jobs.js';
+
+const day = 86_400_000;
+
+/** A day before its deadline a task wants a person. */
+const attentionBefore = day;
+const failuresShown = 30 * day;
+
+export const targetContext = (id: string) => `gateway task ${id}`;
+
+/** What is to be done at a gateway beside charges, written in the transaction of the change that asks for it. */
+@Injectable()
+export class GatewayTasks {
+  private readonly listeners: TaskListener[] = [];
+
+  constructor(
+    private readonly tasks: GatewayTaskRepository,
+    private readonly database: Database,
+    private readonly queue: Queue,
+    private readonly keys: SecretKeys,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Does nothing where the same is under way. The transaction must be one of `Database.transaction`. */
+  async add(transaction: Transaction, { gateway, target, subject, deadline }: NewGatewayTask): Promise<void> {
+    const named = JSON.stringify(namedBy(target));
+    const row = {
+      kind: target.kind,
+      gatewayId: gateway.gatewayId,
+      paymentMethodType: gateway.type,
+      subject,
+      deadline,
+      targetHash: this.keys.hash('gateway task', JSON.stringify([gateway.gatewayId, gateway.type, named])),
+      createdAt: await this.database.machineTime(transaction),
+    };
+    const id = await this.tasks.insert(transaction, row, (id) =>
+      this.keys.encrypt(targetContext(id), JSON.stringify(target)),
+    );
+    if (id === undefined) return;
+    this.database.afterCommit(transaction, () =>
+      this.queue.hint(doGatewayTask, { id }, { deduplicationId: id }),
+    );
+  }
+
+  onEnd(listener: TaskListener): void {
+    this.listeners.push(listener);
+  }
+
+  async ended(transaction: Transaction, task: Parameters<TaskListener>[1]): Promise<void> {
+    for (const listener of this.listeners) await listener(transaction, task);
+  }
+
+  /** Failed, or not done with a day left. */
+  forPeople(limit: number): Promise<ListedTask[]> {
+    const now = this.clock.now().getTime();
+    return this.tasks.forPeople(new Date(now + attentionBefore), new Date(now - failuresShown), limit);
+  }
+}
+
+/** Equal for two that name the same thing at the provider, whatever else their makers knew of it. */
+function namedBy(target: TaskTarget): readonly (string | null)[] {
+  return target.kind === 'endAgreement'
+    ? [target.instrument.customerCode, target.instrument.agreement]
+    : [target.ids.payment];
+}

@@ -1,0 +1,67 @@
+import { escapeHtml } from '@account/domain/platform/escape-html';
+import type { Language } from '@account/domain/platform/language';
+import { accentProperties, accentColors, marquee } from '@account/domain/store/accent-colors';
+import { Injectable } from '@nestjs/common';
+
+import { randomNonce } from '../../platform/crypto/random.js';
+import { plainPageStyle } from './plain-page-style.js';
+import { StoreViews } from './store-views.service.js';
+
+export interface PlainPage {
+  html: string;
+  /** Its content security policy. */
+  policy: string;
+}
+
+export interface PlainDocument {
+  title: string;
+  /** HTML, escaped by the caller. */
+  content: string;
+  /** Origin beside ours to which its form leads. */
+  leadsTo?: string | null;
+}
+
+/** Documents without a script that look like the store, for where the site cannot be: any television, any other browser. */
+@Injectable()
+export class PlainPages {
+  constructor(private readonly stores: StoreViews) {}
+
+  page(language: Language, { title, content, leadsTo = null }: PlainDocument): PlainPage {
+    const nonce = randomNonce();
+    const store = this.stores.for(language);
+    const { accentColor, secondaryAccentColor } = store.colors;
+    const { accent } = accentColors(accentColor, secondaryAccentColor);
+    const properties = Object.entries(accentProperties(accentColor, secondaryAccentColor));
+    const colors = properties.map(([name, value]) => `${name}:${value}`).join(';');
+    const logo = store.images.logoSp ?? store.images.logoPc;
+    const name = escapeHtml(store.serviceName);
+    const brand = logo === null ? name : `<img src="${escapeHtml(logo)}" alt="${name}">`;
+    const scheme = store.theme === 'system' ? 'light dark' : store.theme;
+    const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="${marquee(accent)}">
+<meta name="robots" content="noindex">
+<link rel="icon" href="${escapeHtml(store.images.favicon ?? 'data:,')}">
+<title>${escapeHtml(title)} | ${name}</title>
+<style nonce="${nonce}">:root{color-scheme:${scheme};${colors};--marquee:${marquee(accent)}}${plainPageStyle}</style>
+</head>
+<body><header>${brand}</header><main>${content}</main></body>
+</html>`;
+    const policy = [
+      "default-src 'none'",
+      `style-src 'nonce-${nonce}'`,
+      "img-src 'self' https: data:",
+      ["form-action 'self'", ...(leadsTo === null ? [] : [leadsTo])].join(' '),
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ].join('; ');
+    return { html, policy };
+  }
+}
+
+export function plainHeading(title: string, lead: string): string {
+  return `<h1>${escapeHtml(title)}</h1><p class="lead">${escapeHtml(lead)}</p>`;
+}
