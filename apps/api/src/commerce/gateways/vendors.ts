@@ -1,7 +1,5 @@
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { GatewaySettings } from '@account/gateways/payments/gateway-settings';
-
-/** As our addresses name them. */
 export const vendors = ['sbps', 'paypal'] as const;
 
 export type Vendor = (typeof vendors)[number];

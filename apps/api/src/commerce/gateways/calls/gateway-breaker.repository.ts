@@ -20,7 +20,6 @@ export interface BreakerRow {
 }
 
 export interface FoundBreaker extends BreakerRow {
-  /** Grows with each change; 0: there is none yet. */
   version: number;
   isPaused: boolean;
   now: Date;

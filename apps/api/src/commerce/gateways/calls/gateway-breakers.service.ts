@@ -23,12 +23,9 @@ export type AskedPacing = Pick<GatewayPacing, 'inFlight' | 'perSecond' | 'lease'
 export type Admitted = { permit: Permit } | { why: Exclude<NotSent['why'], 'notConfigured'> };
 
 interface Change<Result> {
-  /** Absent: nothing is written. */
   row?: BreakerRow;
   result: Result;
 }
-
-/** Changes of one row that others make at the same time; each of them brings one of them further. */
 const mostRounds = 100;
 
 /** The breaker of each gateway, shared by all processes: the rules are pure, a row holds the state, one update decides. */
@@ -56,13 +53,9 @@ export class GatewayBreakers {
   async settle(ref: GatewayRef, { id }: Permit, weight: Weight | null): Promise<void> {
     await this.observe(ref, weight, (permits) => permits.filter((permit) => permit.id !== id));
   }
-
-  /** Something without a permit failed. */
   async recordFailure(ref: GatewayRef): Promise<void> {
     await this.observe(ref, 'bad', (permits) => permits);
   }
-
-  /** By hand: what was bad is forgotten. */
   async close(ref: GatewayRef): Promise<void> {
     await this.change(ref, (found) => ({ row: rowOf(resume(stateOf(found)), live(found)), result: null }));
   }

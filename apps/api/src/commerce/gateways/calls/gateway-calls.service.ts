@@ -11,19 +11,13 @@ import { notSent, type GatewayRef, type GuardedAnswer, type NotSent } from './ga
 import { GatewayBreakers, type Admitted } from './gateway-breakers.service.js';
 import { GatewayMetrics } from './gateway-metrics.js';
 import { OpenGateways, type OpenGateway } from './open-gateways.service.js';
-
-/** Requests that a gateway is sent, as metrics name them. */
 export type BeginningCall =
   'startRegistration' | 'authenticate' | 'authorise' | 'refund' | 'endAgreement' | 'cancelAuthorisation';
 export type FollowingCall = 'finishRegistration' | 'capture' | 'cancelAuthorisation';
 export type ReadingCall = 'inquire' | 'inquireRefund' | 'confirmNotice';
 
 type Request<Answer> = (gateway: PaymentGateway) => Promise<Answer>;
-
-/** Milliseconds that a request waits for its turn where nothing else is said. */
 const usualPatience = 3_000;
-
-/** Milliseconds between two looks at whether it may go. */
 const look = { least: 40, most: 120 };
 
 /** The one door to payment gateways: breaker, pause, rate and requests under way are looked after, and what was answered is counted. */
@@ -35,13 +29,9 @@ export class GatewayCalls {
     private readonly metrics: GatewayMetrics,
     private readonly logger: Logger,
   ) {}
-
-  /** What a gateway is like; undefined where it is not configured. */
   traits(ref: GatewayRef): GatewayTraits | undefined {
     return this.gateways.find(ref)?.gateway.traits;
   }
-
-  /** Whether something new would be sent now. */
   async isAccepting(ref: GatewayRef): Promise<boolean> {
     return this.gateways.find(ref) !== undefined && (await this.breakers.isClosed(ref));
   }

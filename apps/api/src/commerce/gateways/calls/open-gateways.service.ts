@@ -37,8 +37,6 @@ export class OpenGateways {
     const gateway = this.open(ref, settings);
     return { ref, gateway, pacing: pacingOf(gateway, described.pacing) };
   }
-
-  /** All of a vendor, or of every one. */
   all(vendor?: Vendor): OpenGateway[] {
     return this.configurations
       .open()

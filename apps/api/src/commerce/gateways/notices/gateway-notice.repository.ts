@@ -78,8 +78,6 @@ export class GatewayNoticeRepository {
     });
     return count === 1 ? id : undefined;
   }
-
-  /** The same notice came again: what nobody could handle is tried once more. */
   async reopen(fingerprint: string, now: Date): Promise<void> {
     await this.database.prisma.gatewayNotice.updateMany({
       where: { fingerprint, state: { in: unsettled } },

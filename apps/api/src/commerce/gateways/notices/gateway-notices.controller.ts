@@ -34,8 +34,6 @@ export class GatewayNoticesController {
   ): Promise<void> {
     await this.receive(request, reply, context, this.ofPaypal('PaypalRest'));
   }
-
-  /** Instant payment notifications of the older interface. */
   @TakesBytes('/gateways/paypal/ipn')
   async ipn(
     @Req() request: FastifyRequest,

@@ -23,7 +23,7 @@ import { handleGatewayNotice } from './gateway-notices.jobs.js';
 type Accepted = Extract<NoticeReading, { outcome: 'accepted' }>;
 
 /** Refusals that only say that another of our gateways is meant. */
-const elsewhere: ReadonlySet<NoticeRefusal> = new Set(['foreignMerchant', 'foreignMethod']);
+const ofAnother: ReadonlySet<NoticeRefusal> = new Set(['foreignMerchant', 'foreignMethod']);
 
 /** Takes in what providers send by themselves: proved, written once, answered; what it means is a job's work. */
 @Injectable()
@@ -90,18 +90,16 @@ async function readBy(
 ): Promise<{ open: OpenGateway; reading: NoticeReading }> {
   let best = { open: first, reading: await first.gateway.readNotice(raw) };
   for (const open of gateways.slice(1)) {
-    if (!isElsewhere(best.reading)) break;
+    if (!isOfAnother(best.reading)) break;
     const reading = await open.gateway.readNotice(raw);
-    if (!isElsewhere(reading) || isCloser(reading, best.reading)) best = { open, reading };
+    if (!isOfAnother(reading) || isCloser(reading, best.reading)) best = { open, reading };
   }
   return best;
 }
 
-function isElsewhere(reading: NoticeReading): boolean {
-  return reading.outcome === 'refused' && elsewhere.has(reading.reason);
+function isOfAnother(reading: NoticeReading): boolean {
+  return reading.outcome === 'refused' && ofAnother.has(reading.reason);
 }
-
-/** Of our merchant at least. */
 function isCloser(reading: NoticeReading, than: NoticeReading): boolean {
   const reasonOf = (of: NoticeReading) => (of.outcome === 'refused' ? of.reason : undefined);
   return reasonOf(reading) === 'foreignMethod' && reasonOf(than) === 'foreignMerchant';

@@ -10,8 +10,6 @@ export class NoticeHandlers {
   register<Kind extends NoticeKind>(kind: Kind, handle: NoticeHandler<Kind>): void {
     this.handlers.push({ kind, handle: handle as unknown as NoticeHandler<NoticeKind> });
   }
-
-  /** By the first that knows what it is about. */
   async handle(notice: Notice): Promise<NoticeTaking> {
     for (const { kind, handle } of this.handlers) {
       if (kind !== notice.event.kind) continue;

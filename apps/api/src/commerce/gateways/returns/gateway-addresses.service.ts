@@ -4,11 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.js';
 import type { GatewayRef } from '../calls/gateway.declaration.js';
 import { vendorOf } from '../vendors.js';
-
-/** The part of our addresses that says how a browser came back. */
 const parts: Readonly<Record<ReturnedAs, string>> = { done: 'return', left: 'cancel', failed: 'error' };
-
-/** Addresses of ours that providers are given. */
 @Injectable()
 export class GatewayAddresses {
   private readonly origin: string;
@@ -16,8 +12,6 @@ export class GatewayAddresses {
   constructor(config: Config) {
     this.origin = config.get('PUBLIC_ORIGIN');
   }
-
-  /** Where the provider's server brings results. */
   noticeUrl(gateway: GatewayRef): string {
     return `${this.at(gateway)}/notice/${gateway.type}`;
   }

@@ -25,8 +25,6 @@ export class GatewayReturnRepository {
       ((await this.database.prisma.gatewayReturn.findUnique({ where })) as ReturnRow | null) ?? undefined
     );
   }
-
-  /** What came back first stays; what comes late is not taken. */
   async keepReading(handleHash: Buffer, reading: Buffer, now: Date): Promise<boolean> {
     const { count } = await this.database.prisma.gatewayReturn.updateMany({
       where: { handleHash: new Uint8Array(handleHash), reading: null, expiresAt: { gt: now } },
@@ -34,8 +32,6 @@ export class GatewayReturnRepository {
     });
     return count === 1;
   }
-
-  /** Of the browser that was sent away last. */
   async findLatest(purpose: string, subject: string): Promise<ReturnRow | undefined> {
     const row = await this.database.prisma.gatewayReturn.findFirst({
       where: { purpose, subject },

@@ -101,16 +101,16 @@ describe('a browser that comes back from a gateway’s page', () => {
 
   it('without the session is shown words and nothing else, and the first page learns what came', async () => {
     const { done } = await leave();
-    const elsewhere = another();
-    const answer = await comesBack(elsewhere, done);
+    const carrierApp = another();
+    const answer = await comesBack(carrierApp, done);
     expect([answer.statusCode, landed]).toEqual([200, []]);
     expect(answer.body).toContain('お手続きを受け付けました');
     expect(answer.body).toContain('元の画面に戻ってください');
     expect(answer.body).not.toContain(subject);
     expect(answer.body).not.toMatch(/<(script|a|form)\b/);
     expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/);
-    elsewhere.headers['accept-language'] = 'en';
-    expect((await comesBack(elsewhere, done)).body).toContain('Go back to the page where you started.');
+    carrierApp.headers['accept-language'] = 'en';
+    expect((await comesBack(carrierApp, done)).body).toContain('Go back to the page where you started.');
     expect(await readingNow()).toMatchObject({ claim: 'approved' });
   });
 

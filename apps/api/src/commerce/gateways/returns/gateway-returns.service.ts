@@ -80,8 +80,6 @@ export class GatewayReturns implements OnModuleInit {
     const row = await this.returns.findLatest(purpose, subject);
     return row === undefined ? null : this.readingIn(row);
   }
-
-  /** Keeps what a browser brings in time, the first time. */
   async keep(handle: string, as: ReturnedAs, fields: readonly (readonly [string, string])[]): Promise<void> {
     const row = await this.find(handle);
     if (row === undefined) return;

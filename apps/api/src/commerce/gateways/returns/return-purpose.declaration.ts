@@ -2,8 +2,6 @@ import type { ReturnReading } from '@account/gateways/payments/gateway-registrat
 
 import type { AccountId } from '../../../platform/ids/ids.js';
 import type { GatewayRef } from '../calls/gateway.declaration.js';
-
-/** Somebody who left for a gateway's page, and comes back. */
 export interface Leaving {
   readonly gateway: GatewayRef;
   readonly accountId: AccountId;

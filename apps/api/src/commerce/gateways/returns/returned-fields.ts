@@ -1,6 +1,4 @@
 export type ReturnedFields = readonly (readonly [name: string, value: string])[];
-
-/** No provider brings as many. */
 const mostFields = 100;
 
 export function queryFields(url: string): ReturnedFields {

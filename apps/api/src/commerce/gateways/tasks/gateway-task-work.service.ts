@@ -123,8 +123,6 @@ export class GatewayTaskWork implements OnModuleInit {
       });
   }
 }
-
-/** Of everything that is not definite the next attempt finds out. */
 function outcomeOf(answer: GuardedAnswer<object>): WorkOutcome {
   switch (answer.outcome) {
     case 'done':

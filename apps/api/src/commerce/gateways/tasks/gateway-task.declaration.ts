@@ -30,6 +30,4 @@ export interface EndedGatewayTask {
   /** `FAILED`: a person has to do it at the provider. */
   readonly state: 'DONE' | 'FAILED';
 }
-
-/** In the transaction that ends the task. */
 export type TaskListener = (transaction: Transaction, task: EndedGatewayTask) => Promise<void>;

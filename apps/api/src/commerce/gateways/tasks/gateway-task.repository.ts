@@ -24,8 +24,6 @@ export type TaskRow = Narrowed<
 >;
 
 export type NewTaskRow = Omit<TaskRow, 'target'> & { targetHash: Buffer; createdAt: Date };
-
-/** A task without what it names at the provider. */
 export type ListedTask = Omit<TaskRow, 'target'> &
   Pick<GatewayTask, 'id' | 'state' | 'attempts' | 'lastError' | 'createdAt'>;
 
@@ -60,8 +58,6 @@ export class GatewayTaskRepository {
     });
     return count === 1 ? id : undefined;
   }
-
-  /** Those that failed lately, and those that ought to be done before `deadlineBefore`. */
   async forPeople(deadlineBefore: Date, failedSince: Date, limit: number): Promise<ListedTask[]> {
     const rows = await this.database.prisma.gatewayTask.findMany({
       where: {

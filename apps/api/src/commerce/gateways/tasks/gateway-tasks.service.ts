@@ -57,8 +57,6 @@ export class GatewayTasks {
   async ended(transaction: Transaction, task: Parameters<TaskListener>[1]): Promise<void> {
     for (const listener of this.listeners) await listener(transaction, task);
   }
-
-  /** Failed, or not done with a day left. */
   forPeople(limit: number): Promise<ListedTask[]> {
     const now = this.clock.now().getTime();
     return this.tasks.forPeople(new Date(now + attentionBefore), new Date(now - failuresShown), limit);
