@@ -14,9 +14,6 @@ export type PageGroup = (typeof pageGroups)[number];
 export interface Placement {
   readonly layout: Layout;
   readonly group: PageGroup;
-  /**
-   * Ways to pay are given on it. It is a document of its own kind: without tags of other sites, with our form for cards in
-   * a frame, and with forms that are posted to providers. The site enters and leaves such pages by loading a document.
-   */
+  /** Its document has no tags of other sites, frames our card form and posts to providers; it is entered by loading it. */
   readonly handlesPayment?: true;
 }

@@ -8,13 +8,11 @@ export function MethodList({ children }: { children: ReactNode }) {
 export type MethodRowProps = {
   mark: PaymentMark;
   name: string;
-  /** What is wrong with it, or will be. */
   state?: { tone: 'warn' | 'danger'; text: string } | undefined;
   facts: readonly string[];
   act?: ReactNode;
 };
 
-/** A saved way to pay. */
 export function MethodRow({ mark, name, state, facts, act }: MethodRowProps) {
   return (
     <li className="method">

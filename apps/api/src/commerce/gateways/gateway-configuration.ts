@@ -7,7 +7,9 @@ import { pacingOf } from './gateway-pacing.schema.js';
 import { isSbpsLinkType, type GatewaySetting } from './gateway-setting.declaration.js';
 import type { PaypalNvpSetting, PaypalRestSetting } from './paypal-gateway.schema.js';
 import type { Resolved } from './resolved-gateway.js';
+import type { ProviderHosts } from './provider-hosts.js';
 import { sbpsAccountOf } from './sbps-configuration.js';
+import type { SbpsLinkSetting } from './sbps-gateway.schema.js';
 import { linkMethodOf } from './sbps-link-method.declaration.js';
 
 /** What a driver is opened with for one type of payment method; undefined where the gateway has no such type. */
@@ -26,7 +28,7 @@ export function gatewaySettingsOf(
     case 'sbps-link': {
       if (!isSbpsLinkType(type)) return undefined;
       const account = sbpsAccountOf(setting, resolved);
-      const linkUrl = setting.linkUrl ?? `${resolved.hosts.sbpsLink}/f01/FepBuyInfoReceive.do`;
+      const linkUrl = linkUrlOf(setting, resolved.hosts);
       return { driver: 'sbps-link', settings: { account, linkUrl, method: linkMethodOf(setting, type) } };
     }
     case 'paypal-rest':
@@ -36,6 +38,16 @@ export function gatewaySettingsOf(
       if (type !== 'PaypalNvp') return undefined;
       return { driver: 'paypal-nvp', settings: nvpSettings(setting, resolved) };
   }
+}
+
+/** Origins where a form ends that a page of ours posts to the gateway. */
+export function formTargetsOf(setting: GatewaySetting, hosts: ProviderHosts): string[] {
+  if (setting.driver !== 'sbps-link') return [];
+  return [linkUrlOf(setting, hosts), ...setting.linkForwards].map((address) => new URL(address).origin);
+}
+
+function linkUrlOf({ linkUrl }: SbpsLinkSetting, { sbpsLink }: ProviderHosts): string {
+  return linkUrl ?? `${sbpsLink}/f01/FepBuyInfoReceive.do`;
 }
 
 function restSettings(setting: PaypalRestSetting, { hosts, secret }: Resolved): PaypalRestSettings {

@@ -7,7 +7,7 @@ import { Config } from '../../platform/config/config.js';
 import { StartError } from '../../platform/config/start-error.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { providerHosts, type ProviderHosts } from './provider-hosts.js';
-import { gatewaySettingsOf } from './gateway-configuration.js';
+import { formTargetsOf, gatewaySettingsOf } from './gateway-configuration.js';
 import { pacingOf } from './gateway-pacing.schema.js';
 import { variablesOf, type GatewaySetting } from './gateway-setting.declaration.js';
 import type { Resolved } from './resolved-gateway.js';
@@ -59,6 +59,14 @@ export class GatewayConfigurations implements OnApplicationBootstrap {
     if (setting?.driver !== 'sbps-card') return undefined;
     const hosts = this.resolved(setting)?.hosts;
     return hosts && cardFormOf(setting, hosts);
+  }
+
+  /** Origins where forms of payment pages end. */
+  formTargets(): string[] {
+    return this.all().flatMap((setting) => {
+      const hosts = this.resolved(setting)?.hosts;
+      return hosts === undefined ? [] : formTargetsOf(setting, hosts);
+    });
   }
 
   /** A sentence for each variable of the environment that a gateway needs and does not have. */

@@ -106,6 +106,17 @@ describe('a gateway of the store file', () => {
     });
   });
 
+  it('is posted to at its own origin, and ends where the store file says', () => {
+    const link = aLinkGateway({ linkForwards: ['https://payment.example.jp/start', 'https://id.example.jp'] });
+    const made = configurations({ changes: { paymentGateways: [aCardGateway(), link, aRestGateway()] } });
+    expect(made.formTargets()).toEqual([
+      'https://fep.sps-system.com',
+      'https://payment.example.jp',
+      'https://id.example.jp',
+    ]);
+    expect(configurations({ held: {} }).formTargets()).toEqual([]);
+  });
+
   it('has no type but its own, and codes need none', () => {
     expect(configurations().find('card', 'SbpsDocomo')).toBeUndefined();
     expect(configurations().find('nothing', 'SbpsCredit')).toBeUndefined();

@@ -93,6 +93,11 @@ export const sbpsLink = z.strictObject({
   driver: z.literal('sbps-link'),
   ...account,
   linkUrl: httpsAddress.nullable().default(null).describe('Where the contract names another address'),
+  linkForwards: z
+    .array(httpsAddress)
+    .max(20)
+    .default([])
+    .describe('Sites to which the link page forwards a browser at once; browsers stop a form that ends elsewhere'),
   methods: z.array(linkMethod).max(sbpsLinkTypes.length).superRefine(uniqueBy('type')).default([]),
   pacing: pacingOr(pacingWithoutInquiry),
 });

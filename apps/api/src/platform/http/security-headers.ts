@@ -22,9 +22,7 @@ export function setSecurityHeaders(reply: FastifyReply, secure: boolean): void {
 }
 
 export interface PageSources {
-  /** Origins that a store's script talks to. */
   others?: readonly string[];
-  /** Origins of pictures that do not come by https. */
   pictures?: readonly string[];
   /** Of a page that handles payments: it frames our form for cards, and posts to these origins. */
   paymentTargets?: readonly string[] | undefined;

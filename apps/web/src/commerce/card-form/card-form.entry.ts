@@ -36,8 +36,8 @@ page.onRequest((request) => void (request === 'load' ? loadScripts() : submit())
 groupWhileTyping(input('number'), showBrand);
 for (const field of cardFormFields)
   for (const control of controlsOf(field)) {
-    control.addEventListener('input', () => problems.has(field) && judge(field));
-    control.addEventListener('blur', () => isAnswered(field) && judge(field));
+    control.addEventListener('input', () => problems.has(field) && validate(field));
+    control.addEventListener('blur', () => isAnswered(field) && validate(field));
     control.addEventListener('keydown', enter);
   }
 new ResizeObserver(() => page.say({ type: 'height', height: document.body.offsetHeight })).observe(
@@ -64,7 +64,7 @@ function showBrand(brand: CardBrandCode): void {
   element('card-back').dataset['digits'] = String(length);
 }
 
-function judge(field: CardFormField): void {
+function validate(field: CardFormField): void {
   problems.show(field, cardFieldProblems(typedCard(), today)[field]);
 }
 

@@ -1,9 +1,8 @@
 import type { CardFormData } from '@account/contracts/commerce/card-form/card-form-messages';
 
-/** Milliseconds; a script that takes longer is taken for one that never comes. */
+/** Milliseconds, as all here. */
 const loadingPatience = 8_000;
 
-/** Milliseconds that the gateway has for a token. */
 const answerPatience = 20_000;
 
 export type GatewayFunction = (parameters: Readonly<Record<string, string>>) => Promise<GatewayAnswer>;

@@ -7,7 +7,6 @@ import {
 
 import { controlsOf, fieldOf } from './card-fields.js';
 
-/** What is wrong, at the fields themselves. */
 export class ShownProblems {
   private shown: CardFieldProblems = {};
 

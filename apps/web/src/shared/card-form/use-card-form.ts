@@ -11,9 +11,7 @@ import { heardMessage } from './heard-message.js';
 const patience = 8_000;
 
 interface Answers {
-  /** They were asked for; good for one try. */
   tokens: (tokens: CardTokens) => void;
-  /** Enter was pressed in a field. */
   entered: () => void;
 }
 
@@ -23,7 +21,6 @@ export function useCardForm({ tokens, entered }: Answers) {
   const [height, setHeight] = useState<number>();
   const [state, setState] = useState<'loading' | 'ready' | 'unavailable'>('loading');
   const [isAsked, setAsked] = useState(false);
-  /** Of the document; another one is fetched in its place. */
   const [edition, setEdition] = useState(0);
   const isHeard = height !== undefined;
 

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 
 export interface KnownPages {
-  /** Whether the site has a page at this path. */
   has: (path: string) => boolean;
   /** Whether it is shown without loading a document. */
   isWithinDocument: (path: string) => boolean;

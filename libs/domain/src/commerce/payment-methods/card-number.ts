@@ -4,7 +4,6 @@ export const cardBrandCodes = ['V', 'M', 'A', 'J', 'D', 'Unknown'] as const;
 export type CardBrandCode = (typeof cardBrandCodes)[number];
 
 interface Brand {
-  /** Digits between the blanks. */
   groups: readonly number[];
   prefixes: readonly [from: number, to: number][];
   lengths: readonly [least: number, most: number];

@@ -10,7 +10,6 @@ import {
   securityCodeLength,
 } from './card-number.js';
 
-/** What stands in the fields of a card. */
 export interface TypedCard {
   number: string;
   /** `MM`, or empty while it is not chosen. */
