@@ -107,7 +107,9 @@ describe('a gateway of the store file', () => {
   });
 
   it('is posted to at its own origin, and ends where the store file says', () => {
-    const link = aLinkGateway({ linkForwards: ['https://payment.example.jp/start', 'https://id.example.jp'] });
+    const link = aLinkGateway({
+      linkForwards: ['https://payment.example.jp/start', 'https://id.example.jp'],
+    });
     const made = configurations({ changes: { paymentGateways: [aCardGateway(), link, aRestGateway()] } });
     expect(made.formTargets()).toEqual([
       'https://fep.sps-system.com',

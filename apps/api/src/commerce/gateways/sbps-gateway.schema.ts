@@ -97,7 +97,9 @@ export const sbpsLink = z.strictObject({
     .array(httpsAddress)
     .max(20)
     .default([])
-    .describe('Sites to which the link page forwards a browser at once; browsers stop a form that ends elsewhere'),
+    .describe(
+      'Sites to which the link page forwards a browser at once; browsers stop a form that ends elsewhere',
+    ),
   methods: z.array(linkMethod).max(sbpsLinkTypes.length).superRefine(uniqueBy('type')).default([]),
   pacing: pacingOr(pacingWithoutInquiry),
 });
