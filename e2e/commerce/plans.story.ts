@@ -59,7 +59,7 @@ inBothLanguages((language, t) => {
     await visitor.isLoggedInAs(person);
     const menu = page.getByRole('navigation', { name: t('shell.menu.label') });
     await expect(menu.getByRole('link')).toHaveText([t('shell.menu.plans'), t('shell.menu.top')]);
-    const section = page.getByRole('region', { name: t('myPage.sections.plans') });
+    const section = page.getByRole('region', { name: t('plans.myPageSection') });
     await section.getByRole('link').click();
     await expect(page).toHaveURL(/\/mypage\/plans$/);
     await visitor.isAt(t('plans.title'));

@@ -13,8 +13,8 @@ inBothLanguages((language, t) => {
     async ({ page, applicant, visitor }) => {
       await applicant.joins();
       await page.goto('/mypage');
-      const row = page.getByRole('listitem').filter({ hasText: t('myPage.rows.newsletter') });
-      await expect(row).toContainText(t('myPage.newsletter', { given: 0, asked: 2 }));
+      const row = page.getByRole('listitem').filter({ hasText: t('consents.myPageRows.newsletter.name') });
+      await expect(row).toContainText(t('consents.myPageRows.newsletter.given', { given: 0, asked: 2 }));
       await row.getByRole('link').click();
       await visitor.isAt(t('consents.title.newsletter'));
       await expect(page).toHaveTitle(
@@ -30,7 +30,7 @@ inBothLanguages((language, t) => {
       await expect(badge).toContainText(t('consents.on.newsletter'));
       await visitor.looksAround();
       await page.goto('/mypage');
-      await expect(row).toContainText(t('myPage.newsletter', { given: 1, asked: 2 }));
+      await expect(row).toContainText(t('consents.myPageRows.newsletter.given', { given: 1, asked: 2 }));
       await page.goBack();
       await expect(news).toBeChecked();
       await news.press('Space');

@@ -17,7 +17,7 @@ inBothLanguages((_, t) => {
       await otherVisitor.isLoggedInAs({ email, password, name });
 
       await page.goto('/mypage');
-      await page.getByRole('link', { name: new RegExp(t('myPage.rows.loginHistory')) }).click();
+      await page.getByRole('link', { name: new RegExp(t('loginHistory.myPageRow.name')) }).click();
       await visitor.isAt(t('loginHistory.title'));
       await expect(page.getByText(t('loginHistory.lead', { count: 30 }))).toBeVisible();
       await expect(visitor.link(t('loginHistory.advice.password'))).toBeVisible();

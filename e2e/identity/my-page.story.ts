@@ -29,14 +29,16 @@ inBothLanguages((language, t) => {
       await expect(page).toHaveTitle(t('shell.pageTitle', { page: t('myPage.title'), store: 'YORUBE' }));
       const account = page.getByRole('region', { name: t('myPage.sections.account') });
       await expect(account.getByRole('listitem').nth(0)).toContainText(
-        new RegExp(`${t('myPage.rows.contactEmail')}.*${person.email}`),
+        new RegExp(`${t('emailEdit.myPageRow.name')}.*${person.email}`),
       );
       await expect(account.getByRole('listitem').nth(1)).toContainText(
-        new RegExp(`${t('myPage.rows.registrationInfo')}.*${person.name}.*${details}`),
+        new RegExp(`${t('profileEdit.myPageRow.name')}.*${person.name}.*${details}`),
       );
       const security = page.getByRole('region', { name: t('myPage.sections.security') });
-      await expect(security).toContainText(t('myPage.rows.password'));
-      const secondFactors = security.getByRole('listitem').filter({ hasText: t('myPage.rows.multiFactor') });
+      await expect(security).toContainText(t('passwordEdit.myPageRow.name'));
+      const secondFactors = security
+        .getByRole('listitem')
+        .filter({ hasText: t('secondFactors.myPageRow.name') });
       await expect(secondFactors).toContainText(t('secondFactors.off'));
       await expect(
         page.getByRole('navigation', { name: t('shell.menu.label') }).getByRole('link'),

@@ -55,8 +55,8 @@ inBothLanguages((_, t) => {
     await visitor.isAt(t('tvPin.done.title'));
     await visitor.link(t('tvPin.done.myPage')).click();
     await expect(page).toHaveURL('/mypage');
-    const row = page.getByRole('listitem').filter({ hasText: t('myPage.rows.pinCode') });
-    await expect(row).toContainText(t('myPage.pinCodeSet'));
+    const row = page.getByRole('listitem').filter({ hasText: t('tvPin.myPageRow.name') });
+    await expect(row).toContainText(t('tvPin.myPageRow.set'));
   });
 
   test('a paste counts only when it is the whole PIN', async ({ page, applicant, visitor }) => {

@@ -80,8 +80,8 @@ alwaysInBothLanguages((language, t) => {
     await expect(app.claim('email')).toHaveText(applicant.person.email);
 
     await page.goto('/mypage');
-    await expect(page.getByText(t('myPage.connections', { count: 1 }))).toBeVisible();
-    await page.getByRole('link', { name: t('myPage.rows.connections') }).click();
+    await expect(page.getByText(t('connections.myPageRow.allowed', { count: 1 }))).toBeVisible();
+    await page.getByRole('link', { name: t('connections.myPageRow.name') }).click();
     await isAt(visitor, t('connections.title'));
     await page.getByRole('main').getByRole('link', { name: app.name }).click();
     await isAt(visitor, app.name);

@@ -20,9 +20,15 @@ export async function interfaceLetters(workspace: string, language: string): Pro
   const store = parse(readFileSync(join(workspace, 'prisma/seed/demo-store.yaml'), 'utf8')) as Words;
   const texts = [
     ...firstSlices.map((slice) => words[slice]),
+    ...Object.values(words).map(onMyPage),
     ...(language === 'ja' ? storeParts.map((part) => store[part]) : []),
   ];
   return [...new Set([...ascii, ...stringsIn(texts).join('')])].sort().join('');
+}
+
+function onMyPage(words: unknown): unknown {
+  const { myPageSection, myPageRow, myPageRows } = words as Words;
+  return [myPageSection, myPageRow, myPageRows];
 }
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');

@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { accountTopRows, accountTop } from '@account/domain/identity/my-page/account-top';
-
 import { calls } from './calls.js';
 import type { DeclaredAccess } from '../platform/declared-access.js';
 import { hiddenInApp } from '../platform/hidden-in-app.js';
@@ -30,27 +28,6 @@ describe('the tables of pages and calls', () => {
 
   it('have paths of plain parts', () => {
     expect(screens.map(pathOf).every((path) => /^\/$|^(\/(\{\w+\}|[\w-]+))+$/.test(path))).toBe(true);
-  });
-
-  it('hold every page that My Page leads to', () => {
-    const all = accountTop({
-      isApp: false,
-      hasSubscriptionPlan: true,
-      isEnabledUserId: true,
-      useProfileImage: true,
-      isEnabledPassword: true,
-      isRegisteredPassword: false,
-      isEnabledMultiFactor: true,
-      externalAccounts: 2,
-      isNewsletterEnabled: true,
-      isPrivacyEnabled: true,
-      isPinCodeEnabled: true,
-      isOidcEnabled: true,
-    }).flatMap(({ rows }) => rows);
-    expect(all).toHaveLength(accountTopRows.length - 1);
-    for (const { page } of all) {
-      if (page !== null) expect(screens.map(pathOf)).toContain(page.split('?')[0]);
-    }
   });
 });
 

@@ -254,4 +254,18 @@ export default [
     replace: `toZonedDateTimeISO('UTC').add(by)`,
     noticedBy: 'apps/sandbox/src/clock/clock.rules.spec.ts',
   },
+  {
+    name: 'row-of-a-page-that-the-app-hides-is-shown-there',
+    file: `${api}/identity/my-page-rows/my-page-row.declaration.ts`,
+    find: 'isApp && isHiddenInApp(page.path)',
+    replace: 'isApp && page.path === section.section',
+    noticedBy: `${api}/identity/my-page-rows/my-page-rows.spec.ts`,
+  },
+  {
+    name: 'row-of-who-has-none-is-shown',
+    file: `${api}/identity/my-page-rows/my-page-rows.service.ts`,
+    find: 'if (data[index] === undefined) return;',
+    replace: '',
+    noticedBy: `${api}/identity/my-page-rows/my-page-rows.spec.ts`,
+  },
 ] satisfies NamedMutation[];

@@ -7,6 +7,7 @@ import { PlansModule } from '../plans/plans.module.js';
 import { PlanListController } from './plan-list.controller.js';
 import { PlanList } from './plan-list.service.js';
 import { PlanOffers } from './plan-offers.js';
+import './plan-list.rows.js';
 
 @Module({
   imports: [CampaignsModule, HomeModule, MyPageModule, PlansModule],

@@ -65,8 +65,8 @@ describe('the page of consents', () => {
     const { sections } = (await visitor.screen('/mypage')).json<{ sections: { rows: object[] }[] }>();
     expect(sections.flatMap(({ rows }) => rows)).toEqual(
       expect.arrayContaining([
-        { row: 'newsletter', href: '/mypage/consent?type=newsletter' },
-        { row: 'privacy', href: '/mypage/consent?type=privacy' },
+        { row: 'newsletter', href: '/mypage/consent?type=newsletter', data: { given: 0, asked: 2 } },
+        { row: 'privacy', href: '/mypage/consent?type=privacy', data: { given: 0, asked: 3 } },
       ]),
     );
   });

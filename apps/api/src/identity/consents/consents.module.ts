@@ -5,6 +5,7 @@ import { ConsentChoiceRepository } from './consent-choice.repository.js';
 import { ConsentsController } from './consents.controller.js';
 import { ConsentsService } from './consents.service.js';
 import './consents.settings.js';
+import './consents.rows.js';
 
 @Module({
   imports: [PoliciesModule],

@@ -8,6 +8,7 @@ import { EmailEditCodes } from './email-edit-codes.service.js';
 import { EmailEditFlows } from './email-edit-flows.service.js';
 import { EmailEditController } from './email-edit.controller.js';
 import { EmailEditService } from './email-edit.service.js';
+import './email-edit.rows.js';
 
 @Module({
   imports: [AccountsModule, CredentialChangeModule, RecoveryLinksModule, VerificationCodesModule],

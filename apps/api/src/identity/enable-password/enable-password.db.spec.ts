@@ -41,7 +41,7 @@ describe('the first password', () => {
       sections: { rows: { row: string; href: string }[] }[];
     }>();
     const rows = page.sections.flatMap((section) => section.rows);
-    expect(rows).toContainEqual({ row: 'setPassword', href: '/mypage/enable-password' });
+    expect(rows).toContainEqual({ row: 'setPassword', href: '/mypage/enable-password', data: {} });
     expect(rows.map(({ row }) => row)).not.toContain('password');
   });
 

@@ -6,6 +6,7 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
 import { EnablePasswordController } from './enable-password.controller.js';
 import { EnablePasswordService } from './enable-password.service.js';
+import './enable-password.rows.js';
 
 @Module({
   imports: [AccountsModule, CredentialChangeModule, PasswordsModule, VerificationCodesModule],

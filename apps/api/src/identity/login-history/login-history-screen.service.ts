@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { enablePasswordScreen } from '@account/contracts/identity/enable-password/enable-password.contract';
 import type { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
+import { passwordEditScreen } from '@account/contracts/identity/password-edit/password-edit.contract';
+import { multiFactorScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
 import type { DataOf } from '@account/contracts/platform/call';
-import type { AccountTopRow } from '@account/domain/identity/my-page/account-top';
 
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { MyPageService } from '../my-page/my-page.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LoginHistory } from './login-history.service.js';
 import type { AttemptRow } from './login-history.types.js';
@@ -18,19 +20,21 @@ export class LoginHistoryScreen {
     private readonly history: LoginHistory,
     private readonly sessions: SessionsService,
     private readonly accounts: AccountsService,
-    private readonly myPage: MyPageService,
+    private readonly settings: SettingsService,
   ) {}
 
-  /** What to do about a login that was not one's own is suggested where My Page offers it and it is not done yet. */
+  /** What to do about a login that was not one's own is suggested where the store has it and it is not done yet. */
   async data(member: Principal, context: RequestContext): Promise<Data> {
     const account = await this.accounts.summaryOf(member);
-    const hrefOf = (row: AccountTopRow) => this.myPage.pageOf(row, account, context);
+    const { login, multiFactorTypes } = this.settings.current();
+    const passwordPage = account.passwordUpdatedAt === null ? enablePasswordScreen : passwordEditScreen;
+    const hasSecondFactor = account.secondFactors.length > 0;
     const attempts = await this.history.newest(member.accountId);
     return {
       attempts: attempts.map((row) => shown(row, member)),
       ip: context.address,
-      passwordHref: hrefOf('password') ?? hrefOf('setPassword'),
-      multiFactorHref: account.secondFactors.length > 0 ? null : hrefOf('multiFactor'),
+      passwordHref: login.isEnabledPassword ? passwordPage.path : null,
+      multiFactorHref: hasSecondFactor || multiFactorTypes.length === 0 ? null : multiFactorScreen.path,
       otherSessions: await this.sessions.countOthers(member),
     };
   }

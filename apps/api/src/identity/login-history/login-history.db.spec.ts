@@ -241,7 +241,7 @@ describe('the page', () => {
     await logIn(visitor);
     const { sections } = (await visitor.screen('/mypage')).json();
     const rowsShown = sections.flatMap(({ rows: shown }: { rows: unknown[] }) => shown);
-    expect(rowsShown).toContainEqual({ row: 'loginHistory', href: '/mypage/login-history' });
+    expect(rowsShown).toContainEqual({ row: 'loginHistory', href: '/mypage/login-history', data: {} });
   });
 });
 

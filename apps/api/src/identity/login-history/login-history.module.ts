@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { KnownBrowsersModule } from '../known-browsers/known-browsers.module.js';
-import { MyPageModule } from '../my-page/my-page.module.js';
 import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { LoginAlerts } from './login-alerts.service.js';
@@ -10,9 +9,10 @@ import { LoginAttemptRepository } from './login-attempt.repository.js';
 import { LoginHistoryScreen } from './login-history-screen.service.js';
 import { LoginHistoryController } from './login-history.controller.js';
 import { LoginHistory } from './login-history.service.js';
+import './login-history.rows.js';
 
 @Module({
-  imports: [AccountsModule, KnownBrowsersModule, MyPageModule, RecoveryLinksModule, SessionsModule],
+  imports: [AccountsModule, KnownBrowsersModule, RecoveryLinksModule, SessionsModule],
   controllers: [LoginHistoryController],
   providers: [LoginAlerts, LoginAttemptRepository, LoginHistory, LoginHistoryScreen],
   exports: [KnownBrowsersModule, LoginHistory],

@@ -3,11 +3,15 @@ import { accountHeaderScreen } from '@account/contracts/identity/my-page/account
 import { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 
 import { Context, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { AccountHeader } from './account-header.service.js';
 import { MyPageService } from './my-page.service.js';
 
 @Controller()
 export class MyPageController {
-  constructor(private readonly myPage: MyPageService) {}
+  constructor(
+    private readonly myPage: MyPageService,
+    private readonly accountHeader: AccountHeader,
+  ) {}
 
   @ScreenData(myPageScreen)
   top(@Member() member: Member, @Context() context: Context) {
@@ -16,6 +20,6 @@ export class MyPageController {
 
   @ScreenData(accountHeaderScreen)
   header(@Context() context: Context) {
-    return this.myPage.header(context);
+    return this.accountHeader.for(context);
   }
 }

@@ -51,30 +51,30 @@ describe('My Page', () => {
       multiFactorType: [],
     });
     expect(sections).toEqual([
-      { section: 'plans', rows: [{ row: 'allPlans', href: '/mypage/plans' }] },
+      { section: 'plans', rows: [{ row: 'allPlans', href: '/mypage/plans', data: {} }] },
       {
         section: 'account',
         rows: [
-          { row: 'contactEmail', href: '/mypage/email/edit' },
-          { row: 'registrationInfo', href: '/mypage/edit' },
-          { row: 'profileImage', href: '/mypage/profile/edit' },
+          { row: 'contactEmail', href: '/mypage/email/edit', data: {} },
+          { row: 'registrationInfo', href: '/mypage/edit', data: {} },
+          { row: 'profileImage', href: '/mypage/profile/edit', data: {} },
         ],
       },
       {
         section: 'security',
         rows: [
-          { row: 'password', href: '/mypage/password/edit' },
-          { row: 'multiFactor', href: '/mypage/multi-factor' },
-          { row: 'loginHistory', href: '/mypage/login-history' },
+          { row: 'password', href: '/mypage/password/edit', data: {} },
+          { row: 'multiFactor', href: '/mypage/multi-factor', data: {} },
+          { row: 'loginHistory', href: '/mypage/login-history', data: {} },
         ],
       },
       {
         section: 'privacy',
         rows: [
-          { row: 'newsletter', href: '/mypage/consent?type=newsletter' },
-          { row: 'privacy', href: '/mypage/consent?type=privacy' },
-          { row: 'pinCode', href: '/mypage/pin-code' },
-          { row: 'connections', href: '/mypage/connections' },
+          { row: 'newsletter', href: '/mypage/consent?type=newsletter', data: { given: 0, asked: 2 } },
+          { row: 'privacy', href: '/mypage/consent?type=privacy', data: { given: 0, asked: 3 } },
+          { row: 'pinCode', href: '/mypage/pin-code', data: { isSet: false } },
+          { row: 'connections', href: '/mypage/connections', data: { apps: 0 } },
         ],
       },
     ]);
@@ -127,7 +127,7 @@ describe('My Page', () => {
     );
     expect(await leads()).toEqual({
       types: ['Email'],
-      rows: [{ row: 'multiFactor', href: '/mypage/multi-factor' }],
+      rows: [{ row: 'multiFactor', href: '/mypage/multi-factor', data: {} }],
       isEnabled: true,
     });
     expect((await header()).status.isEnabledMultiFactor).toBe(true);
@@ -139,11 +139,11 @@ describe('My Page', () => {
     await addMember(site.nest, { email: 'other@example.jp' });
     await logIn(visitor);
     const shown = async () => {
-      const { newsletter, privacy, isPinCodeSet, connectedApps } = await top();
-      return { newsletter, privacy, isPinCodeSet, connectedApps };
+      const rows = (await top()).sections.find(({ section }) => section === 'privacy')?.rows ?? [];
+      return Object.fromEntries(rows.map(({ row, data }) => [row, data]));
     };
     const nothing = { newsletter: { given: 0, asked: 2 }, privacy: { given: 0, asked: 3 } };
-    expect(await shown()).toEqual({ ...nothing, isPinCodeSet: false, connectedApps: 0 });
+    expect(await shown()).toEqual({ ...nothing, pinCode: { isSet: false }, connections: { apps: 0 } });
 
     const ofAll =
       'INSERT INTO consent_choice (account_id, consent_option_id, key, value, changed_at) SELECT id,';
@@ -158,8 +158,8 @@ describe('My Page', () => {
     expect(await shown()).toEqual({
       newsletter: { given: 1, asked: 2 },
       privacy: { given: 0, asked: 3 },
-      isPinCodeSet: true,
-      connectedApps: 2,
+      pinCode: { isSet: true },
+      connections: { apps: 2 },
     });
   });
 

@@ -2,17 +2,20 @@ import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { LinkedAccountsModule } from '../linked-accounts/linked-accounts.module.js';
+import { MyPageRowsModule } from '../my-page-rows/my-page-rows.module.js';
 import { ProfileImageModule } from '../profile-image/profile-image.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { AccountHeader } from './account-header.service.js';
 import { BackUrl } from './back-url.js';
+import { MyPageViewers } from './my-page-viewers.service.js';
 import { MyPageController } from './my-page.controller.js';
 import { MyPageService } from './my-page.service.js';
 import { StoreOffers } from './store-offers.service.js';
 
 @Module({
-  imports: [AccountsModule, LinkedAccountsModule, ProfileImageModule, SessionsModule],
+  imports: [AccountsModule, LinkedAccountsModule, MyPageRowsModule, ProfileImageModule, SessionsModule],
   controllers: [MyPageController],
-  providers: [BackUrl, MyPageService, StoreOffers],
-  exports: [MyPageService, StoreOffers],
+  providers: [AccountHeader, BackUrl, MyPageService, MyPageViewers, StoreOffers],
+  exports: [StoreOffers],
 })
 export class MyPageModule {}

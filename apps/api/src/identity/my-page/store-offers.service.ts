@@ -34,9 +34,3 @@ export class StoreOffers {
     };
   }
 }
-
-export const nothingOffered: StoreOffer = {
-  hasSubscriptionPlan: false,
-  isStorePaymentAvailable: false,
-  isCustomer: false,
-};

@@ -5,6 +5,7 @@ import { CredentialChangeModule } from '../credential-change/credential-change.m
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { PasswordEditController } from './password-edit.controller.js';
 import { PasswordEditService } from './password-edit.service.js';
+import './password-edit.rows.js';
 
 @Module({
   imports: [AccountsModule, CredentialChangeModule, PasswordsModule],

@@ -4,6 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { ProfileEditController } from './profile-edit.controller.js';
 import { ProfileEditService } from './profile-edit.service.js';
+import './profile-edit.rows.js';
 
 @Module({
   imports: [AccountsModule, SessionsModule],

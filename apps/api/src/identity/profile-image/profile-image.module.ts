@@ -5,6 +5,7 @@ import { ProfileImageController } from './profile-image.controller.js';
 import { ProfileImageRepository } from './profile-image.repository.js';
 import { ProfileImages } from './profile-image.service.js';
 import './profile-image.settings.js';
+import './profile-image.rows.js';
 
 @Module({
   controllers: [ProfileImageController],

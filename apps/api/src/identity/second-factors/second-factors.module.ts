@@ -18,6 +18,7 @@ import { SecondFactorsController } from './second-factors.controller.js';
 import { SecondFactorsService } from './second-factors.service.js';
 import { TrustedDeviceSettingsController } from './trusted-device-settings.controller.js';
 import './second-factors.settings.js';
+import './second-factors.rows.js';
 
 @Module({
   imports: [

@@ -33,10 +33,11 @@ const links = async () =>
   );
 
 async function accountsOf(visitor: TestVisitor): Promise<ExternalAccount[]> {
-  const { externalAccounts } = (await visitor.screen('/mypage')).json<{
-    externalAccounts: ExternalAccount[];
+  const { sections } = (await visitor.screen('/mypage')).json<{
+    sections: { rows: { row: string; data: ExternalAccount[] }[] }[];
   }>();
-  return externalAccounts;
+  const rows = sections.flatMap((section) => section.rows);
+  return rows.find(({ row }) => row === 'externalIds')?.data ?? [];
 }
 
 const accountOf = async (visitor: TestVisitor, type: string) =>

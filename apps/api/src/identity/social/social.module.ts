@@ -20,6 +20,7 @@ import { SocialReauthorisation } from './social-reauthorisation.service.js';
 import { SocialScreens } from './social-screens.service.js';
 import { SocialFlows } from './social-flows.service.js';
 import { SocialController } from './social.controller.js';
+import './social.rows.js';
 
 @Module({
   imports: [

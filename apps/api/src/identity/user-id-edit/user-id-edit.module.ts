@@ -7,6 +7,7 @@ import { SignUpModule } from '../sign-up/sign-up.module.js';
 import { UserIdChecks } from './user-id-checks.service.js';
 import { UserIdEditController } from './user-id-edit.controller.js';
 import { UserIdEditService } from './user-id-edit.service.js';
+import './user-id-edit.rows.js';
 
 @Module({
   imports: [AccountsModule, CredentialChangeModule, PasswordsModule, SignUpModule],

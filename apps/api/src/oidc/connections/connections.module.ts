@@ -7,6 +7,7 @@ import { ConnectionsController } from './connections.controller.js';
 import { Connections } from './connections.service.js';
 import { GrantRepository } from './grant.repository.js';
 import { SessionClientRepository } from './session-client.repository.js';
+import './connections.rows.js';
 
 @Module({
   imports: [OidcClientsModule, LogoutNoticesModule],

@@ -1,58 +1,56 @@
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import { shownName } from '@account/domain/identity/accounts/profile';
-import type { AccountTopRow } from '@account/domain/identity/my-page/account-top';
 import { Notice } from '@account/ui/feedback/notice';
 import { Greeting } from '@account/ui/layout/greeting';
-import { ListRow, ListRows } from '@account/ui/layout/list-row';
+import { ListRows } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
-import { useTranslations } from 'use-intl';
+import { useMessages, useTranslations } from 'use-intl';
 
+import { checked } from '../../shared/api/checked-answer.js';
+import type { WebWords } from '../../shared/language/load-words.js';
 import { OnMarquee } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { ExternalAccounts } from '../social/external-accounts.js';
-import { rowActs } from './row-acts.js';
-import { useRowFacts, type RowFacts } from './use-row-facts.js';
+import { rowViewOf, sectionViewOf } from './row-views.js';
+
+type Data = PageProps<typeof myPageScreen>['data'];
 
 export default function MyPage({ data }: PageProps<typeof myPageScreen>) {
-  const t = useTranslations('myPage');
-  const facts = useRowFacts(data);
   return (
     <>
       <OnMarquee>
         <Hello account={data.account} />
       </OnMarquee>
       {!data.account.isEmailVerified && <Unverified verifyHref={data.verifyEmailHref} />}
-      {data.sections.map(({ section, rows }) => (
-        <Section key={section} title={t(`sections.${section}`)}>
-          <ListRows>
-            {rows.map(({ row, href }) =>
-              row === 'externalIds' ? (
-                <ExternalAccounts key={row} accounts={data.externalAccounts} />
-              ) : (
-                <Row key={row} row={row} href={href} facts={facts(row)} />
-              ),
-            )}
-          </ListRows>
-        </Section>
+      {data.sections.map((section) => (
+        <Rows key={section.section} {...section} page={data} />
       ))}
     </>
   );
 }
 
-function Row({ row, href, facts }: { row: AccountTopRow; href: string | null; facts: RowFacts }) {
-  const t = useTranslations('myPage');
-  const { act = rowActs[row], ...shown } = facts;
+function Rows({ section, rows, page }: Data['sections'][number] & { page: Data }) {
+  const words = useMessages() as WebWords;
+  const view = sectionViewOf(section);
+  if (view === undefined) return null;
   return (
-    <ListRow
-      name={t(`rows.${row}`)}
-      {...shown}
-      act={href === null ? undefined : { href, text: t(`acts.${act}`) }}
-    />
+    <Section title={view.title(words)}>
+      <ListRows>
+        {rows.map((row) => (
+          <Row key={row.row} {...row} page={page} />
+        ))}
+      </ListRows>
+    </Section>
   );
 }
 
-function Hello({ account }: Pick<PageProps<typeof myPageScreen>['data'], 'account'>) {
+function Row({ row, href, data, page }: Data['sections'][number]['rows'][number] & { page: Data }) {
+  const view = rowViewOf(row);
+  if (view === undefined) return null;
+  return <view.Row href={href} page={page} data={checked(view.contract.data, data) as never} />;
+}
+
+function Hello({ account }: Pick<Data, 'account'>) {
   const t = useTranslations('myPage');
   const { contactEmail, profileImageUrl } = account;
   const name = shownName(account);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { anyone, member } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
+import { myPageRow, myPageSection } from '../../identity/my-page/my-page-row.js';
 import { daySchema } from '../money/money.contract.js';
 import { planSchema } from './plan.contract.js';
 
@@ -27,3 +28,7 @@ export const memberPlansScreen = screen({
   access: member,
   data: z.strictObject(plansOnOffer),
 });
+
+export const plansSection = myPageSection('plans', 10);
+
+export const allPlansRow = myPageRow('allPlans');

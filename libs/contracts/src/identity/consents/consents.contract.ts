@@ -5,6 +5,7 @@ import { consentTypes } from '@account/domain/identity/consents/consent-option';
 import { member } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
 import { isStorable } from '../../platform/text.js';
+import { myPageRow } from '../my-page/my-page-row.js';
 
 export const consentOptionSchema = z.strictObject({
   consentOptionId: z.string(),
@@ -27,6 +28,15 @@ export const consentScreen = screen({
     policy: z.nullable(z.strictObject({ title: z.nullable(z.string()), href: z.string() })),
   }),
 });
+
+const givenOfAsked = z.strictObject({
+  given: z.number().check(z.int(), z.nonnegative()),
+  asked: z.number().check(z.int(), z.nonnegative()),
+});
+
+export const newsletterRow = myPageRow('newsletter', givenOfAsked);
+
+export const privacyRow = myPageRow('privacy', givenOfAsked);
 
 const name = z.string().check(z.minLength(1), z.maxLength(100), z.refine(isStorable));
 

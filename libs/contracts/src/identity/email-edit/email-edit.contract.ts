@@ -5,6 +5,7 @@ import { emailKey } from '@account/domain/identity/accounts/email';
 import { member, memberInFlow, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/field-problems.js';
+import { myPageRow } from '../my-page/my-page-row.js';
 import { emailField } from '../accounts/account-fields.contract.js';
 import {
   mailedCodeInput,
@@ -37,6 +38,8 @@ export const emailEditCompleteScreen = completion({
   access: member,
   data: z.strictObject({ email: z.string() }),
 });
+
+export const contactEmailRow = myPageRow('contactEmail');
 
 export function newEmailFields(currentEmail: string) {
   return z.object({

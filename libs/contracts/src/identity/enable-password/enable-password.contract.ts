@@ -4,6 +4,7 @@ import { passwordStrengths, type PasswordStrength } from '@account/domain/identi
 
 import { member } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
+import { myPageRow } from '../my-page/my-page-row.js';
 import { newPasswordField, passwordsMatch } from '../passwords/password-fields.contract.js';
 import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 
@@ -34,6 +35,8 @@ export const enablePasswordCompleteScreen = completion({
   feature: 'password',
   data: z.strictObject({ returnTo }),
 });
+
+export const setPasswordRow = myPageRow('setPassword');
 
 export function enablePasswordFields(strength: PasswordStrength) {
   return z

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 
 import { member } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
+import { myPageRow } from '../my-page/my-page-row.js';
 
 export const loginAttemptSchema = z.strictObject({
   id: z.string(),
@@ -41,3 +42,5 @@ export const loginHistoryScreen = screen({
     otherSessions: z.number(),
   }),
 });
+
+export const loginHistoryRow = myPageRow('loginHistory');

@@ -1,29 +1,32 @@
 import * as z from 'zod/mini';
 
 import { secondFactorTypes } from '@account/domain/identity/second-factors/second-factor-type';
-import { accountTopRows, accountTopSections } from '@account/domain/identity/my-page/account-top';
 import { userIdentifierTypes } from '@account/domain/identity/my-page/user-identifiers';
 
 import { member } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
 import { validatedAnswersSchema, validatedProfileSchema } from '../accounts/validated-profile.contract.js';
 import { registrationSettingSchema } from '../accounts/registration-setting.contract.js';
-import { externalAccountSchema } from '../social/social.contract.js';
 import { storeStatusSchema } from './account-header.contract.js';
+import { myPageSection } from './my-page-row.js';
+
+export const accountSection = myPageSection('account', 20);
+
+export const securitySection = myPageSection('security', 30);
+
+export const privacySection = myPageSection('privacy', 50);
 
 const sectionSchema = z.strictObject({
-  section: z.enum(accountTopSections),
+  section: z.string(),
   rows: z.array(
     z.strictObject({
-      row: z.enum(accountTopRows),
+      /** Of a `MyPageRowContract`, whose data this is. */
+      row: z.string(),
+      /** Null: the row acts by itself. */
       href: z.nullable(z.string()),
+      data: z.unknown(),
     }),
   ),
-});
-
-const consentCountSchema = z.strictObject({
-  given: z.number().check(z.int(), z.nonnegative()),
-  asked: z.number().check(z.int(), z.nonnegative()),
 });
 
 export const myPageScreen = screen({
@@ -48,12 +51,7 @@ export const myPageScreen = screen({
     accountRegistrationSetting: registrationSettingSchema,
     status: storeStatusSchema,
     sections: z.array(sectionSchema),
-    externalAccounts: z.array(externalAccountSchema),
-    newsletter: consentCountSchema,
-    privacy: consentCountSchema,
-    isPinCodeSet: z.boolean(),
-    connectedApps: z.number().check(z.int(), z.nonnegative()),
-    emailEditUrl: z.nullable(z.string()),
+    emailEditUrl: z.string(),
     verifyEmailHref: z.nullable(z.string()),
   }),
 });

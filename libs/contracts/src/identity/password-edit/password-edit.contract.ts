@@ -5,6 +5,7 @@ import { passwordStrengths, type PasswordStrength } from '@account/domain/identi
 import { member, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/field-problems.js';
+import { myPageRow } from '../my-page/my-page-row.js';
 import { enablePasswordScreen } from '../enable-password/enable-password.contract.js';
 import { newPasswordField } from '../passwords/password-fields.contract.js';
 
@@ -26,6 +27,8 @@ export const passwordEditCompleteScreen = completion({
   feature: 'password',
   data: z.strictObject({}),
 });
+
+export const passwordRow = myPageRow('password');
 
 export function passwordEditFields(strength: PasswordStrength) {
   return z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { member, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
+import { myPageRow } from '../my-page/my-page-row.js';
 import {
   accountDetailsSchema,
   validatedAnswersSchema,
@@ -43,6 +44,8 @@ export const profileEditCompleteScreen = completion({
   access: member,
   data: z.strictObject({}),
 });
+
+export const registrationInfoRow = myPageRow('registrationInfo');
 
 /** `account`: what the form was drawn from, to find what the member changed; absent: what is stored. */
 export const confirmProfileEditCall = call({

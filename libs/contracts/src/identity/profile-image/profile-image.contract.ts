@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { member } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/field-problems.js';
+import { myPageRow } from '../my-page/my-page-row.js';
 
 const imageScreenData = z.strictObject({
   profileImageUrl: z.nullable(z.string()),
@@ -25,6 +26,8 @@ export const profileImageCompleteScreen = completion({
   access: member,
   data: imageScreenData,
 });
+
+export const profileImageRow = myPageRow('profileImage');
 
 /** `data:image/jpeg;base64,` and the like, before four characters for three bytes. */
 const longestAddress = 32 + Math.ceil(largestPicture / 3) * 4;

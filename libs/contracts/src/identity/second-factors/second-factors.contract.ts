@@ -4,6 +4,7 @@ import { enabledSecondFactors } from '@account/domain/identity/second-factors/se
 
 import { member, reauthorisedMember } from '../../platform/access.js';
 import { completion, screen } from '../../platform/call.js';
+import { myPageRow } from '../my-page/my-page-row.js';
 import { codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 
 const access = reauthorisedMember;
@@ -29,6 +30,8 @@ export const multiFactorScreen = screen({
     trustedDevices: z.number(),
   }),
 });
+
+export const multiFactorRow = myPageRow('multiFactor');
 
 export const multiFactorEmailScreen = screen({
   path: '/mypage/multi-factor/email',

@@ -8,6 +8,7 @@ import { unlinkRefusals } from '@account/domain/identity/social/unlinking';
 import { anyone, member, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import { pageAccountField } from '../../platform/page-account.js';
+import { myPageRow, myPageSection } from '../my-page/my-page-row.js';
 
 export const socialProviderSchema = z.strictObject({
   userIdentifierType: z.enum(socialProviders),
@@ -21,6 +22,10 @@ export const externalAccountSchema = z.strictObject({
   canUnlink: z.boolean(),
   unlinkRefusal: z.nullable(z.enum(unlinkRefusals)),
 });
+
+export const externalIdsSection = myPageSection('externalIds', 40);
+
+export const externalIdsRow = myPageRow('externalIds', z.array(externalAccountSchema));
 
 export type ExternalAccount = z.infer<typeof externalAccountSchema>;
 

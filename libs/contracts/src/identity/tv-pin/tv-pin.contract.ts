@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { member } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/field-problems.js';
+import { myPageRow } from '../my-page/my-page-row.js';
 
 export const tvPinLength = 4;
 
@@ -21,6 +22,8 @@ export const tvPinCompleteScreen = completion({
   access: member,
   data: z.strictObject({}),
 });
+
+export const pinCodeRow = myPageRow('pinCode', z.strictObject({ isSet: z.boolean() }));
 
 /** Half-width digits: what people type or paste is normalised before it comes here. */
 export const tvPinField = z

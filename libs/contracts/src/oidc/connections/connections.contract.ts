@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { member } from '../../platform/access.js';
 import { call, redirectSchema, screen } from '../../platform/call.js';
+import { myPageRow } from '../../identity/my-page/my-page-row.js';
 
 export const connectionSchema = z.strictObject({
   clientId: z.string(),
@@ -31,6 +32,11 @@ export const connectionsScreen = screen({
   access: member,
   data: z.strictObject({ oidcProviderName: z.string(), connections: z.array(connectionSchema) }),
 });
+
+export const connectionsRow = myPageRow(
+  'connections',
+  z.strictObject({ apps: z.number().check(z.int(), z.nonnegative()) }),
+);
 
 /** 404 for an application that the member has not allowed. */
 export const connectionScreen = screen({

@@ -63,4 +63,6 @@ export const plans = {
   },
   nextPrice: '{price} from {day}',
   stops: 'This plan ends on {day} and does not renew after that.',
+  myPageSection: 'Plans',
+  myPageRow: { name: 'All plans' },
 } as const satisfies Words<typeof ja>;

@@ -65,4 +65,6 @@ export const plans = {
   },
   nextPrice: '{day}から{price}',
   stops: 'このプランは{day}で終了し、以後は更新されません。',
+  myPageSection: 'プラン',
+  myPageRow: { name: 'すべてのプラン' },
 } as const;

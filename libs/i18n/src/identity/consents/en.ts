@@ -20,4 +20,12 @@ export const consents = {
     past: 'Turning it off doesn’t undo how your data was used before.',
     policy: 'For details, see the <link>{title}</link>.',
   },
+  myPageRows: {
+    newsletter: {
+      name: 'Newsletter',
+      given:
+        '{given, plural, =0 {Not subscribed} other {{asked, plural, =1 {Subscribed} other {{given, number} of {asked, number} subscribed}}}}',
+    },
+    privacy: { name: 'Privacy settings', given: '{given, number} of {asked, number} allowed' },
+  },
 } as const satisfies Words<typeof ja>;

@@ -17,4 +17,12 @@ export const consents = {
     past: '無効にしても、それまでに使われたデータは元に戻りません。',
     policy: '詳しくは<link>{title}</link>をご確認ください。',
   },
+  myPageRows: {
+    newsletter: {
+      name: 'メールマガジン',
+      given:
+        '{given, plural, =0 {受け取らない} other {{asked, plural, =1 {受け取る} other {{asked, number}件中{given, number}件を受け取る}}}}',
+    },
+    privacy: { name: 'プライバシー管理', given: '{asked, number}件中{given, number}件を許可' },
+  },
 } as const;

@@ -17,4 +17,5 @@ export const emailEdit = {
     lead: 'From now on, log in with {email}. We also sent a notice to your previous address.',
     myPage: 'Back to My Page',
   },
+  myPageRow: { name: 'Contact email address' },
 } as const satisfies Words<typeof ja>;

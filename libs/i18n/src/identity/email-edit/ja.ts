@@ -14,4 +14,5 @@ export const emailEdit = {
     lead: '次回からは {email} でログインしてください。以前のメールアドレスにも、変更のお知らせをお送りしました。',
     myPage: 'マイページへ戻る',
   },
+  myPageRow: { name: '連絡先メールアドレス' },
 } as const;

@@ -18,4 +18,5 @@ export const enablePassword = {
     goOn: 'Continue',
     myPage: 'Back to My Page',
   },
+  myPageRow: { name: 'Password' },
 } as const satisfies Words<typeof ja>;

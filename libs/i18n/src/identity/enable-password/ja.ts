@@ -15,4 +15,5 @@ export const enablePassword = {
     goOn: '元の画面に戻る',
     myPage: 'マイページへ戻る',
   },
+  myPageRow: { name: 'パスワード' },
 } as const;

@@ -79,4 +79,5 @@ export const loginHistory = {
     cancel: 'キャンセル',
     done: 'ほかの端末からログアウトしました。',
   },
+  myPageRow: { name: 'ログイン履歴', latest: '直近{count, number}件' },
 } as const;

@@ -1,5 +1,3 @@
-import type { AccountTopRow, AccountTopSection } from '@account/domain/identity/my-page/account-top';
-
 export const myPage = {
   title: 'マイページ',
   honorific: 'さん',
@@ -9,39 +7,12 @@ export const myPage = {
     verify: 'メールアドレスを確認する',
   },
   sections: {
-    plans: 'プラン',
     account: 'アカウント情報',
     security: 'ログインとセキュリティ',
-    externalIds: '外部アカウント連携',
     privacy: 'プライバシー',
-    withdrawal: '退会',
-  } satisfies Record<AccountTopSection, string>,
-  rows: {
-    allPlans: 'すべてのプラン',
-    contactEmail: '連絡先メールアドレス',
-    userId: 'ユーザID',
-    registrationInfo: '登録情報',
-    profileImage: 'プロフィール画像',
-    password: 'パスワード',
-    setPassword: 'パスワード',
-    multiFactor: '二段階認証',
-    loginHistory: 'ログイン履歴',
-    externalIds: '外部アカウント',
-    newsletter: 'メールマガジン',
-    privacy: 'プライバシー管理',
-    pinCode: 'PINコード',
-    connections: '連携アプリ',
-    withdraw: '退会の手続き',
-  } satisfies Record<AccountTopRow, string>,
+  },
   acts: { change: '変更する', setUp: '設定する', open: '確認する' },
   blank: '未登録',
   notSet: '未設定',
   between: '、',
-  changed: '最終変更：{date}',
-  latest: '直近{count, number}件',
-  newsletter:
-    '{given, plural, =0 {受け取らない} other {{asked, plural, =1 {受け取る} other {{asked, number}件中{given, number}件を受け取る}}}}',
-  privacy: '{asked, number}件中{given, number}件を許可',
-  pinCodeSet: 'テレビアプリのプロフィールを保護中',
-  connections: '{count, plural, =0 {許可したアプリはありません} other {#件のアプリに許可}}',
 } as const;

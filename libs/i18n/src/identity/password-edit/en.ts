@@ -11,4 +11,5 @@ export const passwordEdit = {
     lead: 'You’ve been logged out on other devices and browsers. From now on, log in with the new password.',
     myPage: 'Back to My Page',
   },
+  myPageRow: { name: 'Password', changed: 'Last changed {date}' },
 } as const satisfies Words<typeof ja>;

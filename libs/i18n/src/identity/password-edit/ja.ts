@@ -8,4 +8,5 @@ export const passwordEdit = {
     lead: 'ほかの端末やブラウザーではログアウトしました。次回からは新しいパスワードでログインしてください。',
     myPage: 'マイページへ戻る',
   },
+  myPageRow: { name: 'パスワード', changed: '最終変更：{date}' },
 } as const;

@@ -23,4 +23,5 @@ export const profileEdit = {
     lead: 'You can view them in My Page.',
     myPage: 'Back to My Page',
   },
+  myPageRow: { name: 'Your details' },
 } as const satisfies Words<typeof ja>;

@@ -20,4 +20,5 @@ export const profileEdit = {
     lead: '新しい登録情報は、マイページでご確認いただけます。',
     myPage: 'マイページへ戻る',
   },
+  myPageRow: { name: '登録情報' },
 } as const;

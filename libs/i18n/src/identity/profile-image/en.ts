@@ -41,4 +41,5 @@ export const profileImage = {
     picture: 'Your new profile image',
     myPage: 'Back to My Page',
   },
+  myPageRow: { name: 'Profile image' },
 } as const satisfies Words<typeof ja>;

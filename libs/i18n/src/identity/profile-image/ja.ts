@@ -38,4 +38,5 @@ export const profileImage = {
     picture: '新しいプロフィール画像',
     myPage: 'マイページへ戻る',
   },
+  myPageRow: { name: 'プロフィール画像' },
 } as const;

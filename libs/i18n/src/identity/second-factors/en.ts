@@ -132,4 +132,5 @@ export const secondFactors = {
     regeneratedLead: 'Use the codes you just saved. The old ones no longer work.',
     settings: 'Go to two-step verification',
   },
+  myPageRow: { name: 'Two-step verification' },
 } as const satisfies Words<typeof ja>;

@@ -95,4 +95,5 @@ export const social = {
     lead: 'You can no longer log in with it.',
     myPage: 'Back to My Page',
   },
+  myPageSection: 'Linked accounts',
 } as const satisfies Words<typeof ja>;

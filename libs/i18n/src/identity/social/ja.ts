@@ -93,4 +93,5 @@ export const social = {
     lead: 'この外部アカウントではログインできなくなりました。',
     myPage: 'マイページへ戻る',
   },
+  myPageSection: '外部アカウント連携',
 } as const;

@@ -16,4 +16,5 @@ export const tvPin = {
     lead: 'Enter the new PIN code the next time you open the TV app.',
     myPage: 'Back to My Page',
   },
+  myPageRow: { name: 'PIN code', set: 'Protects your profile in the TV app' },
 } as const satisfies Words<typeof ja>;

@@ -13,4 +13,5 @@ export const tvPin = {
     lead: '次にテレビアプリを開くときから、新しいPINコードを入力してください。',
     myPage: 'マイページへ戻る',
   },
+  myPageRow: { name: 'PINコード', set: 'テレビアプリのプロフィールを保護中' },
 } as const;

@@ -16,4 +16,5 @@ export const userIdEdit = {
     lead: 'From now on, log in with the new user ID.',
     myPage: 'Back to My Page',
   },
+  myPageRow: { name: 'User ID' },
 } as const satisfies Words<typeof ja>;

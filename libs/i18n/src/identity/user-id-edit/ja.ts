@@ -13,4 +13,5 @@ export const userIdEdit = {
     lead: '次回からは、新しいユーザIDでログインしてください。',
     myPage: 'マイページへ戻る',
   },
+  myPageRow: { name: 'ユーザID' },
 } as const;

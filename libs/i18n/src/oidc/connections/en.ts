@@ -28,4 +28,8 @@ export const connections = {
     gone: '“{app}” was already disconnected.',
     failed: 'We couldn’t disconnect the app. Try again.',
   },
+  myPageRow: {
+    name: 'Connected apps',
+    allowed: '{count, plural, =0 {No apps allowed} one {# app allowed} other {# apps allowed}}',
+  },
 } as const satisfies Words<typeof ja>;

@@ -24,4 +24,8 @@ export const connections = {
     gone: '「{app}」の連携は、すでに解除されています。',
     failed: '連携を解除できませんでした。もう一度お試しください。',
   },
+  myPageRow: {
+    name: '連携アプリ',
+    allowed: '{count, plural, =0 {許可したアプリはありません} other {#件のアプリに許可}}',
+  },
 } as const;

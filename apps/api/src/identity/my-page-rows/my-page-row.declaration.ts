@@ -1,0 +1,77 @@
+import type { StoreStatus } from '@account/contracts/identity/my-page/account-header.contract';
+import type {
+  MyPageRowContract,
+  MyPageSectionContract,
+} from '@account/contracts/identity/my-page/my-page-row';
+import type { ExternalAccount } from '@account/contracts/identity/social/social.contract';
+import { isHiddenInApp } from '@account/contracts/platform/hidden-in-app';
+import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
+import type * as z from 'zod/mini';
+
+import { Declarations } from '../../platform/declarations/declarations.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import type { SettingsService } from '../../store/settings/settings.service.js';
+
+/** What the page reads anyway: a row made of it costs no statement. */
+export interface MyPageViewer {
+  readonly member: Principal;
+  readonly context: RequestContext;
+  readonly account: AccountSummary;
+  readonly settings: ReturnType<SettingsService['current']>;
+  readonly status: StoreStatus;
+  /** Of each provider that the store offers, linked or not. */
+  readonly externalAccounts: readonly ExternalAccount[];
+}
+
+interface Place {
+  readonly section: MyPageSectionContract;
+  readonly order: number;
+  /** Absent: the row acts by itself. What the app hides as a page has no row there either. */
+  readonly page?: { readonly path: string };
+  readonly query?: string;
+  readonly shows?: (viewer: MyPageViewer) => boolean;
+}
+
+/** `provided`: a service reads it, and gives it to `MyPageRows.provide`. */
+type DataSource<Data> = ((viewer: MyPageViewer) => Data) | 'provided';
+
+type Declaration<Data> = Place &
+  (Record<string, never> extends Data
+    ? { readonly data?: DataSource<Data> }
+    : { readonly data: DataSource<Data> });
+
+export interface MyPageRow<Data = unknown> {
+  readonly name: string;
+  readonly section: MyPageSectionContract;
+  readonly order: number;
+  readonly href: string | null;
+  readonly isShownTo: (viewer: MyPageViewer) => boolean;
+  readonly data: DataSource<Data>;
+}
+
+const rows = new Declarations<MyPageRow>('row of My Page');
+
+/** @throws {Error} when the name is taken */
+export function declareMyPageRow<Data extends z.ZodMiniType>(
+  { row }: MyPageRowContract<Data>,
+  declaration: Declaration<z.output<Data>>,
+): MyPageRow<z.output<Data>> {
+  const { section, order, page, query = '', shows = () => true } = declaration;
+  const declared: MyPageRow<z.output<Data>> = {
+    name: row,
+    section,
+    order,
+    href: page === undefined ? null : page.path + query,
+    isShownTo: (viewer) =>
+      !(page && viewer.context.browser.isApp && isHiddenInApp(page.path)) && shows(viewer),
+    data: declaration.data ?? (() => ({}) as z.output<Data>),
+  };
+  rows.add(declared as MyPageRow);
+  return declared;
+}
+
+export function declaredMyPageRows(): readonly MyPageRow[] {
+  return rows
+    .all()
+    .toSorted((one, other) => one.section.order - other.section.order || one.order - other.order);
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from '@jest/globals';
+import { emptyProfile } from '@account/domain/identity/accounts/profile';
+import { myPageRow, myPageSection } from '@account/contracts/identity/my-page/my-page-row';
+import fc from 'fast-check';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+import { declareMyPageRow, declaredMyPageRows, type MyPageViewer } from './my-page-row.declaration.js';
+import { MyPageRows } from './my-page-rows.service.js';
+
+const source = join(import.meta.dirname, '../..');
+for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' }))
+  if (file.endsWith('.rows.ts')) await import(join(source, file));
+
+type Status = MyPageViewer['status'];
+
+const nothing: Status = {
+  hasSubscriptionPlan: false,
+  isStorePaymentAvailable: false,
+  visibleHome: false,
+  isNewsletterEnabled: false,
+  isPrivacyEnabled: false,
+  isPinCodeEnabled: false,
+  isOidcEnabled: false,
+  isEnabledUserId: false,
+  isEnabledPassword: false,
+  isEnabledMultiFactor: false,
+  isRegisteredPassword: false,
+  useProfileImage: false,
+};
+const everything = Object.fromEntries(Object.keys(nothing).map((flag) => [flag, true])) as unknown as Status;
+
+interface Seen {
+  status?: Partial<Status>;
+  isApp?: boolean;
+  externalAccounts?: number;
+}
+
+function viewer({ status, isApp = false, externalAccounts = 0 }: Seen): MyPageViewer {
+  return {
+    context: { browser: { isApp } },
+    account: { ...emptyProfile, consentAnswers: [], isTvPinSet: false, connectedApps: 0 },
+    settings: { consentOptions: [] },
+    status: { ...nothing, ...status },
+    externalAccounts: Array.from({ length: externalAccounts }, () => ({})),
+  } as unknown as MyPageViewer;
+}
+
+function started(): MyPageRows {
+  const rows = new MyPageRows();
+  rows.onApplicationBootstrap();
+  return rows;
+}
+
+const shown = async (seen: Seen) =>
+  (await started().sectionsFor(viewer(seen))).map(({ section, rows }) =>
+    [section, ...rows.map(({ row }) => row)].join(' '),
+  );
+
+describe('My Page', () => {
+  it('shows a plain member of a plain store this much', async () => {
+    expect(await shown({})).toEqual(['account contactEmail registrationInfo', 'security loginHistory']);
+  });
+
+  it('shows everything that a store can offer, in this order', async () => {
+    expect(await shown({ status: everything, externalAccounts: 3 })).toEqual([
+      'plans allPlans',
+      'account contactEmail userId registrationInfo profileImage',
+      'security password multiFactor loginHistory',
+      'externalIds externalIds',
+      'privacy newsletter privacy pinCode connections',
+    ]);
+  });
+
+  it('hides plans, picture and connected apps in the app', async () => {
+    expect(await shown({ status: everything, isApp: true })).toEqual([
+      'account contactEmail userId registrationInfo',
+      'security password multiFactor loginHistory',
+      'privacy newsletter privacy pinCode',
+    ]);
+  });
+
+  it.each<[string, Partial<Status>]>([
+    ['allPlans', { hasSubscriptionPlan: true }],
+    ['userId', { isEnabledUserId: true }],
+    ['profileImage', { useProfileImage: true }],
+    ['password', { isEnabledPassword: true, isRegisteredPassword: true }],
+    ['setPassword', { isEnabledPassword: true }],
+    ['multiFactor', { isEnabledMultiFactor: true }],
+    ['newsletter', { isNewsletterEnabled: true }],
+    ['privacy', { isPrivacyEnabled: true }],
+    ['pinCode', { isPinCodeEnabled: true }],
+    ['connections', { isOidcEnabled: true }],
+  ])('shows %s only where it is offered', async (row, status) => {
+    const named = expect.stringMatching(new RegExp(` ${row}\\b`));
+    expect(await shown({})).not.toContainEqual(named);
+    expect(await shown({ status })).toContainEqual(named);
+  });
+
+  it.each([
+    [0, true, false],
+    [1, true, true],
+    [2, true, true],
+    [0, false, false],
+    [1, false, false],
+    [2, false, true],
+  ])(
+    'with %i external accounts and passwords %s, shows external IDs: %s',
+    async (externalAccounts, isEnabledPassword, is) => {
+      const sections = await shown({ status: { isEnabledPassword }, externalAccounts });
+      expect(sections.includes('externalIds externalIds')).toBe(is);
+    },
+  );
+
+  it('never shows a row or a section twice, an empty section, or both pages for a password', async () => {
+    const flags = fc.record(
+      Object.fromEntries(Object.keys(nothing).map((flag) => [flag, fc.boolean()])),
+    ) as fc.Arbitrary<Status>;
+    const seen = fc.record({ status: flags, isApp: fc.boolean(), externalAccounts: fc.nat(4) });
+    await fc.assert(
+      fc.asyncProperty(seen, async (some) => {
+        const sections = await started().sectionsFor(viewer(some));
+        const rows = sections.flatMap((each) => each.rows.map(({ row }) => row));
+        expect(sections.every((each) => each.rows.length > 0)).toBe(true);
+        expect(new Set(sections.map(({ section }) => section)).size).toBe(sections.length);
+        expect(new Set(rows).size).toBe(rows.length);
+        expect(rows.includes('password') && rows.includes('setPassword')).toBe(false);
+      }),
+    );
+  });
+
+  it('has a place for each row that no other row of its section has', () => {
+    const places = declaredMyPageRows().map(({ section, order }) => `${section.order} ${order}`);
+    expect(new Set(places).size).toBe(places.length);
+  });
+});
+
+describe('a row whose data a service reads', () => {
+  const contract = myPageRow('specCards', z.strictObject({ count: z.number() }));
+  const section = myPageSection('spec', 35);
+
+  it('is refused at the start where nobody provides it, stands in its place, and is left out for who has none', async () => {
+    const row = declareMyPageRow(contract, { section, order: 1, data: 'provided' });
+    expect(started).toThrow('Nobody provides the row "specCards" of My Page');
+    for (const count of [2, undefined]) {
+      const rows = new MyPageRows();
+      rows.provide(row, async () => (count === undefined ? undefined : { count }));
+      rows.onApplicationBootstrap();
+      const sections = await rows.sectionsFor(viewer({}));
+      expect(sections.slice(2)).toEqual(
+        count === undefined
+          ? []
+          : [{ section: 'spec', rows: [{ row: 'specCards', href: null, data: { count } }] }],
+      );
+    }
+    expect(() => declareMyPageRow(contract, { section, order: 2, data: 'provided' })).toThrow(
+      'declared twice',
+    );
+  });
+});

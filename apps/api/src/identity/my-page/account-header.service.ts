@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+import { shownName } from '@account/domain/identity/accounts/profile';
+
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { ProfileImages } from '../profile-image/profile-image.service.js';
+import { StoreOffers } from './store-offers.service.js';
+import { storeStatus } from './store-status.js';
+
+@Injectable()
+export class AccountHeader {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly images: ProfileImages,
+    private readonly settings: SettingsService,
+    private readonly offers: StoreOffers,
+  ) {}
+
+  async for({ principal, browser }: RequestContext): Promise<DataOf<typeof accountHeaderScreen>> {
+    const account = principal === null ? null : await this.accounts.summaryOf(principal);
+    return {
+      isLoggedIn: account !== null,
+      displayName: account === null ? '' : (shownName(account) ?? account.contactEmail),
+      profileImageUrl: this.images.addressOf(account?.profileImageName ?? null, browser),
+      status: storeStatus(this.settings.current(), await this.offers.for(principal), account),
+      backUrl: principal?.backUrl ?? '',
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { hasEmailLogin } from '@account/domain/identity/social/email-login';
+
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
+import type { MyPageViewer } from '../my-page-rows/my-page-row.declaration.js';
+import { StoreOffers } from './store-offers.service.js';
+import { storeStatus } from './store-status.js';
+
+@Injectable()
+export class MyPageViewers {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly linkedAccounts: LinkedAccounts,
+    private readonly offers: StoreOffers,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async of(member: Principal, context: RequestContext): Promise<MyPageViewer> {
+    const settings = this.settings.current();
+    const account = await this.accounts.summaryOf(member);
+    const isByEmail = hasEmailLogin({
+      isEmailProved: account.isEmailVerified,
+      isPasswordSet: account.passwordUpdatedAt !== null,
+      isEnabledAuthCode: settings.login.isEnabledAuthCode,
+    });
+    return {
+      member,
+      context,
+      account,
+      settings,
+      status: storeStatus(settings, await this.offers.for(member), account),
+      externalAccounts: await this.linkedAccounts.of(member, isByEmail, context),
+    };
+  }
+}

@@ -1,0 +1,9 @@
+import { accountSection } from '@account/contracts/identity/my-page/my-page.contract';
+import {
+  profileEditScreen,
+  registrationInfoRow,
+} from '@account/contracts/identity/profile-edit/profile-edit.contract';
+
+import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
+
+declareMyPageRow(registrationInfoRow, { section: accountSection, order: 30, page: profileEditScreen });

@@ -1,0 +1,14 @@
+import { accountSection } from '@account/contracts/identity/my-page/my-page.contract';
+import {
+  profileImageRow,
+  profileImageScreen,
+} from '@account/contracts/identity/profile-image/profile-image.contract';
+
+import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
+
+declareMyPageRow(profileImageRow, {
+  section: accountSection,
+  order: 40,
+  page: profileImageScreen,
+  shows: ({ status }) => status.useProfileImage,
+});

@@ -1,0 +1,14 @@
+import { securitySection } from '@account/contracts/identity/my-page/my-page.contract';
+import {
+  multiFactorRow,
+  multiFactorScreen,
+} from '@account/contracts/identity/second-factors/second-factors.contract';
+
+import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
+
+declareMyPageRow(multiFactorRow, {
+  section: securitySection,
+  order: 30,
+  page: multiFactorScreen,
+  shows: ({ status }) => status.isEnabledMultiFactor,
+});

@@ -1,0 +1,11 @@
+import { externalIdsRow, externalIdsSection } from '@account/contracts/identity/social/social.contract';
+
+import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
+
+declareMyPageRow(externalIdsRow, {
+  section: externalIdsSection,
+  order: 10,
+  // Where a single external ID is the only way to log in, there is nothing to link or unlink.
+  shows: ({ externalAccounts, status }) => externalAccounts.length > (status.isEnabledPassword ? 0 : 1),
+  data: ({ externalAccounts }) => [...externalAccounts],
+});

@@ -1,0 +1,18 @@
+import { passwordRow } from '@account/contracts/identity/password-edit/password-edit.contract';
+import { useFormatter, useTranslations } from 'use-intl';
+
+import { LeadingRow } from '../../shared/my-page/leading-row.js';
+import { myPageRow } from '../../shared/my-page/my-page-row.js';
+
+export const passwordEditRows = [
+  myPageRow(passwordRow, function PasswordRow({ href, page }) {
+    const t = useTranslations('passwordEdit.myPageRow');
+    const format = useFormatter();
+    const { passwordUpdatedAt } = page.account;
+    const value =
+      passwordUpdatedAt === null
+        ? ''
+        : t('changed', { date: format.dateTime(Date.parse(passwordUpdatedAt), 'date') });
+    return <LeadingRow name={t('name')} value={value} act="change" href={href} />;
+  }),
+];

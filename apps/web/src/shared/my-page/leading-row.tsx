@@ -1,0 +1,13 @@
+import { ListRow, type ListRowProps } from '@account/ui/layout/list-row';
+import { useTranslations } from 'use-intl';
+
+interface LeadingRowProps extends Pick<ListRowProps, 'name' | 'note'> {
+  value?: string;
+  act: 'change' | 'setUp' | 'open';
+  href: string | null;
+}
+
+export function LeadingRow({ value = '', act, href, ...shown }: LeadingRowProps) {
+  const t = useTranslations('myPage.acts');
+  return <ListRow {...shown} value={value} act={href === null ? undefined : { href, text: t(act) }} />;
+}
