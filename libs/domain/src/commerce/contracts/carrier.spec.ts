@@ -3,12 +3,15 @@ import { describe, expect, it } from '@jest/globals';
 import { firstOfNextMonth } from '../billing/billing-schedule.js';
 import { businessDate } from '../calendar/business-date.js';
 import { actOn } from './act-on.js';
-import { agreementEnded, chargeRefused, settled } from './charge-events.js';
+import { agreementEnded, settled } from './charge-events.js';
+import { chargeRefused } from './charge-refused.js';
 import { isCollectedByCarrier, joinedContract, nextDue, type ContractFacts } from './contract-facts.js';
 import { contractState } from './contract-state.js';
 import { ContractLife } from './contract-life.testing.js';
 import { yen } from '../money/yen.js';
-import { cancel, changeMethod, retryByHand } from './member-events.js';
+import { cancel } from './cancellation.js';
+import { changeMethod } from './method-change.js';
+import { retryByHand } from './retry-by-hand.js';
 
 const day = businessDate;
 const simple = joinedContract({

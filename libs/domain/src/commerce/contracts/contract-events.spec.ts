@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { addDays, businessDate } from '../calendar/business-date.js';
-import { agreementEnded, chargeRefused, claimed, notExecuted, settled } from './charge-events.js';
+import { agreementEnded, claimed, notExecuted, settled } from './charge-events.js';
+import { chargeRefused } from './charge-refused.js';
 import { close, endHold, endWithoutMethod, endWithRefund, extend, stop, withdraw } from './closing-events.js';
 import {
   contractEvents,
@@ -20,7 +21,9 @@ import {
   type ContractFacts,
 } from './contract-facts.js';
 import { contractGroups } from './contract-state.js';
-import { cancel, changeMethod, retryByHand, undo } from './member-events.js';
+import { cancel, undo } from './cancellation.js';
+import { changeMethod } from './method-change.js';
+import { retryByHand } from './retry-by-hand.js';
 import { waived } from './renewal.js';
 
 const due = businessDate('2026-06-10');

@@ -6,7 +6,8 @@ import { yen } from '../money/yen.js';
 import type { RenewSpan } from '../plans/plan.js';
 import { joinedContract, type Joining } from './contract-facts.js';
 import { ContractLife } from './contract-life.testing.js';
-import { cancel, changeMethod, undo } from './member-events.js';
+import { cancel, undo } from './cancellation.js';
+import { changeMethod } from './method-change.js';
 
 const day = businessDate;
 const monthly: RenewSpan = { span: 1, unit: 'months' };
@@ -190,6 +191,12 @@ describe('a hold', () => {
     expect(decision).toMatchObject({ outcome: 'changed', chargesNow: true });
     expect(contract.tryByHand('ok').outcome).toBe('changed');
     expect(contract).toMatchObject({ state: 'HOLD_RELEASED', next: '2026-07-20' });
+  });
+
+  it('is paid by hand on its last day, and no more on the day after', () => {
+    const contract = ongoing().advanceTo(day('2026-06-10'), 'retryLater').sleepUntil(day('2026-08-09'));
+    expect(contract.tryByHand('ok')).toEqual({ outcome: 'refused', refusal: 'tooLate' });
+    expect(contract.sleepUntil(day('2026-08-08')).tryByHand('ok').outcome).toBe('changed');
   });
 
   it('goes on after a cancellation is undone (E15)', () => {

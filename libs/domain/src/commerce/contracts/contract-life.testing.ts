@@ -4,19 +4,13 @@ import { addDays, type BusinessDate } from '../calendar/business-date.js';
 import type { RefusalClass } from '../charges/refusal.js';
 import type { Yen } from '../money/yen.js';
 import { actDue, actOn } from './act-on.js';
-import {
-  answerUnknown,
-  chargeRefused,
-  claimed,
-  notExecuted,
-  settled,
-  type NotExecutedCause,
-} from './charge-events.js';
+import { answerUnknown, claimed, notExecuted, settled, type NotExecutedCause } from './charge-events.js';
+import { chargeRefused } from './charge-refused.js';
 import { close, endHold, endWithoutMethod, stop } from './closing-events.js';
 import type { ContractDecision } from './contract-events.js';
 import { nextDue, type ContractFacts } from './contract-facts.js';
 import { contractState } from './contract-state.js';
-import { retryByHand } from './member-events.js';
+import { retryByHand } from './retry-by-hand.js';
 import { renewalAct, waived } from './renewal.js';
 
 /** What a gateway does with what it is sent. */
@@ -29,6 +23,9 @@ export interface SimulatedCharge {
   answer: GatewayAnswer;
   by: 'sweeper' | 'member';
 }
+
+/** What happened to it, as a service would note it: not what the rules made of it. */
+export type Noted = 'settled' | 'refused' | 'ended';
 
 interface Cycle {
   dueOn: BusinessDate;
@@ -43,6 +40,7 @@ interface Cycle {
 export class ContractLife {
   readonly charges: SimulatedCharge[] = [];
   readonly cycles: Cycle[] = [];
+  readonly noted: Noted[] = [];
   /** The cycle that was claimed and is not settled: its amount is fixed. */
   private open: Pick<Cycle, 'dueOn' | 'amount' | 'discount'> | null = null;
 
@@ -104,14 +102,16 @@ export class ContractLife {
   /** The member's own charge, as after a change of method on hold. */
   charge(answer: GatewayAnswer, by: SimulatedCharge['by']): void {
     const { amount } = this.claim();
-    this.take(claimed(this.facts));
+    if (this.take(claimed(this.facts)).outcome !== 'changed') throw new Error('claimed twice');
     this.charges.push({ on: this.today, dueOn: this.next, amount, answer, by });
     if (answer === 'unknown') this.facts = answerUnknown(this.facts, new Date(0));
     else this.answer(answer, this.today);
   }
 
   take(decision: ContractDecision): ContractDecision {
-    if (decision.outcome === 'changed') this.facts = decision.facts;
+    if (decision.outcome !== 'changed') return decision;
+    this.facts = decision.facts;
+    if (this.facts.endedOn !== null) this.noted.push('ended');
     return decision;
   }
 
@@ -137,6 +137,7 @@ export class ContractLife {
         this.settle(today);
         return;
       case 'hold':
+        this.noted.push('refused');
         this.take(chargeRefused(this.facts, { today, refusal: 'needsMethod', tries: [] }));
         return;
       case 'endWithoutMethod':
@@ -163,6 +164,7 @@ export class ContractLife {
       this.take(notExecuted(this.facts, { today, cause: answer }));
     else if (answer !== 'unknown') {
       const tries = this.charges.map(({ on }) => on);
+      this.noted.push('refused');
       this.take(chargeRefused(this.facts, { today, refusal: answer, tries }));
     }
     return this;
@@ -171,6 +173,7 @@ export class ContractLife {
   private settle(processedOn: BusinessDate): void {
     const { dueOn, amount, discount } = this.claim();
     const before = this.facts;
+    this.noted.push('settled');
     const decision = this.take(settled(this.facts, { today: this.today, processedOn }));
     if (decision.outcome !== 'changed') throw new Error(`not settled: ${JSON.stringify(decision)}`);
     const isMoved = this.facts.schedule !== before.schedule;

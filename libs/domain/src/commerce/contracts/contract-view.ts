@@ -2,7 +2,9 @@ import { addDays, type BusinessDate } from '../calendar/business-date.js';
 import { groupOf, type ContractRefusal } from './contract-events.js';
 import { nextDue, type ContractFacts } from './contract-facts.js';
 import { contractState, type ContractState } from './contract-state.js';
-import { cancel, changeMethod, retryByHand, undo } from './member-events.js';
+import { cancel, undo } from './cancellation.js';
+import { changeMethod } from './method-change.js';
+import { retryByHand } from './retry-by-hand.js';
 import { closesOn, contractStopsOn, isRenewing, isStopping, type ContractTime } from './renewing.js';
 
 /** What a page can say of a contract and offer; true or why not. */

@@ -1,0 +1,40 @@
+import type { BusinessDate } from '../calendar/business-date.js';
+import { nextRetry, usualRetryPolicy, type RetryPolicy } from '../charges/retry-plan.js';
+import { changed, refusalOf, refused, type ContractDecision } from './contract-events.js';
+import { ended, isCollectedByCarrier, type ContractFacts } from './contract-facts.js';
+import { cancelWindow, closesOn, isRenewing, isStopping, type ContractTime } from './renewing.js';
+
+export function cancel(facts: ContractFacts, time: ContractTime): ContractDecision {
+  const refusal = refusalOf('cancel', facts);
+  if (refusal !== null) return refused(refusal);
+  if (isStopping(facts)) return refused('stopped');
+  const window = cancelWindow(facts, time);
+  if (window === 'renewing') return refused('renewing');
+  if (window === 'now') return changed(ended(facts, time.today, 'CANCELLED'));
+  return changed({ ...facts, cancelRequestedOn: time.today, nextRetryOn: null });
+}
+
+export interface Undoing {
+  today: BusinessDate;
+  /** A usable method that the member chose with it, in place of one that is not. */
+  hasOtherMethod: boolean;
+  /** As for a refusal. */
+  tries: readonly BusinessDate[];
+  policy?: RetryPolicy;
+}
+
+export function undo(facts: ContractFacts, undoing: Undoing): ContractDecision {
+  const { today, hasOtherMethod, tries, policy = usualRetryPolicy } = undoing;
+  const refusal = refusalOf('undo', facts);
+  if (refusal !== null) return refused(refusal);
+  if (isRenewing(facts, today)) return refused('renewing');
+  if (isStopping(facts)) return refused('stopped');
+  const closes = closesOn(facts);
+  if (closes === null || today >= closes) return refused('tooLate');
+  if (facts.method === 'none' && !hasOtherMethod) return refused('campaignCode');
+  if (facts.method === 'needsReplacing' && !hasOtherMethod) return refused('noMethod');
+  const { heldSince } = facts;
+  const isTried = heldSince !== null && !isCollectedByCarrier(facts);
+  const nextRetryOn = isTried ? nextRetry(heldSince, today, tries, policy) : null;
+  return changed({ ...facts, cancelRequestedOn: null, method: 'usable', nextRetryOn });
+}
