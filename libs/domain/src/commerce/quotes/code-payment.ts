@@ -1,0 +1,21 @@
+import { chargeUnder } from '../campaigns/campaign-terms.js';
+import type { Campaign } from '../campaigns/campaign.js';
+import type { Yen } from '../money/yen.js';
+import type { RenewSpan } from '../plans/plan.js';
+
+/** Whether a campaign code alone may pay: the first payment is ¥0. Free days are none. */
+export function mayPayByCode(
+  campaign: Pick<Campaign, 'discount' | 'discountContinuationCount'> | null,
+  price: Yen,
+): boolean {
+  return campaign !== null && chargeUnder(campaign, 0, price) === 0;
+}
+
+/** Whether a carrier that collects by itself suits a plan: one price, once a month. */
+export function suitsCarrier(
+  renewSpan: RenewSpan | null,
+  campaign: Pick<Campaign, 'discount'> | null,
+): boolean {
+  const isMonthly = renewSpan?.unit === 'months' && renewSpan.span === 1;
+  return isMonthly && (campaign === null || campaign.discount === null);
+}

@@ -1,0 +1,51 @@
+import { campaignType } from '../campaigns/campaign-terms.js';
+import type { Campaign, CampaignType } from '../campaigns/campaign.js';
+import { rentalEnd } from '../entitlements/entitlement.js';
+import type { ViewingPeriod } from '../plans/plan.js';
+import type { SalesWindow } from '../plans/sales-window.js';
+import { quoteTerms, type QuoteCase, type QuoteTerms } from './quote-terms.js';
+
+export interface VerificationCase extends QuoteCase {
+  now: Date;
+  campaign: Campaign | null;
+  sale: SalesWindow;
+  /** Null but for a rental. */
+  viewingPeriod: ViewingPeriod | null;
+}
+
+/** The answer of order verification, words aside. */
+export interface OrderVerification extends Omit<QuoteTerms, 'freeDays'> {
+  isReContract: boolean;
+  campaignId: string | null;
+  campaignType: CampaignType | null;
+  /** Until when the campaign can be applied for; no bound on what it gives. */
+  campaignEndDate: Date | null;
+  /** Null: none. */
+  freeDays: number | null;
+  discountContinuationCount: number | null;
+  /** Until when one may watch a rental that is paid now; null: for good, or while the contract runs. */
+  entitlementExpiration: Date | null;
+  /** Until when the offer can be had as it is shown; null: it has no end. */
+  offerEndsAt: Date | null;
+}
+
+export function orderVerification(given: VerificationCase): OrderVerification {
+  const { campaign, plan, now, sale, viewingPeriod, isReContract } = given;
+  const terms = quoteTerms(given);
+  return {
+    ...terms,
+    isReContract,
+    campaignId: campaign?.campaignId ?? null,
+    campaignType: campaign === null ? null : campaignType(campaign, plan.price),
+    campaignEndDate: campaign?.period.endsAt ?? null,
+    freeDays: terms.freeDays === 0 ? null : terms.freeDays,
+    discountContinuationCount: campaign?.discountContinuationCount ?? null,
+    entitlementExpiration: viewingPeriod === null ? null : rentalEnd(now, viewingPeriod),
+    offerEndsAt: earlier(sale.endsAt, campaign?.period.endsAt ?? null),
+  };
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}

@@ -1,0 +1,209 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { addDays, businessDate } from '../calendar/business-date.js';
+import type { Discount } from '../campaigns/discount.js';
+import { yen } from '../money/yen.js';
+import type { RenewSpan } from '../plans/plan.js';
+import { mayPayByCode, suitsCarrier } from './code-payment.js';
+import { isStoppedBeforeFirstDue, quoteTerms, type QuoteCase, type QuotedPlan } from './quote-terms.js';
+
+const day = businessDate;
+const monthly: RenewSpan = { span: 1, unit: 'months' };
+const plan: QuotedPlan = {
+  planType: 'subscription',
+  price: yen(1_078),
+  renewSpan: monthly,
+  freeTrialDays: 0,
+  forceStopOn: null,
+};
+const film: QuotedPlan = { ...plan, planType: 'purchase', price: yen(3_300), renewSpan: null };
+const off308: Discount = { kind: 'amount', amount: yen(308) };
+const whole: Discount = { kind: 'percent', percent: 100 };
+const given: QuoteCase = {
+  today: day('2026-03-01'),
+  plan,
+  campaign: null,
+  isReContract: false,
+  clock: 'ours',
+  taxRate: 10,
+};
+const thrice = { freeDays: 0, discount: off308, discountContinuationCount: 3 };
+const free = (freeDays: number) => ({ freeDays, discount: null, discountContinuationCount: 0 });
+
+describe('a quote', () => {
+  it.each<[string, Partial<QuoteCase>, object]>([
+    [
+      'C13: without a trial',
+      {},
+      {
+        billingAmount: 1_078,
+        taxAmount: 98,
+        amountToday: 1_078,
+        freeDays: 0,
+        firstPaymentDay: '2026-03-01',
+        subscriptionExpiration: '2026-03-31',
+        yearlyAmount: 12_936,
+        charges: [{ from: '2026-03-01', to: null, amount: 1_078 }],
+      },
+    ],
+    [
+      'C1: with a trial',
+      { today: day('2026-02-15'), plan: { ...plan, freeTrialDays: 14 } },
+      {
+        billingAmount: 1_078,
+        amountToday: 0,
+        freeDays: 14,
+        firstPaymentDay: '2026-03-01',
+        subscriptionExpiration: '2026-03-31',
+      },
+    ],
+    [
+      'C11: of a returning member',
+      { plan: { ...plan, freeTrialDays: 14 }, isReContract: true },
+      { amountToday: 1_078, freeDays: 0 },
+    ],
+    [
+      'D1: with free days of a campaign',
+      { plan: { ...plan, freeTrialDays: 14 }, campaign: free(30) },
+      { freeDays: 30, firstPaymentDay: '2026-03-31' },
+    ],
+    [
+      'D2: with a discount',
+      { campaign: thrice },
+      {
+        billingAmount: 770,
+        taxAmount: 70,
+        originalPrice: 1_078,
+        yearlyAmount: 3 * 770 + 9 * 1_078,
+        charges: [
+          { from: '2026-03-01', to: '2026-05-31', amount: 770 },
+          { from: '2026-06-01', to: null, amount: 1_078 },
+        ],
+      },
+    ],
+    [
+      'with a discount for good',
+      { campaign: { ...thrice, discountContinuationCount: null } },
+      { yearlyAmount: 12 * 770, charges: [{ from: '2026-03-01', to: null, amount: 770 }] },
+    ],
+    [
+      'of a plan that stops before the full price',
+      { campaign: thrice, plan: { ...plan, forceStopOn: day('2026-05-15') } },
+      { yearlyAmount: 3 * 770, charges: [{ from: '2026-03-01', to: '2026-05-31', amount: 770 }] },
+    ],
+    [
+      'of a year',
+      { plan: { ...plan, price: yen(10_780), renewSpan: { span: 12, unit: 'months' } } },
+      { yearlyAmount: 10_780, subscriptionExpiration: '2027-02-28' },
+    ],
+    [
+      'of a film',
+      { plan: film },
+      {
+        billingAmount: 3_300,
+        amountToday: 3_300,
+        firstPaymentDay: '2026-03-01',
+        yearlyAmount: null,
+        subscriptionExpiration: null,
+        charges: [{ from: '2026-03-01', to: null, amount: 3_300 }],
+      },
+    ],
+    [
+      'of a film with a discount',
+      { plan: film, campaign: { ...thrice, discountContinuationCount: 1 } },
+      { billingAmount: 2_992, amountToday: 2_992 },
+    ],
+    [
+      'by a carrier that collects by itself',
+      { today: day('2026-02-15'), clock: 'provider', plan: { ...plan, freeTrialDays: 30 } },
+      { amountToday: 0, freeDays: 14, firstPaymentDay: '2026-03-01' },
+    ],
+    [
+      'by a carrier, on the first',
+      { clock: 'provider' },
+      { amountToday: 0, freeDays: 31, firstPaymentDay: '2026-04-01' },
+    ],
+  ])('%s', (_, over, terms) => {
+    expect(quoteTerms({ ...given, ...over })).toMatchObject(terms);
+  });
+
+  it.each([
+    ['2026-03-15', 0, false],
+    ['2026-03-15', 14, true],
+    ['2026-03-01', 0, true],
+  ])('of a plan that stops on %s with %d free days is none: %s', (stop, freeTrialDays, isStopped) => {
+    const stopping = { ...plan, forceStopOn: day(stop), freeTrialDays };
+    expect(isStoppedBeforeFirstDue({ ...given, plan: stopping })).toBe(isStopped);
+  });
+
+  it('shows what is charged: today or on the first day, at first less and never more than the price', () => {
+    const campaign = fc.option(
+      fc.record({
+        freeDays: fc.constantFrom(0, 7, 30),
+        discount: fc.constantFrom(null, off308, whole),
+        discountContinuationCount: fc.constantFrom(null, 1, 3, 30),
+      }),
+    );
+    const spans = fc.constantFrom<RenewSpan>(
+      monthly,
+      { span: 12, unit: 'months' },
+      { span: 30, unit: 'days' },
+      { span: 1, unit: 'weeks' },
+    );
+    fc.assert(
+      fc.property(
+        campaign,
+        spans,
+        fc.nat(400),
+        fc.constantFrom(0, 14),
+        (on, renewSpan, offset, freeTrialDays) => {
+          const today = addDays(day('2026-01-01'), offset);
+          const quoted = quoteTerms({
+            ...given,
+            today,
+            campaign: on,
+            plan: { ...plan, renewSpan, freeTrialDays },
+          });
+          expect(quoted.firstPaymentDay).toBe(addDays(today, quoted.freeDays));
+          expect(quoted.amountToday).toBe(quoted.freeDays === 0 ? quoted.billingAmount : 0);
+          expect(quoted.charges[0]).toMatchObject({
+            from: quoted.firstPaymentDay,
+            amount: quoted.billingAmount,
+          });
+          expect(quoted.charges.at(-1)?.to).toBeNull();
+          const amounts = quoted.charges.map(({ amount }) => amount);
+          expect([...amounts].sort((one, other) => one - other)).toEqual(amounts);
+          expect(Math.max(...amounts)).toBeLessThanOrEqual(plan.price);
+        },
+      ),
+    );
+  });
+});
+
+describe('a campaign code alone', () => {
+  it.each([
+    ['pays the whole of the first payment', { discount: whole, discountContinuationCount: 1 }, true],
+    [
+      'with an amount that is the price',
+      { discount: { kind: 'amount', amount: yen(1_078) }, discountContinuationCount: 3 },
+      true,
+    ],
+    ['does not pay for less', { discount: off308, discountContinuationCount: 3 }, false],
+    ['does not pay with free days', { discount: null, discountContinuationCount: 0 }, false],
+    ['does not pay without a campaign', null, false],
+  ] as const)('%s', (_, campaign, may) => {
+    expect(mayPayByCode(campaign, plan.price)).toBe(may);
+  });
+});
+
+it.each([
+  ['monthly', monthly, null, true],
+  ['monthly with free days', monthly, { discount: null }, true],
+  ['monthly with a discount', monthly, { discount: off308 }, false],
+  ['every two months', { span: 2, unit: 'months' }, null, false],
+  ['every 30 days', { span: 30, unit: 'days' }, null, false],
+  ['once', null, null, false],
+] as const)('a carrier that collects by itself suits a plan paid %s: %s', (_, renewSpan, campaign, suits) => {
+  expect(suitsCarrier(renewSpan, campaign)).toBe(suits);
+});
