@@ -1,0 +1,41 @@
+import { addDays, type BusinessDate } from '../calendar/business-date.js';
+import { nextDue, type ContractFacts } from '../contracts/contract-facts.js';
+import { closesOn, contractStopsOn, isStopping } from '../contracts/renewing.js';
+
+/** Days after the next due day until which applications are told that one may watch. */
+const shownAhead = 3;
+
+/**
+ * The first day on which a contract gives no right to watch; null: it has no end of its own. While a charge is under
+ * way or being checked viewing goes on.
+ *
+ * @param holdGraceDays (store) days for which viewing goes on on hold
+ */
+export function viewingEndsOn(facts: ContractFacts, holdGraceDays: number): BusinessDate | null {
+  if (facts.endedOn !== null) return facts.endedOn;
+  const ends = [endOnHold(facts, holdGraceDays), ...endsOfItsOwn(facts)].filter((day) => day !== null);
+  return ends.reduce<BusinessDate | null>(
+    (first, day) => (first === null || day < first ? day : first),
+    null,
+  );
+}
+
+function endOnHold({ heldSince }: ContractFacts, holdGraceDays: number): BusinessDate | null {
+  return heldSince === null ? null : addDays(heldSince, holdGraceDays);
+}
+
+function endsOfItsOwn(facts: ContractFacts): (BusinessDate | null)[] {
+  if (facts.liveCharge !== null) return [];
+  return [closesOn(facts), isStopping(facts) ? contractStopsOn(facts) : null];
+}
+
+export function mayWatchContract(facts: ContractFacts, today: BusinessDate, holdGraceDays: number): boolean {
+  if (facts.isAccountDisabled) return false;
+  const ends = viewingEndsOn(facts, holdGraceDays);
+  return ends === null || today < ends;
+}
+
+/** Until when applications are told, exclusive; asked again when it settles. */
+export function shownViewingEnd(facts: ContractFacts, holdGraceDays: number): BusinessDate {
+  return viewingEndsOn(facts, holdGraceDays) ?? addDays(nextDue(facts), shownAhead);
+}

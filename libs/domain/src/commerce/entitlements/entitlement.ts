@@ -1,0 +1,38 @@
+import { dueDay, scheduleFrom } from '../billing/billing-schedule.js';
+import { businessDateAt, type BusinessDate } from '../calendar/business-date.js';
+import type { ViewingPeriod } from '../plans/plan.js';
+
+/** What a right to watch comes from. */
+export const entitlementSources = ['CONTRACT', 'PURCHASE', 'RENTAL', 'GRANT'] as const;
+
+export type EntitlementSource = (typeof entitlementSources)[number];
+
+export interface Entitlement {
+  source: EntitlementSource;
+  from: Date;
+  /** Exclusive; null: for good, or while the contract runs. */
+  until: Date | null;
+  /** By a refund or an operator. */
+  revokedAt: Date | null;
+}
+
+const hour = 60 * 60_000;
+
+/** Runs from when we noted the payment, not from the provider's time. Days are of 24 hours. */
+export function rentalEnd(settledAt: Date, { span, unit }: ViewingPeriod): Date {
+  return new Date(settledAt.getTime() + span * (unit === 'hours' ? hour : 24 * hour));
+}
+
+export function mayWatch({ from, until, revokedAt }: Entitlement, now: Date): boolean {
+  return from <= now && (until === null || now < until) && (revokedAt === null || now < revokedAt);
+}
+
+/** The end as it is shown: what lies more than ten years ahead has none. @returns null: no expiry */
+export function shownExpiry(until: Date | null, today: BusinessDate): Date | null {
+  if (until === null) return null;
+  return businessDateAt(until) > tenYearsAfter(today) ? null : until;
+}
+
+function tenYearsAfter(today: BusinessDate): BusinessDate {
+  return dueDay(scheduleFrom(today, { span: 12, unit: 'months' }), 10);
+}

@@ -1,0 +1,27 @@
+import type { BusinessDate } from '../calendar/business-date.js';
+import { groupOf } from '../contracts/contract-events.js';
+import type { ContractFacts } from '../contracts/contract-facts.js';
+import { closesOn, contractStopsOn, isStopping } from '../contracts/renewing.js';
+import { mayWatchContract } from './contract-entitlement.js';
+
+/** A contract as the claim `membership` has it. */
+export const membershipStatuses = ['active', 'cancel_requested', 'suspended'] as const;
+
+export interface PlanMembership {
+  status: (typeof membershipStatuses)[number];
+  /** The first day without it; null: it goes on. */
+  endsOn: BusinessDate | null;
+}
+
+/** @returns null: what has ended is left out */
+export function planMembership(
+  facts: ContractFacts,
+  today: BusinessDate,
+  holdGraceDays: number,
+): PlanMembership | null {
+  const group = groupOf(facts);
+  if (group === 'ended') return null;
+  const endsOn = closesOn(facts) ?? (isStopping(facts) ? contractStopsOn(facts) : null);
+  if (!mayWatchContract(facts, today, holdGraceDays)) return { status: 'suspended', endsOn };
+  return { status: group === 'cancelRequest' ? 'cancel_requested' : 'active', endsOn };
+}
