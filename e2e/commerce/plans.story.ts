@@ -35,6 +35,7 @@ const cardsIn = (page: Page): Locator => page.getByRole('main').getByRole('listi
 inBothLanguages((language, t) => {
   const person = member(language === 'ja' ? 'hanako' : 'ken');
   const is = (ja: string, en: string) => (language === 'ja' ? ja : en);
+  const moons = is('町並みの屋根の上に浮かぶ12の月', 'Twelve moons over the roofs of a town');
   const monthly = is('¥1,980/月（税込）', '¥1,980 per month (tax included)');
 
   test('a guest compares the plans of the store', { tag: '@narrow' }, async ({ page, visitor }) => {
@@ -42,6 +43,7 @@ inBothLanguages((language, t) => {
     const atTheDoor = page.getByRole('region', { name: t('home.plansOnOffer') });
     await expect(atTheDoor.getByRole('listitem')).toHaveCount(3);
     await expect(atTheDoor).toContainText(monthly);
+    await expect(atTheDoor.getByRole('img', { name: moons })).toHaveJSProperty('naturalWidth', 640);
     await visitor.looksAround();
     await visitor.link(t('home.plans')).click();
     await visitor.isAt(t('plans.title'));
@@ -51,6 +53,8 @@ inBothLanguages((language, t) => {
     await expect(first).toContainText(is('1か月ごとに自動更新', 'Renews every month'));
     await expect(first).toContainText(is('はじめの14日間は無料', 'First 14 days free'));
     await expect(yearly).toContainText(is('¥19,800/年（税込）', '¥19,800 per year (tax included)'));
+    await expect(yearly.getByRole('img', { name: moons })).toHaveAttribute('loading', 'eager');
+    await expect(cardsIn(page).nth(2).getByRole('img')).toHaveAttribute('loading', 'lazy');
     await expect(cardsIn(page).getByRole('link')).toHaveCount(0);
     await expect(cardsIn(page).getByRole('button')).toHaveCount(0);
   });

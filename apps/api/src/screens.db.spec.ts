@@ -64,6 +64,7 @@ function everythingInUse(file: StoreFile): StoreFile {
     gtmId: 'GTM-AB12CD3',
     policies: [...store.policies, linkedPolicy],
     plans: plansInUse.map((each) => plan.parse(each)),
+    paymentMethods: file.paymentMethods.filter(({ plans }) => plans === null),
     campaigns: [campaign.parse(campaignInUse)],
     login: { ...store.login, isEnabledUserId: true },
     accountRegistrationSetting: {
@@ -98,6 +99,7 @@ const linkedPolicy = {
 const plansInUse = [
   aPlan({
     freeTrialDays: 14,
+    picture: { image: 'https://images.example/plan.webp', alt: { ja: '港', en: 'A harbour' } },
     prices: [
       { from: '2026-01-01', price: 1_980 },
       { from: '2026-04-25', price: 2_200 },

@@ -2,6 +2,10 @@ import type { PlanCardProps } from '../src/layout/plan-card.js';
 
 type Plan = Omit<PlanCardProps, 'price' | 'act' | 'isOff'> & { amount: string; per: string; act?: string };
 
+const drawing = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#24343c" d="M0 0h16v9H0z"/><path fill="#c8b98f" d="M2 2h12v5H2z"/></svg>',
+)}`;
+
 const ja = {
   title: '部品と状態',
   lead: '各部品の状態を1枚にまとめています。',
@@ -33,6 +37,7 @@ const ja = {
   pinError: '確認用PINコードが一致しません。',
   plans: [
     {
+      picture: { src: drawing, alt: 'フィルムの1コマ' },
       name: 'ライト',
       text: '旧作の映画とドラマ、約4,200本。1台で視聴できます。',
       amount: '¥990',
@@ -174,6 +179,7 @@ const en: typeof ja = {
   pinError: 'The two PIN codes are not the same.',
   plans: [
     {
+      picture: { src: drawing, alt: 'A frame of film' },
       name: 'Light',
       text: 'About 4,200 older films and series, on one device.',
       amount: '¥990',

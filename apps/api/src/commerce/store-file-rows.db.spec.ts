@@ -6,7 +6,7 @@ import { AuditTrail } from '../platform/audit/audit-trail.repository.js';
 import { loadConfig } from '../platform/config/config.js';
 import { Database } from '../platform/prisma/database.js';
 import { validateStoreFile } from '../store/settings/validate-store-file.js';
-import { aStoreFile } from '../store/settings/store-file.suite.js';
+import { aStoreFile, onePixel } from '../store/settings/store-file.suite.js';
 import { StoreFileService } from '../store/settings/store-file.service.js';
 import { parseStoreText } from '../store/settings/store-file-text.js';
 import { StoreSettingsRepository } from '../store/settings/store-settings.repository.js';
@@ -55,8 +55,9 @@ describe('the plans of a store file', () => {
           salesLimit: 300,
           forceStopRenewDate: '2028-04-01',
           survey: 'welcome',
+          picture: { image: onePixel, alt: { ja: '港', en: 'A harbour' } },
         }),
-        aRental(),
+        aRental({ picture: { image: 'https://images.example/bus.webp', alt: { ja: 'バス', en: 'A bus' } } }),
         aPurchase({ listed: false }),
       ],
       surveys: [aSurvey()],
@@ -69,6 +70,10 @@ describe('the plans of a store file', () => {
       planType: 'subscription',
       name: { ja: 'スタンダード', en: 'Standard' },
       description: { ja: '<p>見放題</p>', en: '<p>All films</p>' },
+      picture: {
+        address: expect.stringMatching(/^\/store-assets\/[0-9a-f]{32}\.png$/),
+        alt: { ja: '港', en: 'A harbour' },
+      },
       orderCompletedMessage: null,
       renewSpan: { span: 1, unit: 'months' },
       freeTrialDays: 14,
@@ -85,7 +90,9 @@ describe('the plans of a store file', () => {
     expect(await plans.find('rental')).toMatchObject({
       viewingPeriod: { span: 48, unit: 'hours' },
       renewSpan: null,
+      picture: { address: 'https://images.example/bus.webp' },
     });
+    expect(await rows.rows('SELECT media_type FROM store_asset')).toEqual([{ media_type: 'image/png' }]);
     expect(await plans.find('film')).toMatchObject({ isListed: false, prices: [price('2026-01-01', 3_300)] });
     expect(await plans.find('none')).toBeUndefined();
     expect(validateStoreFile(parseStoreText(await files.exported()).data)).toEqual(file);

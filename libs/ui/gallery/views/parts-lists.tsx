@@ -26,9 +26,10 @@ export function ListParts({ words: { parts } }: Shown) {
       </Section>
       <Section title={parts.sections.plans}>
         <PlanCards>
-          {parts.plans.map(({ name, text, amount, per, terms, state, trial, campaign, act }) => (
+          {parts.plans.map(({ picture, name, text, amount, per, terms, state, trial, campaign, act }) => (
             <PlanCard
               key={name}
+              picture={picture}
               name={name}
               text={text}
               price={

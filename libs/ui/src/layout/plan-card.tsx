@@ -14,7 +14,16 @@ export type PlanTrial = {
   frames?: { free: number; total: number } | undefined;
 };
 
+export type PlanPicture = {
+  /** Drawn 16 to 9. */
+  src: string;
+  alt: string;
+  /** It stands below what a window shows at first. */
+  isBelow?: boolean | undefined;
+};
+
 export type PlanCardProps = {
+  picture?: PlanPicture | undefined;
   name: string;
   text?: string | undefined;
   /** The amount, and in `small` what it is for. */
@@ -34,10 +43,11 @@ export type PlanCardProps = {
 
 /** One of several things that a store sells: name, price, terms and state in the same places on each card. */
 export function PlanCard(props: PlanCardProps) {
-  const { name, text, price, state, terms, trial, campaign, isOff, act } = props;
+  const { picture, name, text, price, state, terms, trial, campaign, isOff, act } = props;
   const id = useId();
   return (
-    <li className="plan" data-off={isOff || undefined}>
+    <li className="plan" data-off={isOff || undefined} data-pictured={picture !== undefined || undefined}>
+      {picture && <Picture {...picture} />}
       <div className="plan__head">
         <h3 id={id}>{name}</h3>
         {state && <StatusLabel {...state} plain={isOff} />}
@@ -70,6 +80,20 @@ export function PlanCard(props: PlanCardProps) {
         </Link>
       )}
     </li>
+  );
+}
+
+function Picture({ src, alt, isBelow }: PlanPicture) {
+  return (
+    <img
+      className="plan__picture"
+      src={src}
+      alt={alt}
+      width={640}
+      height={360}
+      loading={isBelow ? 'lazy' : 'eager'}
+      decoding="async"
+    />
   );
 }
 

@@ -2,7 +2,6 @@ import type { StoreChange } from '../../store/settings/store-settings.declaratio
 
 type Billing = StoreChange['after']['billing'];
 
-/** What a change means for contracts that run. */
 export function explainBilling({ before, after }: StoreChange): string[] {
   if (before === null) return [];
   const [old, fresh] = [before.billing, after.billing];

@@ -36,7 +36,6 @@ const notices = {
     .describe('Before a contract that was paid by a campaign code ends; 0: no mail'),
 };
 
-/** How contracts are charged. Days are days in Japan. */
 export const billing = z.strictObject({
   billingHours: z
     .strictObject({ from: timeOfDay, until: timeOfDay })

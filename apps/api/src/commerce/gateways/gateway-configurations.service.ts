@@ -13,7 +13,6 @@ import { variablesOf, type GatewaySetting } from './gateway-setting.declaration.
 import type { Resolved } from './resolved-gateway.js';
 import { cardFormOf, type CardForm } from './sbps-configuration.js';
 
-/** One gateway of the store file that can be called. */
 export interface GatewayConfiguration {
   gatewayId: string;
   driver: GatewaySetting['driver'];

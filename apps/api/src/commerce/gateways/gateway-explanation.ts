@@ -1,6 +1,5 @@
 import type { StoreChange } from '../../store/settings/store-settings.declaration.js';
 
-/** What a change of the file means for the gateways. */
 export function explainGateways({ before, after }: StoreChange): string[] {
   const earlier = before?.paymentGateways ?? [];
   return [

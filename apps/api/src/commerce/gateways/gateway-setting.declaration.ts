@@ -10,7 +10,6 @@ export function isSbpsLinkType(type: PaymentMethodType): type is SbpsLinkType {
   return sbpsLinkTypes.some((each) => each === type);
 }
 
-/** Whether the gateway's driver charges methods of the type. */
 export function charges({ driver }: GatewaySetting, type: PaymentMethodType): boolean {
   switch (driver) {
     case 'sbps-card':

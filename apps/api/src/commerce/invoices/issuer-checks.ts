@@ -1,6 +1,5 @@
 import type { Refuse, StoreFile } from '../../store/settings/store-settings.declaration.js';
 
-/** Who takes money names themselves on the invoice. */
 export function checkIssuer({ invoiceIssuer, plans, paymentMethods }: StoreFile, refuse: Refuse): void {
   if (invoiceIssuer !== null || plans.length === 0) return;
   const takesMoney = paymentMethods.findIndex(({ type }) => type !== 'CampaignCode');

@@ -7,7 +7,6 @@ import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
 import { canPay } from './payment-method-fit.js';
 import type { PaymentMethodSetting } from './payment-method.schema.js';
 
-/** By what members of the store pay. */
 @Injectable()
 export class OfferedMethods {
   constructor(

@@ -25,7 +25,6 @@ export function checkPlansCanBePaid(file: StoreFile, refuse: Refuse): void {
   }
 }
 
-/** Whether a code pays for the plan, and codes are taken as payment. */
 function isFreeByCode({ paymentMethods, campaigns }: StoreFile, { planId }: PlanSetting): boolean {
   return (
     paymentMethods.some(({ type, isOffered }) => type === 'CampaignCode' && isOffered) &&

@@ -6,7 +6,6 @@ import type { StoreChange } from '../../store/settings/store-settings.declaratio
 import { canPay, type PlanSetting } from './payment-method-fit.js';
 import type { PaymentMethodSetting } from './payment-method.schema.js';
 
-/** What a change of the file means for how members pay. */
 export function explainPaymentMethods({ before, after, today }: StoreChange): string[] {
   const earlier = before?.paymentMethods ?? [];
   return [

@@ -4,7 +4,6 @@ import * as z from 'zod';
 
 import { entryId, words } from '../../store/settings/setting-values.declaration.js';
 
-/** A type of payment method of the store file; what it may go with is checked in `payment-method-checks`. */
 export const paymentMethod = z.strictObject({
   type: z.enum(paymentMethodTypes),
   gateway: entryId

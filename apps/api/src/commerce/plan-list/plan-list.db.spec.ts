@@ -34,6 +34,7 @@ const site = testApplication(database, {
   store: (file) => ({
     ...file,
     plans: plans.map((each) => plan.parse(each)),
+    paymentMethods: [],
     campaigns: [campaign.parse(aCampaign({ plans: ['film'], usesLimitPerMember: 1 }))],
     maxContracts: 2,
   }),

@@ -14,6 +14,7 @@ const standard: OfferedPlan = {
   planType: 'subscription',
   name: { ja: 'スタンダード', en: 'Standard' },
   description: { ja: '<p>新作を含む全作品。</p>', en: 'Every film.<br>In 4K.' },
+  picture: { address: '/store-assets/a.svg', alt: { ja: '港', en: 'A harbour' } },
   prices: [{ from: businessDate('2026-01-01'), price: yen(1_980) }],
   renewSpan: { span: 1, unit: 'months' },
   freeTrialDays: 14,
@@ -72,6 +73,7 @@ describe('a plan', () => {
     expect(shown).toMatchObject({
       planName: 'スタンダード',
       planDescription: '新作を含む全作品。',
+      picture: { src: '/store-assets/a.svg', alt: '港' },
       price: 1_980,
       button: 'trial',
       freeTrialDays: 14,

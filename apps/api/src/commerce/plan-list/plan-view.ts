@@ -57,6 +57,7 @@ export function planView(
     planType,
     planName: plan.name[language],
     planDescription: textOfHtml(plan.description[language], language),
+    picture: plan.picture && { src: plan.picture.address, alt: plan.picture.alt[language] },
     price,
     renewSpan: renewSpan?.span ?? null,
     renewSpanUnit: renewSpan?.unit ?? null,

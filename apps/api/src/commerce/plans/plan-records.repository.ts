@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/prisma/database.js';
+import { pictureAddress } from '../../store/settings/store-pictures.declaration.js';
 import type { PlanSetting } from './plan.schema.js';
 import { instantOrNull } from './sale-moment.declaration.js';
 
@@ -35,16 +36,17 @@ export class PlanRecordsRepository {
     const rows = JSON.stringify(plans.map((plan, position) => rowOf(plan, position, now)));
     await transaction.$executeRaw`
       INSERT INTO plan (
-             plan_id, plan_type, position, name, description, order_completed_message, renew_span, renew_span_unit,
+             plan_id, plan_type, position, name, description, picture, order_completed_message, renew_span, renew_span_unit,
              free_trial_days, viewing_period, viewing_period_unit, sales_starts_at, sales_ends_at, sales_limit, force_stop_on,
              survey_id, cancel_survey_id, is_listed, created_at)
-      SELECT plan_id, plan_type, position, name, description, order_completed_message, renew_span, renew_span_unit,
+      SELECT plan_id, plan_type, position, name, description, picture, order_completed_message, renew_span, renew_span_unit,
              free_trial_days, viewing_period, viewing_period_unit, sales_starts_at, sales_ends_at, sales_limit, force_stop_on,
              survey_id, cancel_survey_id, is_listed, created_at
         FROM jsonb_populate_recordset(NULL::plan, ${rows}::jsonb)
       ON CONFLICT (plan_id) DO UPDATE SET
         plan_type = excluded.plan_type, position = excluded.position, name = excluded.name,
-        description = excluded.description, order_completed_message = excluded.order_completed_message,
+        description = excluded.description, picture = excluded.picture,
+        order_completed_message = excluded.order_completed_message,
         renew_span = excluded.renew_span, renew_span_unit = excluded.renew_span_unit,
         free_trial_days = excluded.free_trial_days, viewing_period = excluded.viewing_period,
         viewing_period_unit = excluded.viewing_period_unit, sales_starts_at = excluded.sales_starts_at,
@@ -110,6 +112,7 @@ function rowOf(plan: PlanSetting, position: number, now: Date) {
     position,
     name: plan.planName,
     description: plan.planDescription,
+    picture: pictureOf(plan),
     order_completed_message: plan.orderCompletedMessage,
     renew_span: plan.renewSpan,
     renew_span_unit: plan.renewSpanUnit,
@@ -125,6 +128,11 @@ function rowOf(plan: PlanSetting, position: number, now: Date) {
     is_listed: plan.listed,
     created_at: now,
   };
+}
+
+function pictureOf({ picture }: PlanSetting) {
+  const address = picture === null ? null : pictureAddress(picture.image);
+  return picture === null || address === null ? null : { address, alt: picture.alt };
 }
 
 function isSame(

@@ -10,12 +10,19 @@ import { Prisma } from '../../platform/prisma/generated/client.js';
 
 type InBothLanguages = Readonly<Record<Language, string>>;
 
+interface PlanPicture {
+  /** A path of ours, or an https address. */
+  address: string;
+  alt: InBothLanguages;
+}
+
 export interface StoredPlan {
   planId: string;
   planType: PlanType;
   name: InBothLanguages;
   /** HTML. */
   description: InBothLanguages;
+  picture: PlanPicture | null;
   orderCompletedMessage: InBothLanguages | null;
   renewSpan: RenewSpan | null;
   freeTrialDays: number;
@@ -36,6 +43,7 @@ interface PlanRow {
   planType: PlanType;
   name: InBothLanguages;
   description: InBothLanguages;
+  picture: PlanPicture | null;
   orderCompletedMessage: InBothLanguages | null;
   renewSpan: number | null;
   renewSpanUnit: RenewSpan['unit'] | null;
@@ -68,7 +76,7 @@ export class PlanRepository {
 
   private async read(condition: Prisma.Sql): Promise<StoredPlan[]> {
     const rows = await this.database.prisma.$queryRaw<PlanRow[]>`
-      SELECT p.plan_id AS "planId", p.plan_type AS "planType", p.name, p.description,
+      SELECT p.plan_id AS "planId", p.plan_type AS "planType", p.name, p.description, p.picture,
              p.order_completed_message AS "orderCompletedMessage", p.renew_span AS "renewSpan",
              p.renew_span_unit AS "renewSpanUnit", p.free_trial_days AS "freeTrialDays",
              p.viewing_period AS "viewingPeriod", p.viewing_period_unit AS "viewingPeriodUnit",

@@ -16,7 +16,7 @@ import type { PlanPrice } from '@account/domain/commerce/plans/plan-price';
 import { languages } from '@account/domain/platform/language';
 import * as z from 'zod';
 
-import { entryId, texts, words } from '../../store/settings/setting-values.declaration.js';
+import { entryId, picture, texts, words } from '../../store/settings/setting-values.declaration.js';
 import { businessDay, saleMoment } from './sale-moment.declaration.js';
 
 const longestDescription = 2_000;
@@ -39,6 +39,13 @@ export const plan = z.strictObject({
       'must hold text',
     )
     .describe('HTML; shown as text'),
+  picture: z
+    .strictObject({
+      image: picture.describe('Drawn 16 to 9; cut at its upper and lower edge where a card is low'),
+      alt: words(120).describe('What it shows'),
+    })
+    .nullable()
+    .default(null),
   prices: z
     .array(price)
     .min(1)

@@ -1,6 +1,7 @@
 import { shownPlans } from '@account/domain/commerce/plans/shown-plans';
 import { Injectable } from '@nestjs/common';
 
+import { SettingsService } from '../../store/settings/settings.service.js';
 import { PlanRepository, type StoredPlan } from './plan.repository.js';
 import { PlanSales } from './plan-sales.service.js';
 
@@ -16,12 +17,13 @@ export class Plans {
   constructor(
     private readonly repository: PlanRepository,
     private readonly sales: PlanSales,
+    private readonly settings: SettingsService,
   ) {}
 
   /** The plans of the store's list, with their places. */
   async onOffer(now: Date): Promise<OfferedPlan[]> {
     const listed = await this.repository.listed();
-    const plans = shownPlans(listed, now);
+    const plans = shownPlans(listed, this.settings.current().daysShownAfterSale, now);
     const taken = await this.sales.taken(plans);
     return plans.map((plan) => ({ ...plan, taken: taken.get(plan.planId) ?? 0 }));
   }

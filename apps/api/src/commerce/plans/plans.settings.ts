@@ -6,6 +6,7 @@ import { declareStoreSettings, type SettingsOf } from '../../store/settings/stor
 import { plan } from './plan.schema.js';
 import { checkPlans, typeChanges } from './plan-checks.js';
 import { explainPlans } from './plan-explanation.js';
+import { withPicture } from './plan-picture.js';
 import { PlanRecordsRepository } from './plan-records.repository.js';
 
 const settings = {
@@ -24,6 +25,12 @@ const settings = {
     .describe(
       'Contracts that a member may have at a time, one of each plan; null: as many as there are plans',
     ),
+  daysShownAfterSale: z
+    .int()
+    .min(0)
+    .max(365)
+    .default(30)
+    .describe('For which a plan stays in the list once its sale has ended'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {
@@ -42,6 +49,10 @@ declareStoreSettings({
       retired.map(({ planId }) => planId),
     );
   },
+  embed: async ({ plans }, beside) => ({
+    plans: await Promise.all(plans.map((plan, index) => withPicture(plan, index, beside))),
+  }),
+  pictures: ({ plans }) => plans.map(({ picture }) => picture?.image ?? null),
   records: {
     requireRecordable: async (transaction, { plans }) => {
       const problems = typeChanges(plans, await records.known(transaction));

@@ -2,8 +2,7 @@ import type { Store } from '@account/contracts/store/settings/store.contract';
 import type { Language } from '@account/domain/platform/language';
 
 import type { StoreFile } from '../settings/store-settings.declaration.js';
-import { assetPath, bytesOfDataAddress, validatePicture } from '../settings/store-pictures.declaration.js';
-import { isDataAddress } from '../settings/setting-values.declaration.js';
+import { pictureAddress } from '../settings/store-pictures.declaration.js';
 
 export function storeView(settings: StoreFile, language: Language): Store {
   const { accentColor, secondaryAccentColor } = settings.colors;
@@ -16,10 +15,10 @@ export function storeView(settings: StoreFile, language: Language): Store {
     theme: settings.theme,
     gtmId: settings.gtmId,
     images: {
-      logoPc: pictureAddress(settings.images.logoPc),
-      logoSp: pictureAddress(settings.images.logoSp),
-      favicon: pictureAddress(settings.images.favicon),
-      appleTouchIcon: pictureAddress(settings.images.appleTouchIcon),
+      logoPc: addressOf(settings.images.logoPc),
+      logoSp: addressOf(settings.images.logoSp),
+      favicon: addressOf(settings.images.favicon),
+      appleTouchIcon: addressOf(settings.images.appleTouchIcon),
     },
     colors: { accentColor, secondaryAccentColor },
     footers: {
@@ -44,8 +43,6 @@ export function storeView(settings: StoreFile, language: Language): Store {
   };
 }
 
-function pictureAddress(source: string | null): string | null {
-  if (source === null || !isDataAddress(source)) return source;
-  const picture = validatePicture(bytesOfDataAddress(source));
-  return typeof picture === 'string' ? null : assetPath(picture);
+function addressOf(source: string | null): string | null {
+  return source === null ? null : pictureAddress(source);
 }

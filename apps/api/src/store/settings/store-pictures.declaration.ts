@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { isSafeSvg } from './safe-svg.js';
+import { isDataAddress } from './setting-values.declaration.js';
 
 export interface Picture {
   /** SHA-256 of the bytes in hex, cut to 128 bits. */
@@ -32,6 +33,13 @@ export function validatePicture(bytes: Buffer): Picture | string {
 
 export function assetPath({ digest, mediaType }: Pick<Picture, 'digest' | 'mediaType'>): string {
   return `/store-assets/${digest}.${extensions[mediaType]}`;
+}
+
+/** Where browsers load a picture of the store file: an asset of ours, or the https address itself. */
+export function pictureAddress(source: string): string | null {
+  if (!isDataAddress(source)) return source;
+  const picture = validatePicture(bytesOfDataAddress(source));
+  return typeof picture === 'string' ? null : assetPath(picture);
 }
 
 export function toDataAddress({ mediaType, bytes }: Picture): string {

@@ -7,6 +7,9 @@ import { useTranslations } from 'use-intl';
 import type { PageProps } from '../../shared/page/page.js';
 import { ShownPlan } from '../../shared/plans/shown-plan.js';
 
+/** Cards that a small window shows before anybody scrolls. */
+const seenAtFirst = 2;
+
 /** What is on offer, to compare. */
 export function PlanList({ plans, today }: PageProps<typeof memberPlansScreen>['data']) {
   const t = useTranslations('plans');
@@ -14,8 +17,8 @@ export function PlanList({ plans, today }: PageProps<typeof memberPlansScreen>['
   return (
     <Section title={t('list')}>
       <PlanCards>
-        {plans.map((plan) => (
-          <ShownPlan key={plan.planId} plan={plan} today={today} />
+        {plans.map((plan, index) => (
+          <ShownPlan key={plan.planId} plan={plan} isBelow={index >= seenAtFirst} today={today} />
         ))}
       </PlanCards>
     </Section>

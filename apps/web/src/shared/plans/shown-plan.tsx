@@ -11,11 +11,13 @@ import { usePlanTerms } from './use-plan-terms.js';
 
 interface ShownPlanProps {
   plan: PlanView;
+  /** Its picture is loaded once it comes near. */
+  isBelow?: boolean;
   today: BusinessDate;
 }
 
 /** A plan as a card: what it costs, how it renews, what is free, and how it stands for the viewer. */
-export function ShownPlan({ plan, today }: ShownPlanProps) {
+export function ShownPlan({ plan, isBelow = false, today }: ShownPlanProps) {
   const t = useTranslations('plans.price');
   const renewSpan = renewSpanOf(plan);
   const price = t.rich(planSpan(renewSpan), {
@@ -25,6 +27,7 @@ export function ShownPlan({ plan, today }: ShownPlanProps) {
   });
   return (
     <PlanCard
+      picture={plan.picture === null ? undefined : { ...plan.picture, isBelow }}
       name={plan.planName}
       text={plan.planDescription}
       price={price}

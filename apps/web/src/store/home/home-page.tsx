@@ -39,7 +39,7 @@ export default function HomePage({ data }: PageProps<typeof homeScreen>) {
         <Section title={t('plansOnOffer')}>
           <PlanCards isCompact>
             {plans.map((plan) => (
-              <ShownPlan key={plan.planId} plan={plan} today={today} />
+              <ShownPlan key={plan.planId} plan={plan} isBelow today={today} />
             ))}
           </PlanCards>
         </Section>

@@ -20,6 +20,8 @@ export const planSchema = z.strictObject({
   planName: z.string(),
   /** One line of text. */
   planDescription: z.string(),
+  /** 16 to 9. */
+  picture: z.nullable(z.strictObject({ src: z.string(), alt: z.string() })),
   /** In force today. */
   price: yenSchema,
   /** Both null but for a subscription. */
