@@ -4,7 +4,6 @@ import { isAnnual, type RenewSpan } from '../plans/plan.js';
 
 /** What the due days of a contract follow from. Every one is reckoned from here, never from the one before it. */
 export interface BillingSchedule {
-  /** Due day number 0. */
   base: BusinessDate;
   /** Day of the month, 1 to 31, on which months are due; their last day where they are shorter. */
   anchorDay: number;
@@ -21,7 +20,6 @@ export function scheduleFrom(firstDue: BusinessDate, renewSpan: RenewSpan): Bill
   return { base: firstDue, anchorDay: Number(firstDue.slice(8)), renewSpan };
 }
 
-/** @param number whole, from 0 */
 export function dueDay({ base, anchorDay, renewSpan }: BillingSchedule, number: number): BusinessDate {
   const spans = number * renewSpan.span;
   switch (renewSpan.unit) {
@@ -38,23 +36,18 @@ export function billingPeriod(schedule: BillingSchedule, number: number): Billin
   return { start: dueDay(schedule, number), end: dueDay(schedule, number + 1) };
 }
 
-/** The first of the month after: when a carrier that collects by itself begins. */
 export function firstOfNextMonth(day: BusinessDate): BusinessDate {
   return dayOfMonth(day, 1, 1);
 }
 
-/** Where a payment leaves the schedule, and which of its due days comes next. */
 export interface ScheduleAfterPayment {
   schedule: BillingSchedule;
   nextNumber: number;
 }
 
 export interface Payment {
-  /** Of the due day that was paid. */
   number: number;
-  /** The provider's day in Japan. */
   processedOn: BusinessDate;
-  /** When the hold began; null: it was paid without one. */
   heldSince: BusinessDate | null;
 }
 

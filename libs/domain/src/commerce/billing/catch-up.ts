@@ -6,15 +6,12 @@ export const cycleStates = ['OPEN', 'SETTLED', 'WAIVED', 'CLOSED'] as const;
 
 export type CycleState = (typeof cycleStates)[number];
 
-/** What has fallen due and was never claimed. */
 export interface CatchUp {
   /** Due days, by number, whose whole period is over: the member is not charged for them. */
   waived: number[];
-  /** The due day that comes next, today, before or later. */
   nextNumber: number;
 }
 
-/** @param chargeMissedPeriods (store) the member is charged for them after all, one a day */
 export function catchUp(
   schedule: BillingSchedule,
   nextNumber: number,

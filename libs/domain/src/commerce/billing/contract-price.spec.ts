@@ -51,7 +51,7 @@ describe('the price of what falls due', () => {
     expect(priceDueOn(businessDate(due), agreed, versions)).toBe(price);
   });
 
-  it('is never higher than agreed unless somebody was told long enough before', () => {
+  it('is never higher than agreed unless that was announced long enough before', () => {
     const offset = fc.nat(200);
     const versions = fc.uniqueArray(
       fc.tuple(offset, fc.integer({ min: 500, max: 2_000 }), fc.option(offset)),

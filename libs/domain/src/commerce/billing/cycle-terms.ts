@@ -12,7 +12,6 @@ export interface CycleTerms {
   listPrice: Yen;
   discount: Yen;
   amount: Yen;
-  /** In percent. */
   taxRate: number;
   tax: Yen;
 }
@@ -20,7 +19,6 @@ export interface CycleTerms {
 export interface CycleCase {
   price: Yen;
   campaign: CampaignTerms | null;
-  /** Cycles of the contract that were settled before; those that were waived are none. */
   settledCycles: number;
   taxRate: number;
 }

@@ -1,6 +1,5 @@
 import type { BusinessDate } from '../calendar/business-date.js';
 
-/** Whether a plan that stops may still be sold: something has to fall due before. @param forceStopOn null: it goes on */
 export function isStoppedBefore(firstDue: BusinessDate, forceStopOn: BusinessDate | null): boolean {
   return forceStopOn !== null && firstDue >= forceStopOn;
 }

@@ -1,7 +1,4 @@
-/**
- * `CREATED`: claimed, nothing was sent. `CHALLENGE`: the payer authenticates; before any money. `SENT`: marked before the
- * bytes leave. `AUTHORISED`: the provider's ids are kept, nothing is collected yet. `CANCELLED`: the authorisation was.
- */
+/** `CREATED`: claimed, nothing sent. `CHALLENGE`: before any money. `SENT`: marked before the bytes leave. */
 export const chargePhases = [
   'CREATED',
   'CHALLENGE',
@@ -16,7 +13,6 @@ export const chargePhases = [
 
 export type ChargePhase = (typeof chargePhases)[number];
 
-/** An order or a cycle has one charge in these at most. */
 export const liveChargePhases = ['CREATED', 'SENT', 'AUTHORISED', 'UNKNOWN'] as const satisfies ChargePhase[];
 
 export function isLive(phase: ChargePhase): boolean {
@@ -30,10 +26,7 @@ export function mayHaveMoved(phase: ChargePhase): boolean {
   return sentChargePhases.some((sent) => sent === phase);
 }
 
-/**
- * `sender` holds the lease. `member` begins the purchase once more. `notice` is the provider's own word, `audit` its
- * books, `person` an operator with evidence.
- */
+/** `sender` holds the lease; `member` begins the purchase once more; `person` has evidence. */
 export const chargeMovers = ['sender', 'member', 'reconciler', 'notice', 'audit', 'person'] as const;
 
 export type ChargeMover = (typeof chargeMovers)[number];

@@ -4,10 +4,8 @@ import { authorisedStep } from './reconciliation.js';
 
 const day = 24 * 60 * 60_000;
 
-/** For how long a provider may decide later. */
 const pendingWithin = 30 * day;
 
-/** What a provider says of a charge when it is asked; gateways answer with more. */
 export type ChargeInquiry =
   | { outcome: 'found'; standing: 'authorised' | 'pending' | 'refused' | 'cancelled' }
   | { outcome: 'found'; standing: 'captured'; processedOn: BusinessDate; amount: Yen | null }
@@ -26,7 +24,6 @@ export interface InquiredCharge {
   sentAt: Date;
   claimedAt: Date;
   isAbandoned: boolean;
-  /** When a look-up first found nothing; null: none has. */
   notFoundAt: Date | null;
   /** Between two look-ups that find nothing, in milliseconds: a setting of the gateway. */
   notFoundDistance: number;

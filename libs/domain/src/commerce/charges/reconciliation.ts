@@ -2,10 +2,8 @@ import { nextLookUp, type LookUps } from './look-up-plan.js';
 
 const minute = 60_000;
 
-/** For this long after the claim an authorisation is captured; then it is cancelled. */
 export const captureWithin = 24 * 60 * minute;
 
-/** For how long a payer may take to authenticate. */
 export const challengeLifetime = 20 * minute;
 
 /** A charge that is in no sender's hands. Every moment is machine time, which no moved clock touches. */
@@ -16,14 +14,12 @@ export type UnattendedCharge =
       phase: 'AUTHORISED';
       leaseUntil: Date;
       claimedAt: Date;
-      /** The order was given up: nobody waits for it any more. */
       isAbandoned: boolean;
     }
   | ({ phase: 'UNKNOWN' } & LookUps);
 
 export type ReconcilerStep =
   | { step: 'wait'; until: Date }
-  /** By compare-and-set: whoever holds the charge after all wins. */
   | { step: 'move'; to: 'NOT_EXECUTED' | 'UNKNOWN' }
   | { step: 'inquire' }
   | { step: 'capture' }

@@ -16,12 +16,10 @@ export const refusalClasses = [
 
 export type RefusalClass = (typeof refusalClasses)[number];
 
-/** Whether the same method is tried again by itself; otherwise it waits for another one, and is marked so. */
 export function isRetried(refusal: RefusalClass): boolean {
   return refusal === 'retryLater';
 }
 
-/** Whether the method is to be registered again before it pays for anything. */
 export function replacesMethod(refusal: RefusalClass): boolean {
   return refusal === 'needsMethod' || refusal === 'deadAtCarrier';
 }

@@ -1,12 +1,10 @@
 import { addDays, daysBetween, type BusinessDate } from '../calendar/business-date.js';
 
-/** How a refused renewal is tried again; days are the store's. */
 export interface RetryPolicy {
   /** Days after the hold began. */
   retryDays: readonly number[];
   /** Tries of one card and amount in 30 days, over all contracts, the first included. */
   triesInWindow: number;
-  /** Days of hold after which the contract ends. */
   holdLimitDays: number;
 }
 
@@ -18,11 +16,7 @@ export const usualRetryPolicy: RetryPolicy = {
 
 const windowDays = 30;
 
-/**
- * The next day on which a charge is tried by itself; null: the member has to do something.
- *
- * @param tries days on which the card and amount were tried by us, on any contract; today's among them
- */
+/** @param tries days on which the card and amount were tried by us, on any contract, today's among them */
 export function nextRetry(
   heldSince: BusinessDate,
   today: BusinessDate,
@@ -38,7 +32,6 @@ function triesBefore(day: BusinessDate, tries: readonly BusinessDate[]): number 
   return tries.filter((each) => each <= day && daysBetween(each, day) < windowDays).length;
 }
 
-/** The day on which a contract ends that nobody pays for. */
 export function endsOnHold(heldSince: BusinessDate, policy: RetryPolicy = usualRetryPolicy): BusinessDate {
   return addDays(heldSince, policy.holdLimitDays);
 }
@@ -46,14 +39,12 @@ export function endsOnHold(heldSince: BusinessDate, policy: RetryPolicy = usualR
 const byHandInADay = 5;
 const byHandInWindow = 10;
 
-/** Whether a member may try once more by hand. @param tries days of the member's own tries of the contract */
 export function mayTryByHand(today: BusinessDate, tries: readonly BusinessDate[]): boolean {
   return (
     tries.filter((each) => each === today).length < byHandInADay && triesBefore(today, tries) < byHandInWindow
   );
 }
 
-/** Days on which a member is written to about a hold. */
 export function holdMailDays(
   heldSince: BusinessDate,
   policy: RetryPolicy = usualRetryPolicy,

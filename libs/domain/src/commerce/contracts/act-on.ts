@@ -13,7 +13,6 @@ const unansweredAtMost = 2;
 
 type Plan = readonly { act: ContractAct; on: BusinessDate }[];
 
-/** The next day on which anything is to be done; null: nothing by itself, or a charge is under way. */
 export function actOn(facts: ContractFacts, policy: RetryPolicy = usualRetryPolicy): BusinessDate | null {
   return planOf(facts, policy).reduce<BusinessDate | null>(
     (first, { on }) => (first === null || on < first ? on : first),
@@ -21,7 +20,6 @@ export function actOn(facts: ContractFacts, policy: RetryPolicy = usualRetryPoli
   );
 }
 
-/** What is to be done today; null: nothing. */
 export function actDue(
   facts: ContractFacts,
   today: BusinessDate,

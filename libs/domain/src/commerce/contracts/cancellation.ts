@@ -18,7 +18,6 @@ export interface Undoing {
   today: BusinessDate;
   /** A usable method that the member chose with it, in place of one that is not. */
   hasOtherMethod: boolean;
-  /** As for a refusal. */
   tries: readonly BusinessDate[];
   policy?: RetryPolicy;
 }

@@ -4,7 +4,6 @@ import { changed, refusalOf, refused, type ContractDecision } from './contract-e
 import { isCollectedByCarrier, type ContractFacts, type LastSettlement } from './contract-facts.js';
 import { endedIfDue } from './charge-refused.js';
 
-/** A charge was made and is about to be sent. Whether one is due is for `actDue` and `retryByHand` to say. */
 export function claimed(facts: ContractFacts): ContractDecision {
   const refusal = refusalOf('claimed', facts);
   if (refusal !== null) return refused(refusal);
@@ -14,11 +13,9 @@ export function claimed(facts: ContractFacts): ContractDecision {
 
 export interface Settlement {
   today: BusinessDate;
-  /** The provider's day in Japan; today for a cycle of ¥0. */
   processedOn: BusinessDate;
 }
 
-/** Cycle and payment open one period. What was asked to end ends with it. */
 export function settled(facts: ContractFacts, { today, processedOn }: Settlement): ContractDecision {
   const refusal = refusalOf('settled', facts);
   if (refusal !== null) return refused(refusal);
@@ -65,14 +62,12 @@ export function notExecuted(
   return changed(endedIfDue(after, today));
 }
 
-/** The answer of what was sent does not come. */
 export function answerUnknown(facts: ContractFacts, now: Date): ContractFacts {
   return facts.liveCharge === null || facts.liveCharge.unknownSince !== null
     ? facts
     : { ...facts, liveCharge: { unknownSince: now } };
 }
 
-/** The carrier or provider has ended the agreement: what was paid is served, and the next payment holds. */
 export function agreementEnded(facts: ContractFacts): ContractDecision {
   const refusal = refusalOf('agreementEnded', facts);
   if (refusal !== null) return refused(refusal);

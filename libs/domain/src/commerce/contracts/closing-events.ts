@@ -5,7 +5,6 @@ import { changed, refusalOf, refused, type ContractDecision, type ContractEvent 
 import { ended, nextDue, type ContractFacts, type EndReason } from './contract-facts.js';
 import { closesOn, contractStopsOn, isRenewing } from './renewing.js';
 
-/** Ends what was asked to end, on the day that was said, also when it is late. */
 export function close(facts: ContractFacts, today: BusinessDate): ContractDecision {
   return endedOnceDue('close', facts, closesOn(facts), today, 'CANCELLED');
 }
@@ -23,7 +22,6 @@ export function stop(facts: ContractFacts, today: BusinessDate): ContractDecisio
   return endedOnceDue('stop', facts, contractStopsOn(facts), today, 'FORCED_STOP');
 }
 
-/** What a campaign code or a grant paid for is over, and nothing else can pay. */
 export function endWithoutMethod(facts: ContractFacts, today: BusinessDate): ContractDecision {
   const on = facts.method === 'none' ? nextDue(facts) : null;
   return endedOnceDue('endWithoutMethod', facts, on, today, 'NO_METHOD');
@@ -42,7 +40,6 @@ function endedOnceDue(
   return on !== null && on <= today ? changed(ended(facts, on, because)) : refused('notDue');
 }
 
-/** The money goes back and the right with it. */
 export function endWithRefund(facts: ContractFacts, today: BusinessDate): ContractDecision {
   const refusal = refusalOf('endWithRefund', facts);
   if (refusal !== null) return refused(refusal);
@@ -50,7 +47,6 @@ export function endWithRefund(facts: ContractFacts, today: BusinessDate): Contra
   return changed(ended(facts, today, 'REFUNDED'));
 }
 
-/** The member leaves; what is left of a contract that was asked to end is forfeited. */
 export function withdraw(facts: ContractFacts, today: BusinessDate): ContractDecision {
   const refusal = refusalOf('withdraw', facts);
   if (refusal !== null) return refused(refusal);

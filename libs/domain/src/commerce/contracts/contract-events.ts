@@ -29,20 +29,14 @@ export const contractRefusals = [
   'notCancelled',
   'notOnHold',
   'onHold',
-  /** The contract is being renewed, or a charge of it is under way or not known yet. */
   'renewing',
-  /** Until when it could be undone has passed. */
   'tooLate',
-  /** The plan stops, and with it the contract. */
   'stopped',
   'noMethod',
-  /** A campaign code pays, and cannot pay for more. */
   'campaignCode',
-  /** The carrier collects by itself. */
   'carrier',
   'tooManyTries',
   'notDue',
-  /** A member who leaves has to cancel it before. */
   'stillRuns',
 ] as const;
 
@@ -92,7 +86,6 @@ export function groupOf(facts: ContractFacts): ContractGroup {
   return contractGroup(contractState(facts));
 }
 
-/** Why an event cannot happen to a contract as it is; null: it may. */
 export function refusalOf(event: ContractEvent, facts: ContractFacts): ContractRefusal | null {
   return contractEventTable[event][groupOf(facts)];
 }

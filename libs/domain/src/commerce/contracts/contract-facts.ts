@@ -26,7 +26,6 @@ export const endReasons = [
 
 export type EndReason = (typeof endReasons)[number];
 
-/** Who says when it is collected: we, or a carrier that collects by itself. */
 export const billingClocks = ['ours', 'provider'] as const;
 
 export type BillingClock = (typeof billingClocks)[number];
@@ -34,7 +33,6 @@ export type BillingClock = (typeof billingClocks)[number];
 /** `none`: a campaign code pays, or a grant; it ends with the first payment above ¥0. */
 export type ContractMethod = 'usable' | 'needsReplacing' | 'none';
 
-/** A contract as its row and its live charge tell of it. The state follows from this and is never a fact itself. */
 export interface ContractFacts {
   schedule: BillingSchedule;
   /** Of the due day that comes next, counted from the schedule's base. */
@@ -43,7 +41,6 @@ export interface ContractFacts {
   /** Those of ¥0 among them; those that were waived are none. */
   settledCycles: number;
   heldSince: BusinessDate | null;
-  /** When a charge that was refused is tried again; null: not by itself. */
   nextRetryOn: BusinessDate | null;
   /** The last day on which a charge of it reached a provider and was answered. */
   lastTriedOn: BusinessDate | null;
@@ -64,12 +61,10 @@ export interface ContractFacts {
 }
 
 export interface Joining {
-  /** Today, or the day after the free days. */
   firstDue: BusinessDate;
   renewSpan: RenewSpan;
   /** Cycle 1 was settled with the order, by ¥0 too; otherwise it begins with a trial. */
   isPaidAtOrder: boolean;
-  /** The member had a contract of the plan before. */
   isReContract: boolean;
   forceStopOn: BusinessDate | null;
   clock: BillingClock;
@@ -108,7 +103,6 @@ export function nextDue({ schedule, nextNumber }: ContractFacts): BusinessDate {
   return dueDay(schedule, nextNumber);
 }
 
-/** Whether the carrier collects what is due next, so that no charge of ours is made. */
 export function isCollectedByCarrier(facts: ContractFacts): boolean {
   const { clock, ownClockFrom } = facts;
   return clock === 'provider' && (ownClockFrom === null || nextDue(facts) < ownClockFrom);

@@ -1,6 +1,5 @@
 import type { ContractFacts, LastSettlement } from './contract-facts.js';
 
-/** The names are the specification's, and `ENDED`. */
 export const contractStates = [
   'NEW_TRIAL_CONTRACT',
   'TRIAL_CANCEL_REQUEST',
@@ -22,7 +21,6 @@ export type ContractState = (typeof contractStates)[number];
 
 interface ContractStateRow {
   hasEnded: boolean;
-  /** Whether a cycle was settled; absent: either. */
   isPaid?: boolean;
   isHeld?: boolean;
   isCancelRequested?: boolean;
@@ -93,7 +91,6 @@ const groups: Readonly<Record<ContractState, ContractGroup>> = {
   ENDED: 'ended',
 };
 
-/** What a member reads of it. */
 export function contractGroup(state: ContractState): ContractGroup {
   return groups[state];
 }

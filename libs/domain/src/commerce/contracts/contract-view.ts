@@ -7,7 +7,6 @@ import { changeMethod } from './method-change.js';
 import { retryByHand } from './retry-by-hand.js';
 import { closesOn, contractStopsOn, isRenewing, isStopping, type ContractTime } from './renewing.js';
 
-/** What a page can say of a contract and offer; true or why not. */
 export interface ContractView {
   state: ContractState;
   isRenewing: boolean;
@@ -15,13 +14,11 @@ export interface ContractView {
   nextSettlementDay: BusinessDate | null;
   /** The first day without it; null: it goes on. */
   endsOn: BusinessDate | null;
-  /** The last day on which the cancellation can be undone. */
   undoUntil: BusinessDate | null;
   can: Readonly<Record<'changeMethod' | 'cancel' | 'undo' | 'retry', true | ContractRefusal>>;
 }
 
 export interface ContractViewCase extends ContractTime {
-  /** Days of the member's own tries of the contract. */
   tries: readonly BusinessDate[];
   /** The first payment above ¥0 of what a campaign code pays; null: there is none, or a method pays. */
   codePaysUntil: BusinessDate | null;

@@ -7,7 +7,6 @@ import { obstacleToCharge } from './retry-by-hand.js';
 
 export interface MethodChange {
   today: BusinessDate;
-  /** What it is changed to: `campaignCode` and `carrier` cannot be chosen afterwards. */
   to: 'ours' | 'campaignCode' | 'carrier';
   isSame: boolean;
   /** (store) Last day of the month on which a carrier can still be kept from collecting the next one. */
@@ -59,7 +58,6 @@ function changedForNext(facts: ContractFacts, { today, lastCarrierDay }: MethodC
   };
 }
 
-/** Of the month before what the carrier collects on the first. */
 function lastDayToStop(collects: BusinessDate, lastCarrierDay: number): BusinessDate {
   const endOfMonth = addDays(collects, -1);
   return addDays(endOfMonth, Math.min(0, lastCarrierDay - Number(endOfMonth.slice(8))));

@@ -4,11 +4,8 @@ import type { Yen } from '../money/yen.js';
 import { changed, refusalOf, refused, type ContractDecision } from './contract-events.js';
 import type { ContractFacts } from './contract-facts.js';
 
-/** How a due day that is reached is renewed. */
 export type RenewalAct =
-  /** Whole periods passed unclaimed: they are waived, and what comes next is asked again. */
   | { act: 'waive'; numbers: number[]; nextNumber: number }
-  /** Nothing is collected: the cycle settles at ¥0. */
   | { act: 'settleZero' }
   | { act: 'charge' }
   /** No charge is tried against what is known not to pay. */
@@ -17,12 +14,10 @@ export type RenewalAct =
 
 export interface RenewalCase {
   today: BusinessDate;
-  /** Of the cycle that is due. */
   amount: Yen;
   chargeMissedPeriods: boolean;
 }
 
-/** @param facts of a contract that is to be renewed, as `actDue` says */
 export function renewalAct(
   facts: ContractFacts,
   { today, amount, chargeMissedPeriods }: RenewalCase,

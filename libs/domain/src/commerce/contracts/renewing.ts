@@ -11,7 +11,6 @@ export interface ContractTime {
   now: Date;
 }
 
-/** A charge of it is under way or not known yet, or its due day is reached and was not settled. */
 export function isRenewing(facts: ContractFacts, today: BusinessDate): boolean {
   if (facts.endedOn !== null) return false;
   if (facts.liveCharge !== null) return true;
@@ -19,20 +18,15 @@ export function isRenewing(facts: ContractFacts, today: BusinessDate): boolean {
   return isGood && !isStopping(facts) && nextDue(facts) <= today;
 }
 
-/** Whether what is due next is not renewed because the plan stops. */
 export function isStopping(facts: ContractFacts): boolean {
   return facts.forceStopOn !== null && nextDue(facts) >= facts.forceStopOn;
 }
 
-/** When the plan's stop ends the contract; null: the plan goes on. */
 export function contractStopsOn(facts: ContractFacts): BusinessDate | null {
   return stopsOn(nextDue(facts), facts.heldSince !== null, facts.forceStopOn);
 }
 
-/**
- * When a contract whose end was asked for ends: with what was paid, on hold at the next midnight. Null also while a
- * carrier has yet to say whether it collected.
- */
+/** With what was paid; on hold at the next midnight. Null also while a carrier has yet to say whether it collected. */
 export function closesOn(facts: ContractFacts): BusinessDate | null {
   const { cancelRequestedOn, heldSince } = facts;
   if (cancelRequestedOn === null) return null;
@@ -41,13 +35,9 @@ export function closesOn(facts: ContractFacts): BusinessDate | null {
   return isCollectedByCarrier(facts) && cancelRequestedOn >= due ? null : due;
 }
 
-/**
- * `now`: nothing was sent although the day is over, so that it ends without a charge. `recorded`: a charge may yet turn
- * out to have succeeded; it then ends with what that paid for, otherwise at once.
- */
+/** `now`: it ends without a charge. `recorded`: what a charge under way may have paid for is served first. */
 export type CancelWindow = 'open' | 'now' | 'recorded' | 'renewing';
 
-/** Open until the due day; then again as soon as the renewal has kept the member waiting for too long. */
 export function cancelWindow(facts: ContractFacts, { today, now }: ContractTime): CancelWindow {
   if (!isRenewing(facts, today)) return 'open';
   if (facts.liveCharge !== null) {

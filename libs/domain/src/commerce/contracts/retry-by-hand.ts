@@ -13,7 +13,6 @@ import { isRenewing } from './renewing.js';
 
 export interface RetryByHand {
   today: BusinessDate;
-  /** Days of the member's own tries of the contract. */
   tries: readonly BusinessDate[];
   policy?: RetryPolicy;
 }
@@ -31,7 +30,6 @@ export function retryByHand(facts: ContractFacts, { today, tries, policy }: Retr
   return changed(facts);
 }
 
-/** Why nothing more is charged on hold: it is over, though the sweeper may not have come to end it yet. */
 export function obstacleToCharge(
   facts: ContractFacts,
   today: BusinessDate,

@@ -87,7 +87,7 @@ describe('with a contract one may watch', () => {
   it.each<[string, Partial<ContractFacts>, string]>([
     ['three days more than the next payment', {}, '2026-06-13'],
     ['no more than the end', { cancelRequestedOn: day('2026-06-01') }, '2026-06-10'],
-  ])('applications are told %s', (_, facts, end) => {
+  ])('applications read %s', (_, facts, end) => {
     expect(shownViewingEnd({ ...good, ...facts }, 0)).toBe(end);
   });
 

@@ -2,15 +2,9 @@ import { addDays, type BusinessDate } from '../calendar/business-date.js';
 import { nextDue, type ContractFacts } from '../contracts/contract-facts.js';
 import { closesOn, contractStopsOn, isStopping } from '../contracts/renewing.js';
 
-/** Days after the next due day until which applications are told that one may watch. */
 const shownAhead = 3;
 
-/**
- * The first day on which a contract gives no right to watch; null: it has no end of its own. While a charge is under
- * way or being checked viewing goes on.
- *
- * @param holdGraceDays (store) days for which viewing goes on on hold
- */
+/** The first day without the right; null: none. @param holdGraceDays (store) days for which it outlives a hold */
 export function viewingEndsOn(facts: ContractFacts, holdGraceDays: number): BusinessDate | null {
   if (facts.endedOn !== null) return facts.endedOn;
   const ends = [endOnHold(facts, holdGraceDays), ...endsOfItsOwn(facts)].filter((day) => day !== null);
@@ -35,7 +29,6 @@ export function mayWatchContract(facts: ContractFacts, today: BusinessDate, hold
   return ends === null || today < ends;
 }
 
-/** Until when applications are told, exclusive; asked again when it settles. */
 export function shownViewingEnd(facts: ContractFacts, holdGraceDays: number): BusinessDate {
   return viewingEndsOn(facts, holdGraceDays) ?? addDays(nextDue(facts), shownAhead);
 }

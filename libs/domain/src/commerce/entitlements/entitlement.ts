@@ -2,7 +2,6 @@ import { dueDay, scheduleFrom } from '../billing/billing-schedule.js';
 import { businessDateAt, type BusinessDate } from '../calendar/business-date.js';
 import type { ViewingPeriod } from '../plans/plan.js';
 
-/** What a right to watch comes from. */
 export const entitlementSources = ['CONTRACT', 'PURCHASE', 'RENTAL', 'GRANT'] as const;
 
 export type EntitlementSource = (typeof entitlementSources)[number];
@@ -12,7 +11,6 @@ export interface Entitlement {
   from: Date;
   /** Exclusive; null: for good, or while the contract runs. */
   until: Date | null;
-  /** By a refund or an operator. */
   revokedAt: Date | null;
 }
 

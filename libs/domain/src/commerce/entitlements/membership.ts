@@ -4,7 +4,6 @@ import type { ContractFacts } from '../contracts/contract-facts.js';
 import { closesOn, contractStopsOn, isStopping } from '../contracts/renewing.js';
 import { mayWatchContract } from './contract-entitlement.js';
 
-/** A contract as the claim `membership` has it. */
 export const membershipStatuses = ['active', 'cancel_requested', 'suspended'] as const;
 
 export interface PlanMembership {
@@ -13,7 +12,6 @@ export interface PlanMembership {
   endsOn: BusinessDate | null;
 }
 
-/** @returns null: what has ended is left out */
 export function planMembership(
   facts: ContractFacts,
   today: BusinessDate,

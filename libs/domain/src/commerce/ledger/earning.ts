@@ -15,12 +15,10 @@ export interface Earning {
   netBillingAmount: Yen;
 }
 
-/** @param taxRate in percent */
 export function chargeEarning(amount: Yen, taxRate: number): Earning {
   return earning(amount === 0 ? 'ZERO' : 'CHARGE', amount, taxWithin(amount, taxRate));
 }
 
-/** Taxes of the parts add up to that of the charge. */
 export function refundEarning({ amount, refundedBefore, taxRate }: Omit<RefundPart, 'planType'>): Earning {
   return earning('REFUND', yen(-amount), yen(-taxWithinRefund(amount, refundedBefore, taxRate)));
 }

@@ -8,14 +8,11 @@ export interface LedgerTransfer {
   line: number;
   debit: LedgerAccount;
   credit: LedgerAccount;
-  /** Above 0. */
   amount: Yen;
 }
 
-/** What was sold, and at what rate: fixed on the cycle or order. */
 export interface Sale {
   planType: PlanType;
-  /** In percent. */
   taxRate: number;
 }
 
@@ -25,9 +22,7 @@ export interface RefundPart extends Sale {
   refundedBefore: Yen;
 }
 
-/** What happened to money, as the ledger knows it. Whatever moves none has no event. */
 export type LedgerEvent =
-  /** By a gateway, a carrier's report or a person with evidence. */
   | ({ event: 'CHARGE_SETTLED'; gateway: string; amount: Yen } & Sale)
   | { event: 'CHARGE_SUSPENDED'; gateway: string; amount: Yen }
   | ({ event: 'SUSPENSE_HONOURED'; amount: Yen } & Sale)
@@ -113,7 +108,6 @@ function refundParts({ amount, refundedBefore, planType, taxRate }: RefundPart):
   ];
 }
 
-/** What was moved into an account less what was moved out of it. */
 export function ledgerBalance(
   transfers: readonly LedgerTransfer[],
   isOf: (account: LedgerAccount) => boolean,

@@ -4,7 +4,6 @@ import type { RenewSpan } from '../plans/plan.js';
 import type { QuoteTerms } from '../quotes/quote-terms.js';
 
 export interface SubscriptionOrder {
-  /** The day of the purchase, whenever its charge is settled. */
   quotedOn: BusinessDate;
   terms: Pick<QuoteTerms, 'firstPaymentDay'>;
   renewSpan: RenewSpan;

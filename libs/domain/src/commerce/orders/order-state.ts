@@ -5,10 +5,8 @@ export const orderStates = ['OPEN', 'PAID', 'FAILED', 'EXPIRED'] as const;
 
 export type OrderState = (typeof orderStates)[number];
 
-/** For how long a place is kept for an order of which nothing was sent, in milliseconds. */
 const reservationLifetime = 30 * 60_000;
 
-/** What the latest charge of an order makes of it. */
 export function orderStateAfter(phase: ChargePhase): OrderState {
   switch (phase) {
     case 'SUCCEEDED':
@@ -36,7 +34,6 @@ export const completionStates = ['done', 'checking', 'failed'] as const;
 
 export type CompletionState = (typeof completionStates)[number];
 
-/** What the page says of an order. Under way and unknown look the same. */
 export function completionState(state: OrderState): CompletionState {
   if (state === 'PAID') return 'done';
   return state === 'OPEN' ? 'checking' : 'failed';

@@ -1,4 +1,3 @@
-/** What keeps a member from a second order of a plan before anything is sent. */
 export const planHoldingKinds = ['ORDER', 'CONTRACT', 'PURCHASE', 'RENTAL'] as const;
 
 export type PlanHoldingKind = (typeof planHoldingKinds)[number];
@@ -12,18 +11,15 @@ export interface HeldPlan {
 export interface HoldingFacts extends HeldPlan {
   /** It was there when the quote was made; otherwise another tab or a late notice was faster. */
   isOlderThanQuote: boolean;
-  /** Of an order: nobody knows whether it was paid. */
   isUnknown: boolean;
 }
 
 export type HoldingRefusal = 'beingChecked' | 'duplicateOrder' | 'contracted' | 'owned';
 
-/** Whether the row gives way to a new order. */
 export function isFree({ until }: HeldPlan, now: Date): boolean {
   return until !== null && until <= now;
 }
 
-/** Why a plan cannot be ordered; null: it can. */
 export function holdingRefusal(held: HoldingFacts | null, now: Date): HoldingRefusal | null {
   if (held === null || isFree(held, now)) return null;
   if (held.kind === 'ORDER') return held.isUnknown ? 'beingChecked' : 'duplicateOrder';

@@ -1,9 +1,7 @@
 /** Places of a plan or uses of a campaign. `sold` counts paid orders, later contracts included, and never falls. */
 export interface SalesCounter {
   sold: number;
-  /** By orders that are open. */
   reserved: number;
-  /** Null: as many as are asked for. */
   limit: number | null;
 }
 
@@ -11,7 +9,6 @@ export function hasPlace({ sold, reserved, limit }: SalesCounter): boolean {
   return limit === null || sold + reserved < limit;
 }
 
-/** @returns null: sold out */
 export function reserve(counter: SalesCounter): SalesCounter | null {
   return hasPlace(counter) ? { ...counter, reserved: counter.reserved + 1 } : null;
 }

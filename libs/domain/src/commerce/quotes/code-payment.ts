@@ -11,7 +11,6 @@ export function mayPayByCode(
   return campaign !== null && chargeUnder(campaign, 0, price) === 0;
 }
 
-/** Whether a carrier that collects by itself suits a plan: one price, once a month. */
 export function suitsCarrier(
   renewSpan: RenewSpan | null,
   campaign: Pick<Campaign, 'discount'> | null,

@@ -9,23 +9,18 @@ export interface VerificationCase extends QuoteCase {
   now: Date;
   campaign: Campaign | null;
   sale: SalesWindow;
-  /** Null but for a rental. */
   viewingPeriod: ViewingPeriod | null;
 }
 
-/** The answer of order verification, words aside. */
 export interface OrderVerification extends Omit<QuoteTerms, 'freeDays'> {
   isReContract: boolean;
   campaignId: string | null;
   campaignType: CampaignType | null;
   /** Until when the campaign can be applied for; no bound on what it gives. */
   campaignEndDate: Date | null;
-  /** Null: none. */
   freeDays: number | null;
   discountContinuationCount: number | null;
-  /** Until when one may watch a rental that is paid now; null: for good, or while the contract runs. */
   entitlementExpiration: Date | null;
-  /** Until when the offer can be had as it is shown; null: it has no end. */
   offerEndsAt: Date | null;
 }
 

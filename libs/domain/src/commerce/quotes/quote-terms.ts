@@ -12,7 +12,6 @@ import type { PlanType, RenewSpan } from '../plans/plan.js';
 export interface QuotedPlan {
   planType: PlanType;
   price: Yen;
-  /** Null but for a subscription. */
   renewSpan: RenewSpan | null;
   freeTrialDays: number;
   forceStopOn: BusinessDate | null;
@@ -25,11 +24,9 @@ export interface QuoteCase {
   campaign: Pick<Campaign, 'freeDays' | 'discount' | 'discountContinuationCount'> | null;
   isReContract: boolean;
   clock: BillingClock;
-  /** In percent, of the first payment. */
   taxRate: number;
 }
 
-/** The same amount from one day to another. */
 export interface ChargeStep {
   from: BusinessDate;
   /** The last day that is paid for at this amount; null: it goes on. */
@@ -37,20 +34,16 @@ export interface ChargeStep {
   amount: Yen;
 }
 
-/** What a confirm page shows, and what is honoured for as long as the quote holds. */
 export interface QuoteTerms {
   originalPrice: Yen;
-  /** Of the first payment. */
   billingAmount: Yen;
   taxAmount: Yen;
-  /** 0 where the first payment is later. */
   amountToday: Yen;
   freeDays: number;
   firstPaymentDay: BusinessDate;
   charges: ChargeStep[];
   /** What falls due within a year from the first payment; null: there is one payment. */
   yearlyAmount: Yen | null;
-  /** The last day of the first period that is paid for; null: there is none. */
   subscriptionExpiration: BusinessDate | null;
 }
 
@@ -77,7 +70,6 @@ export function quoteTerms(given: QuoteCase): QuoteTerms {
   };
 }
 
-/** Whether the plan stops before anything falls due, so that it is not sold. */
 export function isStoppedBeforeFirstDue(given: QuoteCase): boolean {
   return isStoppedBefore(firstDue(given), given.plan.forceStopOn);
 }

@@ -2,7 +2,6 @@ import { daysBetween, type BusinessDate } from '../calendar/business-date.js';
 import type { ChargePhase } from '../charges/charge-phase.js';
 import type { Yen } from '../money/yen.js';
 
-/** What a method can give back: facts of its gateway. */
 export interface RefundTerms {
   partial: boolean;
   /** Days after the capture; null: no limit is known, the provider decides. */
@@ -11,7 +10,6 @@ export interface RefundTerms {
   atMost: number | null;
 }
 
-/** What becomes of the right that was paid for. */
 export const refundEffects = ['KEEP', 'END_NOW'] as const;
 
 export type RefundEffect = (typeof refundEffects)[number];
@@ -32,15 +30,12 @@ export interface RefundedCharge {
   phase: ChargePhase;
   amount: Yen;
   capturedOn: BusinessDate;
-  /** Refunds that were made, and what they gave back. */
   refunds: number;
   refunded: Yen;
   hasLiveRefund: boolean;
-  /** Taken back by the payer's side, or argued about. */
   isDisputed: boolean;
 }
 
-/** Why a refund is not even sent; null: it is. */
 export function refundRefusal(
   terms: RefundTerms,
   charge: RefundedCharge,

@@ -3,7 +3,6 @@ export const refundPhases = ['CREATED', 'SENT', 'UNKNOWN', 'SUCCEEDED', 'REFUSED
 
 export type RefundPhase = (typeof refundPhases)[number];
 
-/** A charge has one refund in these at most. */
 export const liveRefundPhases = ['CREATED', 'SENT', 'UNKNOWN'] as const satisfies RefundPhase[];
 
 export const refundMovers = ['sender', 'reconciler', 'notice', 'audit', 'person'] as const;
