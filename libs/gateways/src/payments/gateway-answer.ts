@@ -1,19 +1,4 @@
-/** Why a provider definitely refused, by what can be done about it. */
-export const refusalClasses = [
-  /** The same method may succeed on another day. */
-  'retryLater',
-  /** Only another method, or this one registered again with other data. */
-  'needsMethod',
-  /** The agreement has ended at the provider: the method is to be registered again. */
-  'deadAtCarrier',
-  /** What was typed or its one-time token is used up or wrong; at registration only. */
-  'enterAgain',
-  /** 3-D Secure, or the approval on the provider's page, was not given. */
-  'notAuthenticated',
-  /** The method cannot do this, or not any more. */
-  'notPossible',
-] as const;
-export type RefusalClass = (typeof refusalClasses)[number];
+import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
 
 /**
  * Why nobody knows yet. `pending`: the provider has accepted it and decides later, for up to 30 days. `alreadyDone`: the

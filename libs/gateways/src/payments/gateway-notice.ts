@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { Yen } from '@account/domain/commerce/money/yen';
+import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
 
-import type { RefusalClass } from './gateway-answer.js';
 import type { ChargeStanding } from './gateway-charge.js';
 import type { Instrument, ProviderIds } from './gateway-references.js';
 

@@ -1,16 +1,7 @@
-import { daysBetween, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { Yen } from '@account/domain/commerce/money/yen';
 
 import type { ProviderIds } from './gateway-references.js';
-
-/** What a method can give back. */
-export interface RefundTerms {
-  partial: boolean;
-  /** Days after the capture; null: no limit is known, the provider decides. */
-  withinDays: number | null;
-  /** Refunds of one charge; null: no limit is known. */
-  atMost: number | null;
-}
 
 export interface RefundRequest {
   /** 32 hexadecimal characters, new for each try. */
@@ -45,17 +36,3 @@ export type RefundInquiry =
   | { outcome: 'notFound'; basis: 'record' | 'laggingIndex' }
   | { outcome: 'notOffered' }
   | { outcome: 'unavailable'; code: string };
-
-export type RefundObstacle = 'partialNotOffered' | 'tooLate' | 'tooMany' | 'moreThanLeft';
-
-/** Why a refund is not even sent; null: it is. */
-export function refundObstacle(
-  terms: RefundTerms,
-  { amount, charge, today }: RefundRequest,
-): RefundObstacle | null {
-  if (amount <= 0 || amount > charge.amount - charge.refunded) return 'moreThanLeft';
-  if (!terms.partial && amount !== charge.amount) return 'partialNotOffered';
-  if (terms.atMost !== null && charge.refunds >= terms.atMost) return 'tooMany';
-  if (terms.withinDays !== null && daysBetween(charge.capturedOn, today) > terms.withinDays) return 'tooLate';
-  return null;
-}

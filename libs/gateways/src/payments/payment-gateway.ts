@@ -1,4 +1,5 @@
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { RefundTerms } from '@account/domain/commerce/refunds/refund-terms';
 
 import { refused, type GatewayAnswer } from './gateway-answer.js';
 import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from './gateway-charge.js';
@@ -10,7 +11,7 @@ import type {
   NoticeVerdict,
   RawNotice,
 } from './gateway-notice.js';
-import type { Refunded, RefundInquiry, RefundLookup, RefundRequest, RefundTerms } from './gateway-refund.js';
+import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from './gateway-refund.js';
 import type { Instrument, ProviderIds } from './gateway-references.js';
 import type {
   AuthenticationToken,

@@ -1,5 +1,6 @@
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { yen, type Yen } from '@account/domain/commerce/money/yen';
+import { refundObstacle } from '@account/domain/commerce/refunds/refund-terms';
 
 import { refused, unknown, unreachable, type GatewayAnswer } from './gateway-answer.js';
 import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from './gateway-charge.js';
@@ -11,13 +12,7 @@ import type {
   RawNotice,
 } from './gateway-notice.js';
 import type { Instrument, ProviderIds } from './gateway-references.js';
-import {
-  refundObstacle,
-  type Refunded,
-  type RefundInquiry,
-  type RefundLookup,
-  type RefundRequest,
-} from './gateway-refund.js';
+import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from './gateway-refund.js';
 import type {
   Registered,
   RegistrationRequest,

@@ -131,10 +131,10 @@ export default [
   },
   {
     name: 'refund-of-more-than-is-left',
-    file: `${payments}/gateway-refund.ts`,
+    file: 'libs/domain/src/commerce/refunds/refund-terms.ts',
     find: 'amount > charge.amount - charge.refunded',
     replace: 'amount > charge.amount',
-    noticedBy: `${payments}/gateway-refund.spec.ts`,
+    noticedBy: 'libs/domain/src/commerce/refunds/refund-decision.spec.ts',
   },
   {
     name: 'breaker-stays-closed',

@@ -1,37 +1,19 @@
-import { daysBetween, type BusinessDate } from '../calendar/business-date.js';
+import type { BusinessDate } from '../calendar/business-date.js';
 import type { ChargePhase } from '../charges/charge-phase.js';
 import type { Yen } from '../money/yen.js';
+import { refundObstacle, refundObstacles, type PartiallyRefunded, type RefundTerms } from './refund-terms.js';
 
-export interface RefundTerms {
-  partial: boolean;
-  /** Days after the capture; null: no limit is known, the provider decides. */
-  withinDays: number | null;
-  /** Refunds of one charge; null: no limit is known. */
-  atMost: number | null;
-}
-
+/** What becomes of the right that was paid for. */
 export const refundEffects = ['KEEP', 'END_NOW'] as const;
 
 export type RefundEffect = (typeof refundEffects)[number];
 
-export const refundRefusals = [
-  'notPaid',
-  'disputed',
-  'refundUnderWay',
-  'moreThanLeft',
-  'partialNotOffered',
-  'tooMany',
-  'tooLate',
-] as const;
+export const refundRefusals = ['notPaid', 'disputed', 'refundUnderWay', ...refundObstacles] as const;
 
 export type RefundRefusal = (typeof refundRefusals)[number];
 
-export interface RefundedCharge {
+export interface RefundedCharge extends PartiallyRefunded {
   phase: ChargePhase;
-  amount: Yen;
-  capturedOn: BusinessDate;
-  refunds: number;
-  refunded: Yen;
   hasLiveRefund: boolean;
   isDisputed: boolean;
 }
@@ -45,9 +27,5 @@ export function refundRefusal(
   if (charge.phase !== 'SUCCEEDED') return 'notPaid';
   if (charge.isDisputed) return 'disputed';
   if (charge.hasLiveRefund) return 'refundUnderWay';
-  if (amount <= 0 || amount > charge.amount - charge.refunded) return 'moreThanLeft';
-  if (!terms.partial && amount !== charge.amount) return 'partialNotOffered';
-  if (terms.atMost !== null && charge.refunds >= terms.atMost) return 'tooMany';
-  const isOver = terms.withinDays !== null && daysBetween(charge.capturedOn, today) > terms.withinDays;
-  return isOver ? 'tooLate' : null;
+  return refundObstacle(terms, { amount, charge, today });
 }

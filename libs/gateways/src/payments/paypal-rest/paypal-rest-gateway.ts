@@ -1,3 +1,5 @@
+import { refundObstacle } from '@account/domain/commerce/refunds/refund-terms';
+
 import { refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
 import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from '../gateway-charge.js';
 import type {
@@ -9,13 +11,7 @@ import type {
   RawNotice,
 } from '../gateway-notice.js';
 import type { Instrument, ProviderIds } from '../gateway-references.js';
-import {
-  refundObstacle,
-  type Refunded,
-  type RefundInquiry,
-  type RefundLookup,
-  type RefundRequest,
-} from '../gateway-refund.js';
+import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from '../gateway-refund.js';
 import type {
   Registered,
   RegistrationRequest,

@@ -1,7 +1,7 @@
 import { isYen, type Yen } from '@account/domain/commerce/money/yen';
+import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
 
 import type { CarrierCharge, NoticeEvent } from '../gateway-notice.js';
-import type { RefusalClass } from '../gateway-answer.js';
 import { sbpsDay } from '../sbps-wire/sbps-time.js';
 import { noticeFingerprint } from '../wire/notice-fingerprint.js';
 import type { SbpsLinkMethod } from './sbps-link-settings.js';

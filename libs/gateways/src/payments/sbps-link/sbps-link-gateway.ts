@@ -1,4 +1,5 @@
 import type { Yen } from '@account/domain/commerce/money/yen';
+import { refundObstacle } from '@account/domain/commerce/refunds/refund-terms';
 
 import { refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
 import type {
@@ -18,13 +19,7 @@ import type {
   RawNotice,
 } from '../gateway-notice.js';
 import type { Instrument, ProviderIds } from '../gateway-references.js';
-import {
-  refundObstacle,
-  type Refunded,
-  type RefundInquiry,
-  type RefundLookup,
-  type RefundRequest,
-} from '../gateway-refund.js';
+import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from '../gateway-refund.js';
 import type {
   Registered,
   RegistrationRequest,

@@ -1,6 +1,6 @@
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { RefundTerms } from '@account/domain/commerce/refunds/refund-terms';
 
-import type { RefundTerms } from '../gateway-refund.js';
 import type { SbpsAccount } from '../sbps-wire/sbps-settings.js';
 
 export type SbpsLinkType = Extract<

@@ -1,9 +1,10 @@
+import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
+
 import {
   refused,
   rejected,
   unknown,
   type NotExecuted,
-  type RefusalClass,
   type Refused,
   type Unknown,
 } from '../gateway-answer.js';
