@@ -4,6 +4,10 @@ const api = 'apps/api/src';
 const plans = `${api}/commerce/plans/plan-records.repository.ts`;
 const campaigns = `${api}/commerce/campaigns/campaign-records.repository.ts`;
 const surveys = `${api}/commerce/surveys/survey-records.repository.ts`;
+const checks = `${api}/commerce/payment-methods/payment-method-checks.ts`;
+const fit = `${api}/commerce/payment-methods/payment-method-fit.ts`;
+const configurations = `${api}/commerce/gateways/gateway-configurations.service.ts`;
+const contradictions = `${api}/commerce/store-file-contradictions.spec.ts`;
 const rows = `${api}/commerce/store-file-rows.db.spec.ts`;
 
 export default [
@@ -54,7 +58,7 @@ export default [
     file: `${api}/commerce/campaigns/campaign-checks.ts`,
     find: 'seen.add(code);',
     replace: 'seen.delete(code);',
-    noticedBy: `${api}/commerce/store-file-contradictions.spec.ts`,
+    noticedBy: contradictions,
   },
   {
     name: 'setting-of-two-slices-is-taken',
@@ -63,5 +67,103 @@ export default [
     replace:
       'for (const [name, schema] of Object.entries(area.settings)) if (!settings.find(name)) settings.add({ name, schema });',
     noticedBy: `${api}/store/settings/store-settings.spec.ts`,
+  },
+  {
+    name: 'both-paypals-are-offered',
+    file: checks,
+    find: 'if (first === second) return;',
+    replace: 'if (first <= second) return;',
+    noticedBy: contradictions,
+  },
+  {
+    name: 'type-is-offered-that-nothing-charges',
+    file: checks,
+    find: "clock === 'ours' && functions.purchase === null",
+    replace: "clock === 'provider' && functions.purchase === null",
+    noticedBy: contradictions,
+  },
+  {
+    name: 'type-goes-to-the-gateway-of-another',
+    file: checks,
+    find: 'if (!charges(gateway, type))',
+    replace: "if (gateway.driver === 'sbps-link' && !charges(gateway, type))",
+    noticedBy: contradictions,
+  },
+  {
+    name: 'carrier-charges-each-month-for-a-year',
+    file: fit,
+    find: "if (renewSpan !== 1 || renewSpanUnit !== 'months')",
+    replace: "if (renewSpanUnit !== 'months')",
+    noticedBy: contradictions,
+  },
+  {
+    name: 'carrier-charges-in-a-trial',
+    file: fit,
+    find: 'if (freeTrialDays > 0) return',
+    replace: 'if (freeTrialDays > 365) return',
+    noticedBy: contradictions,
+  },
+  {
+    name: 'carrier-charges-what-a-campaign-gave',
+    file: fit,
+    find: 'plans === null || plans.includes(planId)',
+    replace: 'plans !== null && plans.includes(planId)',
+    noticedBy: contradictions,
+  },
+  {
+    name: 'plan-can-be-paid-by-what-is-no-longer-offered',
+    file: `${api}/commerce/payment-methods/payable-plan-checks.ts`,
+    find: "isOffered && type !== 'CampaignCode');",
+    replace: "isOffered !== null && type !== 'CampaignCode');",
+    noticedBy: contradictions,
+  },
+  {
+    name: 'only-the-first-price-is-held-against-the-limits',
+    file: `${api}/commerce/payment-methods/payable-plan-checks.ts`,
+    find: '({ price }) => !offered.some((method) => canPay(method, plan, price)),',
+    replace: '({ price }, each) => each === 0 && !offered.some((method) => canPay(method, plan, price)),',
+    noticedBy: contradictions,
+  },
+  {
+    name: 'invoices-name-nobody',
+    file: `${api}/commerce/invoices/issuer-checks.ts`,
+    find: "type !== 'CampaignCode'",
+    replace: "type === 'CampaignCode'",
+    noticedBy: contradictions,
+  },
+  {
+    name: 'price-without-a-tax-rate',
+    file: `${api}/commerce/taxes/tax-rate-checks.ts`,
+    find: 'if (from < first)',
+    replace: 'if (from > first)',
+    noticedBy: contradictions,
+  },
+  {
+    name: 'registration-number-with-any-check-digit',
+    file: 'libs/domain/src/commerce/money/registration-number.ts',
+    find: 'Number(check) === checkDigitOf(digits)',
+    replace: 'Number(check) <= 9',
+    noticedBy: 'libs/domain/src/commerce/money/registration-number.spec.ts',
+  },
+  {
+    name: 'lease-ends-while-a-charge-is-in-flight',
+    file: `${api}/commerce/gateways/gateway-pacing.schema.ts`,
+    find: 'if (leaseSeconds <= answerSeconds)',
+    replace: 'if (leaseSeconds <= connectSeconds)',
+    noticedBy: contradictions,
+  },
+  {
+    name: 'production-starts-without-the-secrets-of-a-gateway',
+    file: configurations,
+    find: "if (this.config.get('NODE_ENV') !== 'production') return;",
+    replace: "if (this.config.get('NODE_ENV') !== 'test') return;",
+    noticedBy: `${api}/commerce/gateways/gateway-configurations.spec.ts`,
+  },
+  {
+    name: 'gateway-is-called-without-a-secret',
+    file: configurations,
+    find: 'hosts === null || [...secrets.values()].includes(undefined)',
+    replace: 'hosts === null',
+    noticedBy: `${api}/commerce/gateways/gateway-configurations.spec.ts`,
   },
 ] satisfies readonly NamedMutation[];

@@ -5,15 +5,12 @@ export type PlanSetting = StoreFile['plans'][number];
 
 /** Whether the store file lets a plan be paid by a type at one of its prices. */
 export function canPay(method: PaymentMethodSetting, plan: PlanSetting, price: number): boolean {
-  return (
-    isFor(method, plan) &&
-    (method.maxAmount === null || price <= method.maxAmount) &&
-    (method.type !== 'SbpsAuSimple' || method.plans !== null)
-  );
+  return isFor(method, plan) && (method.maxAmount === null || price <= method.maxAmount);
 }
 
-export function isFor({ planTypes, plans }: PaymentMethodSetting, plan: PlanSetting): boolean {
-  return planTypes.includes(plan.planType) && (plans === null || plans.includes(plan.planId));
+export function isFor({ type, planTypes, plans }: PaymentMethodSetting, plan: PlanSetting): boolean {
+  const isNamed = plans === null ? type !== 'SbpsAuSimple' : plans.includes(plan.planId);
+  return isNamed && planTypes.includes(plan.planType);
 }
 
 /** Why the carrier's monthly charge, which begins on the 1st, cannot collect the plan; null where it can. */
