@@ -80,7 +80,7 @@ describe('a trial', () => {
   it('on hold ends at the next midnight once it is cancelled, unless that is undone (C9, C10)', () => {
     const held = trial().advanceTo(day('2026-03-03'), 'retryLater');
     held.take(cancel(held.facts, at('2026-03-03')));
-    expect(held.state).toBe('TRIAL_HOLD_CANCEL_REQUEST');
+    expect(held).toMatchObject({ state: 'TRIAL_HOLD_CANCEL_REQUEST', facts: { nextRetryOn: null } });
     expect(undo(held.facts, undoing('2026-03-04'))).toEqual({ outcome: 'refused', refusal: 'tooLate' });
     const tried = held.charges.length;
     const ended = new ContractLife(held.facts, held.today, held.price).advanceTo(day('2026-04-01'), 'ok');
