@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { flowKinds } from '@account/contracts/platform/flow-kinds';
 import { discountKinds } from '@account/domain/commerce/campaigns/discount';
+import { cardBrandCodes } from '@account/domain/commerce/payment-methods/card-number';
 import { paymentMethodTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
+import {
+  registrationProblems,
+  registrationStates,
+} from '@account/domain/commerce/payment-methods/registration';
+import { paymentMethodStates } from '@account/domain/commerce/payment-methods/saved-method';
 import { planTypes, renewSpanUnits, viewingPeriodUnits } from '@account/domain/commerce/plans/plan';
 import { accountStatuses } from '@account/domain/identity/accounts/account-status';
 import {
@@ -47,6 +53,12 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'oidc_signing_key.algorithm': signingAlgorithms,
   'outbox_message.channel': channels,
   'outbox_message.state': messageStates,
+  'payment_method.card_brand': cardBrandCodes,
+  'payment_method.state': paymentMethodStates,
+  'payment_method.type': paymentMethodTypes,
+  'payment_method_registration.problem': registrationProblems,
+  'payment_method_registration.state': registrationStates,
+  'payment_method_registration.type': paymentMethodTypes,
   'plan.plan_type': planTypes,
   'plan.renew_span_unit': renewSpanUnits,
   'plan.viewing_period_unit': viewingPeriodUnits,

@@ -3,6 +3,7 @@ import type { Language } from '@account/domain/platform/language';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 
+import { PaymentMethodEvents } from './commerce/payment-methods/payment-method-events.service.js';
 import { notMeTokenMailedTo, recorded, sendAlerts } from './identity/login-history/login-history.testing.js';
 import {
   addMemberWith,
@@ -15,7 +16,8 @@ import { forget, reset, tokenMailedTo } from './identity/password-reset/password
 import { link, siteWithProviders } from './identity/social/social.testing.js';
 import { declaredMails } from './messaging/templates/mail.declaration.js';
 import { declaredSms } from './messaging/templates/sms.declaration.js';
-import type { AccountId } from './platform/ids/ids.js';
+import { newId, type AccountId } from './platform/ids/ids.js';
+import { Database, type Transaction } from './platform/prisma/database.js';
 import { SettingsService } from './store/settings/settings.service.js';
 import { addMember, logIn, memberEmail, memberPassword } from './testing/test-members.js';
 import { TestVisitor } from './testing/test-visitor.js';
@@ -53,6 +55,11 @@ const answered = async (answer: Promise<{ statusCode: number; body: string }>) =
 
 async function prove(password: string): Promise<void> {
   await visitor.post('/zapi/account/reauthorize', { password });
+}
+
+function events(act: (transaction: Transaction, of: PaymentMethodEvents) => Promise<void>): Promise<void> {
+  const of = site.nest.get(PaymentMethodEvents, { strict: false });
+  return site.nest.get(Database).transaction((transaction) => act(transaction, of));
 }
 
 async function newCode(): Promise<string> {
@@ -213,6 +220,20 @@ const ways: Record<string, Way> = {
         site.clock.travel({ minutes: 1 });
       }
     },
+  },
+  'a payment method that is saved': {
+    kind: 'paymentMethodChanged',
+    whose: 'member',
+    act: () =>
+      events((transaction, of) => {
+        const method = { id: newId<'payment-method'>(), cardBrand: null, cardSuffix: null };
+        return of.registered(transaction, accountId, { ...method, type: 'SbpsPaypay' }, false);
+      }),
+  },
+  'a payment method of which no news came': {
+    kind: 'paymentMethodNotRegistered',
+    whose: 'member',
+    act: () => events((transaction, of) => of.notRegistered(transaction, accountId, 'SbpsPaypay')),
   },
   'ten wrong second factors': {
     kind: 'secondFactorsFailed',

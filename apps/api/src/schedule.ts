@@ -1,3 +1,4 @@
+import { checkRegistrations } from './commerce/payment-methods/payment-methods.jobs.js';
 import { sweepLoginAlerts } from './identity/login-history/login-history.jobs.js';
 import { sweepRows } from './platform/lifecycle/sweep.jobs.js';
 import { rotateSigningKeys } from './oidc/keys/signing-keys.jobs.js';
@@ -16,6 +17,13 @@ export const schedules: readonly Schedule[] = [
     cron: '* * * * *',
     job: sweepLoginAlerts,
     reason: 'Members are told of logins from new browsers, also when the first hint got lost',
+  },
+  {
+    name: 'payment-method-registrations',
+    cron: '* * * * *',
+    job: checkRegistrations,
+    reason:
+      'A lost answer about a payment method is looked up, and whoever waits for news learns that none came',
   },
   {
     name: 'expired-rows',

@@ -295,6 +295,24 @@ const callSamples: Readonly<Record<string, CallSample>> = {
     gets: 'NOT_FOUND',
   },
   'POST /zapi/account/pinCode/set': { body: { pinCode: '7261' }, gets: 200 },
+  'POST /zapi/account/payment-method/round': { gets: 200 },
+  'POST /zapi/account/payment-method/credit': {
+    body: { token: 't', tokenKey: 'k', tds2infoToken: 't', tds2infoTokenKey: 'k' },
+    gets: 'PAYMENT_METHOD_NOT_AVAILABLE',
+  },
+  'POST /zapi/account/payment-method/link': {
+    body: { paymentMethodType: 'SbpsDocomo' },
+    gets: 'PAYMENT_METHOD_NOT_AVAILABLE',
+  },
+  'GET /zapi/account/payment-method/paypal': { gets: 'ACCOUNT_CHANGED' },
+  'GET /zapi/account/payment-method/registration/{registrationId}': {
+    url: '/zapi/account/payment-method/registration/unknown',
+    gets: 'NOT_FOUND',
+  },
+  'DELETE /zapi/account/payment-method/{accountPaymentMethodId}': {
+    url: '/zapi/account/payment-method/unknown',
+    gets: 'PAYMENT_METHOD_NOT_FOUND',
+  },
 };
 
 /** What this caller sends and gets. @param isLetIn whoever is not goes nowhere before the call */

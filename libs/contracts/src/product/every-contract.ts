@@ -1,5 +1,6 @@
 import * as commerceMoneyMoney from '../commerce/money/money.contract.js';
 import * as commercePaymentMethodsPaymentMethod from '../commerce/payment-methods/payment-method.contract.js';
+import * as commercePaymentMethodsPaymentMethodDeletion from '../commerce/payment-methods/payment-method-deletion.contract.js';
 import * as commercePaymentMethodsPaymentMethodRegistration from '../commerce/payment-methods/payment-method-registration.contract.js';
 import * as commercePaymentMethodsPaymentMethods from '../commerce/payment-methods/payment-methods.contract.js';
 import * as commercePlansPlan from '../commerce/plans/plan.contract.js';
@@ -61,6 +62,8 @@ import * as storeSettingsStore from '../store/settings/store.contract.js';
 export const contracts: Readonly<Record<string, object>> = {
   'commerce/money/money': commerceMoneyMoney,
   'commerce/payment-methods/payment-method': commercePaymentMethodsPaymentMethod,
+  'commerce/payment-methods/payment-method-deletion': commercePaymentMethodsPaymentMethodDeletion,
+  'commerce/payment-methods/payment-method-registration': commercePaymentMethodsPaymentMethodRegistration,
   'commerce/plans/plan': commercePlansPlan,
   'commerce/plans/plans': commercePlansPlans,
   'identity/accounts/account-fields': identityAccountsAccountFields,
@@ -118,8 +121,7 @@ export const contracts: Readonly<Record<string, object>> = {
   'store/settings/store': storeSettingsStore,
 };
 
-/** Agreed on; neither pages nor server have them yet. */
+/** Served; the site has no pages of them yet. */
 export const contractsToCome = {
-  'commerce/payment-methods/payment-method-registration': commercePaymentMethodsPaymentMethodRegistration,
   'commerce/payment-methods/payment-methods': commercePaymentMethodsPaymentMethods,
 };

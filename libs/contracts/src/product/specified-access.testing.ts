@@ -202,6 +202,20 @@ export const deviations: Readonly<Record<string, Deviation>> = {
   },
   ...Object.fromEntries(
     [
+      'GET /zapi/account/payment-method/paypal',
+      'POST /zapi/account/payment-method/credit',
+      'POST /zapi/account/payment-method/link',
+    ].map((name) => [
+      name,
+      {
+        is: 'member',
+        because:
+          'A proof opens a round of 30 minutes, in which a card that was typed is not lost to another.',
+      } as const,
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
       '/oidc/login',
       '/oidc/login/code',
       '/oidc/login/multi-factor',
@@ -235,6 +249,8 @@ export const ownAdditions: Readonly<Record<string, Specified>> = {
   'POST /zapi/account/sessions/end-others': 'member',
   'POST /zapi/account/enable-multi-factor/prepare': 'member, reauthorised',
   'POST /zapi/account/enable-multi-factor/send-code': 'member, reauthorised',
+  'POST /zapi/account/payment-method/round': 'member, reauthorised',
+  'GET /zapi/account/payment-method/registration/{registrationId}': 'member',
 };
 
 /**

@@ -86,3 +86,11 @@ export interface ReturnReading {
   reference: string | null;
   code: string;
 }
+
+/** What a look-up after a lost answer found. Whatever checked the card then is not found with it. */
+export type RegistrationInquiry =
+  | { outcome: 'found'; registered: Registered }
+  | { outcome: 'notFound' }
+  /** The provider has no such call for this method. */
+  | { outcome: 'notOffered' }
+  | { outcome: 'unavailable'; code: string };

@@ -16,6 +16,7 @@ import type { Instrument, ProviderIds } from './gateway-references.js';
 import type {
   AuthenticationToken,
   Registered,
+  RegistrationInquiry,
   RegistrationRequest,
   RegistrationStep,
   ReturnAddresses,
@@ -73,6 +74,11 @@ export abstract class PaymentGateway {
     reference: string | null,
     returned: ReturnReading,
   ): Promise<GatewayAnswer<Registered>>;
+
+  /** Reads only: whether what was asked for is there, after an answer that was lost. */
+  inquireRegistration(_request: RegistrationRequest): Promise<RegistrationInquiry> {
+    return Promise.resolve({ outcome: 'notOffered' });
+  }
 
   /** Authenticates a saved card for one charge; its reference goes into that charge. */
   authenticate(_request: AuthenticationRequest): Promise<GatewayAnswer<Authentication>> {

@@ -19,3 +19,8 @@ export function randomBetween(least: number, most: number): number {
 export function randomNonce(): string {
   return randomBytes(16).toString('base64');
 }
+
+/** 128 random bits in 32 hexadecimal digits: a name that providers keep whole, whatever they do to letters. */
+export function randomName(): string {
+  return randomBytes(16).toString('hex');
+}

@@ -20,7 +20,7 @@ const site = testApplication(database, {
 
 const someone = 'someone@example.jp';
 
-/** Limits of the provider are tried in `oidc/provider`, user IDs at sign-up after its form, notices in `commerce/gateways`. */
+/** Limits of the provider are tried in `oidc/provider`, user IDs at sign-up after its form, notices in `commerce/gateways`, payment methods in their slice. */
 const other = [
   'signUpUserIdCheck',
   'socialRedirect',
@@ -30,6 +30,7 @@ const other = [
   'guestConfirmation',
   'protocolErrorRecord',
   'refusedGatewayNotice',
+  'paymentMethodNetwork',
 ];
 
 const requests: Record<string, (visitor: TestVisitor) => Promise<Answer>> = {

@@ -70,6 +70,11 @@ const decided: Record<string, Windows> = {
     [1_000, 1 * days],
   ],
   profileImage: [[30, 10 * minutes]],
+  paymentMethodRegistration: [
+    [5, 1 * hours],
+    [10, 1 * days],
+  ],
+  paymentMethodNetwork: [[10, 1 * hours]],
   deviceCode: [
     [20, 10 * minutes],
     [100, 1 * days],

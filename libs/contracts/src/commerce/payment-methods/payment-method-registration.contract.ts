@@ -5,7 +5,6 @@ import { member, reauthorisedMember } from '../../platform/access.js';
 import { call, redirectSchema } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/field-problems.js';
 import { problemSchema } from '../../platform/problem.contract.js';
-import { sbpsConfigSchema } from './payment-method.contract.js';
 
 /** A page of ours on which the member goes on; anything else is taken as the list in My Page. */
 const returnTo = z.optional(z.string().check(z.maxLength(2_000)));
@@ -21,23 +20,6 @@ export const openPaymentMethodRoundCall = call({
   access: reauthorisedMember,
   input: z.strictObject({}),
   answer: z.strictObject({ expiresAt: z.string() }),
-});
-
-/** What the document that asks for the card needs. 403 without a round or a fresh proof. */
-export const cardFormCall = call({
-  method: 'GET',
-  path: '/zapi/account/payment-method/card-form',
-  access: member,
-  input: z.strictObject({}),
-  answer: z.strictObject({
-    sbpsConfig: sbpsConfigSchema,
-    /** YYYYMM in Japan: the first month that may be chosen. */
-    currentMonth: z.string(),
-    /** That may be chosen. */
-    expiryYears: z.array(z.int()),
-    /** For the card's issuer, by way of the script. */
-    contactEmail: z.string(),
-  }),
 });
 
 /** To the issuer's page, or on: the card is saved, or is being checked. */
@@ -93,7 +75,7 @@ export const registrationSchema = z.strictObject({
   problem: z.nullable(z.pick(problemSchema, { code: true, message: true })),
   /** Of `done`. */
   accountPaymentMethodId: z.nullable(z.string()),
-  /** Where the member goes on, with `?registration=`. */
+  /** Where the member goes on: own page with `?registration=`; of `open` perhaps the provider's. */
   redirectTo: z.string(),
 });
 

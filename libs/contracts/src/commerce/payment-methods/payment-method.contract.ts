@@ -40,6 +40,8 @@ export const sbpsConfigSchema = z.strictObject({
   serviceId: z.string(),
 });
 
+export type SbpsConfig = z.infer<typeof sbpsConfigSchema>;
+
 /** A way to pay that can be saved here. */
 export const storePaymentMethodSchema = z.enum(paymentMethodTypes);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { member, reauthorisedMember } from '../../platform/access.js';
-import { call, redirectSchema, screen } from '../../platform/call.js';
+import { screen } from '../../platform/call.js';
 import { daySchema } from '../money/money.contract.js';
 import { registrationSchema } from './payment-method-registration.contract.js';
 import { paymentMethodChoicesShape, paymentMethodSchema } from './payment-method.contract.js';
@@ -59,13 +59,4 @@ export const paymentMethodDeletedScreen = screen({
     /** How many are left. */
     count: z.int(),
   }),
-});
-
-/** The same answer where it is gone already; another member's is 404. */
-export const deletePaymentMethodCall = call({
-  method: 'DELETE',
-  path: '/zapi/account/payment-method/{accountPaymentMethodId}',
-  access: reauthorisedMember,
-  input: z.strictObject({}),
-  answer: redirectSchema,
 });

@@ -1,6 +1,7 @@
 import type { CardFace } from '../gateway-registration.js';
+import type { GatewayAnswer } from '../gateway-answer.js';
 import { encrypted, group, plain } from '../sbps-wire/sbps-fields.js';
-import type { SbpsApi } from '../sbps-wire/sbps-api.js';
+import type { SbpsApi, SbpsDone } from '../sbps-wire/sbps-api.js';
 import { customer, nameBrand } from './sbps-card-parts.js';
 
 /** Of the number only its last four digits. */
@@ -12,14 +13,25 @@ export async function readFace(
   functionId: string,
   customerCode: string,
 ): Promise<CardFace | null> {
-  const answer = await api.call(functionId, [
+  const answer = await readCard(api, functionId, customerCode);
+  return answer.outcome === 'done' ? faceOf(api, answer) : null;
+}
+
+export function readCard(
+  api: SbpsApi,
+  functionId: string,
+  customerCode: string,
+): Promise<GatewayAnswer<SbpsDone>> {
+  return api.call(functionId, [
     customer(customerCode),
     plain('response_info_type', lastFour),
     group('pay_option_manage', nameBrand()),
     encrypted(api.account),
   ]);
-  if (answer.outcome !== 'done') return null;
-  const field = (name: string) => api.methodField(answer.reply, name);
+}
+
+export function faceOf(api: SbpsApi, { reply }: SbpsDone): CardFace | null {
+  const field = (name: string) => api.methodField(reply, name);
   const suffix = /(\d{1,4})$/.exec(field('cc_number'))?.[1];
   const expiry = field('cc_expiration');
   if (suffix === undefined || !/^\d{4}(?:0[1-9]|1[0-2])$/.test(expiry)) return null;

@@ -13,6 +13,7 @@ import type { Instrument, ProviderIds } from '../gateway-references.js';
 import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from '../gateway-refund.js';
 import type {
   Registered,
+  RegistrationInquiry,
   RegistrationRequest,
   RegistrationStep,
   ReturnedAs,
@@ -74,6 +75,10 @@ export class SbpsCardGateway extends PaymentGateway {
     if (request.kind !== 'card') return rejected('KIND');
     if (claim !== 'approved' || reference === null) return notAuthenticated;
     return this.registration.finish(request, reference);
+  }
+
+  override inquireRegistration(request: RegistrationRequest): Promise<RegistrationInquiry> {
+    return this.registration.inquire(request);
   }
 
   override authenticate(request: AuthenticationRequest): Promise<GatewayAnswer<Authentication>> {

@@ -4,6 +4,7 @@ import type {
   AuthenticationToken,
   CardRegistration,
   Registered,
+  RegistrationInquiry,
   RegistrationStep,
   ReturnAddresses,
 } from '../gateway-registration.js';
@@ -11,7 +12,8 @@ import type { Authentication } from '../payment-gateway.js';
 import type { SbpsApi } from '../sbps-wire/sbps-api.js';
 import { encrypted, group, plain, type SbpsField } from '../sbps-wire/sbps-fields.js';
 import { actOn, idsOf, orderParts } from '../sbps-wire/sbps-transaction.js';
-import { readFace } from './sbps-card-face.js';
+import { isCustomerGone } from '../sbps-wire/sbps-errors.js';
+import { faceOf, readCard, readFace } from './sbps-card-face.js';
 import { cardToken, customer, keepCard, nameBrand, paidBy } from './sbps-card-parts.js';
 import type { SbpsCardSettings } from './sbps-card-settings.js';
 
@@ -84,6 +86,18 @@ export class SbpsCardRegistration {
     return this.settings.registration === 'store-only'
       ? this.store(request)
       : this.authoriseAndCancel(request, authentication);
+  }
+
+  /** A card that is stored under the code of this registration can only be its own. */
+  async inquire({ customerCode }: Pick<CardRegistration, 'customerCode'>): Promise<RegistrationInquiry> {
+    const answer = await readCard(this.api, this.settings.functions.readCard, customerCode);
+    if (answer.outcome !== 'done')
+      return isCustomerGone(answer.code)
+        ? { outcome: 'notFound' }
+        : { outcome: 'unavailable', code: answer.code };
+    const instrument = { customerCode, agreement: null };
+    const face = faceOf(this.api, answer);
+    return { outcome: 'found', registered: { instrument, face, leftAuthorisation: null } };
   }
 
   private async store(request: CardRegistration): Promise<GatewayAnswer<Registered>> {

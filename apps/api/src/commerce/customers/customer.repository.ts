@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+
+import { newId, type AccountId, type Id } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+
+export type CustomerId = Id<'customer'>;
+
+@Injectable()
+export class CustomerRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Of those who ask at once one makes it, and all get the same. */
+  async ofAccount(accountId: AccountId, now: Date): Promise<CustomerId> {
+    const [row] = await this.database.statement<{ id: CustomerId }>(
+      'customer-of-account',
+      `INSERT INTO customer (id, account_id, created_at) VALUES ($1, $2, $3)
+       ON CONFLICT (account_id) DO UPDATE SET account_id = EXCLUDED.account_id RETURNING id`,
+      [newId<'customer'>(), accountId, now],
+    );
+    if (row === undefined) throw new Error('An upsert gave no row');
+    return row.id;
+  }
+
+  async find(accountId: AccountId): Promise<CustomerId | undefined> {
+    const row = await this.database.prisma.customer.findUnique({
+      where: { accountId },
+      select: { id: true },
+    });
+    return row?.id as CustomerId | undefined;
+  }
+
+  /** Locks it. Null: the account is closed. */
+  async lockAccountOf(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
+    const [row] = await transaction.$queryRaw<{ account_id: AccountId | null }[]>`
+      SELECT account_id FROM customer WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+    return row?.account_id ?? null;
+  }
+
+  async unlink(transaction: Transaction, accountId: AccountId): Promise<void> {
+    await transaction.customer.updateMany({ where: { accountId }, data: { accountId: null } });
+  }
+}

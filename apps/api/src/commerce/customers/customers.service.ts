@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../platform/clock/clock.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { CustomerRepository, type CustomerId } from './customer.repository.js';
+
+export type { CustomerId } from './customer.repository.js';
+
+/** Whom commerce's rows belong to: members, and those who were. */
+@Injectable()
+export class Customers {
+  constructor(
+    private readonly customers: CustomerRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Made when a member first has something to do with payments. */
+  ofAccount(accountId: AccountId): Promise<CustomerId> {
+    return this.customers.ofAccount(accountId, this.clock.now());
+  }
+
+  find(accountId: AccountId): Promise<CustomerId | undefined> {
+    return this.customers.find(accountId);
+  }
+
+  /** Locks the customer. @returns null once the account is closed */
+  lock(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
+    return this.customers.lockAccountOf(transaction, id);
+  }
+
+  /** The account is closed: the rows stay, and nothing links back. */
+  unlink(transaction: Transaction, accountId: AccountId): Promise<void> {
+    return this.customers.unlink(transaction, accountId);
+  }
+}

@@ -1,0 +1,50 @@
+import type { SbpsConfig } from '@account/contracts/commerce/payment-methods/payment-method.contract';
+import { isLinkType, isPaypalType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { GatewayConfigurations } from '../gateways/gateway-configurations.service.js';
+import { OfferedMethods } from './offered-methods.service.js';
+import { PaymentMethodNames } from './payment-method-names.service.js';
+
+interface Choices {
+  storePaymentMethod: PaymentMethodType[];
+  displayNames: Record<string, string>;
+  sbpsConfig: SbpsConfig | null;
+}
+
+@Injectable()
+export class PaymentMethodChoices {
+  constructor(
+    private readonly offered: OfferedMethods,
+    private readonly gateways: GatewayConfigurations,
+    private readonly names: PaymentMethodNames,
+  ) {}
+
+  for(language: Language): Choices {
+    const types = this.offered
+      .all()
+      .map(({ type }) => type)
+      .filter(canBeSaved);
+    return {
+      storePaymentMethod: types,
+      displayNames: Object.fromEntries(types.map((type) => [type, this.names.ofType(type, language)])),
+      sbpsConfig: this.cardForm() ?? null,
+    };
+  }
+
+  cardForm(): SbpsConfig | undefined {
+    const gateway = this.offered.offered('SbpsCredit')?.gateway ?? null;
+    return gateway === null ? undefined : this.gateways.cardForm(gateway);
+  }
+
+  /** Whether the store takes payments now, by anything but codes. */
+  isAny(): boolean {
+    return this.offered.all().some(({ type }) => type !== 'CampaignCode');
+  }
+}
+
+function canBeSaved(type: PaymentMethodType): boolean {
+  return type === 'SbpsCredit' || isLinkType(type) || isPaypalType(type);
+}

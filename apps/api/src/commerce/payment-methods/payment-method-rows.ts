@@ -1,0 +1,30 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
+
+const day = 24 * 60 * 60_000;
+
+/** Providers repeat a notice for a day and a few hours; a week is for people who ask. */
+const registrationsFor = 7 * day;
+
+/** Chargebacks come for so long, and name a card by its last digits. */
+const deletedFor = 548 * day;
+
+@Injectable()
+export class PaymentMethodRows implements OnModuleInit {
+  constructor(private readonly expired: ExpiredRows) {}
+
+  onModuleInit(): void {
+    this.expired.register({
+      table: 'payment_method_registration',
+      column: 'created_at',
+      only: 'finished_at IS NOT NULL',
+      before: (now) => new Date(now.getTime() - registrationsFor),
+    });
+    this.expired.register({
+      table: 'payment_method',
+      column: 'deleted_at',
+      before: (now) => new Date(now.getTime() - deletedFor),
+    });
+  }
+}

@@ -1,0 +1,135 @@
+import type { CardBrandCode } from '@account/domain/commerce/payment-methods/card-number';
+import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { PaymentMethodState } from '@account/domain/commerce/payment-methods/saved-method';
+import type { CardFace } from '@account/gateways/payments/gateway-registration';
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { Narrowed } from '../../platform/prisma/columns.js';
+import type { PaymentMethod, Prisma } from '../../platform/prisma/generated/client.js';
+import type { CustomerId } from '../customers/customers.service.js';
+import type { PaymentMethodId } from './payment-method.types.js';
+
+export type PaymentMethodRow = Narrowed<
+  PaymentMethod,
+  {
+    id: PaymentMethodId;
+    customerId: CustomerId;
+    type: PaymentMethodType;
+    state: PaymentMethodState;
+    cardBrand: CardBrandCode | null;
+  }
+>;
+
+export interface NewPaymentMethod {
+  id: PaymentMethodId;
+  customerId: CustomerId;
+  type: PaymentMethodRow['type'];
+  gateway: string;
+  instrument: Uint8Array<ArrayBuffer>;
+  agreementHash: Uint8Array<ArrayBuffer>;
+  face: CardFace | null;
+  now: Date;
+}
+
+@Injectable()
+export class PaymentMethodRepository {
+  constructor(private readonly database: Database) {}
+
+  async ofAccount(accountId: AccountId): Promise<PaymentMethodRow[]> {
+    const rows = await this.database.prisma.paymentMethod.findMany({
+      where: { customer: { accountId }, state: { not: 'DELETED' } },
+      orderBy: [{ registeredAt: 'desc' }, { id: 'desc' }],
+    });
+    return rows.map(narrowed);
+  }
+
+  async live(transaction: Transaction, customerId: CustomerId): Promise<PaymentMethodRow[]> {
+    const where = { customerId, state: { not: 'DELETED' } };
+    return (await transaction.paymentMethod.findMany({ where })).map(narrowed);
+  }
+
+  async find(transaction: Transaction, id: PaymentMethodId): Promise<PaymentMethodRow | undefined> {
+    const row = await transaction.paymentMethod.findUnique({ where: { id } });
+    return row === null ? undefined : narrowed(row);
+  }
+
+  async findOf(
+    transaction: Transaction,
+    id: PaymentMethodId,
+    accountId: AccountId,
+  ): Promise<PaymentMethodRow | undefined> {
+    const row = await transaction.paymentMethod.findFirst({ where: { id, customer: { accountId } } });
+    return row === null ? undefined : narrowed(row);
+  }
+
+  /** Whose live methods an agreement stands behind; locks them in one order. */
+  async sharing(transaction: Transaction, hashes: readonly Uint8Array[]): Promise<PaymentMethodId[]> {
+    const rows = await transaction.$queryRaw<{ id: PaymentMethodId }[]>`
+      SELECT id FROM payment_method
+       WHERE agreement_hash = ANY (${hashes.map((hash) => Buffer.from(hash))}) AND state <> 'DELETED'
+       ORDER BY id FOR UPDATE`;
+    return rows.map(({ id }) => id);
+  }
+
+  async insert(transaction: Transaction, { face, now, ...method }: NewPaymentMethod): Promise<void> {
+    await transaction.paymentMethod.create({ data: { ...method, ...columnsOf(face), registeredAt: now } });
+  }
+
+  async replace(transaction: Transaction, { id, face, now, ...method }: NewPaymentMethod): Promise<void> {
+    const { gateway, instrument, agreementHash } = method;
+    await transaction.paymentMethod.update({
+      where: { id },
+      data: {
+        gateway,
+        instrument,
+        agreementHash,
+        ...columnsOf(face),
+        state: 'USABLE',
+        registeredAt: now,
+      },
+    });
+  }
+
+  /** @returns false when it was deleted already */
+  async delete(transaction: Transaction, id: PaymentMethodId, now: Date): Promise<boolean> {
+    const { count } = await transaction.paymentMethod.updateMany({
+      where: { id, state: { not: 'DELETED' } },
+      data: { state: 'DELETED', deletedAt: now, instrument: null },
+    });
+    return count === 1;
+  }
+
+  async needReplacing(hashes: readonly Uint8Array[], type: string): Promise<number> {
+    const { count } = await this.database.prisma.paymentMethod.updateMany({
+      where: { agreementHash: { in: hashes.map((hash) => new Uint8Array(hash)) }, type, state: 'USABLE' },
+      data: { state: 'NEEDS_REPLACING' },
+    });
+    return count;
+  }
+
+  async countDeletedSince(accountId: AccountId, since: Date): Promise<number> {
+    return this.database.prisma.paymentMethod.count({
+      where: { customer: { accountId }, deletedAt: { gt: since } },
+    });
+  }
+
+  async count(accountId: AccountId): Promise<number> {
+    return this.database.prisma.paymentMethod.count({
+      where: { customer: { accountId }, state: { not: 'DELETED' } },
+    });
+  }
+}
+
+function columnsOf(face: CardFace | null) {
+  return {
+    cardBrand: face?.brand ?? null,
+    cardSuffix: face?.suffix ?? null,
+    cardExpiry: face?.expiry ?? null,
+  };
+}
+
+function narrowed(row: Prisma.PaymentMethodGetPayload<object>): PaymentMethodRow {
+  return row as PaymentMethodRow;
+}

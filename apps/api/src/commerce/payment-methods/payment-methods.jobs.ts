@@ -1,0 +1,9 @@
+import * as z from 'zod';
+
+import { defineJob } from '../../platform/queue/job.js';
+
+export const checkRegistrations = defineJob({
+  name: 'paymentMethod.checkRegistrations',
+  lane: 'work',
+  data: z.strictObject({}),
+});

@@ -1,0 +1,60 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { isId } from '../../platform/ids/ids.js';
+import type { Notice, NoticeTaking } from '../gateways/notices/notice-handler.declaration.js';
+import { NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
+import { PaymentInstruments } from './payment-instruments.service.js';
+import { PaymentMethodRepository } from './payment-method.repository.js';
+import type { RegistrationId } from './payment-method.types.js';
+import { problemOf } from './registration-outcomes.js';
+import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
+import { RegistrationSettlement } from './registration-settlement.service.js';
+
+/** What providers bring by themselves about agreements. Each may be brought twice. */
+@Injectable()
+export class RegistrationNotices implements OnModuleInit {
+  constructor(
+    private readonly handlers: NoticeHandlers,
+    private readonly registrations: RegistrationRepository,
+    private readonly settlement: RegistrationSettlement,
+    private readonly methods: PaymentMethodRepository,
+    private readonly instruments: PaymentInstruments,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register('registered', (notice) => this.registered(notice));
+    this.handlers.register('registrationRefused', (notice) => this.refused(notice));
+    this.handlers.register('agreementEnded', (notice) => this.ended(notice));
+  }
+
+  private async registered({ event, gateway }: Notice<'registered'>): Promise<NoticeTaking> {
+    const row = await this.rowOf(event.registrationId, gateway);
+    if (row === undefined) return 'notMine';
+    // What did not fit was ended at the provider again.
+    if (row.state === 'REGISTERED' || row.problem === 'PAYMENT_METHOD_LIMIT') return 'taken';
+    const { instrument } = event;
+    const registered = { instrument, face: null, leftAuthorisation: null };
+    return (await this.settlement.registered(row, registered)) ? 'taken' : 'later';
+  }
+
+  private async refused({ event, gateway }: Notice<'registrationRefused'>): Promise<NoticeTaking> {
+    const row = await this.rowOf(event.registrationId, gateway);
+    if (row === undefined) return 'notMine';
+    await this.settlement.failed(row, problemOf(row.type, event.refusal));
+    return 'taken';
+  }
+
+  private async ended({ event, gateway }: Notice<'agreementEnded'>): Promise<NoticeTaking> {
+    const hashes = this.instruments.hashes(gateway.gatewayId, event.agreement);
+    return (await this.methods.needReplacing(hashes, gateway.type)) > 0 ? 'taken' : 'notMine';
+  }
+
+  private async rowOf(
+    registrationId: string,
+    { gatewayId, type }: Notice['gateway'],
+  ): Promise<RegistrationRow | undefined> {
+    const id = registrationId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    const row = isId(id) ? await this.registrations.find(id as RegistrationId) : undefined;
+    return row?.gateway === gatewayId && row.type === type ? row : undefined;
+  }
+}

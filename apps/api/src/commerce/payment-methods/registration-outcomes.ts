@@ -1,0 +1,8 @@
+import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { RegistrationProblem } from '@account/domain/commerce/payment-methods/registration';
+import type { RefusalClass } from '@account/domain/commerce/charges/refusal';
+
+export function problemOf(type: PaymentMethodType, refusal: RefusalClass): RegistrationProblem {
+  if (type !== 'SbpsCredit') return 'PAYMENT_METHOD_REGISTRATION_FAILED';
+  return refusal === 'notAuthenticated' ? 'THREE_D_SECURE_FAILED' : 'CARD_REGISTRATION_FAILED';
+}

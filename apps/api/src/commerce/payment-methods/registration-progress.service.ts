@@ -1,0 +1,25 @@
+import { setTimeout } from 'node:timers/promises';
+
+import type { RegistrationState } from '@account/domain/commerce/payment-methods/registration';
+import { Injectable } from '@nestjs/common';
+
+import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
+
+/** Milliseconds that an answer waits for the provider's; what takes longer is followed by the page. */
+const patience = 3_500;
+
+const look = 60;
+
+@Injectable()
+export class RegistrationProgress {
+  constructor(private readonly registrations: RegistrationRepository) {}
+
+  /** The row once nobody asks the provider any more, or as it is when patience ends. */
+  async after(row: RegistrationRow, asking: readonly RegistrationState[] = ['STARTING', 'FINISHING']) {
+    const end = performance.now() + patience;
+    for (let seen = row; ; seen = (await this.registrations.find(row.id)) ?? seen) {
+      if (!asking.includes(seen.state) || performance.now() >= end) return seen;
+      await setTimeout(look);
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import { paymentMethodLimit } from '@account/domain/commerce/payment-methods/saved-method';
+import type {
+  RegistrationProblem,
+  RegistrationState,
+} from '@account/domain/commerce/payment-methods/registration';
+import type { Registered } from '@account/gateways/payments/gateway-registration';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { Customers } from '../customers/customers.service.js';
+import { GatewayTasks } from '../gateways/tasks/gateway-tasks.service.js';
+import { PaymentInstruments, agreementOf } from './payment-instruments.service.js';
+import { PaymentMethodEvents } from './payment-method-events.service.js';
+import {
+  PaymentMethodRepository,
+  type NewPaymentMethod,
+  type PaymentMethodRow,
+} from './payment-method.repository.js';
+import type { PaymentMethodId } from './payment-method.types.js';
+import { RegistrationMetrics } from './registration-metrics.js';
+import { RegistrationRepository, underWay, type RegistrationRow } from './registration.repository.js';
+
+interface Place {
+  accountId: AccountId | null;
+  live: readonly PaymentMethodRow[];
+  /** The same agreement or card, whose row it takes. */
+  same: PaymentMethodRow | undefined;
+  isOfAnother: boolean;
+}
+
+/** Ends registrations, once each: what several processes learn of one at the same time, one of them writes. */
+@Injectable()
+export class RegistrationSettlement {
+  constructor(
+    private readonly registrations: RegistrationRepository,
+    private readonly methods: PaymentMethodRepository,
+    private readonly instruments: PaymentInstruments,
+    private readonly customers: Customers,
+    private readonly tasks: GatewayTasks,
+    private readonly events: PaymentMethodEvents,
+    private readonly metrics: RegistrationMetrics,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Also of one that has failed, or whose member turned back: the provider's word is the later one.
+   *
+   * @returns false when the row changed meanwhile, and is to be read again
+   */
+  async registered(row: RegistrationRow, registered: Registered): Promise<boolean> {
+    const problem = await this.database
+      .transaction(async (transaction) => {
+        const place = await this.placeFor(transaction, row, registered);
+        const problem = refusalOf(place);
+        const methodId = place.same?.id ?? newId<'payment-method'>();
+        if (problem === undefined) await this.save(transaction, row, registered, place, methodId);
+        const isFirst = await this.end(
+          row,
+          problem ?? { state: 'REGISTERED', paymentMethodId: methodId },
+          row.state === 'FAILED' ? ['FAILED'] : [...underWay, 'LEFT'],
+          transaction,
+        );
+        if (!isFirst) throw new SettledMeanwhile();
+        await this.cleanUp(transaction, row, registered, problem !== undefined && !place.isOfAnother);
+        if (problem === undefined && place.accountId !== null)
+          await this.tell(transaction, place.accountId, methodId, place.same !== undefined);
+        return problem;
+      })
+      .catch(ignoreSettled);
+    if (problem === null) return false;
+    this.metrics.count(row.type, problem === undefined ? 'registered' : 'failed');
+    return true;
+  }
+
+  async failed(row: RegistrationRow, problem: RegistrationProblem): Promise<void> {
+    if (await this.end(row, { state: 'FAILED', problem }, underWay)) await this.metrics.failed(row.type);
+  }
+
+  /** Nobody is there to read it: a mail says so. What may be left at the provider is taken away. */
+  async givenUp(row: RegistrationRow, left: Registered['instrument'] | null): Promise<void> {
+    const isEnded = await this.database.transaction(async (transaction) => {
+      const accountId = await this.customers.lock(transaction, row.customerId);
+      const problem =
+        row.type === 'SbpsCredit' ? 'CARD_REGISTRATION_FAILED' : 'PAYMENT_METHOD_REGISTRATION_FAILED';
+      if (!(await this.end(row, { state: 'FAILED', problem }, underWay, transaction))) return false;
+      if (left !== null) await this.endAgreement(transaction, row, left, row.id);
+      if (accountId !== null) await this.events.notRegistered(transaction, accountId, row.type);
+      return true;
+    });
+    if (isEnded) await this.metrics.failed(row.type);
+  }
+
+  async left(row: RegistrationRow): Promise<void> {
+    if (await this.end(row, { state: 'LEFT' }, ['AT_PROVIDER'])) this.metrics.count(row.type, 'left');
+  }
+
+  private async placeFor(
+    transaction: Transaction,
+    row: RegistrationRow,
+    { instrument, face }: Registered,
+  ): Promise<Place> {
+    const accountId = await this.customers.lock(transaction, row.customerId);
+    const live = await this.methods.live(transaction, row.customerId);
+    const hashes = this.instruments.hashes(row.gateway, agreementOf(instrument));
+    const sharing = await this.methods.sharing(transaction, hashes);
+    const byAgreement = live.find(({ id }) => sharing.includes(id));
+    const byFace = live.find(
+      ({ cardBrand, cardSuffix, cardExpiry }) =>
+        face !== null && face.brand === cardBrand && face.suffix === cardSuffix && face.expiry === cardExpiry,
+    );
+    const same = byAgreement ?? byFace;
+    const isOfAnother = row.type !== 'PaypalNvp' && sharing.length > 0 && byAgreement === undefined;
+    return { accountId, live, same, isOfAnother };
+  }
+
+  private async save(
+    transaction: Transaction,
+    row: RegistrationRow,
+    { instrument, face }: Registered,
+    { same }: Place,
+    id: PaymentMethodId,
+  ): Promise<void> {
+    const method: NewPaymentMethod = {
+      id,
+      customerId: row.customerId,
+      type: row.type,
+      gateway: row.gateway,
+      instrument: this.instruments.seal(id, instrument),
+      agreementHash: this.instruments.hash(row.gateway, agreementOf(instrument)),
+      face,
+      now: this.clock.now(),
+    };
+    if (same === undefined) return this.methods.insert(transaction, method);
+    const former = this.instruments.open(same);
+    await this.methods.replace(transaction, method);
+    if (former !== null && agreementOf(former) !== agreementOf(instrument))
+      await this.endAgreement(transaction, same, former, same.id);
+  }
+
+  private async cleanUp(
+    transaction: Transaction,
+    row: RegistrationRow,
+    { instrument, leftAuthorisation }: Registered,
+    isRefused: boolean,
+  ): Promise<void> {
+    const gateway = { gatewayId: row.gateway, type: row.type };
+    if (isRefused) await this.endAgreement(transaction, row, instrument, row.id);
+    if (leftAuthorisation === null) return;
+    const target = { kind: 'cancelAuthorisation', ids: leftAuthorisation } as const;
+    await this.tasks.add(transaction, { gateway, target, subject: row.id, deadline: null });
+  }
+
+  private endAgreement(
+    transaction: Transaction,
+    { gateway: gatewayId, type }: Pick<RegistrationRow, 'gateway' | 'type'>,
+    instrument: Registered['instrument'],
+    subject: string,
+  ): Promise<void> {
+    const target = { kind: 'endAgreement', instrument } as const;
+    return this.tasks.add(transaction, { gateway: { gatewayId, type }, target, subject, deadline: null });
+  }
+
+  private async tell(
+    transaction: Transaction,
+    accountId: AccountId,
+    id: PaymentMethodId,
+    isReplaced: boolean,
+  ): Promise<void> {
+    const method = await this.methods.find(transaction, id);
+    if (method !== undefined) await this.events.registered(transaction, accountId, method, isReplaced);
+  }
+
+  private end(
+    { id }: RegistrationRow,
+    end: {
+      state: 'REGISTERED' | 'LEFT' | 'FAILED';
+      problem?: RegistrationProblem;
+      paymentMethodId?: PaymentMethodId;
+    },
+    from: readonly RegistrationState[],
+    transaction?: Transaction,
+  ): Promise<boolean> {
+    const change = { problem: null, ...end, sealed: null, finishedAt: this.clock.now() };
+    return this.registrations.move(id, from, change, transaction);
+  }
+}
+
+/** Why what the provider has registered is not kept. */
+function refusalOf({ accountId, live, same, isOfAnother }: Place) {
+  const failed = (problem: RegistrationProblem) => ({ state: 'FAILED', problem }) as const;
+  if (accountId === null || isOfAnother) return failed('PAYMENT_METHOD_REGISTRATION_FAILED');
+  if (same === undefined && live.length >= paymentMethodLimit) return failed('PAYMENT_METHOD_LIMIT');
+  return undefined;
+}
+
+class SettledMeanwhile extends Error {}
+
+function ignoreSettled(error: unknown): null {
+  if (error instanceof SettledMeanwhile) return null;
+  throw error;
+}

@@ -1,0 +1,143 @@
+import type {
+  registerCardCall,
+  registerLinkCall,
+} from '@account/contracts/commerce/payment-methods/payment-method-registration.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
+import { ownReturnTo } from '@account/contracts/product/screens';
+import { yen } from '@account/domain/commerce/money/yen';
+import {
+  paypalTypes,
+  type PaymentMethodType,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { AgreementRegistration } from '@account/gateways/payments/gateway-registration';
+import { Injectable } from '@nestjs/common';
+import type * as z from 'zod/mini';
+
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { GatewayAddresses } from '../gateways/returns/gateway-addresses.service.js';
+import { OfferedMethods } from './offered-methods.service.js';
+import type { RegistrationRow } from './registration.repository.js';
+import { RegistrationDriver, type ProviderForm } from './registration-driver.service.js';
+import { RegistrationOpening, type Named, type OpenedRegistration } from './registration-opening.service.js';
+import { pageOf } from './registration-paths.js';
+import { RegistrationProgress } from './registration-progress.service.js';
+import { RegistrationSeals } from './registration-seals.service.js';
+
+const itemId = 'payment-method';
+
+type LinkAnswer = z.output<typeof registerLinkCall.answer>;
+
+/** Ways to pay are added: each registration begins here, and ends by an answer, a return or a notice. */
+@Injectable()
+export class Registrations {
+  constructor(
+    private readonly opening: RegistrationOpening,
+    private readonly driver: RegistrationDriver,
+    private readonly progress: RegistrationProgress,
+    private readonly seals: RegistrationSeals,
+    private readonly offered: OfferedMethods,
+    private readonly addresses: GatewayAddresses,
+    private readonly settings: SettingsService,
+    private readonly after: AfterAnswer,
+  ) {}
+
+  /** @throws {Problem} why it was refused, REAUTHORIZATION_REQUIRED, PAYMENT_METHOD_LIMIT, TOO_MANY_REQUESTS */
+  async card(
+    input: InputOf<typeof registerCardCall>,
+    member: Principal,
+    { address }: RequestContext,
+  ): Promise<Redirect> {
+    const { token, tokenKey, tds2infoToken, tds2infoTokenKey } = input;
+    const opened = await this.opening.open({
+      member,
+      address,
+      ...this.offeredAs('SbpsCredit'),
+      returnTo: ownReturnTo(input.returnTo),
+      submission: token,
+      request: (named) => ({
+        kind: 'card',
+        ...named,
+        token,
+        tokenKey,
+        authentication: { token: tds2infoToken, key: tds2infoTokenKey },
+        amount: yen(this.settings.current().threeDSecure.registrationAmount),
+      }),
+    });
+    return this.answerTo(opened);
+  }
+
+  async paypal(
+    returnTo: unknown,
+    member: Principal,
+    { address, language }: RequestContext,
+  ): Promise<Redirect> {
+    const type = paypalTypes.find((each) => this.offered.offered(each) !== undefined) ?? 'PaypalRest';
+    const opened = await this.opening.open({
+      member,
+      address,
+      ...this.offeredAs(type),
+      returnTo: ownReturnTo(returnTo),
+      submission: null,
+      request: (named) => this.agreement(type, named, language),
+    });
+    return this.answerTo(opened);
+  }
+
+  async link(
+    { paymentMethodType: type, returnTo }: InputOf<typeof registerLinkCall>,
+    member: Principal,
+    { address, language }: RequestContext,
+  ): Promise<LinkAnswer> {
+    const opened = await this.opening.open({
+      member,
+      address,
+      ...this.offeredAs(type),
+      returnTo: ownReturnTo(returnTo),
+      submission: null,
+      request: (named) => this.agreement(type, named, language),
+    });
+    const form = await this.formOf(opened);
+    const params = Object.fromEntries(form.fields);
+    return { registrationId: opened.row.id, linkUrl: form.url, params };
+  }
+
+  private offeredAs(type: PaymentMethodType): { type: PaymentMethodType; gateway: string } {
+    const gateway = this.offered.offered(type)?.gateway;
+    if (gateway == null) throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: `${type} is not offered` });
+    return { type, gateway };
+  }
+
+  private agreement(type: PaymentMethodType, named: Named, language: 'ja' | 'en'): AgreementRegistration {
+    const { gateway: gatewayId } = this.offeredAs(type);
+    const { serviceName } = this.settings.current();
+    return {
+      kind: 'agreement',
+      ...named,
+      noticeUrl: this.addresses.noticeUrl({ gatewayId, type }),
+      item: { id: itemId, name: serviceName[language] },
+    };
+  }
+
+  private async answerTo(opened: OpenedRegistration): Promise<Redirect> {
+    if (opened.isNew)
+      this.after.run('registration of a payment method', async () => {
+        await this.driver.start(opened.row, opened.asked);
+      });
+    return { redirectTo: this.wayOf(await this.progress.after(opened.row)) };
+  }
+
+  private async formOf(opened: OpenedRegistration): Promise<ProviderForm> {
+    const form = opened.isNew ? await this.driver.start(opened.row, opened.asked) : undefined;
+    if (form === undefined) throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: 'no form' });
+    return form;
+  }
+
+  private wayOf(row: RegistrationRow): string {
+    if (row.problem !== null) throw new Problem(row.problem, { log: 'registration of a payment method' });
+    const url = row.state === 'AT_PROVIDER' ? this.seals.open(row).url : null;
+    return url ?? pageOf(row);
+  }
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+import { reauthorisedMember } from '../../platform/access.js';
+import { call, redirectSchema } from '../../platform/call.js';
+
+/** The same answer where it is gone already; another member's is 404. */
+export const deletePaymentMethodCall = call({
+  method: 'DELETE',
+  path: '/zapi/account/payment-method/{accountPaymentMethodId}',
+  access: reauthorisedMember,
+  input: z.strictObject({}),
+  answer: redirectSchema,
+});
