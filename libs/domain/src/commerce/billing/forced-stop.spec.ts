@@ -14,6 +14,7 @@ describe('a forced stop', () => {
     ['one due before, tried on the day', '2026-06-10', '2026-06-15', false],
     ['one due before, tried the day before', '2026-06-10', '2026-06-14', true],
     ['one due on the day', '2026-06-15', '2026-06-15', false],
+    ['one that falls due with the stop, before it', '2026-06-15', '2026-06-14', false],
     ['one due later', '2026-07-10', '2026-07-10', false],
   ])('charges %s: %s on %s: %s', (_, due, today, may) => {
     expect(mayStartCharge(day(due), day(today), stop)).toBe(may);

@@ -60,7 +60,8 @@ function renewOn(facts: ContractFacts): BusinessDate | null {
 /** A carrier whose agreement has ended collects nothing more, so that the hold is ours to begin. */
 function isChargeable(facts: ContractFacts): boolean {
   const isOurs = !isCollectedByCarrier(facts) || facts.method === 'needsReplacing';
-  return isOurs && !facts.isAccountDisabled && facts.unansweredTries <= unansweredAtMost;
+  const isPaused = facts.isAccountDisabled || facts.isBlocked;
+  return isOurs && !isPaused && facts.unansweredTries <= unansweredAtMost;
 }
 
 function notOnADayOfAnother({ lastTriedOn }: ContractFacts, on: BusinessDate): BusinessDate {

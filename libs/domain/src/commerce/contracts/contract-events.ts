@@ -35,6 +35,7 @@ export const contractRefusals = [
   'noMethod',
   'campaignCode',
   'carrier',
+  'blocked',
   'tooManyTries',
   'notDue',
   'stillRuns',

@@ -58,6 +58,8 @@ export interface ContractFacts {
   /** The one charge that is under way. `unknownSince` is machine time; null: its answer is awaited. */
   liveCharge: { unknownSince: Date | null } | null;
   isAccountDisabled: boolean;
+  /** By an incident: nothing more is charged until a person has looked. */
+  isBlocked: boolean;
 }
 
 export interface Joining {
@@ -91,6 +93,7 @@ export function joinedContract(joining: Joining): ContractFacts {
     method,
     liveCharge: null,
     isAccountDisabled: false,
+    isBlocked: false,
   };
 }
 

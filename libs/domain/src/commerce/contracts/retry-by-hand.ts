@@ -35,6 +35,7 @@ export function obstacleToCharge(
   today: BusinessDate,
   policy: RetryPolicy = usualRetryPolicy,
 ): ContractRefusal | null {
+  if (facts.isBlocked) return 'blocked';
   if (!mayStartCharge(nextDue(facts), today, facts.forceStopOn)) return 'stopped';
   const { heldSince } = facts;
   return heldSince !== null && today >= endsOnHold(heldSince, policy) ? 'tooLate' : null;

@@ -1,0 +1,36 @@
+import { addDays, type BusinessDate } from '../calendar/business-date.js';
+import type { BillingSchedule } from './billing-schedule.js';
+import { firstFullPriceDue, type CampaignTerms } from './cycle-terms.js';
+
+export interface CampaignPeriodCase {
+  joinedOn: BusinessDate;
+  /** The day after the free days. */
+  firstDue: BusinessDate;
+  schedule: BillingSchedule;
+  nextNumber: number;
+  settledCycles: number;
+  campaign: CampaignTerms;
+  today: BusinessDate;
+}
+
+/** Both days are of it; `endDate` null: it never ends. */
+export interface CampaignPeriod {
+  startDate: BusinessDate;
+  endDate: BusinessDate | null;
+}
+
+/** From when to when a campaign gives something. It follows due days that move. @returns null once it is past */
+export function campaignPeriod(given: CampaignPeriodCase): CampaignPeriod | null {
+  const { joinedOn, today, settledCycles, campaign } = given;
+  const isUsedUp = settledCycles > (campaign.discountContinuationCount ?? Infinity);
+  const ends = lastDay(given);
+  const isPast = ends !== null && (ends < today || (campaign.discount !== null && isUsedUp));
+  return isPast ? null : { startDate: joinedOn, endDate: ends };
+}
+
+function lastDay(given: CampaignPeriodCase): BusinessDate | null {
+  const { firstDue, schedule, nextNumber, settledCycles, campaign } = given;
+  if (campaign.discount === null) return addDays(firstDue, -1);
+  const full = firstFullPriceDue(schedule, nextNumber, settledCycles, campaign);
+  return full === null ? null : addDays(full, -1);
+}
