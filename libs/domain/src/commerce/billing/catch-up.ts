@@ -7,7 +7,6 @@ export const cycleStates = ['OPEN', 'SETTLED', 'WAIVED', 'CLOSED'] as const;
 export type CycleState = (typeof cycleStates)[number];
 
 export interface CatchUp {
-  /** Due days, by number, whose whole period is over: the member is not charged for them. */
   waived: number[];
   nextNumber: number;
 }

@@ -81,7 +81,6 @@ function found(
   }
 }
 
-/** Nothing found proves something the second time, far enough from the first; in an index that lags it never does. */
 function notFound(
   { sentAt, notFoundAt, notFoundDistance }: InquiredCharge,
   { basis, authorisationMayBeLeft }: Extract<ChargeInquiry, { outcome: 'notFound' }>,

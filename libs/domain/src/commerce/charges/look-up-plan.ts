@@ -1,7 +1,6 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Between look-ups of a charge whose answer is unknown; the last one again and again. Machine time. */
 const intervals = [minute, 5 * minute, 15 * minute, hour, 6 * hour];
 
 const personAfter = 24 * hour;

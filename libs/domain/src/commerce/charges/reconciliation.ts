@@ -44,7 +44,6 @@ export function reconcilerStep(charge: UnattendedCharge, now: Date): ReconcilerS
   }
 }
 
-/** Goes forward, also when the member has left; what nobody waits for any more goes back. */
 export function authorisedStep(
   { claimedAt, isAbandoned }: { claimedAt: Date; isAbandoned: boolean },
   now: Date,

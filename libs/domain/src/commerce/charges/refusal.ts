@@ -6,11 +6,8 @@ export const refusalClasses = [
   'needsMethod',
   /** The agreement has ended at the provider: the method is to be registered again. */
   'deadAtCarrier',
-  /** What was typed or its one-time token is used up or wrong; at registration only. */
   'enterAgain',
-  /** 3-D Secure, or the approval on the provider's page, was not given. */
   'notAuthenticated',
-  /** The method cannot do this, or not any more. */
   'notPossible',
 ] as const;
 

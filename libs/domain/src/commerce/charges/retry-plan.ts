@@ -1,7 +1,6 @@
 import { addDays, daysBetween, type BusinessDate } from '../calendar/business-date.js';
 
 export interface RetryPolicy {
-  /** Days after the hold began. */
   retryDays: readonly number[];
   /** Tries of one card and amount in 30 days, over all contracts, the first included. */
   triesInWindow: number;

@@ -8,7 +8,6 @@ export const contractActs = ['stop', 'close', 'endHold', 'retry', 'renew'] as co
 
 export type ContractAct = (typeof contractActs)[number];
 
-/** Tries that were sent and not executed, after which a person looks before there is another one. */
 const unansweredAtMost = 2;
 
 type Plan = readonly { act: ContractAct; on: BusinessDate }[];

@@ -16,7 +16,6 @@ export function cancel(facts: ContractFacts, time: ContractTime): ContractDecisi
 
 export interface Undoing {
   today: BusinessDate;
-  /** A usable method that the member chose with it, in place of one that is not. */
   hasOtherMethod: boolean;
   tries: readonly BusinessDate[];
   policy?: RetryPolicy;

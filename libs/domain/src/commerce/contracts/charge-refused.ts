@@ -13,7 +13,6 @@ export interface ChargeRefusal {
   policy?: RetryPolicy;
 }
 
-/** The hold begins, or goes on. What was asked to end while the answer was open ends now. */
 export function chargeRefused(facts: ContractFacts, refusal: ChargeRefusal): ContractDecision {
   const obstacle = refusalOf('refused', facts);
   if (obstacle !== null) return refused(obstacle);

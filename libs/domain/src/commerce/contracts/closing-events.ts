@@ -54,7 +54,6 @@ export function withdraw(facts: ContractFacts, today: BusinessDate): ContractDec
   return changed(ended(facts, today, 'WITHDRAWN'));
 }
 
-/** An operator gives days: what falls due next falls due so many days later, and from then on from that day. */
 export function extend(facts: ContractFacts, days: number, today: BusinessDate): ContractDecision {
   const refusal = refusalOf('extend', facts);
   if (refusal !== null) return refused(refusal);

@@ -62,7 +62,6 @@ const cancelled: Standing = {
   hold: 'notCancelled',
 };
 
-/** Events against what a contract is like; null: it may happen, as far as that goes. */
 export const contractEventTable: Readonly<Record<ContractEvent, Standing>> = {
   claimed: running,
   settled: running,

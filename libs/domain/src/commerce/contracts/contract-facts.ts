@@ -65,7 +65,6 @@ export interface ContractFacts {
 export interface Joining {
   firstDue: BusinessDate;
   renewSpan: RenewSpan;
-  /** Cycle 1 was settled with the order, by ¥0 too; otherwise it begins with a trial. */
   isPaidAtOrder: boolean;
   isReContract: boolean;
   forceStopOn: BusinessDate | null;

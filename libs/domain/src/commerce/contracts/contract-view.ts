@@ -10,7 +10,6 @@ import { closesOn, contractStopsOn, isRenewing, isStopping, type ContractTime } 
 export interface ContractView {
   state: ContractState;
   isRenewing: boolean;
-  /** On hold the day that was missed; null where nothing more is collected. */
   nextSettlementDay: BusinessDate | null;
   /** The first day without it; null: it goes on. */
   endsOn: BusinessDate | null;

@@ -14,7 +14,6 @@ export interface MethodChange {
   policy?: RetryPolicy;
 }
 
-/** What becomes of a change, beside the facts: `chargesNow` on hold, else the first payment that it counts for. */
 export type MethodChangeDecision =
   | (Extract<ContractDecision, { outcome: 'changed' }> & { chargesNow: boolean; countsFrom: BusinessDate })
   | Exclude<ContractDecision, { outcome: 'changed' }>;

@@ -8,7 +8,6 @@ export type RenewalAct =
   | { act: 'waive'; numbers: number[]; nextNumber: number }
   | { act: 'settleZero' }
   | { act: 'charge' }
-  /** No charge is tried against what is known not to pay. */
   | { act: 'hold' }
   | { act: 'endWithoutMethod' };
 

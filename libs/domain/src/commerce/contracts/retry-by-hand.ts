@@ -17,7 +17,6 @@ export interface RetryByHand {
   policy?: RetryPolicy;
 }
 
-/** Changed: the charge may be claimed now. The facts stay as they are until it is. */
 export function retryByHand(facts: ContractFacts, { today, tries, policy }: RetryByHand): ContractDecision {
   const isUnderWay = isRenewing(facts, today) && facts.cancelRequestedOn === null;
   const refusal = isUnderWay ? 'renewing' : refusalOf('retryByHand', facts);

@@ -7,7 +7,6 @@ export const earningKinds = ['CHARGE', 'REFUND', 'ZERO'] as const;
 
 export type EarningKind = (typeof earningKinds)[number];
 
-/** What history and invoices show. Of a refund every amount is negative. */
 export interface Earning {
   kind: EarningKind;
   billingAmount: Yen;

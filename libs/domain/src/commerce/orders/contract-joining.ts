@@ -13,7 +13,6 @@ export interface SubscriptionOrder {
   method: ContractMethod;
 }
 
-/** What a paid order joins a member to. Free days are no cycle: cycle 1 is what falls due after them. */
 export function contractJoining({ quotedOn, terms, ...order }: SubscriptionOrder): Joining {
   const isPaidAtOrder = terms.firstPaymentDay === quotedOn;
   return { ...order, firstDue: terms.firstPaymentDay, isPaidAtOrder };

@@ -33,7 +33,6 @@ export interface ChosenMethod {
 export interface PurchaseFacts {
   holding: HoldingRefusal | null;
   planType: PlanType;
-  /** Contracts that have not ended, those that are to end among them. */
   contracts: number;
   maxContracts: number | null;
   phase: SalesPhase;

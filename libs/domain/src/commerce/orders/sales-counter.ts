@@ -21,7 +21,6 @@ export function release(counter: SalesCounter): SalesCounter {
   return { ...counter, reserved: counter.reserved - 1 };
 }
 
-/** Paid after its place was given up: it is honoured, and an operator hears of it where there was none left. */
 export function sellLate(counter: SalesCounter): { counter: SalesCounter; isOverLimit: boolean } {
   return { counter: { ...counter, sold: counter.sold + 1 }, isOverLimit: !hasPlace(counter) };
 }

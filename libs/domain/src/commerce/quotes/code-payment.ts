@@ -3,7 +3,6 @@ import type { Campaign } from '../campaigns/campaign.js';
 import type { Yen } from '../money/yen.js';
 import type { RenewSpan } from '../plans/plan.js';
 
-/** Whether a campaign code alone may pay: the first payment is ¥0. Free days are none. */
 export function mayPayByCode(
   campaign: Pick<Campaign, 'discount' | 'discountContinuationCount'> | null,
   price: Yen,

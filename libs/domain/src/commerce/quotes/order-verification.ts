@@ -16,7 +16,6 @@ export interface OrderVerification extends Omit<QuoteTerms, 'freeDays'> {
   isReContract: boolean;
   campaignId: string | null;
   campaignType: CampaignType | null;
-  /** Until when the campaign can be applied for; no bound on what it gives. */
   campaignEndDate: Date | null;
   freeDays: number | null;
   discountContinuationCount: number | null;

@@ -18,7 +18,6 @@ export interface QuotedPlan {
 }
 
 export interface QuoteCase {
-  /** The day of the purchase, also when it is confirmed after midnight. */
   today: BusinessDate;
   plan: QuotedPlan;
   campaign: Pick<Campaign, 'freeDays' | 'discount' | 'discountContinuationCount'> | null;
@@ -29,7 +28,6 @@ export interface QuoteCase {
 
 export interface ChargeStep {
   from: BusinessDate;
-  /** The last day that is paid for at this amount; null: it goes on. */
   to: BusinessDate | null;
   amount: Yen;
 }

@@ -1,4 +1,3 @@
-/** As those of a charge: `SENT` is marked before the bytes leave, and what is unknown is only inquired. */
 export const refundPhases = ['CREATED', 'SENT', 'UNKNOWN', 'SUCCEEDED', 'REFUSED', 'NOT_EXECUTED'] as const;
 
 export type RefundPhase = (typeof refundPhases)[number];
