@@ -56,6 +56,20 @@ export default [
     noticedBy: `${rules}/contracts/contract-events.spec.ts`,
   },
   {
+    name: 'second-success-settles-the-next-cycle',
+    file: `${rules}/contracts/charge-events.ts`,
+    find: "if (dueOn !== nextDue(facts)) return refused('notDue');",
+    replace: "if (dueOn > nextDue(facts)) return refused('notDue');",
+    noticedBy: `${rules}/contracts/contract-events.spec.ts`,
+  },
+  {
+    name: 'incident-lets-charges-go-on',
+    file: `${rules}/contracts/act-on.ts`,
+    find: 'const isPaused = facts.isAccountDisabled || facts.isBlocked;',
+    replace: 'const isPaused = facts.isAccountDisabled;',
+    noticedBy: `${rules}/contracts/act-on.spec.ts`,
+  },
+  {
     name: 'sweeper-goes-on-while-a-charge-is-unknown',
     file: `${rules}/contracts/act-on.ts`,
     find: 'if (facts.endedOn !== null || facts.liveCharge !== null) return [];',

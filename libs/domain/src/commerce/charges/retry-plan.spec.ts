@@ -18,6 +18,12 @@ describe('a refused renewal is tried again', () => {
     expect(nextRetry(heldSince, day(today), [])).toBe(next);
   });
 
+  it('not on the day on which the contract ends', () => {
+    const policy = { ...usualRetryPolicy, retryDays: [6, 7], holdLimitDays: 7 };
+    expect(nextRetry(heldSince, heldSince, [], policy)).toBe('2026-06-16');
+    expect(nextRetry(heldSince, day('2026-06-16'), [], policy)).toBeNull();
+  });
+
   it('13 times in 49 days, and 10 of them in the first 30 (E11)', () => {
     const tries: BusinessDate[] = [heldSince];
     for (let next = nextRetry(heldSince, heldSince, tries); next !== null;) {

@@ -29,7 +29,7 @@ const facts = (decision: { outcome: string; facts?: ContractFacts }) => {
   return decision.facts;
 };
 const collected = (of: ContractFacts, on: string) =>
-  facts(settled(of, { today: day(on), processedOn: day(on) }));
+  facts(settled(of, { today: day(on), dueOn: nextDue(of), processedOn: day(on) }));
 
 describe('a contract that its carrier collects', () => {
   it('is never charged by us, and never on hold for want of news (E18, I13)', () => {

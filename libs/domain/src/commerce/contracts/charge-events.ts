@@ -1,7 +1,7 @@
 import { afterPayment } from '../billing/billing-schedule.js';
 import type { BusinessDate } from '../calendar/business-date.js';
 import { changed, refusalOf, refused, type ContractDecision } from './contract-events.js';
-import { isCollectedByCarrier, type ContractFacts, type LastSettlement } from './contract-facts.js';
+import { isCollectedByCarrier, nextDue, type ContractFacts, type LastSettlement } from './contract-facts.js';
 import { endedIfDue } from './charge-refused.js';
 
 export function claimed(facts: ContractFacts): ContractDecision {
@@ -13,12 +13,15 @@ export function claimed(facts: ContractFacts): ContractDecision {
 
 export interface Settlement {
   today: BusinessDate;
+  /** Of the cycle that was paid: a late success of another one has no place here. */
+  dueOn: BusinessDate;
   processedOn: BusinessDate;
 }
 
-export function settled(facts: ContractFacts, { today, processedOn }: Settlement): ContractDecision {
+export function settled(facts: ContractFacts, { today, dueOn, processedOn }: Settlement): ContractDecision {
   const refusal = refusalOf('settled', facts);
   if (refusal !== null) return refused(refusal);
+  if (dueOn !== nextDue(facts)) return refused('notDue');
   const { schedule, nextNumber } = afterPayment(facts.schedule, {
     number: facts.nextNumber,
     processedOn,

@@ -18,6 +18,7 @@ import {
   endReasons,
   joinedContract,
   lastSettlements,
+  nextDue,
   type ContractFacts,
 } from './contract-facts.js';
 import { contractGroups } from './contract-state.js';
@@ -41,7 +42,7 @@ const good = joinedContract({
 
 const happens: Readonly<Record<ContractEvent, (facts: ContractFacts, on: typeof due) => ContractDecision>> = {
   claimed,
-  settled: (facts, on) => settled(facts, { today: on, processedOn: on }),
+  settled: (facts, on) => settled(facts, { today: on, dueOn: nextDue(facts), processedOn: on }),
   refused: (facts, on) => chargeRefused(facts, { today: on, refusal: 'retryLater', tries: [] }),
   notExecuted: (facts, on) => notExecuted(facts, { today: on, cause: 'sent' }),
   waived: (facts) => waived(facts, facts.nextNumber + 1),
@@ -139,6 +140,13 @@ describe('whatever a contract is like, an event', () => {
       ),
     );
   });
+});
+
+it('a second success of a cycle settles nothing (I1, I19)', () => {
+  const once = settled(good, { today: due, dueOn: due, processedOn: due });
+  if (once.outcome !== 'changed') throw new Error('not settled');
+  const again = settled(once.facts, { today: due, dueOn: due, processedOn: due });
+  expect(again).toEqual({ outcome: 'refused', refusal: 'notDue' });
 });
 
 describe('days that an operator gives', () => {

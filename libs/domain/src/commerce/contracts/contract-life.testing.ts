@@ -174,7 +174,7 @@ export class ContractLife {
     const { dueOn, amount, discount } = this.claim();
     const before = this.facts;
     this.noted.push('settled');
-    const decision = this.take(settled(this.facts, { today: this.today, processedOn }));
+    const decision = this.take(settled(this.facts, { today: this.today, dueOn, processedOn }));
     if (decision.outcome !== 'changed') throw new Error(`not settled: ${JSON.stringify(decision)}`);
     const isMoved = this.facts.schedule !== before.schedule;
     const start = isMoved ? this.facts.schedule.base : dueOn;

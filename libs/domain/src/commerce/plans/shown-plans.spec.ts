@@ -25,7 +25,9 @@ describe('the plans that are shown', () => {
       plan('spring', null, '2026-04-01'),
       plan('always', null, null),
     ];
-    expect(shownPlans(plans, daysAfterSale, startOf(businessDate(today))).map(({ planId }) => planId)).toEqual(shown);
+    expect(
+      shownPlans(plans, daysAfterSale, startOf(businessDate(today))).map(({ planId }) => planId),
+    ).toEqual(shown);
   });
 
   it('keep the order of the store, apart from those whose sale has ended', () => {
