@@ -64,6 +64,7 @@ describe('the member tries', () => {
     ['for the first time', [], true],
     ['for the fifth time of a day', times(4, '2026-06-10'), true],
     ['for the sixth time of a day', times(5, '2026-06-10'), false],
+    ['for the eleventh time, the tenth today', [...times(9, '2026-06-01'), ...times(1, '2026-06-10')], false],
     ['for the eleventh time in 30 days', [...times(5, '2026-06-01'), ...times(5, '2026-05-20')], false],
     ['when the first of ten was 30 days ago', [...times(5, '2026-06-01'), ...times(5, '2026-05-11')], true],
     ['when the first of ten was 29 days ago', [...times(5, '2026-06-01'), ...times(5, '2026-05-12')], false],

@@ -8,7 +8,7 @@ export const contractActs = ['stop', 'close', 'endHold', 'retry', 'renew'] as co
 
 export type ContractAct = (typeof contractActs)[number];
 
-const unansweredAtMost = 2;
+export const unansweredAtMost = 2;
 
 type Plan = readonly { act: ContractAct; on: BusinessDate }[];
 
