@@ -5,6 +5,8 @@ import small from './small.config.mjs';
 export default {
   ...small,
   displayName: 'rules',
+  // Thousands of lives for each mutant would take hours; what only they notice is among the named mutations.
+  testPathIgnorePatterns: ['/node_modules/', '-model\\.spec\\.ts$'],
   roots: ['<rootDir>/libs/domain', '<rootDir>/libs/contracts'],
   // StrykerJS takes its place and loads it by itself.
   testEnvironment: fileURLToPath(new URL('./one-realm/environment.mjs', import.meta.url)),

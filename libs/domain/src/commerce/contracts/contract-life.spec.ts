@@ -130,6 +130,11 @@ describe('a contract paid at the order', () => {
     expect(contract.cycles).toHaveLength(3);
   });
 
+  it('that an operator granted ends with the first payment above ¥0', () => {
+    const granted = life({ isPaidAtOrder: true, method: 'none' }).advanceTo(day('2026-08-01'), 'ok');
+    expect(granted).toMatchObject({ charges: [], facts: { endedOn: '2026-07-10', endReason: 'NO_METHOD' } });
+  });
+
   it('keeps the price of a cycle that was claimed before it rose (D12)', () => {
     const contract = life({ firstDue: day('2026-04-30') }).advanceTo(day('2026-05-01'), 'retryLater');
     contract.price = yen(1_280);

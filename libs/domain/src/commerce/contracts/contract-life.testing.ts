@@ -41,6 +41,7 @@ export class ContractLife {
   readonly charges: SimulatedCharge[] = [];
   readonly cycles: Cycle[] = [];
   readonly noted: Noted[] = [];
+  private sweptOn: BusinessDate | null = null;
   /** The cycle that was claimed and is not settled: its amount is fixed. */
   private open: Pick<Cycle, 'dueOn' | 'amount' | 'discount'> | null = null;
 
@@ -118,12 +119,10 @@ export class ContractLife {
   private nextActDay(): BusinessDate | null {
     const on = actOn(this.facts);
     if (on === null) return null;
-    const isDoneToday = this.lastSweptOn === this.today && on <= this.today;
-    this.lastSweptOn = isDoneToday ? addDays(this.today, 1) : on > this.today ? on : this.today;
-    return this.lastSweptOn;
+    const earliest = this.sweptOn === this.today ? addDays(this.today, 1) : this.today;
+    this.sweptOn = on > earliest ? on : earliest;
+    return this.sweptOn;
   }
-
-  private lastSweptOn: BusinessDate | null = null;
 
   private renew(answer: GatewayAnswer): void {
     const { today } = this;
