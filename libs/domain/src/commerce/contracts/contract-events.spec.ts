@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { addDays, businessDate } from '../calendar/business-date.js';
-import { agreementEnded, claimed, notExecuted, settled } from './charge-events.js';
+import { agreementEnded, answerUnknown, claimed, notExecuted, settled } from './charge-events.js';
 import { chargeRefused } from './charge-refused.js';
 import { close, endHold, endWithoutMethod, endWithRefund, extend, stop, withdraw } from './closing-events.js';
 import {
@@ -140,6 +140,15 @@ describe('whatever a contract is like, an event', () => {
       ),
     );
   });
+});
+
+it('an answer is unknown since it was first missed, and only while one is awaited', () => {
+  const later = new Date(now.getTime() + 60_000);
+  const live = { ...good, liveCharge: { unknownSince: null } };
+  const missed = answerUnknown(live, now);
+  expect(missed.liveCharge).toEqual({ unknownSince: now });
+  expect(answerUnknown(missed, later)).toBe(missed);
+  expect(answerUnknown(good, now)).toBe(good);
 });
 
 it('a second success of a cycle settles nothing (I1, I19)', () => {
