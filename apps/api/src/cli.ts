@@ -13,6 +13,9 @@ import { AccountsService } from './identity/accounts/accounts.service.js';
 import { ImportedAccounts } from './identity/accounts/imported-accounts.service.js';
 import { ImportedPasswords } from './identity/passwords/imported-passwords.service.js';
 import { AccountImport, type LentAddresses } from './identity/account-import/account-import.service.js';
+import { GatewayPauses } from './commerce/gateways/calls/gateway-pauses.service.js';
+import { GatewayDesk } from './commerce/gateways/gateway-desk.service.js';
+import { gatewayCommands } from './commerce/gateways/gateways.commands.js';
 import { migrationCommands } from './cli-migrations.js';
 import { peopleCommands } from './cli-people.js';
 import { signingKeyCommands } from './oidc/keys/signing-keys.commands.js';
@@ -54,6 +57,14 @@ const commands = [
     ),
   ),
   ...workCommands((work) => withProgram((program) => work(program.get(Work), program.get(Clock).now()))),
+  ...gatewayCommands((work) =>
+    withProgram((program) =>
+      work({
+        desk: program.get(GatewayDesk, { strict: false }),
+        pauses: program.get(GatewayPauses, { strict: false }),
+      }),
+    ),
+  ),
   ...migrationCommands(join(workspace, 'prisma/migrations')),
 ];
 

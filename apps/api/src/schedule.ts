@@ -1,6 +1,7 @@
 import { checkRegistrations } from './commerce/payment-methods/payment-methods.jobs.js';
 import { sweepLoginAlerts } from './identity/login-history/login-history.jobs.js';
 import { sweepRows } from './platform/lifecycle/sweep.jobs.js';
+import { probeGateways } from './commerce/gateways/calls/gateway-probe.jobs.js';
 import { rotateSigningKeys } from './oidc/keys/signing-keys.jobs.js';
 import { sweepWork } from './platform/work/work.jobs.js';
 import type { Schedule } from './platform/queue/schedule.js';
@@ -24,6 +25,12 @@ export const schedules: readonly Schedule[] = [
     job: checkRegistrations,
     reason:
       'A lost answer about a payment method is looked up, and whoever waits for news learns that none came',
+  },
+  {
+    name: 'gateway-probes',
+    cron: '* * * * *',
+    job: probeGateways,
+    reason: 'A payment gateway that failed is asked whether it answers again, without a charge',
   },
   {
     name: 'expired-rows',

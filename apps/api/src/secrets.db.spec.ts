@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 
+import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 
 import { loadConfig } from './platform/config/config.js';
 import { SecretKeys } from './platform/crypto/secret-keys.js';
+import { cardNumberIn, cardNumberRequests } from './testing/card-number-requests.js';
 import { readOutbox } from './testing/read-outbox.js';
 import { runningSites } from './testing/running-site.js';
 
@@ -133,6 +135,20 @@ async function breakDown(browser: Browser): Promise<Response[]> {
 }
 
 let broken: Response[];
+let ofCards: { path: string; problem: Record<string, unknown> }[];
+
+/** By somebody who is logged in, so that nothing but the number itself is in the way. */
+async function typeCardNumbers(browser: Browser): Promise<typeof ofCards> {
+  const answered = [];
+  const { pageAccount } = await json(await browser.ask('/zapi/internal/root/screen-data'));
+  for (const { path, body, headers } of cardNumberRequests()) {
+    const drawn = { [pageAccountHeader]: String(pageAccount), ...headers };
+    const answer = await browser.ask(path, body, drawn);
+    const text = await answer.text();
+    answered.push({ path, problem: text.startsWith('{') ? (JSON.parse(text) as object) : { text } });
+  }
+  return answered.map(({ path, problem }) => ({ path, problem: problem as Record<string, unknown> }));
+}
 
 beforeAll(async () => {
   const site = await sites.start();
@@ -143,6 +159,7 @@ beforeAll(async () => {
   await logInAndOut(browser);
   broken = await breakDown(new Browser());
   await goWrong(new Browser());
+  ofCards = await typeCardNumbers(browser);
   await browser.ask('/logout', {});
   metrics = await (
     await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer canary-metrics-token' } })
@@ -222,6 +239,27 @@ describe('an error that nobody expected (HT-12)', () => {
       const problem = await json(answer);
       expect(Object.keys(problem).sort()).toEqual(['code', 'message', 'requestId', 'status']);
       expect(problem['code']).toBe('INTERNAL_ERROR');
+    }
+  });
+});
+
+describe('the number of a payment card', () => {
+  it('in any field, path or query is refused before it is read, and repeated by no answer', () => {
+    expect(ofCards.length).toBeGreaterThan(300);
+    for (const { path, problem } of ofCards)
+      expect([path, problem]).toEqual([
+        path,
+        { status: 400, code: 'INVALID_REQUEST', message: expect.any(String), requestId: expect.any(String) },
+      ]);
+    expect(answers.filter(({ body }) => cardNumberIn.test(body.normalize('NFKC')))).toEqual([]);
+  });
+
+  it('is in no row, job, mail, line of the log and measurement', async () => {
+    const mails = await readOutbox(database, new SecretKeys(loadConfig(environment)));
+    const texts = [await dump('public'), await dump('bullmq'), JSON.stringify(mails), output(), metrics];
+    for (const text of texts) {
+      expect(text.normalize('NFKC')).not.toMatch(cardNumberIn);
+      expect(text).not.toContain(Buffer.from('42424242').toString('hex'));
     }
   });
 });

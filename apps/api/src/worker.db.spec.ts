@@ -12,6 +12,7 @@ import { verificationCodeMail } from './identity/verification-codes/verification
 import { Outbox } from './messaging/outbox/outbox.service.js';
 import { loadConfig } from './platform/config/config.js';
 import { Database } from './platform/prisma/database.js';
+import { lanes } from './platform/queue/job.js';
 import { Queue } from './platform/queue/queue.service.js';
 import { schedules } from './schedule.js';
 import { applyStore } from './testing/apply-store.js';
@@ -80,9 +81,7 @@ describe('the worker', () => {
 
   it('keeps every schedule of the table in the queue', async () => {
     const queue = worker.get(Queue, { strict: false });
-    const kept = await Promise.all(
-      (['work', 'mail'] as const).map((lane) => queue.lane(lane).getJobSchedulers()),
-    );
+    const kept = await Promise.all(lanes.map((lane) => queue.lane(lane).getJobSchedulers()));
     const found = kept.flat().map(({ key, pattern, tz, name }) => ({ key, pattern, tz, name }));
     expect(found.toSorted((left, right) => left.key.localeCompare(right.key))).toEqual(
       schedules

@@ -7,7 +7,10 @@ import { GatewayBreakers } from './calls/gateway-breakers.service.js';
 import { GatewayCalls } from './calls/gateway-calls.service.js';
 import { GatewayMetrics } from './calls/gateway-metrics.js';
 import { GatewayPauseRepository } from './calls/gateway-pause.repository.js';
+import { GatewayPauses } from './calls/gateway-pauses.service.js';
+import { GatewayProbe } from './calls/gateway-probe.service.js';
 import { OpenGateways } from './calls/open-gateways.service.js';
+import { GatewayDesk } from './gateway-desk.service.js';
 import { GatewayConfigurations } from './gateway-configurations.service.js';
 import './gateways.settings.js';
 import { GatewayNoticeMetrics } from './notices/gateway-notice-metrics.js';
@@ -33,12 +36,15 @@ import { GatewayTasks } from './tasks/gateway-tasks.service.js';
     GatewayBreakers,
     GatewayCalls,
     GatewayConfigurations,
+    GatewayDesk,
     GatewayMetrics,
     GatewayNoticeMetrics,
     GatewayNoticeRepository,
     GatewayNoticeWork,
     GatewayNotices,
     GatewayPauseRepository,
+    GatewayPauses,
+    GatewayProbe,
     GatewayReturnRepository,
     GatewayReturns,
     GatewayTaskRepository,

@@ -4,6 +4,7 @@ import { isLanguage, preferredLanguage } from '@account/domain/platform/language
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../config/config.js';
+import { requireNoCardNumberIn } from './card-numbers.js';
 import { Problem } from './problem.js';
 import { CookieJar } from './cookie-jar.js';
 import type { BrowserReader } from './browser-reader.js';
@@ -39,6 +40,7 @@ export function guardTheEdge(
     try {
       requireKnownMethod(request, reply);
       if (ownHost !== undefined) requireOwnHost(request, ownHost);
+      requireNoCardNumberIn(request);
       if (protocol.takes(request.method, request.url.split('?', 1)[0] ?? '')) {
         reply.hijack();
         runInContext(context, () => void protocol.handle(request, reply));

@@ -48,6 +48,11 @@ export function ScreenData(contract: ScreenContract): MethodDecorator {
   );
 }
 
+/** Where browsers come back from providers, whatever those write into the address. */
+export function ReadsProvidersQuery(): MethodDecorator {
+  return applyDecorators(RouteConfig({ isOfProviders: true }), Open());
+}
+
 /** For the few handlers outside the contract: the shell, health, metrics. */
 export function Open(): MethodDecorator {
   return applyDecorators(
@@ -60,7 +65,7 @@ export function Open(): MethodDecorator {
 export function TakesBytes(...paths: string[]): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: RequestMethod.POST, path: paths }),
-    RouteConfig({ takesBytes: true }),
+    RouteConfig({ takesBytes: true, isOfProviders: true }),
     Open(),
   );
 }

@@ -17,5 +17,7 @@ declare module 'fastify' {
     largeBodyOf?: CallContract | undefined;
     /** Whoever it comes from writes its body as they like: it is handed on as bytes, and no origin is asked for. */
     takesBytes?: boolean;
+    /** Its address holds ids of providers. */
+    isOfProviders?: boolean;
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { requireNoCardNumber } from './card-numbers.js';
 import { Problem } from './problem.js';
 
 export const bodyLimit = 64 * 1024;
@@ -11,29 +12,29 @@ const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 
 /** JSON is the only body, but for the form of a provider of logins, whose fields each stand there once; zero bytes equal `{}`. Depth, number of keys and prototype keys are checked while parsing. */
 export function parseJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit },
-    (_request, body, done) => {
-      try {
-        done(null, parseJson(body.toString()));
-      } catch (error) {
-        done(error instanceof Error ? error : new Problem('INVALID_REQUEST'));
-      }
-    },
+  fastify.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+    readBy(parseJson, body.toString(), done),
   );
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: formLimit },
-    (_request, body, done) => {
-      const fields = [...new URLSearchParams(body.toString())].filter(([name]) => !listFields.has(name));
-      const lists = listsOf(new URLSearchParams(body.toString()));
-      const form = { ...Object.fromEntries(fields), ...lists };
-      if (Object.keys(form).length < fields.length + Object.keys(lists).length)
-        done(new Problem('INVALID_REQUEST', { log: 'field twice' }));
-      else done(null, form);
-    },
+    (_request, body, done) => readBy(parseForm, body.toString(), done),
   );
+}
+
+function readBy(
+  parse: (text: string) => unknown,
+  text: string,
+  done: (error: Error | null, body?: unknown) => void,
+): void {
+  let body: unknown;
+  try {
+    body = parse(text);
+  } catch (error) {
+    done(error instanceof Error ? error : new Problem('INVALID_REQUEST'));
+    return;
+  }
+  done(null, body);
 }
 
 export function applyRouteBodyLimits(fastify: FastifyInstance): void {
@@ -51,6 +52,17 @@ function listsOf(form: URLSearchParams): Record<string, string[]> {
   );
 }
 
+function parseForm(text: string): unknown {
+  const all = new URLSearchParams(text);
+  const fields = [...all].filter(([name]) => !listFields.has(name));
+  const lists = listsOf(all);
+  for (const part of [...all].flat()) requireNoCardNumber(part);
+  const form = { ...Object.fromEntries(fields), ...lists };
+  if (Object.keys(form).length < fields.length + Object.keys(lists).length)
+    throw new Problem('INVALID_REQUEST', { log: 'field twice' });
+  return form;
+}
+
 /** @throws {Problem} INVALID_REQUEST */
 export function parseJson(text: string): unknown {
   if (text === '') return {};
@@ -65,16 +77,22 @@ export function parseJson(text: string): unknown {
   return value;
 }
 
-/** Counts the keys of all objects, and refuses what no call of ours needs. */
+/** Counts the keys of all objects, and refuses what no call of ours needs or may take. */
 function keysParsed(root: unknown): number {
   let keys = 0;
   const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
   for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
-    if (typeof item.value !== 'object' || item.value === null) continue;
+    if (typeof item.value !== 'object' || item.value === null) {
+      requireNoCardNumber(item.value);
+      continue;
+    }
     if (item.depth >= deepest) throw new Problem('INVALID_REQUEST', { log: 'JSON too deep' });
     const isList = Array.isArray(item.value);
     for (const [key, value] of Object.entries(item.value)) {
-      if (!isList) keys += 1;
+      if (!isList) {
+        keys += 1;
+        requireNoCardNumber(key);
+      }
       if (keys > mostKeys) throw new Problem('INVALID_REQUEST', { log: 'JSON with too many keys' });
       if (forbiddenKeys.has(key)) throw new Problem('INVALID_REQUEST', { log: 'JSON with a prototype key' });
       waiting.push({ value, depth: item.depth + 1 });

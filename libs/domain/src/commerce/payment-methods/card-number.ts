@@ -68,16 +68,18 @@ export function cardBrandOf(digits: string): CardBrandCode {
 }
 
 export function isCardNumber(digits: string): boolean {
+  if (!/^\d{14,19}$/.test(digits) || !passesLuhn(digits)) return false;
   const [least, most] = brands[cardBrandOf(digits)].lengths;
-  return /^\d+$/.test(digits) && digits.length >= least && digits.length <= most && passesLuhn(digits);
+  return digits.length >= least && digits.length <= most;
 }
 
 /** ISO/IEC 7812-1, annex B: every second digit from the right counts double. */
 function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  let sum = 0;
+  for (let at = digits.length - 1; at >= 0; at -= 2) {
+    const doubled = 2 * Number(digits.charAt(at - 1));
+    sum += Number(digits.charAt(at)) + (doubled > 9 ? doubled - 9 : doubled);
+  }
   return sum % 10 === 0;
 }
 

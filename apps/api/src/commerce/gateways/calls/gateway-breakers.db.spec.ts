@@ -74,10 +74,10 @@ describe('the breaker of all processes', () => {
   it('opens for both after three bad answers, seen by the one or by the other', async () => {
     await answered('xxx');
     for (const one of processes) {
-      expect(await one.isClosed(ref)).toBe(false);
+      expect(await one.standing(ref)).toBe('open');
       expect(await one.admit(ref, pacing, true)).toEqual({ why: 'open' });
     }
-    expect(await process(0).isClosed({ ...ref, type: 'SbpsDocomo' })).toBe(true);
+    expect(await process(0).standing({ ...ref, type: 'SbpsDocomo' })).toBe('closed');
   });
 
   it('lets one probe through a minute later, of 16 at once, and only what shows that the gateway is back', async () => {
@@ -90,7 +90,7 @@ describe('the breaker of all processes', () => {
       (each) => 'permit' in each,
     );
     await process(1).settle(ref, (probe as { permit: Permit }).permit, 'good');
-    expect(await process(0).isClosed(ref)).toBe(true);
+    expect(await process(0).standing(ref)).toBe('closed');
     expect(await row()).toMatchObject({ recent: '' });
   });
 
@@ -116,16 +116,16 @@ describe('the breaker of all processes', () => {
   it.each([ref.gatewayId, everyGateway])('is shut while %s is paused, whatever it was', async (paused) => {
     await store.rows('INSERT INTO gateway_pause VALUES ($1, now())', [paused]);
     expect(await process(0).admit(ref, pacing, true)).toEqual({ why: 'paused' });
-    expect(await process(1).isClosed(ref)).toBe(false);
+    expect(await process(1).standing(ref)).toBe('paused');
     expect(await row()).toBeUndefined();
     await store.rows('DELETE FROM gateway_pause');
-    expect(await process(0).isClosed(ref)).toBe(true);
+    expect(await process(0).standing(ref)).toBe('closed');
   });
 
   it('is closed by hand with what was bad forgotten', async () => {
     await answered('xxx');
     await process(1).close(ref);
     await answered('xx');
-    expect(await process(0).isClosed(ref)).toBe(true);
+    expect(await process(0).standing(ref)).toBe('closed');
   });
 });

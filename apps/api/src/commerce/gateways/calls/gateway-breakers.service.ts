@@ -22,6 +22,8 @@ export type AskedPacing = Pick<GatewayPacing, 'inFlight' | 'perSecond' | 'lease'
 
 export type Admitted = { permit: Permit } | { why: Exclude<NotSent['why'], 'notConfigured'> };
 
+export type Standing = 'closed' | 'open' | 'paused';
+
 interface Change<Result> {
   row?: BreakerRow;
   result: Result;
@@ -60,9 +62,16 @@ export class GatewayBreakers {
     await this.change(ref, (found) => ({ row: rowOf(resume(stateOf(found)), live(found)), result: null }));
   }
 
-  async isClosed(ref: GatewayRef): Promise<boolean> {
+  async standing(ref: GatewayRef): Promise<Standing> {
     const { isPaused, openSince } = await this.breakers.find(ref);
-    return !isPaused && openSince === null;
+    return isPaused ? 'paused' : openSince === null ? 'closed' : 'open';
+  }
+
+  async open(): Promise<string[]> {
+    const all = await this.breakers.all();
+    return all.flatMap(({ gatewayId, paymentMethodType, openSince }) =>
+      openSince === null ? [] : [`${gatewayId} ${paymentMethodType}`],
+    );
   }
 
   private async observe(

@@ -33,7 +33,7 @@ export class GatewayCalls {
     return this.gateways.find(ref)?.gateway.traits;
   }
   async isAccepting(ref: GatewayRef): Promise<boolean> {
-    return this.gateways.find(ref) !== undefined && (await this.breakers.isClosed(ref));
+    return this.gateways.find(ref) !== undefined && (await this.breakers.standing(ref)) === 'closed';
   }
 
   /** Something new: refused before anything is sent while the gateway is paused, broken or full. */

@@ -6,8 +6,6 @@ import type { GatewayPause } from '../../../platform/prisma/generated/client.js'
 @Injectable()
 export class GatewayPauseRepository {
   constructor(private readonly database: Database) {}
-
-  /** @returns false when it was there already */
   async add(transaction: Transaction, gatewayId: string, pausedAt: Date): Promise<boolean> {
     const data = { gatewayId, pausedAt };
     return (await transaction.gatewayPause.createMany({ data, skipDuplicates: true })).count === 1;

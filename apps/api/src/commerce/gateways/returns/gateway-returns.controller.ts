@@ -3,7 +3,12 @@ import { gatewayReturn as ja } from '@account/i18n/commerce/gateways/ja';
 import { Controller, Get, HttpCode, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { Context, Open, TakesBytes } from '../../../platform/http/endpoint.decorators.js';
+import {
+  Context,
+  Open,
+  ReadsProvidersQuery,
+  TakesBytes,
+} from '../../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
 import { plainHeading, PlainPages } from '../../../store/appearance/plain-pages.service.js';
@@ -25,7 +30,7 @@ export class GatewayReturnsController {
   ) {}
 
   @Get(returnPaths)
-  @Open()
+  @ReadsProvidersQuery()
   async comeBack(
     @Param() parameters: Parameters,
     @Req() request: FastifyRequest,

@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { yen } from '@account/domain/commerce/money/yen';
+import type { ChargeRequest } from '@account/gateways/payments/gateway-charge';
+import { usualPacing } from '@account/gateways/payments/gateway-pacing';
+import { RecordedPaymentGateway } from '@account/gateways/payments/recorded-payment-gateway';
+import { testDatabase } from '@account/testing/database';
+import { Registry } from 'prom-client';
+
+import { Logger } from '../../../platform/logging/logger.js';
+import { GatewayDesk } from '../gateway-desk.service.js';
+import { gatewayCommands } from '../gateways.commands.js';
+import { card, docomo, rest, siteWithGateways } from '../gateways.testing.js';
+import { anAgreement } from '../notices/link-notices.testing.js';
+import { GatewayBreakers } from './gateway-breakers.service.js';
+import { GatewayCalls } from './gateway-calls.service.js';
+import { GatewayPauses } from './gateway-pauses.service.js';
+import { GatewayProbe } from './gateway-probe.service.js';
+import { OpenGateways } from './open-gateways.service.js';
+
+const database = testDatabase();
+const { site, sandbox } = siteWithGateways(database);
+
+let recorded: RecordedPaymentGateway;
+
+const get = <Service>(service: new (...parts: never[]) => Service) =>
+  site.nest.get<Service>(service, { strict: false });
+
+beforeEach(() => {
+  recorded = new RecordedPaymentGateway(() => site.clock.now());
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await fetch(`${sandbox().origin}/payments/troubles`, { method: 'DELETE' });
+});
+
+function playRecorded(pacing = usualPacing): void {
+  jest.spyOn(get(OpenGateways), 'find').mockImplementation((ref) => ({ ref, gateway: recorded, pacing }));
+}
+
+const trouble = (vendor: string, trouble: string) =>
+  fetch(`${sandbox().origin}/payments/troubles`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ vendor, function: 'all', trouble, times: null, seconds: 0 }),
+  });
+
+let charges = 0;
+
+function aCharge(): ChargeRequest {
+  charges += 1;
+  const chargeId = String(charges).padStart(32, '0');
+  const instrument = { customerCode: `customer${charges}`, agreement: null };
+  return { chargeId, amount: yen(1_078), instrument, item: { id: 'standard', name: 'Standard' } };
+}
+
+const authorise = (ref = card, charge = aCharge(), patience = 0) =>
+  get(GatewayCalls).begin(ref, 'authorise', (gateway) => gateway.authorise(charge), { patience });
+
+async function fail(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    const charge = aCharge();
+    recorded.play(charge.instrument.customerCode, 'authorise', { what: 'lose', isExecuted: false });
+    expect(await authorise(card, charge)).toMatchObject({ outcome: 'unknown' });
+  }
+}
+
+const standing = (ref = card) => get(GatewayBreakers).standing(ref);
+
+describe('something new at a gateway', () => {
+  it('is sent while it is in use', async () => {
+    playRecorded();
+    expect(await authorise()).toMatchObject({ outcome: 'done', state: 'authorised' });
+    expect(await get(GatewayCalls).isAccepting(card)).toBe(true);
+  });
+
+  it('is refused unsent while it is paused, and what has begun goes on', async () => {
+    playRecorded();
+    const charge = aCharge();
+    const begun = await authorise(card, charge);
+    if (begun.outcome !== 'done') throw new Error(begun.outcome);
+    await get(GatewayPauses).pause('card');
+    expect(await authorise()).toEqual({ outcome: 'notSent', why: 'paused' });
+    expect(await get(GatewayCalls).isAccepting(card)).toBe(false);
+    const capture = { charge, ids: begun.ids, firstSentAt: null };
+    expect(
+      await get(GatewayCalls).proceed(card, 'capture', (gateway) => gateway.capture(capture)),
+    ).toMatchObject({ outcome: 'done' });
+    expect(recorded.requests).toHaveLength(2);
+  });
+
+  it('is refused unsent after three answers that got lost, and people are alarmed', async () => {
+    playRecorded();
+    const alarm = jest.spyOn(get(Logger), 'error');
+    await fail(3);
+    expect(await authorise()).toEqual({ outcome: 'notSent', why: 'open' });
+    expect(alarm.mock.calls).toEqual([
+      ['A payment gateway fails and is sent nothing new', undefined, { gateway: 'card/SbpsCredit' }],
+    ]);
+  });
+
+  it('is refused by second steps that fail, too', async () => {
+    playRecorded();
+    recorded.isDown = true;
+    const capture = {
+      charge: aCharge(),
+      ids: { payment: 'x', transaction: null, capture: null },
+      firstSentAt: null,
+    };
+    for (let time = 0; time < 3; time += 1)
+      await get(GatewayCalls).proceed(card, 'capture', (gateway) => gateway.capture(capture));
+    expect(await standing()).toBe('open');
+  });
+
+  it('is not held up by refusals of payers', async () => {
+    playRecorded();
+    for (let time = 0; time < 4; time += 1) {
+      const charge = aCharge();
+      recorded.play(charge.instrument.customerCode, 'authorise', { what: 'refuse', refusal: 'needsMethod' });
+      expect(await authorise(card, charge)).toMatchObject({ outcome: 'refused' });
+    }
+    expect(await standing()).toBe('closed');
+  });
+
+  it('waits for its turn, as long as it has patience', async () => {
+    playRecorded({ ...usualPacing, inFlight: 1 });
+    const begun = Promise.withResolvers<undefined>();
+    const opened = Promise.withResolvers<undefined>();
+    const first = get(GatewayCalls).begin(card, 'authorise', async (gateway) => {
+      begun.resolve(undefined);
+      await opened.promise;
+      return gateway.authorise(aCharge());
+    });
+    await begun.promise;
+    expect(await authorise()).toEqual({ outcome: 'notSent', why: 'busy' });
+    const patient = authorise(card, aCharge(), 5_000);
+    opened.resolve(undefined);
+    expect(await first).toMatchObject({ outcome: 'done' });
+    expect(await patient).toMatchObject({ outcome: 'done' });
+  });
+
+  it('of a driver that throws is unknown, and leaves nothing under way', async () => {
+    playRecorded({ ...usualPacing, inFlight: 1 });
+    jest.spyOn(recorded, 'authorise').mockRejectedValueOnce(new Error('defect'));
+    expect(await authorise()).toEqual({ outcome: 'unknown', reason: 'garbled', code: 'DRIVER' });
+    expect(await authorise()).toMatchObject({ outcome: 'done' });
+  });
+
+  it('of a gateway that the store file does not have is not sent', async () => {
+    expect(await authorise({ gatewayId: 'gone', type: 'SbpsCredit' })).toEqual({
+      outcome: 'notSent',
+      why: 'notConfigured',
+    });
+  });
+
+  it('that is only a form for the browser says nothing of the gateway', async () => {
+    await trouble('sbps', 'unavailable');
+    const form = () =>
+      get(GatewayCalls).begin(docomo, 'startRegistration', (gateway) =>
+        gateway.startRegistration(anAgreement('https://localhost/notice')),
+      );
+    const charge = () =>
+      authorise(docomo, { ...aCharge(), instrument: { customerCode: 'c', agreement: '1' } });
+    expect(await form()).toMatchObject({ step: 'form' });
+    for (let time = 0; time < 3; time += 1) {
+      expect(await charge()).toMatchObject({ outcome: 'unknown' });
+      await form();
+    }
+    expect(await standing(docomo)).toBe('open');
+    expect(await form()).toEqual({ outcome: 'notSent', why: 'open' });
+    expect(await standing(card)).toBe('closed');
+  });
+});
+
+describe('a gateway that failed', () => {
+  const later = () =>
+    database.rows("UPDATE gateway_breaker SET open_since = open_since - interval '61 s', probed_at = NULL");
+  const probe = () => get(GatewayProbe).probeOpen();
+
+  it('is used again when a look-up without a charge is answered, and not before', async () => {
+    playRecorded();
+    await fail(3);
+    await probe();
+    expect(await standing()).toBe('open');
+    await later();
+    expect(await authorise()).toEqual({ outcome: 'notSent', why: 'open' });
+    recorded.isDown = true;
+    await probe();
+    expect(await standing()).toBe('open');
+    await later();
+    recorded.isDown = false;
+    await probe();
+    expect(await standing()).toBe('closed');
+    expect(recorded.requests).toHaveLength(3);
+  });
+
+  it('without look-ups is tried by one charge', async () => {
+    recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
+    playRecorded();
+    await fail(3);
+    await later();
+    await probe();
+    expect(await standing()).toBe('open');
+    expect(await authorise()).toMatchObject({ outcome: 'done' });
+    expect(await standing()).toBe('closed');
+  });
+});
+
+describe('measurements', () => {
+  it('name gateways, calls and what became of them, and nothing that is secret', async () => {
+    await authorise(docomo, { ...aCharge(), instrument: { customerCode: 'CANARY', agreement: 'CANARY' } });
+    await get(GatewayPauses).pause(null);
+    await authorise();
+    const text = await get(Registry).metrics();
+    expect(text).toMatch(
+      /gateway_call_duration_seconds_count\{gateway="link",type="SbpsDocomo",call="authorise",outcome="\w+"\} 1/,
+    );
+    expect(text).toContain(
+      'gateway_calls_refused_total{gateway="card",type="SbpsCredit",call="authorise",why="paused"}',
+    );
+    expect(text).toContain('gateway_open{gateway="link",type="SbpsDocomo"} 0');
+    expect(text).toContain('gateway_paused{gateway="*"} 1');
+    expect(text).not.toContain('CANARY');
+  });
+});
+
+describe('the operator’s commands', () => {
+  async function run(name: string, ...args: string[]) {
+    const commands = gatewayCommands((work) => work({ desk: get(GatewayDesk), pauses: get(GatewayPauses) }));
+    const lines: string[] = [];
+    const command = commands.find((each) => each.name === name);
+    const status = await command?.run(args, { out: (line) => lines.push(line), error: () => undefined });
+    return { status, lines };
+  }
+
+  it('check each gateway by its access, its clock and one look-up', async () => {
+    const { status, lines } = await run('gateways check');
+    expect(status).toBe(0);
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^card SbpsCredit: answers and takes our access; its clock is -?[01] s ahead of ours; in use$/,
+      ),
+    );
+    expect(lines).toContainEqual(expect.stringMatching(/^rest PaypalRest: answers and takes our access/));
+    expect(lines).toContainEqual(expect.stringMatching(/^nvp PaypalNvp: answers and takes our access/));
+    expect(lines).toContainEqual(expect.stringMatching(/^link SbpsDocomo: has no look-up to try/));
+    expect(await database.rows('SELECT 1 FROM gateway_task')).toEqual([]);
+  });
+
+  it('say which gateway fails', async () => {
+    await trouble('sbps', 'unavailable');
+    const { status, lines } = await run('gateways check', 'card');
+    expect([status, lines]).toEqual([1, [expect.stringMatching(/^card SbpsCredit: fails: /)]]);
+    expect((await run('gateways check', 'rest')).status).toBe(0);
+  });
+
+  it('pause and resume one, or all, which is on record', async () => {
+    expect(await run('billing pause', '--gateway', 'rest')).toEqual({
+      status: 0,
+      lines: ['Gateway rest is paused.'],
+    });
+    expect((await run('billing pause', '--gateway', 'rest')).lines).toEqual([
+      'Gateway rest was paused already.',
+    ]);
+    expect([await standing(rest), await standing(card)]).toEqual(['paused', 'closed']);
+    await run('billing pause');
+    expect(await standing(card)).toBe('paused');
+    expect((await run('gateways attention')).lines).toEqual([
+      'Every payment gateway is paused.',
+      'Gateway rest is paused.',
+    ]);
+    expect((await run('billing resume')).lines).toEqual([
+      'Every payment gateway is resumed.',
+      'Still paused: Gateway rest.',
+    ]);
+    expect([await standing(rest), await standing(card)]).toEqual(['paused', 'closed']);
+    await run('billing resume', '--gateway', 'rest');
+    expect((await run('gateways attention')).lines).toEqual(['Nothing wants a person.']);
+    const kinds = await database.rows('SELECT kind, actor, details FROM audit_event ORDER BY created_at, id');
+    expect(kinds.slice(0, 2)).toEqual([
+      { kind: 'gateway.paused', actor: 'operator', details: { gateway: 'rest' } },
+      { kind: 'gateway.paused', actor: 'operator', details: { gateway: '*' } },
+    ]);
+  });
+
+  it('close a breaker by hand', async () => {
+    playRecorded();
+    await fail(3);
+    expect((await run('gateways attention')).lines).toEqual([
+      'Gateway card SbpsCredit fails and is sent nothing new.',
+    ]);
+    await run('billing resume', '--gateway', 'card');
+    expect(await standing()).toBe('closed');
+  });
+
+  it.each([['--gateway'], ['--gateway', 'gone'], ['card', '--gateway']])('refuse %s %s', async (...args) => {
+    await expect(run('billing pause', ...args)).rejects.toThrow();
+    expect(await database.rows('SELECT 1 FROM gateway_pause')).toEqual([]);
+  });
+});

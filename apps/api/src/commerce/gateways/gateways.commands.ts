@@ -1,0 +1,122 @@
+import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
+import type { GatewayPauses } from './calls/gateway-pauses.service.js';
+import type { CheckedGateway, GatewayAttention, GatewayDesk } from './gateway-desk.service.js';
+
+interface Operated {
+  desk: GatewayDesk;
+  pauses: GatewayPauses;
+}
+
+type WithGateways = <Result>(work: (gateways: Operated) => Promise<Result>) => Promise<Result>;
+
+/** Seconds; SBPS refuses what is dated ten minutes off. */
+const mostAhead = 60;
+
+export function gatewayCommands(withGateways: WithGateways): Command[] {
+  return [
+    {
+      name: 'gateways check',
+      parameters: ['[GATEWAY]'],
+      about:
+        'Ask each payment gateway for a payment that is not there: access, clock and standing, without a charge',
+      run: ([gatewayId = null], terminal) =>
+        withGateways(async ({ desk }) => {
+          requireKnown(desk, gatewayId);
+          const checked = await desk.check(gatewayId);
+          if (checked.length === 0) terminal.out('No payment gateway can be called.');
+          for (const each of checked) terminal.out(lineOf(each));
+          return checked.some(isInTrouble) ? 1 : 0;
+        }),
+    },
+    {
+      name: 'gateways attention',
+      parameters: [],
+      about:
+        'List what wants a person at payment gateways: paused, failing, tasks that failed or are late, notices that nobody took',
+      run: (_args, terminal) =>
+        withGateways(async ({ desk }) => {
+          const lines = linesOf(await desk.attention());
+          if (lines.length === 0) terminal.out('Nothing wants a person.');
+          for (const line of lines) terminal.out(line);
+          return 0;
+        }),
+    },
+    {
+      name: 'billing pause',
+      parameters: ['[--gateway', 'GATEWAY]'],
+      about: 'Send nothing new to a payment gateway, or to any; what has begun is finished',
+      run: (args, terminal) => withGateways((operated) => pause(operated, gatewayIn(args), terminal)),
+    },
+    {
+      name: 'billing resume',
+      parameters: ['[--gateway', 'GATEWAY]'],
+      about: 'Send to a paused or failing payment gateway again, or to all',
+      run: (args, terminal) => withGateways((operated) => resume(operated, gatewayIn(args), terminal)),
+    },
+  ];
+}
+
+async function pause(
+  { desk, pauses }: Operated,
+  gatewayId: string | null,
+  terminal: Terminal,
+): Promise<number> {
+  requireKnown(desk, gatewayId);
+  const isNew = await pauses.pause(gatewayId);
+  terminal.out(`${nameOf(gatewayId)} ${isNew ? 'is paused' : 'was paused already'}.`);
+  return 0;
+}
+
+async function resume({ pauses }: Operated, gatewayId: string | null, terminal: Terminal): Promise<number> {
+  const wasPaused = await pauses.resume(gatewayId);
+  terminal.out(`${nameOf(gatewayId)} ${wasPaused ? 'is resumed' : 'was not paused; its breaker is closed'}.`);
+  for (const still of await pauses.all())
+    terminal.out(`Still paused: ${nameOf(still === '*' ? null : still)}.`);
+  return 0;
+}
+function gatewayIn([option, gatewayId]: string[]): string | null {
+  if (option === undefined) return null;
+  if (option !== '--gateway' || gatewayId === undefined)
+    throw new CommandError(['Say which one: --gateway GATEWAY, or nothing for all.']);
+  return gatewayId;
+}
+function requireKnown(desk: GatewayDesk, gatewayId: string | null): void {
+  if (gatewayId !== null && !desk.isKnown(gatewayId))
+    throw new CommandError([`No gateway of the store file that can be called has the id "${gatewayId}".`]);
+}
+
+const nameOf = (gatewayId: string | null) =>
+  gatewayId === null ? 'Every payment gateway' : `Gateway ${gatewayId}`;
+
+function isInTrouble({ standing, probed, secondsAhead }: CheckedGateway): boolean {
+  return standing !== 'closed' || probed.outcome === 'fails' || Math.abs(secondsAhead ?? 0) > mostAhead;
+}
+
+function lineOf({ gatewayId, type, standing, probed, secondsAhead }: CheckedGateway): string {
+  const answer = {
+    answers: 'answers and takes our access',
+    notOffered: 'has no look-up to try',
+    fails: `fails: ${'code' in probed ? probed.code : ''}`,
+  }[probed.outcome];
+  const clock =
+    secondsAhead === null ? 'its clock is not to be seen' : `its clock is ${secondsAhead} s ahead of ours`;
+  return `${gatewayId} ${type}: ${answer}; ${clock}; ${standing === 'closed' ? 'in use' : standing}`;
+}
+
+function linesOf({ missing, paused, open, tasks, notices }: GatewayAttention): string[] {
+  return [
+    ...missing,
+    ...paused.map((gatewayId) => `${nameOf(gatewayId === '*' ? null : gatewayId)} is paused.`),
+    ...open.map((gateway) => `Gateway ${gateway} fails and is sent nothing new.`),
+    ...tasks.map(
+      ({ id, kind, gatewayId, paymentMethodType, subject, state, attempts, deadline, lastError }) =>
+        `Task ${id} ${state}: ${kind} at ${gatewayId} ${paymentMethodType} for ${subject}, attempts ${attempts}` +
+        `${deadline === null ? '' : `, before ${deadline.toISOString()}`}: ${lastError ?? 'not tried yet'}`,
+    ),
+    ...notices.map(
+      ({ id, kind, gatewayId, paymentMethodType, state, createdAt, lastError }) =>
+        `Notice ${id} ${state}: ${kind} from ${gatewayId} ${paymentMethodType}, ${createdAt.toISOString()}` +
+        `${lastError === null ? '' : `: ${lastError}`}`,
+    ),
+  ];
+}

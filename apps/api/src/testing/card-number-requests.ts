@@ -1,0 +1,104 @@
+import { calls } from '@account/contracts/product/calls';
+import { declared, isCall } from '@account/contracts/product/declared-contracts';
+import { screens } from '@account/contracts/product/screens';
+import { screenDataPath } from '@account/contracts/platform/call';
+import { toJSONSchema } from 'zod/mini';
+
+/** Of no card that anybody has; as it is typed. */
+export const typedCardNumbers = [
+  '4242424242424242',
+  '4242 4242 4242 4242',
+  '4242-4242-4242-4242',
+  '４２４２４２４２４２４２４２４２',
+  'my card: 4242424242424242!',
+] as const;
+
+/** The number in a text, however it was typed. */
+export const cardNumberIn = /4242[\s-]?4242[\s-]?4242[\s-]?4242/;
+
+export interface CardNumberRequest {
+  path: string;
+  /** Absent: it is read. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+interface JsonSchema {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+}
+
+type Place = readonly (string | 0)[];
+
+/** A request for each field, part of a path and query that the contracts know, with a card number in it. */
+export function cardNumberRequests(): CardNumberRequest[] {
+  const places = declared.filter(isCall).flatMap((contract) => {
+    const schema = toJSONSchema(contract.input, { unrepresentable: 'any', io: 'input', cycles: 'ref' });
+    return [...placesIn(schema as JsonSchema), ['unknownField']].map((place) => ({ ...contract, place }));
+  });
+  const typed = (index: number) => typedCardNumbers[index % typedCardNumbers.length] as string;
+  const paths = [...calls.filter(({ isServed }) => isServed), ...screens.filter(({ isServed }) => isServed)];
+  return [
+    ...places
+      .filter(({ method }) => method === 'POST')
+      .map(({ path, place }, index) => posted(path, bodyWith(place, typed(index)))),
+    ...places
+      .filter(({ method }) => method === 'POST')
+      .map(({ path }, index) => posted(path, { [typed(index)]: '1' })),
+    { path: '/login', body: { emailUserId: 4_242_424_242_424_242 } },
+    ...paths
+      .filter(({ path }) => path.includes('{'))
+      .map(({ path }, index) => ({ path: filled(path, encodeURIComponent(typed(index))) })),
+    ...screens
+      .filter(({ isServed }) => isServed)
+      .flatMap(({ path }, index) => [
+        { path: `${filled(path, 'x')}?returnTo=${encodeURIComponent(typed(index))}` },
+        { path: `${screenDataPath(filled(path, 'x'))}?q=${encodeURIComponent(typed(index))}` },
+      ]),
+    { path: '/login', headers: { 'user-agent': `Browser ${typed(0)}` } },
+    { path: '/oidc/auth?client_id=x&login_hint=4242424242424242' },
+  ];
+}
+
+/** What other sites' pages post comes as a form. */
+const formPaths: ReadonlySet<string> = new Set(['/auth/callback/form']);
+
+function posted(path: string, body: Record<string, unknown>): CardNumberRequest {
+  if (!formPaths.has(path)) return { path: filled(path, 'x'), body };
+  const fields = Object.entries(body).map(([name, value]) => [name, String(value)] as [string, string]);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return { path, body: new URLSearchParams(fields).toString(), headers };
+}
+
+/** Each value that a request may hold, in the first entry of each list. */
+function placesIn(schema: JsonSchema, root = schema, depth = 0): Place[] {
+  if (depth > 6) return [[]];
+  const { $ref, properties, items, anyOf = [], oneOf = [], allOf = [] } = schema;
+  const into = (inner: JsonSchema, step: string | 0) =>
+    placesIn(inner, root, depth + 1).map((place) => [step, ...place]);
+  if ($ref !== undefined) {
+    const named = root.$defs?.[$ref.replace('#/$defs/', '')];
+    return named === undefined ? [[]] : placesIn(named, root, depth + 1);
+  }
+  const choices = [...anyOf, ...oneOf, ...allOf];
+  if (choices.length > 0) return choices.flatMap((choice) => placesIn(choice, root, depth + 1));
+  if (properties !== undefined)
+    return Object.entries(properties).flatMap(([name, inner]) => into(inner, name));
+  if (items !== undefined) return into(items, 0);
+  return [[]];
+}
+
+function bodyWith(place: Place, value: string): Record<string, unknown> {
+  const body = place.reduceRight<unknown>((inner, step) => (step === 0 ? [inner] : { [step]: inner }), value);
+  return body as Record<string, unknown>;
+}
+
+function filled(path: string, part: string): string {
+  return path.replaceAll(/\{\w+\}/g, part);
+}

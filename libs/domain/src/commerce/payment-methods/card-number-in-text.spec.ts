@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { holdsCardNumber } from './card-number-in-text.js';
+
+const visa = '4111111111111111';
+
+describe('a card number in a text', () => {
+  it.each([
+    visa,
+    '4111 1111 1111 1111',
+    '4111-1111-1111-1111',
+    '4111 - 1111 - 1111 - 1111',
+    '４１１１　１１１１　１１１１　１１１１',
+    '4111ー1111ー1111ー1111',
+    '4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1',
+    '4111\u200b1111\u200b1111\u200b1111',
+    '4111\n1111\t1111 1111',
+    `my card is ${visa}, and it works`,
+    `カードは${visa}です`,
+    `card${visa}`,
+    `${visa} 12/28 123`,
+    `090-1234-5678 ${visa}`,
+    `${visa} 123`,
+    `"${visa}"`,
+    `${visa}.`,
+    `a@${visa}.example`,
+    `/mypage?number=${visa}`,
+    '3782 822463 10005',
+    '3056 930902 5904',
+    '5555555555554444',
+    '2221000000000009',
+    '3530111333300000',
+    '6011111111111117',
+    '6200000000000000000',
+    `${' '.repeat(284)}${visa}`,
+  ])('is found in %j', (text) => {
+    expect(holdsCardNumber(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    '4111111111111112',
+    '411111111111111',
+    '1234567890123456',
+    '9999999999999995',
+    '090-1234-5678',
+    '+81 90 1234 5678 03-1234-5678',
+    '〒100-0001 東京都千代田区千代田1-1',
+    '2026-11-23T04:05:06.789+09:00',
+    '20261123040506',
+    '1763866800000',
+    '1763866800000000',
+    '01a0f3a2-4111-7111-8111-111111111111',
+    'T7123456789012',
+    '9784101010014',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 Version/26.1 Mobile/15E148',
+    `abcdefgh${visa}ijklmnopq`,
+    `${visa}${visa}`,
+    `${' '.repeat(285)}${visa}`,
+    `x${visa.split('').join('x')}`,
+  ])('is not found in %j', (text) => {
+    expect(holdsCardNumber(text)).toBe(false);
+  });
+
+  const brands = fc.constantFrom('4', '51', '37', '35', '36', '2500');
+  const numbers = fc
+    .tuple(brands, fc.array(fc.nat(9), { minLength: 20, maxLength: 20 }))
+    .map(([prefix, rest]) => withCheckDigit(prefix, rest.join('')));
+
+  it('is found however it is grouped', () => {
+    const gaps = fc.array(fc.constantFrom('', '', '', ' ', '-', '　'), { minLength: 19, maxLength: 19 });
+    fc.assert(
+      fc.property(numbers, gaps, (number, between) => {
+        const typed = [...number].map((digit, at) => digit + (between[at] ?? '')).join('');
+        expect(holdsCardNumber(`（${typed}）`)).toBe(true);
+      }),
+    );
+  });
+
+  it('is no random token of ours', () => {
+    const token = fc
+      .uint8Array({ minLength: 32, maxLength: 32 })
+      .map((bytes) => Buffer.from(bytes).toString('base64url'));
+    fc.assert(
+      fc.property(fc.oneof(token, fc.uuid()), (text) => expect(holdsCardNumber(text)).toBe(false)),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('takes no longer for a text that is made to be slow', () => {
+    const slow = ['1'.repeat(300), '1 '.repeat(150), '- '.repeat(150), '4111 '.repeat(60), '１'.repeat(300)];
+    const startedAt = performance.now();
+    for (const text of slow) for (let times = 0; times < 100; times += 1) holdsCardNumber(text);
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+  });
+});
+
+/** Of the length of its brand. */
+function withCheckDigit(prefix: string, rest: string): string {
+  const length = prefix === '37' ? 15 : prefix === '36' ? 14 : 16;
+  const body = (prefix + rest).slice(0, length - 1);
+  const digits = Array.from({ length: 10 }, (_, digit) => `${body}${String(digit)}`);
+  const [number = ''] = digits.filter(holdsCardNumber);
+  return number;
+}

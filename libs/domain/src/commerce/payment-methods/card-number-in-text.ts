@@ -1,0 +1,71 @@
+import { cardBrandOf, isCardNumber } from './card-number.js';
+
+const shortest = 14;
+const longest = 19;
+
+/** Longer texts are letters, pictures and tokens, in which digits are found by chance. */
+const longestText = 300;
+
+/** Words of letters and digits from here on are tokens: digits between their letters mean nothing. */
+const shortestToken = 32;
+
+const separator = String.raw`[\s\-\u00AD\u2010-\u2015\u2212\u200B-\u200D\u2060\uFEFFー]`;
+const digitRuns = new RegExp(String.raw`\d(?:${separator}*\d)+`, 'gu');
+const separators = new RegExp(`${separator}+`, 'u');
+
+/** Discover and UnionPay, which are cards whether the store takes them or not. */
+const otherBrands = /^(?:6011|62|64[4-9]|65)/;
+
+/** Of any of them; it saves the sum for most numbers. */
+const firstDigits = /^[2-6]/;
+
+/** Whether somebody typed the number of a payment card, with or without blanks, hyphens and words around it. */
+export function holdsCardNumber(text: string): boolean {
+  if (text.length < shortest || text.length > longestText || !mayHoldOne(text)) return false;
+  const plain = text.normalize('NFKC');
+  return [...plain.matchAll(digitRuns)].some(
+    ({ 0: run, index }) =>
+      !isInsideToken(plain, index, index + run.length) && holdsOne(run.split(separators)),
+  );
+}
+
+/** Costs next to nothing, and everything that is typed passes here. */
+function mayHoldOne(text: string): boolean {
+  let digits = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const isDigit = (code >= 0x30 && code <= 0x39) || (code >= 0xff10 && code <= 0xff19);
+    if (isDigit) digits += 1;
+    else if (code > 0x2d && code < 0x80) digits = 0;
+    if (digits === shortest) return true;
+  }
+  return false;
+}
+
+/** Of numbers in groups any that stand together may be one. */
+function holdsOne(groups: readonly string[]): boolean {
+  return groups.some((_, first) => {
+    let digits = '';
+    for (const group of groups.slice(first)) {
+      digits += group;
+      if (digits.length > longest) return false;
+      if (digits.length >= shortest && isKnown(digits)) return true;
+    }
+    return false;
+  });
+}
+
+function isKnown(digits: string): boolean {
+  return firstDigits.test(digits) && isCardNumber(digits) && isOfBrand(digits);
+}
+
+function isOfBrand(digits: string): boolean {
+  return cardBrandOf(digits) !== 'Unknown' || otherBrands.test(digits);
+}
+
+function isInsideToken(text: string, start: number, end: number): boolean {
+  if (!/\w/.test(text.charAt(start - 1)) && !/\w/.test(text.charAt(end))) return false;
+  const before = /[\w-]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
+  const after = /^[\w-]*/.exec(text.slice(end))?.[0].length ?? 0;
+  return before + (end - start) + after >= shortestToken;
+}
