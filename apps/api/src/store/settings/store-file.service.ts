@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { businessDay } from '@account/domain/platform/business-day';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 
 import { CommandError } from '../../platform/cli/command.js';
 import { auditKind } from '../../platform/audit/audit-kind.js';
@@ -73,7 +73,7 @@ export class StoreFileService {
     const before = applied && readable(applied);
     const changes = planOf(before ?? (applied?.content as object | undefined) ?? null, after);
     if (changes.length === 0 || (applied !== null && before === null)) return changes;
-    const today = businessDay(this.clock.now());
+    const today = businessDateAt(this.clock.now());
     const lines = [];
     for (const { explain } of declaredStoreAreas())
       lines.push(...((await explain?.({ before, after, today }, transaction)) ?? []));
