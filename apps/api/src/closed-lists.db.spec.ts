@@ -29,7 +29,7 @@ import { sessionMethods } from './identity/sessions/session.types.js';
 import { channels } from './messaging/outbox/outbox.jobs.js';
 import { messageStates } from './messaging/outbox/outbox.repository.js';
 import { signingAlgorithms } from './oidc/keys/signing-key.types.js';
-import { auditActors } from './platform/audit/audit-kind.js';
+import { auditActors } from './platform/audit/audit-trail.repository.js';
 
 /** Columns that the database holds to a list, with the list that their type comes from. */
 const closed: Readonly<Record<string, readonly string[]>> = {

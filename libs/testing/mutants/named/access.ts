@@ -81,7 +81,7 @@ export default [
   },
   {
     name: 'page-forgets-what-was-asked-for-when-it-sends-to-the-login',
-    file: 'apps/api/src/platform/http/screen-redirect.ts',
+    file: 'apps/api/src/platform/http/url-query.ts',
     find: "return at < 0 ? '' : url.slice(at);",
     replace: "return at < 0 ? url : '';",
     noticedBy: walk,

@@ -45,7 +45,7 @@ export default [
   },
   {
     name: 'reset-mail-is-sent-after-its-link-has-expired',
-    file: `${identity}/recovery-links/password-reset-links.service.ts`,
+    file: `${identity}/recovery-links/password-reset-mails.service.ts`,
     find: '      expiresAt,\n      accountId,',
     replace: '      accountId,',
     noticedBy: `${identity}/password-reset/password-forgot.db.spec.ts`,

@@ -27,7 +27,7 @@ export default [
   },
   {
     name: 'known-browser-shares-reset-links-with-guests',
-    file: `${identity}/password-reset/password-reset-requests.service.ts`,
+    file: `${identity}/password-reset/password-forgot-limits.service.ts`,
     find: 'if (known !== undefined) {',
     replace: 'if (known !== undefined && known.hash.length === 0) {',
     noticedBy: exhaustion,
@@ -77,8 +77,8 @@ export default [
   {
     name: 'nobody-is-told-of-wrong-second-factors',
     file: `${identity}/login-multi-factor/second-factor-alerts.service.ts`,
-    find: 'if (!isDue) return;',
-    replace: 'if (isDue) return;',
+    find: 'if (!(await this.guesses.claimNotice(transaction, accountId))) return;',
+    replace: 'if (await this.guesses.claimNotice(transaction, accountId)) return;',
     noticedBy: guesses,
   },
   {
@@ -90,7 +90,7 @@ export default [
   },
   {
     name: 'new-password-leaves-the-waits-of-strangers',
-    file: `${identity}/login-multi-factor/second-factor-alerts.service.ts`,
+    file: `${identity}/login-multi-factor/second-factor-guesses.service.ts`,
     find: 'await this.throttle.forgetStrangers(transaction, secondFactorGuesses, accountId, subjects);',
     replace: 'await Promise.resolve([transaction, secondFactorGuesses, accountId, subjects]);',
     noticedBy: guesses,

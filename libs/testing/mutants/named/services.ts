@@ -7,8 +7,8 @@ export default [
   {
     name: 'undone-address-leaves-newer-links-alive',
     file: `${identity}/email-undo/email-undo.service.ts`,
-    find: 'for (const purpose of [emailUndoLink, notMeLink])',
-    replace: 'for (const purpose of [emailUndoLink])',
+    find: 'await this.notMeLinks.revoke(transaction, accountId);',
+    replace: 'await Promise.resolve(this.notMeLinks);',
     noticedBy: `${identity}/email-undo/email-undo.db.spec.ts`,
   },
   {

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
-import { auditKind } from '../../platform/audit/audit-kind.js';
-import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';

@@ -10,9 +10,8 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { Problem } from '../../platform/http/problem.js';
+import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';
-import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { isId } from '../../platform/ids/ids.js';
 import { PaymentMethodChoices } from './payment-method-choices.service.js';
 import { PaymentMethodList } from './payment-method-list.service.js';

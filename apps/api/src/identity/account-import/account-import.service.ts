@@ -1,8 +1,7 @@
 import { emailKey } from '@account/domain/identity/accounts/email';
 import { userIdKey } from '@account/domain/identity/accounts/user-id';
 
-import { auditKind } from '../../platform/audit/audit-kind.js';
-import type { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
+import { auditKind, type AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import type { Clock } from '../../platform/clock/clock.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import type { Database, SqlTransaction } from '../../platform/prisma/database.js';

@@ -7,6 +7,7 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
+import { RecoveryLinksModule } from '../recovery-links/recovery-links.module.js';
 import { AccountRecovery } from './account-recovery.service.js';
 import { AddressLoss } from './address-loss.service.js';
 
@@ -16,6 +17,7 @@ import { AddressLoss } from './address-loss.service.js';
     LinkedAccountsModule,
     MessagingModule,
     PasswordsModule,
+    RecoveryLinksModule,
     SecondFactorsModule,
     SessionsModule,
     VerificationCodesModule,

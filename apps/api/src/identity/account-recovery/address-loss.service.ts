@@ -1,18 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
-import { auditKind } from '../../platform/audit/audit-kind.js';
-import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
-import { Links } from '../../platform/challenge/links.service.js';
-import type { AccountId } from '../../platform/ids/ids.js';
-import type { Transaction } from '../../platform/prisma/database.js';
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
-import { emailUndoLink, notMeLink, passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
+import { RecoveryLinks } from '../recovery-links/recovery-links.service.js';
 import { addressLost } from './account-recovery.terminations.js';
 
 const ever = new Date(0);
@@ -29,25 +25,22 @@ export class AddressLoss implements OnModuleInit {
     private readonly social: LinkedAccounts,
     private readonly sessions: SessionsService,
     private readonly codes: VerificationCodesService,
-    private readonly links: Links,
+    private readonly links: RecoveryLinks,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
   ) {}
 
   onModuleInit(): void {
-    this.accounts.onAddressLost((transaction, accountId) => this.empty(transaction, accountId));
-  }
-
-  private async empty(transaction: Transaction, accountId: AccountId): Promise<void> {
-    await this.passwords.retire(transaction, accountId);
-    await this.secondFactors.removeEnabledSince(transaction, accountId, ever);
-    await this.secondFactors.removeBackupCodes(transaction, accountId);
-    await this.social.unlinkLinkedSince(transaction, accountId, ever);
-    await this.codes.revokeAll(transaction, accountId);
-    for (const purpose of [passwordResetLink, notMeLink, emailUndoLink])
-      await this.links.revoke(transaction, purpose, accountId);
-    await this.sessions.endAll(transaction, accountId, addressLost);
-    await this.outbox.giveUp(transaction, accountId);
-    await this.audit.add(transaction, addressLostEvent, { accountId });
+    this.accounts.onAddressLost(async (transaction, accountId) => {
+      await this.passwords.retire(transaction, accountId);
+      await this.secondFactors.removeEnabledSince(transaction, accountId, ever);
+      await this.secondFactors.removeBackupCodes(transaction, accountId);
+      await this.social.unlinkLinkedSince(transaction, accountId, ever);
+      await this.codes.revokeAll(transaction, accountId);
+      await this.links.revokeAll(transaction, accountId);
+      await this.sessions.endAll(transaction, accountId, addressLost);
+      await this.outbox.giveUp(transaction, accountId);
+      await this.audit.add(transaction, addressLostEvent, { accountId });
+    });
   }
 }

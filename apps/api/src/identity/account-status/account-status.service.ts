@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { auditKind, type AuditKind } from '../../platform/audit/audit-kind.js';
-import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
+import { AuditTrail, auditKind, type AuditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { AccountsService, type AccountStatusValue, type NamedAccount } from '../accounts/accounts.service.js';
 import { LoginHistory } from '../login-history/login-history.service.js';

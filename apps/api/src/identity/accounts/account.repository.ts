@@ -5,7 +5,6 @@ import { accountSummaryFields, type AccountSummary } from '@account/domain/ident
 import type { CustomAnswers, Profile } from '@account/domain/identity/accounts/profile';
 import { everyProfileField } from '@account/domain/identity/accounts/profile-fields';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
-import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
 import type { Language } from '@account/domain/platform/language';
 
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -44,8 +43,8 @@ export interface LoginCandidate {
   /** PHC string; null for an account without a password. */
   passwordHash: string | null;
   provedEmail: string | null;
-  factors: SecondFactorType[];
-  preferredFactor: SecondFactorType | null;
+  factors: AccountSummary['secondFactors'][number][];
+  preferredFactor: AccountSummary['secondFactors'][number] | null;
   isKnownBrowser: boolean;
 }
 

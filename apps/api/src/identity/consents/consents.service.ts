@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { consentScreen, setConsentCall } from '@account/contracts/identity/consents/consents.contract';
 import type { DataOf, InputOf } from '@account/contracts/platform/call';
 import { consentTypeOf, isConsented } from '@account/domain/identity/consents/consent-option';
-import type { Language } from '@account/domain/platform/language';
 
-import { auditKind } from '../../platform/audit/audit-kind.js';
-import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Database } from '../../platform/prisma/database.js';
@@ -69,7 +67,7 @@ export class ConsentsService {
     });
   }
 
-  private privacyPolicy(language: Language): { title: string | null; href: string } {
+  private privacyPolicy(language: RequestContext['language']): { title: string | null; href: string } {
     const policy = this.policies.byKey('privacy', language);
     const href = policy?.usesExternalPolicy === true ? policy.dataSource : '/privacy';
     return { title: policy?.title ?? null, href };

@@ -3,9 +3,8 @@ import type { emailEditPinCodeScreen } from '@account/contracts/identity/email-e
 import type { DataOf } from '@account/contracts/platform/call';
 
 import { FlowsService } from '../../platform/flow/flows.service.js';
-import { flowProblem } from '../../platform/http/problem.js';
+import { flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { emailEditFlow, type EmailEditFlow } from './email-edit.types.js';
 import { emailEditCode } from './email-edit-code/email-edit.code.js';

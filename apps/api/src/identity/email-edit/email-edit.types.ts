@@ -5,7 +5,7 @@ import {
 } from '@account/domain/identity/email-edit/email-edit-flow';
 import * as z from 'zod';
 
-import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';
+import type { Flow, FlowDefinition } from '../../platform/flow/flows.service.js';
 
 export const emailEditDataSchema = z.object({ accountId: z.string(), email: z.string() });
 

@@ -3,21 +3,19 @@ import { emailKey } from '@account/domain/identity/accounts/email';
 import { maskedEmail } from '@account/domain/identity/accounts/masked-email';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
-import { auditKind } from '../../platform/audit/audit-kind.js';
-import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
-import { Links } from '../../platform/challenge/links.service.js';
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { AccountRecovery } from '../account-recovery/account-recovery.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
+import { PasswordResetMails } from '../recovery-links/password-reset-mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { emailChangedMail } from '../email-edit/email-changed-mail/email-changed.mail.js';
 import { EmailUndoLinks } from '../recovery-links/email-undo-links.service.js';
-import { emailUndoLink, notMeLink } from '../recovery-links/recovery-links.declaration.js';
+import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
 
 type Found = NonNullable<Awaited<ReturnType<EmailUndoLinks['find']>>>;
 
@@ -27,11 +25,11 @@ const emailUndone = auditKind('email.undone', 'member');
 export class EmailUndoService {
   constructor(
     private readonly undoLinks: EmailUndoLinks,
-    private readonly links: Links,
+    private readonly notMeLinks: NotMeLinks,
     private readonly accounts: AccountsService,
     private readonly codes: VerificationCodesService,
     private readonly recovery: AccountRecovery,
-    private readonly resetLinks: PasswordResetLinks,
+    private readonly resetMails: PasswordResetMails,
     private readonly sessions: SessionsService,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
@@ -51,15 +49,15 @@ export class EmailUndoService {
     const { accountId } = link;
     const account = await this.accounts.lock(transaction, accountId);
     if (account?.isActive !== true) throw brokenLink('account disabled or gone');
-    if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
+    if (!(await this.undoLinks.use(transaction, link))) throw brokenLink('used by another request');
     await this.accounts.proveEmail(transaction, accountId, email);
     await this.codes.revokeAll(transaction, accountId);
-    for (const purpose of [emailUndoLink, notMeLink])
-      await this.links.revoke(transaction, purpose, accountId);
+    await this.undoLinks.revoke(transaction, accountId);
+    await this.notMeLinks.revoke(transaction, accountId);
     const removed = await this.recovery.throwOut(transaction, accountId, since);
     await this.audit.add(transaction, emailUndone, { accountId });
     const restored = { ...account, contactEmail: email, provedEmailKey: emailKey(email) };
-    await this.resetLinks.mailSecured(transaction, restored, removed);
+    await this.resetMails.mailSecured(transaction, restored, removed);
     if (account.contactEmail === null || account.provedEmailKey === null) return;
     const values = { changedAt: this.clock.now(), maskedEmail: maskedEmail(email), isOldAddress: true };
     await this.outbox.add(transaction, {

@@ -4,11 +4,9 @@ import type {
   verifyEmailCall,
 } from '@account/contracts/identity/email-verify/email-verify.contract';
 import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
-import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 
-import { Problem } from '../../platform/http/problem.js';
+import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CredentialChange } from '../credential-change/credential-change.service.js';
@@ -63,7 +61,7 @@ export class EmailVerifyService implements OnModuleInit {
     });
   }
 
-  private async send(shown: string, context: RequestContext): Promise<CodeState> {
+  private async send(shown: string, context: RequestContext) {
     if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
     const code = await this.codeOf(context.principal.accountId);
     requireShownRecipient(shown, code.email);

@@ -7,13 +7,10 @@ import {
 import { ownReturnTo } from '@account/contracts/product/screens';
 import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
 import { emailKey } from '@account/domain/identity/accounts/email';
-import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 
-import { Links } from '../../platform/challenge/links.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
-import { Problem } from '../../platform/http/problem.js';
+import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CredentialChange } from '../credential-change/credential-change.service.js';
@@ -24,7 +21,7 @@ import { MemberCodes, type MemberCode } from '../verification-codes/member-codes
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { passwordEnabledMail } from './password-enabled-mail/password-enabled.mail.js';
 import { passwordSettingCode } from './password-setting-code/password-setting.code.js';
-import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
+import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
 
 const passwordPage = '/mypage/password/edit';
 const donePage = '/mypage/enable-password/complete';
@@ -44,7 +41,7 @@ export class EnablePasswordService implements OnModuleInit {
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly credentials: CredentialChange,
-    private readonly links: Links,
+    private readonly resetLinks: PasswordResetLinks,
     private readonly settings: SettingsService,
   ) {}
 
@@ -88,7 +85,7 @@ export class EnablePasswordService implements OnModuleInit {
         throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
       await this.codes.consume(transaction, passwordSettingCode, challengeId);
       if (!(await this.passwords.setFirst(transaction, accountId, newHash))) throw passwordIsSet();
-      await this.links.revoke(transaction, passwordResetLink, accountId);
+      await this.resetLinks.revoke(transaction, accountId);
       await tell(passwordEnabledMail, { enabledAt: now });
       const returnTo = goOnTo(input.returnTo);
       const redirectTo = `${donePage}${returnTo && `?${new URLSearchParams({ returnTo })}`}`;
@@ -96,7 +93,7 @@ export class EnablePasswordService implements OnModuleInit {
     });
   }
 
-  private async send(email: string, context: RequestContext): Promise<CodeState> {
+  private async send(email: string, context: RequestContext) {
     if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
     if (!this.passwords.isEnabled) throw new Problem('NOT_FOUND', { log: 'a store without password' });
     const code = await this.codeOf(context.principal);

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
+import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 
 export interface KnownBrowserRow {
@@ -9,8 +10,15 @@ export interface KnownBrowserRow {
 }
 
 @Injectable()
-export class KnownBrowserRepository {
-  constructor(private readonly database: Database) {}
+export class KnownBrowserRepository implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly expired: ExpiredRows,
+  ) {}
+
+  onModuleInit(): void {
+    this.expired.register({ table: 'known_browser', column: 'expires_at' });
+  }
 
   async insert(
     transaction: Transaction,

@@ -2,12 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { randomToken } from '../../platform/crypto/random.js';
-import { hashToken } from '../../platform/crypto/secret-keys.js';
+import { hashToken, randomToken } from '../../platform/crypto/tokens.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
-import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { knownBrowsers } from '../terminations/terminables.declaration.js';
@@ -30,7 +28,6 @@ export class KnownBrowsers implements OnModuleInit {
   constructor(
     private readonly browsers: KnownBrowserRepository,
     private readonly termination: SessionTermination,
-    private readonly expired: ExpiredRows,
     private readonly accounts: AccountsService,
     private readonly clock: Clock,
   ) {}
@@ -39,7 +36,6 @@ export class KnownBrowsers implements OnModuleInit {
     this.termination.onTerminationOf(knownBrowsers, (transaction, accountId) =>
       this.browsers.forget(transaction, accountId),
     );
-    this.expired.register({ table: 'known_browser', column: 'expires_at' });
   }
 
   hashOf(context: RequestContext): Buffer | null {

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { DataOf } from '@account/contracts/platform/call';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
-import { Links } from '../../platform/challenge/links.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
@@ -13,7 +11,6 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { LoginAttemptRepository, type DueAlert } from './login-attempt.repository.js';
 import { sendLoginAlert, sweepLoginAlerts } from './login-history.jobs.js';
 import { newBrowserMail } from './new-browser-mail/new-browser.mail.js';
-import { notMeLink } from '../recovery-links/recovery-links.declaration.js';
 
 const handedOverAtOnce = 500;
 
@@ -25,7 +22,6 @@ export class LoginAlerts {
   constructor(
     private readonly attempts: LoginAttemptRepository,
     private readonly accounts: AccountsService,
-    private readonly links: Links,
     private readonly notMeLinks: NotMeLinks,
     private readonly outbox: Outbox,
     private readonly queue: Queue,
@@ -40,7 +36,7 @@ export class LoginAlerts {
   }
 
   @JobHandler(sendLoginAlert)
-  async send({ attemptId }: DataOf<typeof sendLoginAlert>): Promise<void> {
+  async send({ attemptId }: { attemptId: string }): Promise<void> {
     const alert = await this.attempts.dueAlert(attemptId);
     if (alert === undefined) return;
     await this.database.transaction(async (transaction) => {
@@ -51,7 +47,7 @@ export class LoginAlerts {
 
   private async mayMail(transaction: Transaction, accountId: AccountId): Promise<boolean> {
     const since = new Date(this.clock.now().getTime() - mailsSpan);
-    return (await this.links.countSince(transaction, notMeLink, accountId, since)) < mostMails;
+    return (await this.notMeLinks.countSince(transaction, accountId, since)) < mostMails;
   }
 
   private async mail(transaction: Transaction, alert: DueAlert): Promise<void> {

@@ -12,12 +12,10 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { brokenLogin, type FirstMethod, type LoginFlow } from '../login-completion/login-flows.service.js';
 import { LoginSecondStep } from '../login-completion/login-second-step.service.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
-import { emailFactorCode } from '../second-factors/email-factor-code/email-factor.code.js';
-import { smsFactorCode } from '../second-factors/sms-factor-code/sms-factor.code.js';
-import type { CodePurpose } from '../verification-codes/code-purpose.declaration.js';
+import { factorCodes, type FactorCode } from '../second-factors/factor-codes.declaration.js';
 
 export type FactorRecipient =
-  { purpose: CodePurpose; email: string } | { purpose: CodePurpose; phoneNumber: string };
+  { purpose: FactorCode; email: string } | { purpose: FactorCode; phoneNumber: string };
 
 export interface LoginFactorsNow {
   accountId: AccountId;
@@ -46,8 +44,8 @@ export class LoginFactors {
       types,
       defaultType,
       recipients: {
-        ...(email !== null && { Email: { purpose: emailFactorCode, email } }),
-        ...(phoneNumber !== null && { SMS: { purpose: smsFactorCode, phoneNumber } }),
+        ...(email !== null && { Email: { purpose: factorCodes.Email, email } }),
+        ...(phoneNumber !== null && { SMS: { purpose: factorCodes.SMS, phoneNumber } }),
       },
     };
   }
@@ -58,8 +56,8 @@ export class LoginFactors {
     const address = types.includes(type) ? await this.secondFactors.addressOf(accountId, type) : null;
     if (address === null) throw notOffered(type);
     return type === 'SMS'
-      ? { purpose: smsFactorCode, phoneNumber: address }
-      : { purpose: emailFactorCode, email: address };
+      ? { purpose: factorCodes.SMS, phoneNumber: address }
+      : { purpose: factorCodes.Email, email: address };
   }
 }
 

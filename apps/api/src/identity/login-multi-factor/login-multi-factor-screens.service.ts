@@ -6,11 +6,10 @@ import type {
 import type { DataOf } from '@account/contracts/platform/call';
 import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
 import { codeState } from '@account/domain/identity/verification-codes/code-state';
-import type * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { ScreenRedirect } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import {
   firstPage,
@@ -48,7 +47,7 @@ export class LoginMultiFactorScreens {
     type: SecondFactorType,
     context: RequestContext,
     place = ownLogin,
-  ): Promise<z.output<(typeof loginFactorScreens)[SecondFactorType]['data']>> {
+  ): Promise<DataOf<(typeof loginFactorScreens)[SecondFactorType]>> {
     const { flow, now } = await this.stand(context, place);
     if (!now.types.includes(type)) throw new ScreenRedirect(multiFactorPage(place, null));
     const recipient = now.recipients[type];

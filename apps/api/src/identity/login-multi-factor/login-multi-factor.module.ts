@@ -13,6 +13,7 @@ import { LoginMultiFactorScreens } from './login-multi-factor-screens.service.js
 import { LoginMultiFactorController } from './login-multi-factor.controller.js';
 import { LoginMultiFactor } from './login-multi-factor.service.js';
 import { SecondFactorAlerts } from './second-factor-alerts.service.js';
+import { SecondFactorGuesses } from './second-factor-guesses.service.js';
 
 @Module({
   imports: [
@@ -25,7 +26,14 @@ import { SecondFactorAlerts } from './second-factor-alerts.service.js';
     VerificationCodesModule,
   ],
   controllers: [LoginMultiFactorController],
-  providers: [LoginFactorCodes, LoginFactors, LoginMultiFactor, LoginMultiFactorScreens, SecondFactorAlerts],
+  providers: [
+    LoginFactorCodes,
+    LoginFactors,
+    LoginMultiFactor,
+    LoginMultiFactorScreens,
+    SecondFactorAlerts,
+    SecondFactorGuesses,
+  ],
   exports: [LoginFactorCodes, LoginMultiFactor, LoginMultiFactorScreens],
 })
 export class LoginMultiFactorModule {}

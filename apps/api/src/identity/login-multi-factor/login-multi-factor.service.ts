@@ -27,7 +27,7 @@ import {
   type RecordedLogin,
 } from '../login-history/login-history.service.js';
 import { SecondFactorAlerts } from './second-factor-alerts.service.js';
-import { guessedOf } from './second-factor-guesses.js';
+import { guessedOf } from './second-factor-guesses.service.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';

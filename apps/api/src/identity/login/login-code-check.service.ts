@@ -4,7 +4,6 @@ import type { LoginIdentifier } from '@account/domain/identity/login/login-ident
 
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { AccountsService, type LoginCandidate } from '../accounts/accounts.service.js';
 import { LoginFlows, type LoginFlow } from '../login-completion/login-flows.service.js';
@@ -14,7 +13,7 @@ import { codeRecipient } from './code-recipient.js';
 import { loginCode } from './login-code/login.code.js';
 
 export interface ProvedCode {
-  accountId: AccountId;
+  accountId: LoginCandidate['accountId'];
   email: string;
   challengeId: string;
 }

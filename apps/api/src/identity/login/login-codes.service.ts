@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { sendLoginCodeCall } from '@account/contracts/identity/login/login.contract';
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
-import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -64,7 +63,7 @@ export class LoginCodes implements OnModuleInit {
   }
 
   /** To that of the login alone. @throws {Problem} TOO_MANY_REQUESTS, INVALID_SESSION_FLOW, FLOW_REPLACED */
-  private async askAgain(emailUserId: string, context: RequestContext): Promise<CodeState> {
+  private async askAgain(emailUserId: string, context: RequestContext) {
     this.requireEnabled();
     const flow = await this.loginFlows.inCall(context, 'code');
     const identifier = this.identifiers.parse(emailUserId);

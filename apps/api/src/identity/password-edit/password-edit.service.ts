@@ -7,10 +7,9 @@ import {
 } from '@account/contracts/identity/password-edit/password-edit.contract';
 import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
 
-import { Links } from '../../platform/challenge/links.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { ScreenRedirect } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CredentialChange } from '../credential-change/credential-change.service.js';
@@ -18,7 +17,7 @@ import { CurrentPassword } from '../passwords/current-password.service.js';
 import { passwordChanged } from '../passwords/passwords.terminations.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { passwordChangedMail } from '../passwords/password-changed-mail/password-changed.mail.js';
-import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
+import { PasswordResetLinks } from '../recovery-links/password-reset-links.service.js';
 
 @Injectable()
 export class PasswordEditService {
@@ -27,7 +26,7 @@ export class PasswordEditService {
     private readonly credentials: CredentialChange,
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
-    private readonly links: Links,
+    private readonly resetLinks: PasswordResetLinks,
     private readonly settings: SettingsService,
   ) {}
 
@@ -53,7 +52,7 @@ export class PasswordEditService {
     return this.credentials.make(member, context, async ({ transaction, now, tell }) => {
       await old.use(transaction);
       await this.passwords.set(transaction, accountId, newHash);
-      await this.links.revoke(transaction, passwordResetLink, accountId);
+      await this.resetLinks.revoke(transaction, accountId);
       await tell(passwordChangedMail, { changedAt: now });
       return { redirectTo: '/mypage/password/edit/complete', endsOthers: passwordChanged };
     });

@@ -7,7 +7,6 @@ import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import { resetQueryOf } from '@account/domain/identity/passwords/password-reset';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
-import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -20,12 +19,12 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { passwordReset } from './password-reset.terminations.js';
 import { loginPageIn } from './return-target.js';
 import { passwordChangedMail } from '../passwords/password-changed-mail/password-changed.mail.js';
-import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
+import { PasswordResetLinks, type LiveResetLink } from '../recovery-links/password-reset-links.service.js';
 
 @Injectable()
 export class PasswordResetService {
   constructor(
-    private readonly links: Links,
+    private readonly links: PasswordResetLinks,
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
@@ -36,7 +35,7 @@ export class PasswordResetService {
   ) {}
 
   async checkLink(token: string): Promise<{ isAlive: boolean }> {
-    const link = await this.links.peek(passwordResetLink, token);
+    const link = await this.links.peek(token);
     const account = link && (await this.accounts.find(link.accountId));
     const key = account?.isActive === true ? account.provedEmailKey : null;
     return { isAlive: link !== undefined && key !== null && link.wentTo(key) };
@@ -49,7 +48,7 @@ export class PasswordResetService {
   ): Promise<Redirect> {
     const { passwordStrength } = this.settings.current().accountRegistrationSetting;
     const { password } = parseInput(passwordResetFormSchema(passwordStrength), typed);
-    const link = await this.links.find(passwordResetLink, token);
+    const link = await this.links.find(token);
     if (link === undefined) throw brokenLink('unknown, expired, used or superseded');
     const newHash = await this.hash(link, password);
     await this.database.transaction((transaction) => this.set(transaction, link, newHash));
@@ -58,7 +57,7 @@ export class PasswordResetService {
     return { redirectTo: `/password/reset/complete${query}` };
   }
 
-  private async hash(link: LiveLink, password: string): Promise<string> {
+  private async hash(link: LiveResetLink, password: string): Promise<string> {
     const account = await this.accounts.find(link.accountId);
     try {
       return await this.passwords.hashReplacing(
@@ -73,7 +72,7 @@ export class PasswordResetService {
     }
   }
 
-  private async set(transaction: Transaction, link: LiveLink, newHash: string): Promise<void> {
+  private async set(transaction: Transaction, link: LiveResetLink, newHash: string): Promise<void> {
     const { accountId } = link;
     const account = await this.accounts.lock(transaction, accountId);
     if (account?.isActive !== true || account.contactEmail === null || account.provedEmailKey === null)

@@ -20,6 +20,11 @@ export class CurrentPassword {
     private readonly passwords: PasswordsService,
   ) {}
 
+  /** Whether the store has passwords, which are asked for then. */
+  get isAsked(): boolean {
+    return this.passwords.isEnabled;
+  }
+
   /** @throws {Problem} REQUEST_UNAUTHORIZED for a wrong one, or none; TOO_MANY_REQUESTS; SERVICE_BUSY */
   async prove({ accountId, sessionId }: Principal, password: string): Promise<ProvedPassword> {
     const guess = await this.throttle.countKnown(

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { argon2id, hash, needsRehash } from 'argon2';
 
-import { randomNonce, randomToken } from '../../platform/crypto/random.js';
+import { randomNonce } from '../../platform/crypto/random.js';
+import { randomToken } from '../../platform/crypto/tokens.js';
 import { Semaphore } from '../../platform/queue/semaphore.js';
 import { verifyStoredHash } from './imported-hash.js';
 

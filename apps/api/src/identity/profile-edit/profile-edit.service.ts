@@ -12,12 +12,10 @@ import type { ProfileEditStep } from '@account/domain/identity/profile-edit/prof
 import { businessDay } from '@account/domain/platform/business-day';
 
 import { Clock } from '../../platform/clock/clock.js';
-import type { Flow } from '../../platform/flow/flow.types.js';
-import { FlowsService } from '../../platform/flow/flows.service.js';
+import { FlowsService, type Flow } from '../../platform/flow/flows.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
-import { flowProblem } from '../../platform/http/problem.js';
+import { flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { Database } from '../../platform/prisma/database.js';
 import { registrationFor } from '../accounts/accounts.settings.js';
 import { SettingsService } from '../../store/settings/settings.service.js';

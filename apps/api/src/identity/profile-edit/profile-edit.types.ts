@@ -6,7 +6,7 @@ import {
 } from '@account/domain/identity/profile-edit/profile-edit-flow';
 import * as z from 'zod';
 
-import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';
+import type { Flow, FlowDefinition } from '../../platform/flow/flows.service.js';
 
 const detailsSchema = z.object({
   profile: storedProfileSchema,

@@ -5,11 +5,10 @@ import type {
 } from '@account/contracts/identity/profile-image/profile-image.contract';
 import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
 
-import { auditKind } from '../../platform/audit/audit-kind.js';
-import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Database } from '../../platform/prisma/database.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { randomToken } from '../../platform/crypto/random.js';
+import { randomToken } from '../../platform/crypto/tokens.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { BrowserInfo, Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';

@@ -6,9 +6,8 @@ import type {
 import { ownReturnTo } from '@account/contracts/product/screens';
 import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
 
-import { Problem } from '../../platform/http/problem.js';
+import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { PoliciesService } from '../../store/policies/policies.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 

@@ -43,4 +43,12 @@ export class EmailUndoLinks {
     if (link?.details == null) return undefined;
     return { link, ...detailsSchema.parse(JSON.parse(link.details)) };
   }
+
+  use(transaction: Transaction, link: LiveLink): Promise<boolean> {
+    return this.links.use(transaction, link);
+  }
+
+  revoke(transaction: Transaction, accountId: AccountId): Promise<void> {
+    return this.links.revoke(transaction, emailUndoLink, accountId);
+  }
 }

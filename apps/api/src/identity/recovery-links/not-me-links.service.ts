@@ -4,7 +4,7 @@ import {
   notMeLinkMaxAttempts,
 } from '@account/domain/identity/account-recovery/not-me-link';
 
-import { Links } from '../../platform/challenge/links.service.js';
+import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { notMeLink } from './recovery-links.declaration.js';
@@ -18,6 +18,8 @@ export interface NotMeLink {
   token: string | null;
   expiresAt: Date | null;
 }
+
+export type LiveNotMeLink = LiveLink;
 
 @Injectable()
 export class NotMeLinks {
@@ -38,5 +40,21 @@ export class NotMeLinks {
       keepsOlder: true,
       details: since.toISOString(),
     });
+  }
+
+  find(token: string): Promise<LiveNotMeLink | undefined> {
+    return this.links.find(notMeLink, token);
+  }
+
+  use(transaction: Transaction, link: LiveNotMeLink): Promise<boolean> {
+    return this.links.use(transaction, link);
+  }
+
+  revoke(transaction: Transaction, accountId: AccountId): Promise<void> {
+    return this.links.revoke(transaction, notMeLink, accountId);
+  }
+
+  countSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<number> {
+    return this.links.countSince(transaction, notMeLink, accountId, since);
   }
 }

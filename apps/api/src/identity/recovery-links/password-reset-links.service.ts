@@ -1,58 +1,49 @@
 import { Injectable } from '@nestjs/common';
-import type { Removal } from '@account/domain/identity/account-recovery/removal';
 import { resetLinkLifetime, resetLinkMaxAttempts } from '@account/domain/identity/passwords/password-reset';
-import type { Language } from '@account/domain/platform/language';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
-import { Links } from '../../platform/challenge/links.service.js';
+import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
+import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
-import type { GuardedAccount } from '../accounts/accounts.service.js';
-import { accountSecuredMail } from './account-secured-mail/account-secured.mail.js';
-import { passwordResetMail } from './password-reset-mail/password-reset.mail.js';
 import { passwordResetLink } from './recovery-links.declaration.js';
+
+export type LiveResetLink = LiveLink;
 
 @Injectable()
 export class PasswordResetLinks {
-  constructor(
-    private readonly links: Links,
-    private readonly settings: SettingsService,
-    private readonly outbox: Outbox,
-  ) {}
+  constructor(private readonly links: Links) {}
 
-  /** The caller holds the account's lock. @param removed what went with the stranger */
-  async mailSecured(transaction: Transaction, account: GuardedAccount, removed: Removal[]): Promise<void> {
-    const { accountId, contactEmail: to, provedEmailKey, language } = account;
-    if (this.settings.current().login.isEnabledPassword)
-      return this.mail(transaction, account, language, removed);
-    if (to === null || provedEmailKey === null) return;
-    const values = { removed };
-    await this.outbox.add(transaction, { template: accountSecuredMail, language, to, values, accountId });
-  }
-
-  /** The caller holds the lock. @param removed with a stranger @param details from `returnTargetOf` */
-  async mail(
+  make(
     transaction: Transaction,
-    { accountId, contactEmail: to, provedEmailKey }: GuardedAccount,
-    language: Language,
-    removed: Removal[] | null = null,
-    details?: string,
-  ): Promise<void> {
-    if (to === null || provedEmailKey === null) return;
-    const { token, expiresAt } = await this.links.make(transaction, passwordResetLink, {
+    accountId: AccountId,
+    recipient: string,
+    details: string | undefined,
+  ): Promise<{ token: string; expiresAt: Date }> {
+    return this.links.make(transaction, passwordResetLink, {
       accountId,
-      recipient: provedEmailKey,
+      recipient,
       lifetime: resetLinkLifetime,
       maxAttempts: resetLinkMaxAttempts,
       ...(details !== undefined && { details }),
     });
-    await this.outbox.add(transaction, {
-      template: passwordResetMail,
-      language,
-      to,
-      values: { token, expiresAt, removed },
-      expiresAt,
-      accountId,
-    });
+  }
+
+  peek(token: string): Promise<LiveResetLink | undefined> {
+    return this.links.peek(passwordResetLink, token);
+  }
+
+  find(token: string): Promise<LiveResetLink | undefined> {
+    return this.links.find(passwordResetLink, token);
+  }
+
+  takeBackTry(link: LiveResetLink): Promise<void> {
+    return this.links.takeBackTry(link);
+  }
+
+  use(transaction: Transaction, link: LiveResetLink): Promise<boolean> {
+    return this.links.use(transaction, link);
+  }
+
+  revoke(transaction: Transaction, accountId: AccountId): Promise<void> {
+    return this.links.revoke(transaction, passwordResetLink, accountId);
   }
 }

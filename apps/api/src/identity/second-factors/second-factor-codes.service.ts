@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { sendMultiFactorCodeCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import type { InputOf } from '@account/contracts/platform/call';
-import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -11,9 +10,7 @@ import { CodeSendingLimits } from '../verification-codes/code-sending-limits.ser
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { Enrolments } from './enrolments.service.js';
 import { SecondFactorOffer } from './second-factor-offer.service.js';
-import { emailFactorCode } from './email-factor-code/email-factor.code.js';
-import { smsFactorCode } from './sms-factor-code/sms-factor.code.js';
-import type { CodePurpose } from '../verification-codes/code-purpose.declaration.js';
+import { factorCodes, type FactorCode } from './factor-codes.declaration.js';
 
 interface CodeSending {
   sendTo: string;
@@ -37,13 +34,13 @@ export class SecondFactorCodes {
     { multiFactorType, phoneNumber }: InputOf<typeof sendMultiFactorCodeCall>,
     member: Principal,
     context: RequestContext,
-  ): Promise<CodeState> {
+  ) {
     this.offer.require(multiFactorType);
     return phoneNumber === undefined ? this.mail(member, context) : this.text(phoneNumber, member, context);
   }
 
   async sending(
-    purpose: CodePurpose,
+    purpose: FactorCode,
     sendTo: string,
     { accountId }: Principal,
     context: RequestContext,
@@ -56,10 +53,10 @@ export class SecondFactorCodes {
   async sendingSms(member: Principal, context: RequestContext): Promise<CodeSending | null> {
     const enrolment = await this.enrolments.find(member.sessionId, 'phone');
     if (enrolment === undefined) return null;
-    return this.sending(smsFactorCode, enrolment.content.phoneNumber, member, context);
+    return this.sending(factorCodes.SMS, enrolment.content.phoneNumber, member, context);
   }
 
-  private async mail(member: Principal, context: RequestContext): Promise<CodeState> {
+  private async mail(member: Principal, context: RequestContext) {
     const { accountId } = member;
     const account = await this.accounts.find(accountId);
     if (account?.contactEmail == null || account.provedEmailKey === null)
@@ -68,20 +65,20 @@ export class SecondFactorCodes {
     await this.sendings.countForMember(member);
     const holder = this.codes.newHolderIn(context, accountId);
     const isSent = await this.database.transaction((transaction) =>
-      this.codes.send(transaction, holder, emailFactorCode, { email, language: context.language }),
+      this.codes.send(transaction, holder, factorCodes.Email, { email, language: context.language }),
     );
-    return this.codes.sentState(isSent, holder, emailFactorCode);
+    return this.codes.sentState(isSent, holder, factorCodes.Email);
   }
 
-  private async text(phoneNumber: string, member: Principal, context: RequestContext): Promise<CodeState> {
+  private async text(phoneNumber: string, member: Principal, context: RequestContext) {
     const { accountId, sessionId } = member;
     await this.sendings.countToNewNumber(member, phoneNumber);
     const holder = this.codes.newHolderIn(context, accountId);
     const isSent = await this.database.transaction(async (transaction) => {
       await this.enrolments.replace(transaction, sessionId, 'phone', { phoneNumber });
       const recipient = { phoneNumber, language: context.language };
-      return this.codes.send(transaction, holder, smsFactorCode, recipient);
+      return this.codes.send(transaction, holder, factorCodes.SMS, recipient);
     });
-    return this.codes.sentState(isSent, holder, smsFactorCode);
+    return this.codes.sentState(isSent, holder, factorCodes.SMS);
   }
 }

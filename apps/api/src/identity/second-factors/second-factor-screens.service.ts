@@ -16,9 +16,8 @@ import {
 import type * as z from 'zod/mini';
 
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
-import { flowProblem, Problem } from '../../platform/http/problem.js';
+import { flowProblem, Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { reauthorisationLifetime } from '@account/domain/identity/reauthorisation/reauthorisation';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { randomToken } from '../../platform/crypto/random.js';
-import { hashToken } from '../../platform/crypto/secret-keys.js';
+import { hashToken, randomToken } from '../../platform/crypto/tokens.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';

@@ -5,14 +5,12 @@ import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
 import { signUpEntryTo, type SignUpEntry } from '@account/domain/identity/sign-up/sign-up-entry';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { ScreenRedirect } from '../../platform/http/problem.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { SocialClients } from '../linked-accounts/social-clients.service.js';
 import { SocialSignUp } from './social-sign-up.service.js';
-import { SignUpFlows } from './sign-up-flows.service.js';
+import { SignUpFlows, type SignUpFlow } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
-import type { ExternalApplicant, SignUpFlow } from './sign-up.types.js';
 
 type Screen = DataOf<typeof signUpEmailScreen>;
 
@@ -24,7 +22,6 @@ export class SignUpAddressScreens {
     private readonly signUpPolicies: SignUpPolicies,
     private readonly accounts: AccountsService,
     private readonly clients: SocialClients,
-    private readonly settings: SettingsService,
   ) {}
 
   async auth(query: unknown, context: RequestContext): Promise<Screen> {
@@ -82,7 +79,10 @@ export class SignUpAddressScreens {
     };
   }
 
-  private async infoOf({ provider, email, isEmailVerified }: ExternalApplicant, context: RequestContext) {
+  private async infoOf(
+    { provider, email, isEmailVerified }: NonNullable<SignUpFlow['data']['external']>,
+    context: RequestContext,
+  ) {
     const holder = email === '' ? undefined : await this.accounts.findByEmail(email);
     return {
       userIdentifierType: provider,
@@ -96,11 +96,11 @@ export class SignUpAddressScreens {
   /** A member who came by the wrong button is not asked first: they go and log in. */
   private areAskedFor(flow: SignUpFlow, info: { isExistValidEmailDuplicate: boolean }): boolean {
     const isAccepted = this.signUpPolicies.areAccepted(flow.data.policyConsents);
-    return !isAccepted && (this.policiesFirst || !info.isExistValidEmailDuplicate);
+    return !isAccepted && (this.signUpPolicies.comeFirst || !info.isExistValidEmailDuplicate);
   }
 
   private hasAccepted(flow: SignUpFlow | undefined): boolean {
-    return !this.policiesFirst || this.signUpPolicies.areAccepted(flow?.data.policyConsents ?? []);
+    return !this.signUpPolicies.comeFirst || this.signUpPolicies.areAccepted(flow?.data.policyConsents ?? []);
   }
 
   private yetToAccept({ data }: SignUpFlow, { language }: RequestContext) {
@@ -108,7 +108,7 @@ export class SignUpAddressScreens {
   }
 
   private frame(context: RequestContext) {
-    const isPreShowPolicy = this.policiesFirst;
+    const isPreShowPolicy = this.signUpPolicies.comeFirst;
     return {
       ...signUpProgress('email', isPreShowPolicy),
       isPreShowPolicy,
@@ -119,10 +119,6 @@ export class SignUpAddressScreens {
 
   private isSingleAuth(context: RequestContext): boolean {
     return this.external.offered(context).length === 0;
-  }
-
-  private get policiesFirst(): boolean {
-    return this.settings.current().signUp.isPreShowPolicy;
   }
 }
 

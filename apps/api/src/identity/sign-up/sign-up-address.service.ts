@@ -7,10 +7,9 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { SocialSignUp } from './social-sign-up.service.js';
-import { SignUpFlows } from './sign-up-flows.service.js';
+import { nothingYet, SignUpFlows, type SignUpFlow } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import { SignUpVerification } from './sign-up-verification.service.js';
-import { nothingYet, type SignUpData } from './sign-up.types.js';
 import { signUpAddressCheck } from './sign-up.limits.js';
 
 @Injectable()
@@ -36,7 +35,7 @@ export class SignUpAddress {
     const policyConsents = this.policies.beforeAddress(before.policyConsents, input.policyConsentData ?? []);
     await this.accounts.requireFreeEmail(input.email);
     const external = input.isCallback === true ? this.external.requireCallback(flow, context) : null;
-    const data: SignUpData = {
+    const data: SignUpFlow['data'] = {
       ...before,
       policyConsents,
       email: input.email,

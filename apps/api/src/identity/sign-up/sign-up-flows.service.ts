@@ -1,13 +1,37 @@
 import { Injectable } from '@nestjs/common';
-import type { SignUpEvent, SignUpStep } from '@account/domain/identity/sign-up/sign-up-flow';
+import {
+  signUpTransitions,
+  type SignUpEvent,
+  type SignUpStep,
+} from '@account/domain/identity/sign-up/sign-up-flow';
 import { callbackPageOf, signUpEntryTo } from '@account/domain/identity/sign-up/sign-up-entry';
 
-import { FlowsService, nextStep } from '../../platform/flow/flows.service.js';
-import { flowProblem } from '../../platform/http/problem.js';
+import { FlowsService, nextStep, type Flow, type FlowDefinition } from '../../platform/flow/flows.service.js';
+import { flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { signUpFlow, type SignUpData, type SignUpFlow } from './sign-up.types.js';
+import { signUpDataSchema, type SignUpData } from './sign-up.types.js';
+
+export type SignUpFlow = Flow<SignUpStep, SignUpData>;
+
+export const nothingYet: SignUpData = {
+  email: '',
+  policyConsents: [],
+  passwordHash: null,
+  form: null,
+  customAnswers: {},
+  parentalConsents: [],
+  continueTo: null,
+  external: null,
+};
+
+export const signUpFlow: FlowDefinition<SignUpStep, SignUpEvent, SignUpData> = {
+  kind: 'signUp',
+  transitions: signUpTransitions,
+  data: signUpDataSchema,
+  lifetime: 24 * 60 * 60 * 1_000,
+  restartAt: '/signup',
+};
 
 const pages: Record<Exclude<SignUpStep, 'email'>, string> = {
   pinCode: '/signup/pin-code',

@@ -8,9 +8,8 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SocialSignUp } from './social-sign-up.service.js';
 import { SignUpFormCheck } from './sign-up-form-check.service.js';
-import { SignUpFlows } from './sign-up-flows.service.js';
+import { SignUpFlows, type SignUpFlow } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
-import type { SignUpData, SignUpFlow } from './sign-up.types.js';
 import { signUpUserIdCheck } from './sign-up.limits.js';
 
 @Injectable()
@@ -48,7 +47,7 @@ export class SignUpForm {
     return { redirectTo: '/signup/confirm' };
   }
 
-  private consentsOnForm(flow: SignUpFlow, given: SignUpData['policyConsents'] | undefined) {
+  private consentsOnForm(flow: SignUpFlow, given: SignUpFlow['data']['policyConsents'] | undefined) {
     if (this.policies.comeBeforeForm(flow)) return flow.data.policyConsents;
     return this.policies.requireAccepted(given ?? []);
   }

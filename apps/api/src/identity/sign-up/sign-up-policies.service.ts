@@ -5,7 +5,7 @@ import type { Language } from '@account/domain/platform/language';
 import { PoliciesService } from '../../store/policies/policies.service.js';
 import { flowProblem, Problem } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { signUpFlow, type SignUpFlow } from './sign-up.types.js';
+import { signUpFlow, type SignUpFlow } from './sign-up-flows.service.js';
 
 type Consents = readonly PolicyConsentEntry[];
 
@@ -22,13 +22,17 @@ export class SignUpPolicies {
     private readonly settings: SettingsService,
   ) {}
 
+  /** Whether the store asks for them before anything else. */
+  get comeFirst(): boolean {
+    return this.settings.current().signUp.isPreShowPolicy;
+  }
+
   areAccepted(consents: Consents): boolean {
     return this.policies.outdated(consents).length === 0;
   }
 
   comeBeforeForm({ data }: SignUpFlow): boolean {
-    const { isPreShowPolicy } = this.settings.current().signUp;
-    return isPreShowPolicy || (data.external !== null && this.areAccepted(data.policyConsents));
+    return this.comeFirst || (data.external !== null && this.areAccepted(data.policyConsents));
   }
 
   toAccept(consents: Consents, language: Language): ToAccept {

@@ -5,9 +5,8 @@ import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
-import { SignUpFlows } from './sign-up-flows.service.js';
+import { SignUpFlows, nothingYet } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
-import { nothingYet } from './sign-up.types.js';
 import { signUpStart } from './sign-up.limits.js';
 
 const returnPages = ['/signup/form', '/signup/confirm', '/signup/auth?isCallback=true'];

@@ -13,9 +13,9 @@ import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SocialSignUp } from './social-sign-up.service.js';
-import { SignUpFlows } from './sign-up-flows.service.js';
+import { SignUpFlows, nothingYet } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
-import { nothingYet, type SignUpData } from './sign-up.types.js';
+import type { SignUpData } from './sign-up.types.js';
 import { registration } from './sign-up.limits.js';
 
 @Injectable()

@@ -12,15 +12,14 @@ import type * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { ScreenRedirect } from '../../platform/http/problem.js';
 import { PoliciesService } from '../../store/policies/policies.service.js';
 import { parentalConsentsFor, registrationFor } from '../accounts/accounts.settings.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { SocialSignUp } from './social-sign-up.service.js';
-import { SignUpFlows } from './sign-up-flows.service.js';
+import { SignUpFlows, type SignUpFlow } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
-import type { SignUpFlow } from './sign-up.types.js';
 import { signUpCode } from './sign-up-code/sign-up.code.js';
 
 type Data<Screen extends { data: z.ZodMiniType }> = z.output<Screen['data']>;

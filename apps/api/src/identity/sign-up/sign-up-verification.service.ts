@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { enterSignUpPinCodeCall } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
-import type { CodeState } from '@account/domain/identity/verification-codes/code-state';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
@@ -13,8 +12,7 @@ import {
   requireShownRecipient,
   VerificationCodesService,
 } from '../verification-codes/verification-codes.service.js';
-import { SignUpFlows } from './sign-up-flows.service.js';
-import type { SignUpData, SignUpFlow } from './sign-up.types.js';
+import { SignUpFlows, type SignUpFlow } from './sign-up-flows.service.js';
 import { signUpCode } from './sign-up-code/sign-up.code.js';
 
 @Injectable()
@@ -32,7 +30,11 @@ export class SignUpVerification implements OnModuleInit {
     this.senders.register(signUpCode, (email, context) => this.resend(email, context));
   }
 
-  async begin(flow: SignUpFlow | undefined, data: SignUpData, context: RequestContext): Promise<void> {
+  async begin(
+    flow: SignUpFlow | undefined,
+    data: SignUpFlow['data'],
+    context: RequestContext,
+  ): Promise<void> {
     const { email } = data;
     await this.sendings.countForGuest(email);
     await this.database.transaction(async (transaction) => {
@@ -60,7 +62,7 @@ export class SignUpVerification implements OnModuleInit {
   }
 
   /** To the flow's address. @throws {Problem} FLOW_REPLACED, INVALID_SESSION_FLOW, TOO_MANY_REQUESTS */
-  private async resend(shown: string, context: RequestContext): Promise<CodeState> {
+  private async resend(shown: string, context: RequestContext) {
     const flow = await this.signUpFlows.inCall(context);
     const { email } = flow.data;
     requireShownRecipient(shown, email);

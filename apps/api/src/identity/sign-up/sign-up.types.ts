@@ -1,15 +1,8 @@
 import { parentalConsentSchema } from '@account/contracts/identity/accounts/parental-consent.contract';
 import { storedProfileSchema } from '@account/contracts/identity/accounts/validated-profile.contract';
 import { policyConsentSchema } from '@account/contracts/store/policies/policy.contract';
-import {
-  signUpTransitions,
-  type SignUpEvent,
-  type SignUpStep,
-} from '@account/domain/identity/sign-up/sign-up-flow';
 import { socialProviders } from '@account/domain/identity/social/social-providers';
 import * as z from 'zod';
-
-import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';
 
 const externalApplicantSchema = z.object({
   provider: z.enum(socialProviders),
@@ -33,24 +26,3 @@ export const signUpDataSchema = z.object({
 });
 
 export type SignUpData = z.output<typeof signUpDataSchema>;
-
-export type SignUpFlow = Flow<SignUpStep, SignUpData>;
-
-export const nothingYet: SignUpData = {
-  email: '',
-  policyConsents: [],
-  passwordHash: null,
-  form: null,
-  customAnswers: {},
-  parentalConsents: [],
-  continueTo: null,
-  external: null,
-};
-
-export const signUpFlow: FlowDefinition<SignUpStep, SignUpEvent, SignUpData> = {
-  kind: 'signUp',
-  transitions: signUpTransitions,
-  data: signUpDataSchema,
-  lifetime: 24 * 60 * 60 * 1_000,
-  restartAt: '/signup',
-};

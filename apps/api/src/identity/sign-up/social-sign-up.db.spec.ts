@@ -377,13 +377,11 @@ describe('a store', () => {
       isRegisteredPassword: false,
       socialProviders: [],
     });
+    const google = { userIdentifierType: 'Google', isLinked: true, unlinkRefusal: 'currentLogin' };
+    const data = expect.arrayContaining([expect.objectContaining(google)]);
     expect(await dataOf('/mypage')).toMatchObject({
-      externalAccounts: expect.arrayContaining([
-        expect.objectContaining({
-          userIdentifierType: 'Google',
-          isLinked: true,
-          unlinkRefusal: 'currentLogin',
-        }),
+      sections: expect.arrayContaining([
+        { section: 'externalIds', rows: [{ row: 'externalIds', href: null, data }] },
       ]),
     });
     const later = new TestVisitor(site.nest, '198.51.100.9');

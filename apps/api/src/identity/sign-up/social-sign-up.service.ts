@@ -9,14 +9,8 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 import { SocialClients, type OfferedProvider } from '../linked-accounts/social-clients.service.js';
-import { SignUpFlows } from './sign-up-flows.service.js';
-import {
-  nothingYet,
-  signUpFlow,
-  type ExternalApplicant,
-  type SignUpData,
-  type SignUpFlow,
-} from './sign-up.types.js';
+import { SignUpFlows, nothingYet, signUpFlow, type SignUpFlow } from './sign-up-flows.service.js';
+import type { ExternalApplicant, SignUpData } from './sign-up.types.js';
 
 interface PreparedSignUp {
   page: string;

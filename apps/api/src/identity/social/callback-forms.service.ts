@@ -1,15 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { randomToken } from '../../platform/crypto/random.js';
-import { hashToken, SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { hashToken, randomToken } from '../../platform/crypto/tokens.js';
 import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { CallbackFormRepository } from './callback-form.repository.js';
+import { socialForm } from './social.limits.js';
 
 /** Milliseconds: the browser follows the redirect at once. */
 const lifetime = 5 * 60 * 1_000;
 
-const context = 'social callback form';
+const sealedAs = 'social callback form';
 
 /** What a provider's page let the browser post, kept under a one-time handle until the browser comes with its cookies. */
 @Injectable()
@@ -19,22 +21,25 @@ export class CallbackForms implements OnModuleInit {
     private readonly secretKeys: SecretKeys,
     private readonly clock: Clock,
     private readonly expired: ExpiredRows,
+    private readonly limits: RateLimits,
   ) {}
 
   onModuleInit(): void {
     this.expired.register({ table: 'social_callback_form', column: 'expires_at' });
   }
 
-  async keep(fields: object): Promise<string> {
+  /** @throws {Problem} TOO_MANY_REQUESTS */
+  async keep(fields: object, address: string): Promise<string> {
+    await this.limits.consumeFrom(address, socialForm);
     const handle = randomToken();
     const expiresAt = new Date(this.clock.now().getTime() + lifetime);
-    const sealed = this.secretKeys.encrypt(context, JSON.stringify(fields));
+    const sealed = this.secretKeys.encrypt(sealedAs, JSON.stringify(fields));
     await this.forms.insert(hashToken(handle), sealed, expiresAt);
     return handle;
   }
 
   async take(handle: string): Promise<unknown> {
     const sealed = await this.forms.take(hashToken(handle), this.clock.now());
-    return sealed && (JSON.parse(this.secretKeys.decrypt(context, sealed)) as unknown);
+    return sealed && (JSON.parse(this.secretKeys.decrypt(sealedAs, sealed)) as unknown);
   }
 }

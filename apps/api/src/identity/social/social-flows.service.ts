@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SocialAction, SocialFailure } from '@account/domain/identity/social/social-flow';
-import type { SocialProvider } from '@account/domain/identity/social/social-providers';
 import type { AuthorisationRequest } from '@account/gateways/social/social-gateway';
 
 import { RealClock } from '../../platform/clock/clock.js';
-import { randomToken } from '../../platform/crypto/random.js';
-import { equalInConstantTime, hashToken, SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { equalInConstantTime, SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { hashToken, randomToken } from '../../platform/crypto/tokens.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
@@ -14,7 +13,7 @@ import { SocialClients } from '../linked-accounts/social-clients.service.js';
 import { socialFlow, type NewPerson, type SocialData, type SocialFlow } from './social.types.js';
 
 interface Purpose {
-  provider: SocialProvider;
+  provider: SocialData['provider'];
   action: SocialAction;
   returnTo: string | undefined;
   sessionId: string | null;

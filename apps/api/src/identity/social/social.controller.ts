@@ -15,13 +15,11 @@ import { Config } from '../../platform/config/config.js';
 import { mayComplete } from '../../platform/http/completion.js';
 import { Call, Context, Input, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { beganHere } from '../../platform/http/same-origin.js';
-import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { CallbackForms } from './callback-forms.service.js';
 import { SocialAuthorisation } from './social-authorisation.service.js';
 import { SocialCallback } from './social-callback.service.js';
 import { SocialLinks } from './social-links.service.js';
 import { SocialScreens } from './social-screens.service.js';
-import { socialForm } from './social.limits.js';
 
 @Controller()
 export class SocialController {
@@ -31,7 +29,6 @@ export class SocialController {
     private readonly forms: CallbackForms,
     private readonly links: SocialLinks,
     private readonly screens: SocialScreens,
-    private readonly limits: RateLimits,
     private readonly config: Config,
   ) {}
 
@@ -64,8 +61,7 @@ export class SocialController {
     @Res() reply: FastifyReply,
     @Context() context: Context,
   ): Promise<void> {
-    await this.limits.consumeFrom(context.address, socialForm);
-    const handle = await this.forms.keep(fields);
+    const handle = await this.forms.keep(fields, context.address);
     await reply.header('referrer-policy', 'no-referrer').redirect(`/auth/callback?handle=${handle}`, 303);
   }
 

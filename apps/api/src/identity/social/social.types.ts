@@ -7,7 +7,7 @@ import type { SocialEvent, SocialStep } from '@account/domain/identity/social/so
 import { socialProviders } from '@account/domain/identity/social/social-providers';
 import * as z from 'zod';
 
-import type { Flow, FlowDefinition } from '../../platform/flow/flow.types.js';
+import type { Flow, FlowDefinition } from '../../platform/flow/flows.service.js';
 
 /** What a flow remembers. State, nonce and PKCE verifier are not in it: they come from the state alone. */
 export const socialDataSchema = z.object({

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { randomToken } from '../../platform/crypto/random.js';
-import { hashToken } from '../../platform/crypto/secret-keys.js';
+import { hashToken, randomToken } from '../../platform/crypto/tokens.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';

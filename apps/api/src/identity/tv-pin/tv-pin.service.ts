@@ -4,8 +4,7 @@ import type { tvPinCheckAnswer } from '@account/contracts/identity/tv-pin/tv-pin
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import type * as z from 'zod/mini';
 
-import { auditKind } from '../../platform/audit/audit-kind.js';
-import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SecretKeys, equalInConstantTime } from '../../platform/crypto/secret-keys.js';
 import { Problem } from '../../platform/http/problem.js';

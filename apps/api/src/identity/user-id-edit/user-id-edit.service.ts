@@ -6,15 +6,13 @@ import {
 } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 import type { DataOf, InputOf, Redirect } from '@account/contracts/platform/call';
 
-import { auditKind } from '../../platform/audit/audit-kind.js';
-import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { ScreenRedirect } from '../../platform/http/problem.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CredentialChange } from '../credential-change/credential-change.service.js';
 import { CurrentPassword } from '../passwords/current-password.service.js';
-import { PasswordsService } from '../passwords/passwords.service.js';
 import { UserIdChecks } from './user-id-checks.service.js';
 import { userIdChangedMail } from './user-id-changed-mail/user-id-changed.mail.js';
 
@@ -26,7 +24,6 @@ export class UserIdEditService {
     private readonly checks: UserIdChecks,
     private readonly accounts: AccountsService,
     private readonly currentPassword: CurrentPassword,
-    private readonly passwords: PasswordsService,
     private readonly credentials: CredentialChange,
     private readonly audit: AuditTrail,
   ) {}
@@ -35,7 +32,7 @@ export class UserIdEditService {
   async screen(member: Principal): Promise<DataOf<typeof userIdEditScreen>> {
     this.checks.requireOffered();
     const { userId, passwordUpdatedAt } = await this.accounts.summaryOf(member);
-    const isPasswordAsked = this.passwords.isEnabled;
+    const isPasswordAsked = this.currentPassword.isAsked;
     if (isPasswordAsked && passwordUpdatedAt === null) throw new ScreenRedirect('/mypage/enable-password');
     return { userId, isPasswordAsked };
   }
@@ -52,7 +49,7 @@ export class UserIdEditService {
     const { accountId } = member;
     this.checks.requireOffered();
     const current = await this.accounts.summaryOf(member);
-    const terms = { userId: current.userId, isPasswordAsked: this.passwords.isEnabled };
+    const terms = { userId: current.userId, isPasswordAsked: this.currentPassword.isAsked };
     const { userId, password } = parseInput(userIdEditFields(terms), input);
     const proved = terms.isPasswordAsked
       ? await this.currentPassword.prove(member, password ?? '')

@@ -9,7 +9,8 @@ import { codeState, type CodeState } from '@account/domain/identity/verification
 
 import { ChallengeRepository, type ChallengeRow } from '../../platform/challenge/challenge.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { randomCode, randomToken } from '../../platform/crypto/random.js';
+import { randomCode } from '../../platform/crypto/random.js';
+import { randomToken } from '../../platform/crypto/tokens.js';
 import { equalInConstantTime, SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';

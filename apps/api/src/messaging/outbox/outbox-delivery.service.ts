@@ -3,8 +3,7 @@ import { SmsGateway, type SmsOutcome } from '@account/gateways/sms/sms-gateway';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 
-import { auditKind } from '../../platform/audit/audit-kind.js';
-import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
 import { Clock, RealClock } from '../../platform/clock/clock.js';
-import { SecretKeys, equalInConstantTime, hashToken } from '../../platform/crypto/secret-keys.js';
+import { SecretKeys, equalInConstantTime } from '../../platform/crypto/secret-keys.js';
+import { hashToken } from '../../platform/crypto/tokens.js';
 import { browserOf } from '../../platform/flow/browser.js';
-import { flowProblem } from '../../platform/http/problem.js';
+import { flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import {
   InteractionRepository,
   type InteractionPayload,

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { selectAccountScreen } from '@account/contracts/oidc/interactions/interaction.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 
-import { flowProblem } from '../../platform/http/problem.js';
+import { flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { ProfileImages } from '../../identity/profile-image/profile-image.service.js';

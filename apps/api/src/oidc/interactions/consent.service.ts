@@ -3,9 +3,8 @@ import type { consentCall, consentScreen } from '@account/contracts/oidc/interac
 import type { DataOf, InputOf } from '@account/contracts/platform/call';
 import { maskedEmail } from '@account/domain/identity/accounts/masked-email';
 
-import { Problem, flowProblem } from '../../platform/http/problem.js';
+import { Problem, flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { auditKind } from '../../platform/audit/audit-kind.js';
-import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { RealClock } from '../../platform/clock/clock.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { Logger } from '../../platform/logging/logger.js';

@@ -10,7 +10,7 @@ import { loginIdentifierMaxLength } from '@account/domain/identity/login/login-i
 import { LoginScreen } from '../../identity/login/login-screen.service.js';
 import type { LoginPlace } from '../../identity/login-completion/login-flows.service.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { ScreenRedirect } from '../../platform/http/problem.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { Interactions, type Interaction } from '../interaction-store/interactions.service.js';
 

@@ -10,8 +10,7 @@ import { SignUpAddress } from '../../identity/sign-up/sign-up-address.service.js
 import { SignUpAddressScreens } from '../../identity/sign-up/sign-up-address-screens.service.js';
 import { SignUpScreens } from '../../identity/sign-up/sign-up-screens.service.js';
 import { Call, Context, Input, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { Problem } from '../../platform/http/problem.js';
-import { ScreenRedirect } from '../../platform/http/screen-redirect.js';
+import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { Interactions, type Interaction } from '../interaction-store/interactions.service.js';
 

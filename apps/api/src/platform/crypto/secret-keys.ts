@@ -3,7 +3,6 @@ import {
   createDecipheriv,
   createHmac,
   createSecretKey,
-  hash,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -65,11 +64,6 @@ export class SecretKeys {
     decipher.setAuthTag(sealed.subarray(nonceEnd, nonceEnd + tagLength));
     return decipher.update(sealed.subarray(nonceEnd + tagLength), undefined, 'utf8') + decipher.final('utf8');
   }
-}
-
-/** SHA-256, for values that are random themselves (session and browser tokens). */
-export function hashToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
 }
 
 export function equalInConstantTime(left: Uint8Array, right: Uint8Array): boolean {

@@ -1,14 +1,31 @@
 import { Injectable } from '@nestjs/common';
+import type { FlowKind } from '@account/contracts/platform/flow-kinds';
+import type * as z from 'zod';
 
 import { Clock } from '../clock/clock.js';
-import { hashToken } from '../crypto/secret-keys.js';
+import { hashToken } from '../crypto/tokens.js';
 import { flowProblem } from '../http/problem.js';
 import type { RequestContext } from '../http/request-context.js';
 import { newId, type AccountId, type FlowId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';
 import { bindBrowser, browserOf } from './browser.js';
 import { FlowRepository, type FlowRow } from './flow.repository.js';
-import type { Flow, FlowDefinition } from './flow.types.js';
+
+export interface FlowDefinition<Step extends string, Event extends string, Data> {
+  readonly kind: FlowKind;
+  readonly transitions: Record<Step, Partial<Record<Event, Step>>>;
+  readonly data: z.ZodType<Data>;
+  /** Milliseconds. */
+  readonly lifetime: number;
+  readonly restartAt: string;
+}
+
+export interface Flow<Step extends string, Data> {
+  readonly id: FlowId;
+  readonly step: Step;
+  readonly data: Data;
+  readonly version: number;
+}
 
 /** Flows of several pages. They live in rows, so they survive reload, Back, a second tab and a restart. */
 @Injectable()

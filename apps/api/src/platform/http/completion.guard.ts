@@ -5,7 +5,8 @@ import { AccessPolicy } from './access-policy.js';
 import { hasCompleted } from './completion.js';
 import { endpointKey, type Endpoint } from './endpoint.js';
 import type { RequestContext } from './request-context.js';
-import { queryOf, ScreenRedirect } from './screen-redirect.js';
+import { queryOf } from './url-query.js';
+import { ScreenRedirect } from './problem.js';
 
 /** A page of completion is for the browser whose call led there; anybody else is redirected. */
 @Injectable()

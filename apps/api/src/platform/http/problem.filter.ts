@@ -8,8 +8,7 @@ import { Logger } from '../logging/logger.js';
 import { isDatabaseTrouble } from './database-trouble.js';
 import { fieldSentence, problemSentence } from './problem-words.js';
 import { ErrorTexts } from './error-texts.service.js';
-import { Problem } from './problem.js';
-import { ScreenRedirect } from './screen-redirect.js';
+import { Problem, ScreenRedirect } from './problem.js';
 
 const retryAfterTrouble = 5;
 

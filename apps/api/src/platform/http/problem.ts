@@ -30,3 +30,10 @@ export class Problem extends Error {
 export function flowProblem(restartAt: string, log: string): Problem {
   return new Problem('INVALID_SESSION_FLOW', { restartAt, log });
 }
+
+/** The page is not for this visitor now; its data answer redirects. */
+export class ScreenRedirect extends Error {
+  constructor(readonly redirectTo: string) {
+    super(redirectTo);
+  }
+}

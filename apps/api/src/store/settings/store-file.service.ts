@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 
 import { CommandError } from '../../platform/cli/command.js';
-import { auditKind } from '../../platform/audit/audit-kind.js';
-import type { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
+import { auditKind, type AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import type { Clock } from '../../platform/clock/clock.js';
 import type { Database, Transaction } from '../../platform/prisma/database.js';
 import { printStoreFile } from './store-file-text.js';

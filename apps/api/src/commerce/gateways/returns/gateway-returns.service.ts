@@ -6,8 +6,8 @@ import type {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
-import { randomToken } from '../../../platform/crypto/random.js';
-import { hashToken, SecretKeys } from '../../../platform/crypto/secret-keys.js';
+import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
+import { hashToken, randomToken } from '../../../platform/crypto/tokens.js';
 import { ExpiredRows } from '../../../platform/lifecycle/expired-rows.service.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';

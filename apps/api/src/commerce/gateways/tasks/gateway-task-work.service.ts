@@ -2,8 +2,7 @@ import type { GatewayAnswer } from '@account/gateways/payments/gateway-answer';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Counter, Registry } from 'prom-client';
 
-import { auditKind } from '../../../platform/audit/audit-kind.js';
-import { AuditTrail } from '../../../platform/audit/audit-trail.repository.js';
+import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
 import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import type { Transaction } from '../../../platform/prisma/database.js';

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Removal } from '@account/domain/identity/account-recovery/removal';
+import type { Language } from '@account/domain/platform/language';
+
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import type { GuardedAccount } from '../accounts/accounts.service.js';
+import { accountSecuredMail } from './account-secured-mail/account-secured.mail.js';
+import { passwordResetMail } from './password-reset-mail/password-reset.mail.js';
+import { PasswordResetLinks } from './password-reset-links.service.js';
+
+@Injectable()
+export class PasswordResetMails {
+  constructor(
+    private readonly links: PasswordResetLinks,
+    private readonly settings: SettingsService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** The caller holds the account's lock. @param removed what went with the stranger */
+  async mailSecured(transaction: Transaction, account: GuardedAccount, removed: Removal[]): Promise<void> {
+    const { accountId, contactEmail: to, provedEmailKey, language } = account;
+    if (this.settings.current().login.isEnabledPassword)
+      return this.mail(transaction, account, language, removed);
+    if (to === null || provedEmailKey === null) return;
+    const values = { removed };
+    await this.outbox.add(transaction, { template: accountSecuredMail, language, to, values, accountId });
+  }
+
+  /** The caller holds the lock. @param removed with a stranger @param details from `returnTargetOf` */
+  async mail(
+    transaction: Transaction,
+    { accountId, contactEmail: to, provedEmailKey }: GuardedAccount,
+    language: Language,
+    removed: Removal[] | null = null,
+    details?: string,
+  ): Promise<void> {
+    if (to === null || provedEmailKey === null) return;
+    const { token, expiresAt } = await this.links.make(transaction, accountId, provedEmailKey, details);
+    await this.outbox.add(transaction, {
+      template: passwordResetMail,
+      language,
+      to,
+      values: { token, expiresAt, removed },
+      expiresAt,
+      accountId,
+    });
+  }
+}
