@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { auditKind } from '../../../platform/audit/audit-kind.js';
-import { AuditTrail } from '../../../platform/audit/audit-trail.repository.js';
+import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { everyGateway } from './gateway-breaker.repository.js';
 import { GatewayBreakers } from './gateway-breakers.service.js';
