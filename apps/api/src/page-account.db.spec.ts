@@ -27,10 +27,15 @@ const namedByTheRequest = [
   'POST /zapi/login/not-me',
 ];
 
-/** Navigations and questions. The first begins something for a member; the second ends it in the session where it began. */
+/**
+ * Navigations and questions. The first begins something for a member; the second ends it in the session where it began.
+ * That of PayPal asks by itself, as its own spec shows.
+ */
 const read = [
   'GET /auth/authorize',
   'GET /auth/callback',
+  'GET /zapi/account/payment-method/paypal',
+  'GET /zapi/account/payment-method/registration/{registrationId}',
   'GET /zapi/bot-check/challenge',
   'GET /zapi/code-delivery/{channel}',
   'GET /zapi/postal-code/{postalCode}',

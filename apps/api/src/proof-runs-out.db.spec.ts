@@ -4,6 +4,7 @@ import { codeMailedTo } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 import { generateSync } from 'otplib';
 
+import { addMethod } from './commerce/payment-methods/saved-methods.testing.js';
 import { backupCodes, otpSecret } from './identity/login-multi-factor/login-multi-factor.testing.js';
 import { addBackupCodes, addEmail, addOtp } from './identity/second-factors/second-factors.testing.js';
 import { secrets } from './identity/social/social.testing.js';
@@ -64,7 +65,7 @@ async function profileShown(): Promise<object> {
   return { optionalInfo: { ...formData, customAssociatedInfo } };
 }
 
-/** What each call that wants a proof takes, once everything before it is done. */
+/** What each call that wants a proof takes, in its address or its body, once everything before it is done. */
 const acts: Record<string, () => Promise<object>> = {
   'POST /zapi/account/edit': profileShown,
   'POST /zapi/account/email/edit': async () => {
@@ -99,6 +100,10 @@ const acts: Record<string, () => Promise<object>> = {
     await trustedDevice();
     return {};
   },
+  'POST /zapi/account/payment-method/round': async () => ({}),
+  'DELETE /zapi/account/payment-method/{accountPaymentMethodId}': async () => ({
+    accountPaymentMethodId: await addMethod(site.nest, accountId),
+  }),
   'POST /zapi/auth/social/disable': async () => {
     await database.rows(
       `INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)
@@ -143,8 +148,14 @@ function runsOutBehindTheGuard(): void {
 const unspied = AccessGuard.prototype.canActivate;
 
 function ask(call: string, body: object) {
-  const [method = '', url = ''] = call.split(' ');
-  const payload = JSON.stringify(body);
+  const [method = '', path = ''] = call.split(' ');
+  const given = new Map(Object.entries(body as Record<string, unknown>));
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const part = String(given.get(name));
+    given.delete(name);
+    return part;
+  });
+  const payload = JSON.stringify(Object.fromEntries(given));
   return visitor.send({
     method: method as 'POST',
     url,

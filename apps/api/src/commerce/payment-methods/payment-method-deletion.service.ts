@@ -11,6 +11,7 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Customers } from '../customers/customers.service.js';
 import { GatewayTasks } from '../gateways/tasks/gateway-tasks.service.js';
 import { PaymentInstruments } from './payment-instruments.service.js';
+import { requireProof } from './payment-method-rounds.service.js';
 import { PaymentMethodEvents } from './payment-method-events.service.js';
 import { PaymentMethodRepository, type PaymentMethodRow } from './payment-method.repository.js';
 import type { PaymentMethodId } from './payment-method.types.js';
@@ -38,8 +39,10 @@ export class PaymentMethodDeletion {
   ) {}
 
   /** @throws {Problem} PAYMENT_METHOD_NOT_FOUND, PAYMENT_METHOD_IN_USE, PAYMENT_METHOD_CANCELLATION_PENDING, PAYMENT_BEING_CHECKED */
-  async delete(id: string, { accountId }: Principal, { language }: RequestContext): Promise<Redirect> {
+  async delete(id: string, member: Principal, { language }: RequestContext): Promise<Redirect> {
+    const { accountId } = member;
     await this.database.transaction(async (transaction) => {
+      requireProof(member, this.clock.now());
       const method = isId(id)
         ? await this.methods.findOf(transaction, id as PaymentMethodId, accountId)
         : undefined;

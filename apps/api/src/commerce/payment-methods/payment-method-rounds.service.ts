@@ -23,22 +23,27 @@ export class PaymentMethodRounds implements OnModuleInit {
     this.expired.register({ table: 'payment_method_round', column: 'expires_at' });
   }
 
-  async open({ sessionId }: Principal): Promise<{ expiresAt: string }> {
-    const expiresAt = new Date(this.clock.now().getTime() + lifetime);
-    await this.rounds.open(sessionId, expiresAt);
+  /** @throws {Problem} REAUTHORIZATION_REQUIRED */
+  async open(member: Principal): Promise<{ expiresAt: string }> {
+    const now = this.clock.now();
+    requireProof(member, now);
+    const expiresAt = new Date(now.getTime() + lifetime);
+    await this.rounds.open(member.sessionId, expiresAt);
     return { expiresAt: expiresAt.toISOString() };
   }
 
   /** A fresh proof opens one. @throws {Problem} REAUTHORIZATION_REQUIRED */
   async require(member: Principal): Promise<void> {
-    const now = this.clock.now();
-    if (await this.rounds.isOpen(member.sessionId, now)) return;
-    if (!isFresh(member.reauthorisedAt, now))
-      throw new Problem('REAUTHORIZATION_REQUIRED', { log: 'no round for payment methods' });
-    await this.open(member);
+    if (!(await this.rounds.isOpen(member.sessionId, this.clock.now()))) await this.open(member);
   }
 
   lock(transaction: Transaction, { sessionId }: Principal): Promise<void> {
     return this.rounds.lock(transaction, sessionId);
   }
+}
+
+/** @throws {Problem} REAUTHORIZATION_REQUIRED */
+export function requireProof({ reauthorisedAt }: Principal, now: Date): void {
+  if (!isFresh(reauthorisedAt, now))
+    throw new Problem('REAUTHORIZATION_REQUIRED', { log: 'the proof is too old' });
 }

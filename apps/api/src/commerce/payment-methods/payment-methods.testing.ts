@@ -14,6 +14,7 @@ import type { StoreChanges } from '../../testing/apply-store.js';
 import { testApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import { GatewayNoticeWork } from '../gateways/notices/gateway-notice-work.service.js';
+import { RegistrationChecks } from './registration-checks.service.js';
 
 const shop = { merchantId: '30132', serviceId: '001' };
 
@@ -144,6 +145,18 @@ export class PaymentSite {
   }
 
   /** From the next request on. */
+  /** Lets the time of leases and look-ups be over, which is the machine's. */
+  async leasesLapse(): Promise<void> {
+    await this.database.rows(
+      'UPDATE payment_method_registration SET lease_ends_at = to_timestamp(0) WHERE finished_at IS NULL',
+    );
+  }
+
+  /** What the job does each minute. */
+  async check(): Promise<void> {
+    await this.site.nest.get(RegistrationChecks, { strict: false }).check();
+  }
+
   async trouble(functionId: string, trouble: string, times = 1): Promise<void> {
     await fetch(`${this.vendors}/troubles`, {
       method: 'PUT',
