@@ -167,7 +167,7 @@ describe('a hold', () => {
       '2026-02-05',
       '2026-03-07',
     ],
-  ])('is released (%s)', (_, given, due, paid, next) => {
+  ])('is released (%s), and goes on with the next renewal (E19)', (_, given, due, paid, next) => {
     const contract = life({ ...given, isPaidAtOrder: true }).advanceTo(addDays(day(paid), -1), 'retryLater');
     expect(contract).toMatchObject({ state: 'HOLD', facts: { heldSince: due } });
     expect(contract.advanceTo(day(paid), 'ok')).toMatchObject({ state: 'HOLD_RELEASED', next });
@@ -325,6 +325,19 @@ describe('a cancellation', () => {
       charges: [],
       facts: { endedOn: '2026-02-28' },
     });
+  });
+
+  it('and a renewal at the same moment end in one of two ways, whichever is first (F3)', () => {
+    const before = period().sleepUntil(day('2026-02-27'));
+    before.take(cancel(before.facts, at('2026-02-27')));
+    before.advanceTo(day('2026-04-30'), 'ok');
+    expect(before).toMatchObject({ charges: [], facts: { endedOn: '2026-02-28' } });
+    const after = period().advanceTo(day('2026-02-28'), 'unknown');
+    expect(cancel(after.facts, at('2026-02-28'))).toEqual({ outcome: 'refused', refusal: 'renewing' });
+    after.resolve('ok');
+    after.take(cancel(after.facts, at('2026-02-28')));
+    after.advanceTo(day('2026-04-30'), 'ok');
+    expect(after).toMatchObject({ charges: [{ on: '2026-02-28' }], facts: { endedOn: '2026-03-31' } });
   });
 
   it('that is undone leads back to the state before (F2)', () => {

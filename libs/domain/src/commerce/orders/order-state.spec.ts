@@ -27,6 +27,10 @@ describe('an order', () => {
     expect(completionState(orderStateAfter(phase))).toBe(page);
   });
 
+  it('whose first charge fails makes no contract, and one without an answer none yet (C15, I10)', () => {
+    expect(chargePhases.filter((phase) => orderStateAfter(phase) === 'PAID')).toEqual(['SUCCEEDED']);
+  });
+
   it('that ran out has failed for who looks', () => {
     expect(completionState('EXPIRED')).toBe('failed');
   });

@@ -128,6 +128,13 @@ describe('a quote', () => {
     expect(quoteTerms({ ...given, ...over })).toMatchObject(terms);
   });
 
+  it('has the trial of each plan that a member has not had (C14), and no campaign that is not for those who come back (D8)', () => {
+    const trial = { ...plan, freeTrialDays: 14 };
+    expect(quoteTerms({ ...given, plan: trial, isReContract: false }).freeDays).toBe(14);
+    const again = quoteTerms({ ...given, plan: trial, isReContract: true, campaign: null });
+    expect(again).toMatchObject({ freeDays: 0, billingAmount: 1_078 });
+  });
+
   it.each([
     ['2026-03-15', 0, false],
     ['2026-03-15', 14, true],
