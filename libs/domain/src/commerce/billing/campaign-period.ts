@@ -4,7 +4,6 @@ import { firstFullPriceDue, type CampaignTerms } from './cycle-terms.js';
 
 export interface CampaignPeriodCase {
   joinedOn: BusinessDate;
-  /** The day after the free days. */
   firstDue: BusinessDate;
   schedule: BillingSchedule;
   nextNumber: number;
@@ -13,7 +12,6 @@ export interface CampaignPeriodCase {
   today: BusinessDate;
 }
 
-/** Both days are of it; `endDate` null: it never ends. */
 export interface CampaignPeriod {
   startDate: BusinessDate;
   endDate: BusinessDate | null;

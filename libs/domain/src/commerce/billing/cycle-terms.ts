@@ -7,7 +7,6 @@ import { dueDay, type BillingSchedule } from './billing-schedule.js';
 
 export type CampaignTerms = Pick<Campaign, 'discount' | 'discountContinuationCount'>;
 
-/** What a cycle costs: fixed when it is first claimed, and never again. */
 export interface CycleTerms {
   listPrice: Yen;
   discount: Yen;

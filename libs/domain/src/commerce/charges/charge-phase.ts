@@ -19,7 +19,6 @@ export function isLive(phase: ChargePhase): boolean {
   return liveChargePhases.some((live) => live === phase);
 }
 
-/** From here on money may have moved: places and holdings stay until the answer is known. */
 export const sentChargePhases = ['SENT', 'AUTHORISED', 'UNKNOWN'] as const satisfies ChargePhase[];
 
 export function mayHaveMoved(phase: ChargePhase): boolean {

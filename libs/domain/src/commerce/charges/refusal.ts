@@ -1,4 +1,3 @@
-/** Why a provider definitely refused, by what can be done about it. */
 export const refusalClasses = [
   /** The same method may succeed on another day. */
   'retryLater',

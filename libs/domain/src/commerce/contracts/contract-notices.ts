@@ -9,7 +9,6 @@ export const contractNotices = ['trialEnds', 'yearlyRenewal', 'codeEnds', 'planS
 export type ContractNotice = (typeof contractNotices)[number];
 
 export interface NoticePolicy {
-  /** Days ahead; 0: none is sent. */
   trialEnds: number;
   yearlyRenewal: number;
   codeEnds: number;
@@ -27,7 +26,6 @@ export const usualNoticePolicy: NoticePolicy = {
 
 export interface DueNotice {
   notice: ContractNotice;
-  /** When it is sent, at the earliest. */
   on: BusinessDate;
   /** The day that it speaks of: with contract and notice what makes it one. */
   of: BusinessDate;

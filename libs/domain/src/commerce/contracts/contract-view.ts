@@ -19,7 +19,6 @@ export interface ContractView {
 
 export interface ContractViewCase extends ContractTime {
   tries: readonly BusinessDate[];
-  /** The first payment above ¥0 of what a campaign code pays; null: there is none, or a method pays. */
   codePaysUntil: BusinessDate | null;
 }
 

@@ -9,7 +9,6 @@ export interface MethodChange {
   today: BusinessDate;
   to: 'ours' | 'campaignCode' | 'carrier';
   isSame: boolean;
-  /** (store) Last day of the month on which a carrier can still be kept from collecting the next one. */
   lastCarrierDay: number;
   policy?: RetryPolicy;
 }

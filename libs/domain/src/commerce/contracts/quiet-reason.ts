@@ -3,7 +3,6 @@ import { actDue, unansweredAtMost } from './act-on.js';
 import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
 import { isStopping } from './renewing.js';
 
-/** Why nothing is charged by itself, in the order in which it is looked for. */
 export const quietReasons = [
   'ended',
   'underWay',
@@ -22,7 +21,6 @@ export const quietReasons = [
 
 export type QuietReason = (typeof quietReasons)[number];
 
-/** Null: a charge is due, and why it was not made is no rule of the contract. */
 export function quietReason(facts: ContractFacts, today: BusinessDate): QuietReason | null {
   const act = actDue(facts, today);
   if (act === 'renew' || act === 'retry') return null;

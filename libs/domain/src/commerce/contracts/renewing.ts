@@ -7,7 +7,6 @@ const unknownLongEnough = 60 * 60_000;
 
 export interface ContractTime {
   today: BusinessDate;
-  /** Machine time. */
   now: Date;
 }
 

@@ -9,7 +9,6 @@ export type EntitlementSource = (typeof entitlementSources)[number];
 export interface Entitlement {
   source: EntitlementSource;
   from: Date;
-  /** Exclusive; null: for good, or while the contract runs. */
   until: Date | null;
   revokedAt: Date | null;
 }

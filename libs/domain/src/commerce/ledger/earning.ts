@@ -2,7 +2,6 @@ import { taxWithin, taxWithinRefund } from '../money/tax.js';
 import { yen, type Yen } from '../money/yen.js';
 import type { RefundPart } from './ledger-transfers.js';
 
-/** `CHARGE` is one of a charge, `REFUND` of a refund, `ZERO` of an order or cycle of which nothing was collected. */
 export const earningKinds = ['CHARGE', 'REFUND', 'ZERO'] as const;
 
 export type EarningKind = (typeof earningKinds)[number];

@@ -18,7 +18,6 @@ export interface Sale {
 
 export interface RefundPart extends Sale {
   amount: Yen;
-  /** Of the charge, when this refund was decided. */
   refundedBefore: Yen;
 }
 

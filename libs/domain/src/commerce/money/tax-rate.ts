@@ -1,6 +1,5 @@
 import type { BusinessDate } from '../calendar/business-date.js';
 
-/** A rate of consumption tax from a day on. */
 export interface TaxRate {
   from: BusinessDate;
   /** In percent, whole. */

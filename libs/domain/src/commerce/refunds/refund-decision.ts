@@ -3,7 +3,6 @@ import type { ChargePhase } from '../charges/charge-phase.js';
 import type { Yen } from '../money/yen.js';
 import { refundObstacle, refundObstacles, type PartiallyRefunded, type RefundTerms } from './refund-terms.js';
 
-/** What becomes of the right that was paid for. */
 export const refundEffects = ['KEEP', 'END_NOW'] as const;
 
 export type RefundEffect = (typeof refundEffects)[number];

@@ -1,7 +1,6 @@
 import { daysBetween, type BusinessDate } from '../calendar/business-date.js';
 import type { Yen } from '../money/yen.js';
 
-/** What a method of payment can give back. */
 export interface RefundTerms {
   partial: boolean;
   /** Days after the capture; null: no limit is known, the provider decides. */
@@ -21,7 +20,6 @@ export const refundObstacles = ['moreThanLeft', 'partialNotOffered', 'tooMany', 
 
 export type RefundObstacle = (typeof refundObstacles)[number];
 
-/** Why a refund is not even sent; null: it is. */
 export function refundObstacle(
   terms: RefundTerms,
   { amount, charge, today }: { amount: Yen; charge: PartiallyRefunded; today: BusinessDate },
