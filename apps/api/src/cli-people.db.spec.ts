@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { testDatabase } from '@account/testing/database';
 import { TestClock } from '@account/testing/test-clock';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { sandboxSecrets } from '../../launcher/src/run/sandbox-credentials.mjs';
+import { startSandbox } from '../../sandbox/src/sandbox.js';
+import { applyStore as applyDemoStore } from './testing/apply-store.js';
 import { AuditTrail } from './platform/audit/audit-trail.repository.js';
 import { peopleCommands } from './cli-people.js';
 import { PasswordHasher } from './identity/passwords/password-hasher.js';
+import { Clock, RealClock } from './platform/clock/clock.js';
 import { runCommand } from './platform/cli/run-command.js';
 import { loadConfig } from './platform/config/config.js';
 import { Database } from './platform/prisma/database.js';
@@ -33,14 +38,14 @@ afterEach(() => {
 
 afterAll(() => database.onApplicationShutdown());
 
-async function seedPeople() {
+async function seedPeople(at: Clock = clock) {
   const out: string[] = [];
   const error: string[] = [];
   const terminal = {
     out: (line: string) => void out.push(line),
     error: (line: string) => void error.push(line),
   };
-  const commands = peopleCommands(people, (work) => work(database), clock);
+  const commands = peopleCommands(people, (work) => work(database), at);
   return { status: await runCommand(commands, ['seed-people'], terminal), out, error };
 }
 
@@ -59,6 +64,12 @@ const accounts = () =>
     `SELECT id, contact_email AS email, hash, language,
             array(SELECT policy_id FROM policy_consent WHERE account_id = id) AS policies
      FROM account JOIN password_credential ON account_id = id ORDER BY id`,
+  );
+
+const methods = () =>
+  rows.rows<{ name: string; type: string; brand: string | null; expiry: string | null; registered_at: Date }>(
+    `SELECT split_part(contact_email, '@', 1) AS name, type, card_brand AS brand, card_expiry AS expiry, registered_at
+       FROM payment_method m JOIN customer c ON c.id = customer_id JOIN account a ON a.id = account_id ORDER BY m.id`,
   );
 
 describe('the people of the demo store', () => {
@@ -107,6 +118,37 @@ describe('the people of the demo store', () => {
     const before = await accounts();
     expect((await seedPeople()).status).toBe(0);
     expect(await accounts()).toEqual(before);
+  });
+
+  it('pay by what the sandbox keeps for them, saved once', async () => {
+    const sandbox = await startSandbox({
+      host: '127.0.0.1',
+      port: 0,
+      smtpPort: 0,
+      publicOrigin: 'http://localhost:8080',
+    });
+    try {
+      Object.assign(process.env, sandboxSecrets, { SANDBOX_ORIGIN: sandbox.origin });
+      await applyDemoStore(loadConfig());
+      expect(await seedPeople(new RealClock())).toMatchObject({ status: 0, error: [] });
+      const saved = await methods();
+      const month = businessDateAt(new Date()).slice(0, 7).replace('-', '');
+      expect(saved.map(({ name, type, brand }) => [name, type, brand])).toEqual([
+        ['hanako', 'SbpsCredit', 'V'],
+        ['hanako', 'SbpsDocomo', null],
+        ['ken', 'SbpsCredit', 'M'],
+        ['ken', 'PaypalRest', null],
+        ['yui', 'SbpsCredit', 'J'],
+        ['yui', 'SbpsPaypay', null],
+        ['leo', 'PaypalNvp', null],
+      ]);
+      const expiries = saved.flatMap(({ expiry }) => expiry ?? []);
+      expect(expiries.map((expiry) => Math.sign(Number(expiry) - Number(month)))).toEqual([1, 0, -1]);
+      expect((await seedPeople(new RealClock())).error).toEqual([]);
+      expect(await methods()).toEqual(saved);
+    } finally {
+      await sandbox.close();
+    }
   });
 
   it('are never added in production', async () => {

@@ -10,13 +10,14 @@ import { isSmsNumber } from '@account/domain/identity/second-factors/phone-numbe
 import { languages } from '@account/domain/platform/language';
 import * as z from 'zod';
 
+import { personMethod, SeededMethods } from './cli-people-methods.js';
 import { AccountRepository, type NewPolicyConsent } from './identity/accounts/account.repository.js';
 import { PasswordCredentialRepository } from './identity/passwords/password-credential.repository.js';
 import { PasswordHasher } from './identity/passwords/password-hasher.js';
 import { BackupCodeRepository } from './identity/second-factors/backup-code.repository.js';
 import { sealBackupCodes, sealOtpSecret } from './identity/second-factors/second-factor-sealing.js';
 import { SecondFactorRepository } from './identity/second-factors/second-factor.repository.js';
-import { CommandError, type Command } from './platform/cli/command.js';
+import { CommandError, type Command, type Terminal } from './platform/cli/command.js';
 import type { Clock } from './platform/clock/clock.js';
 import { loadConfig } from './platform/config/config.js';
 import { SecretKeys } from './platform/crypto/secret-keys.js';
@@ -44,6 +45,7 @@ const peopleSchema = z.array(
         backupCodes: z.array(z.string().refine(isBackupCode)).length(backupCodeCount),
       }),
     ),
+    paymentMethods: z.array(personMethod).default([]),
     about: z.string(),
   }),
 );
@@ -63,7 +65,7 @@ export function peopleCommands(path: string, withDatabase: WithDatabase, clock: 
       run: async (_, terminal) => {
         refuseInProduction();
         const people = peopleSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-        await withDatabase((database) => seed(people, database, clock));
+        await withDatabase((database) => seed(people, database, clock, terminal));
         for (const { email, password, about } of people) terminal.out(`${email}  ${password}  ${about}`);
         return 0;
       },
@@ -76,32 +78,48 @@ function refuseInProduction(): void {
   throw new CommandError(['People whose passwords everyone knows are never added in production.']);
 }
 
-async function seed(people: Person[], database: Database, clock: Clock): Promise<void> {
+async function seed(people: Person[], database: Database, clock: Clock, terminal: Terminal): Promise<void> {
   const accounts = new AccountRepository(database);
-  const passwords = new PasswordCredentialRepository(database);
-  const hasher = new PasswordHasher();
-  const policies = await currentPolicies(database);
-  for (const { id, email, password, about: _, secondFactors, language, ...person } of people) {
-    if ((await accounts.contactEmail(id)) !== undefined) continue;
-    const passwordHash = await hasher.hash(password);
-    const now = clock.now();
-    const account = {
-      id,
-      language,
-      profile: { ...emptyProfile, ...person },
-      customAnswers: {},
-      contactEmail: email,
-      provedEmailKey: emailKey(email),
-      now,
-    };
-    await database.transaction(async (transaction) => {
-      const taken = await accounts.insert(transaction, account);
-      if (taken !== null) return;
-      await passwords.insert(transaction, id, passwordHash, now);
-      await accounts.insertPolicyConsents(transaction, id, policies, now);
-      if (secondFactors !== undefined) await addSecondFactors(transaction, database, id, secondFactors, now);
+  const settings = new SettingsService(new StoreSettingsRepository(database));
+  await settings.refresh();
+  const policies = new PoliciesService(settings).outdated([]);
+  const methods = new SeededMethods(settings, database, clock);
+  const isThere = async ({ id }: Person) => (await accounts.contactEmail(id)) !== undefined;
+  for (const person of people) {
+    if (!(await isThere(person))) await addPerson(person, policies, database, clock.now());
+    // Their address may be somebody else's by now.
+    if (!(await isThere(person))) continue;
+    await methods.add(person.id, person.paymentMethods).catch((error: unknown) => {
+      terminal.error(`${person.email} has no payment methods: ${(error as Error).message}`);
     });
   }
+}
+
+async function addPerson(
+  { id, email, password, about: _, paymentMethods: __, secondFactors, language, ...profile }: Person,
+  policies: NewPolicyConsent[],
+  database: Database,
+  now: Date,
+): Promise<void> {
+  const accounts = new AccountRepository(database);
+  const passwords = new PasswordCredentialRepository(database);
+  const passwordHash = await new PasswordHasher().hash(password);
+  const account = {
+    id,
+    language,
+    profile: { ...emptyProfile, ...profile },
+    customAnswers: {},
+    contactEmail: email,
+    provedEmailKey: emailKey(email),
+    now,
+  };
+  await database.transaction(async (transaction) => {
+    const taken = await accounts.insert(transaction, account);
+    if (taken !== null) return;
+    await passwords.insert(transaction, id, passwordHash, now);
+    await accounts.insertPolicyConsents(transaction, id, policies, now);
+    if (secondFactors !== undefined) await addSecondFactors(transaction, database, id, secondFactors, now);
+  });
 }
 
 async function addSecondFactors(
@@ -120,10 +138,4 @@ async function addSecondFactors(
   await factors.insert(transaction, id, { ...nothing, type: 'OTP', secret });
   const codes = sealBackupCodes(keys, id, backupCodes);
   await new BackupCodeRepository(database).replace(transaction, id, codes);
-}
-
-async function currentPolicies(database: Database): Promise<NewPolicyConsent[]> {
-  const settings = new SettingsService(new StoreSettingsRepository(database));
-  await settings.refresh();
-  return new PoliciesService(settings).outdated([]);
 }

@@ -1,3 +1,4 @@
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { describe, expect, it } from '@jest/globals';
 
 import { aStoreFile } from '../store/settings/store-file.suite.js';
@@ -31,13 +32,7 @@ const gateways = (...list: Changes[]) => ({
 describe('what a change means is told', () => {
   it.each<[string, Explain, Changes, Changes, string[]]>([
     ['for a type that comes', explainPaymentMethods, {}, docomo(), ['SbpsDocomo is offered']],
-    [
-      'for a type that goes',
-      explainPaymentMethods,
-      docomo(),
-      {},
-      ['SbpsDocomo is gone: what members registered can no longer be charged'],
-    ],
+    ['for a type that goes', explainPaymentMethods, docomo(), {}, ['SbpsDocomo is gone']],
     [
       'for a type that is kept for who has it',
       explainPaymentMethods,
@@ -74,10 +69,7 @@ describe('what a change means is told', () => {
       explainGateways,
       gateways(aRestGateway()),
       gateways(aLinkGateway({ environment: 'test' })),
-      [
-        'gateway "link" is new: sbps-link, test',
-        'gateway "rest" is gone: what it stored can no longer be charged',
-      ],
+      ['gateway "link" is new: sbps-link, test', 'gateway "rest" is gone'],
     ],
     [
       'for real money',
@@ -134,7 +126,7 @@ describe('what a change means is told', () => {
     ],
   ])('%s', async (_, explain, before, after, lines) => {
     const file = (changes: Changes) => aStoreFile(aSellingStore({ plans: [aPlan()], ...changes }));
-    const change = { before: file(before), after: file(after), today: '2026-11-23' };
+    const change = { before: file(before), after: file(after), today: businessDate('2026-11-23') };
     expect(await explain(change, undefined as never)).toEqual(lines);
     expect(await explain({ ...change, after: change.before }, undefined as never)).toEqual([]);
   });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { testDatabase } from '@account/testing/database';
 import { TestClock } from '@account/testing/test-clock';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -10,7 +12,16 @@ import { aStoreFile, onePixel } from '../store/settings/store-file.suite.js';
 import { StoreFileService } from '../store/settings/store-file.service.js';
 import { parseStoreText } from '../store/settings/store-file-text.js';
 import { StoreSettingsRepository } from '../store/settings/store-settings.repository.js';
-import { aCampaign, aPlan, aPurchase, aRental, aSurvey } from './catalogue.suite.js';
+import {
+  aCampaign,
+  aCardGateway,
+  aMethod,
+  aPlan,
+  aPurchase,
+  aRental,
+  aSellingStore,
+  aSurvey,
+} from './catalogue.suite.js';
 import { CampaignRepository } from './campaigns/campaign.repository.js';
 import { PlanRepository } from './plans/plan.repository.js';
 import { SurveyRepository } from './surveys/survey.repository.js';
@@ -267,5 +278,31 @@ describe('the surveys of a store file', () => {
       { revision: 1, current: false },
       { revision: 2, current: false },
     ]);
+  });
+});
+
+describe('what members saved', () => {
+  it('keeps its gateway and its type in the file, until nothing is charged by them', async () => {
+    const store = (changes: Record<string, unknown> = {}) => aStoreFile(aSellingStore(changes));
+    await files.apply(store());
+    const [customer, method] = [randomUUID(), randomUUID()];
+    await rows.rows(
+      `INSERT INTO customer (id, account_id, created_at) VALUES ('${customer}', NULL, now());
+       INSERT INTO payment_method (id, customer_id, type, gateway, instrument, agreement_hash, registered_at)
+       VALUES ('${method}', '${customer}', 'PaypalRest', 'rest', 'x', 'y', now())`,
+    );
+    const without = store({ paymentGateways: [aCardGateway()] });
+    const kept = store({
+      paymentMethods: [aMethod(), aMethod({ type: 'PaypalRest', gateway: 'rest', isOffered: false })],
+    });
+    const by = '1 saved method is charged by it; keep it, with isOffered: false for PaypalRest';
+    await expect(files.plan(without)).rejects.toThrow(`paymentGateways: has no "rest": ${by}`);
+    await expect(files.apply(store())).resolves.toEqual([]);
+    await expect(files.apply(store({ maxContracts: 2 }))).rejects.toThrow(
+      `paymentMethods: has no PaypalRest: ${by}`,
+    );
+    expect(meanings(await files.apply(kept))).toEqual([]);
+    await rows.rows(`UPDATE payment_method SET state = 'DELETED', deleted_at = now(), instrument = NULL`);
+    expect(meanings(await files.apply(without))).toContain('gateway "rest" is gone');
   });
 });

@@ -166,4 +166,18 @@ export default [
     replace: 'hosts === null',
     noticedBy: `${api}/commerce/gateways/gateway-configurations.spec.ts`,
   },
+  {
+    name: 'gateway-of-saved-methods-leaves-the-file',
+    file: `${api}/commerce/payment-methods/kept-methods.ts`,
+    find: 'if (!paymentGateways.some(({ gatewayId }) => gatewayId === gateway))',
+    replace: 'if (paymentGateways.length === 0)',
+    noticedBy: rows,
+  },
+  {
+    name: 'type-of-saved-methods-leaves-the-file',
+    file: `${api}/commerce/payment-methods/kept-methods.ts`,
+    find: 'if (!paymentMethods.some((method) => method.type === type))',
+    replace: 'if (paymentMethods.length === 0)',
+    noticedBy: rows,
+  },
 ] satisfies readonly NamedMutation[];

@@ -16,7 +16,7 @@ export function explainGateways({ before, after }: StoreChange): string[] {
     }),
     ...earlier
       .filter(({ gatewayId }) => !after.paymentGateways.some((each) => each.gatewayId === gatewayId))
-      .map(({ gatewayId }) => `gateway "${gatewayId}" is gone: what it stored can no longer be charged`),
+      .map(({ gatewayId }) => `gateway "${gatewayId}" is gone`),
     ...cardChanges(before?.threeDSecure, after.threeDSecure),
   ];
 }

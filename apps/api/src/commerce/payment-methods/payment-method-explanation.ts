@@ -1,4 +1,4 @@
-import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { businessDate, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { priceOn } from '@account/domain/commerce/plans/plan-price';
 
@@ -16,7 +16,7 @@ export function explainPaymentMethods({ before, after, today }: StoreChange): st
     }),
     ...earlier
       .filter(({ type }) => !after.paymentMethods.some((each) => each.type === type))
-      .map(({ type }) => `${type} is gone: what members registered can no longer be charged`),
+      .map(({ type }) => `${type} is gone`),
   ];
 }
 
@@ -35,11 +35,11 @@ function lostPlans(
   old: PaymentMethodSetting,
   method: PaymentMethodSetting,
   plans: readonly PlanSetting[],
-  today: string,
+  today: BusinessDate,
 ): string[] {
   return plans.flatMap((plan) => {
     const all = plan.prices.map(({ from, price }) => ({ from: businessDate(from), price: yen(price) }));
-    const price = priceOn(all, businessDate(today))?.price;
+    const price = priceOn(all, today)?.price;
     if (price === undefined || !canPay(old, plan, price) || canPay(method, plan, price)) return [];
     return [`${method.type} no longer pays plan "${plan.planId}" (${formatYen(price)})`];
   });

@@ -52,7 +52,7 @@ export class StoreFileService {
       const now = this.clock.now();
       const digest = createHash('sha256').update(printStoreFile(file)).digest('hex');
       const version = (applied?.version ?? 0) + 1;
-      for (const { records } of declaredStoreAreas()) await records?.record(transaction, file, now);
+      for (const { records } of declaredStoreAreas()) await records?.record?.(transaction, file, now);
       await this.repository.saveAssets(transaction, picturesOf(file), now);
       await this.repository.save(transaction, { content: file, digest, version }, now);
       await this.audit.add(transaction, storeApplied, { details: { version, digest, changes } });

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import * as z from 'zod';
 
 import { Declarations } from '../../platform/declarations/declarations.js';
@@ -27,14 +28,13 @@ export interface StoreChange {
   /** Null where none was applied before. */
   before: StoreFile | null;
   after: StoreFile;
-  /** A day in Japan, YYYY-MM-DD. */
-  today: string;
+  today: BusinessDate;
 }
 
 /** The rows that a slice keeps of its settings. */
 export interface StoreRecords {
   requireRecordable?(transaction: Transaction, file: StoreFile): Promise<void>;
-  record(transaction: Transaction, file: StoreFile, now: Date): Promise<void>;
+  record?(transaction: Transaction, file: StoreFile, now: Date): Promise<void>;
 }
 
 export interface StoreArea {

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+import type { RawNotice } from '@account/gateways/payments/gateway-notice';
+
+export interface NoticesOfSandbox extends AsyncDisposable {
+  /** Where the sandbox brings them. */
+  address: string;
+  /** The first that fits. @throws {Error} when none has come after a while */
+  next: (fits: (notice: RawNotice) => boolean) => Promise<RawNotice>;
+}
+
+const patience = 20_000;
+
+/** Takes notices while there is no site yet. @param reply what each is answered */
+export async function takeNotices(reply: { contentType: string; body: string }): Promise<NoticesOfSandbox> {
+  const notices: RawNotice[] = [];
+  const server = createServer((request, response) => {
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    );
+    void buffer(request).then((body) => {
+      notices.push({ headers, body });
+      response.writeHead(200, { 'content-type': reply.contentType }).end(reply.body);
+      server.emit('notice');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    next: async (fits) => {
+      const signal = AbortSignal.timeout(patience);
+      for (;;) {
+        const notice = notices.find(fits);
+        if (notice !== undefined) return notice;
+        await once(server, 'notice', { signal });
+      }
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
