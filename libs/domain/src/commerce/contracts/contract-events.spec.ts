@@ -142,6 +142,19 @@ describe('whatever a contract is like, an event', () => {
   });
 });
 
+it.each<[ContractEvent, Partial<ContractFacts>, string, string]>([
+  ['close', { cancelRequestedOn: today }, '2026-06-10', 'CANCELLED'],
+  ['endHold', { heldSince: today }, '2026-08-04', 'HOLD_LIMIT'],
+  ['stop', { forceStopOn: due }, '2026-06-10', 'FORCED_STOP'],
+  ['endWithoutMethod', { method: 'none' }, '2026-06-10', 'NO_METHOD'],
+])('%s happens on its day, also when it is late, and not before', (event, given, on, endReason) => {
+  const facts = { ...good, ...given };
+  const day = businessDate(on);
+  expect(happens[event](facts, addDays(day, -1))).toEqual({ outcome: 'refused', refusal: 'notDue' });
+  for (const late of [0, 3])
+    expect(happens[event](facts, addDays(day, late))).toMatchObject({ facts: { endedOn: on, endReason } });
+});
+
 it('an answer is unknown since it was first missed, and only while one is awaited', () => {
   const later = new Date(now.getTime() + 60_000);
   const live = { ...good, liveCharge: { unknownSince: null } };
