@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../calendar/business-date.js';
 import { nextRetry, usualRetryPolicy, type RetryPolicy } from '../charges/retry-plan.js';
 import { changed, refusalOf, refused, type ContractDecision } from './contract-events.js';
-import { ended, isCollectedByCarrier, type ContractFacts } from './contract-facts.js';
+import { ended, isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
 import { cancelWindow, closesOn, isRenewing, isStopping, type ContractTime } from './renewing.js';
 
 export function cancel(facts: ContractFacts, time: ContractTime): ContractDecision {
@@ -11,7 +11,10 @@ export function cancel(facts: ContractFacts, time: ContractTime): ContractDecisi
   const window = cancelWindow(facts, time);
   if (window === 'renewing') return refused('renewing');
   if (window === 'now') return changed(ended(facts, time.today, 'CANCELLED'));
-  return changed({ ...facts, cancelRequestedOn: time.today, nextRetryOn: null });
+  // The agreement with a carrier is ended at once.
+  const isGone = isCollectedByCarrier(facts) && facts.ownClockFrom === null;
+  const method = isGone ? 'needsReplacing' : facts.method;
+  return changed({ ...facts, cancelRequestedOn: time.today, nextRetryOn: null, method });
 }
 
 export interface Undoing {
@@ -34,5 +37,6 @@ export function undo(facts: ContractFacts, undoing: Undoing): ContractDecision {
   const { heldSince } = facts;
   const isTried = heldSince !== null && !isCollectedByCarrier(facts);
   const nextRetryOn = isTried ? nextRetry(heldSince, today, tries, policy) : null;
-  return changed({ ...facts, cancelRequestedOn: null, method: 'usable', nextRetryOn });
+  const ownClockFrom = facts.clock === 'provider' ? nextDue(facts) : facts.ownClockFrom;
+  return changed({ ...facts, cancelRequestedOn: null, method: 'usable', ownClockFrom, nextRetryOn });
 }

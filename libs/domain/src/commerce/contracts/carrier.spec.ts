@@ -9,7 +9,7 @@ import { isCollectedByCarrier, joinedContract, nextDue, type ContractFacts } fro
 import { contractState } from './contract-state.js';
 import { ContractLife } from './contract-life.testing.js';
 import { yen } from '../money/yen.js';
-import { cancel } from './cancellation.js';
+import { cancel, undo } from './cancellation.js';
 import { changeMethod } from './method-change.js';
 import { retryByHand } from './retry-by-hand.js';
 
@@ -92,6 +92,24 @@ describe('a contract that its carrier collects', () => {
     );
     expect(refused).toMatchObject({ endedOn: '2026-06-05', endReason: 'CANCELLED' });
   });
+});
+
+it('a cancelled contract of a carrier goes on by another method alone, which we collect', () => {
+  const asked = facts(cancel(collected(simple, '2026-06-01'), at('2026-06-15')));
+  const undoing = { today: day('2026-06-20'), tries: [] };
+  expect(undo(asked, { ...undoing, hasOtherMethod: false })).toEqual({
+    outcome: 'refused',
+    refusal: 'noMethod',
+  });
+  const undone = facts(undo(asked, { ...undoing, hasOtherMethod: true }));
+  expect(isCollectedByCarrier(undone)).toBe(false);
+  expect(actOn(undone)).toBe('2026-07-01');
+});
+
+it('one that had another method for later keeps it', () => {
+  const change = { today: day('2026-05-26'), to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
+  const asked = facts(cancel(facts(changeMethod(simple, change)), at('2026-05-27')));
+  expect(asked.method).toBe('usable');
 });
 
 describe('the method of a contract', () => {
