@@ -79,6 +79,11 @@ describe('the verification of an order', () => {
       { campaign: spring, sale: { startsAt: null, endsAt: ends('2026-03-15') } },
       { offerEndsAt: ends('2026-03-15') },
     ],
+    [
+      'of a sale that ends after its campaign',
+      { campaign: spring, sale: { startsAt: null, endsAt: ends('2026-04-30') } },
+      { offerEndsAt: ends('2026-03-31') },
+    ],
     ['of a returning member', { isReContract: true }, { isReContract: true, freeDays: null }],
     [
       'of a rental',

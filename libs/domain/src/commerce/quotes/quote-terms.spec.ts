@@ -93,6 +93,11 @@ describe('a quote', () => {
       { yearlyAmount: 3 * 770, charges: [{ from: '2026-03-01', to: '2026-05-31', amount: 770 }] },
     ],
     [
+      'of a plan that stops with the full price',
+      { campaign: thrice, plan: { ...plan, forceStopOn: day('2026-06-01') } },
+      { yearlyAmount: 3 * 770, charges: [{ from: '2026-03-01', to: '2026-05-31', amount: 770 }] },
+    ],
+    [
       'of a year',
       { plan: { ...plan, price: yen(10_780), renewSpan: { span: 12, unit: 'months' } } },
       { yearlyAmount: 10_780, subscriptionExpiration: '2027-02-28' },
