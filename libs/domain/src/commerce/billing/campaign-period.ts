@@ -17,7 +17,6 @@ export interface CampaignPeriod {
   endDate: BusinessDate | null;
 }
 
-/** From when to when a campaign gives something. It follows due days that move. @returns null once it is past */
 export function campaignPeriod(given: CampaignPeriodCase): CampaignPeriod | null {
   const { joinedOn, today, settledCycles, campaign } = given;
   const isUsedUp = settledCycles > (campaign.discountContinuationCount ?? Infinity);

@@ -33,7 +33,6 @@ export function cycleTerms({ price, campaign, settledCycles, taxRate }: CycleCas
   };
 }
 
-/** The first due day that asks for the full price; null: none will. @param settledCycles of the contract */
 export function firstFullPriceDue(
   schedule: BillingSchedule,
   nextNumber: number,

@@ -4,7 +4,6 @@ export function isStoppedBefore(firstDue: BusinessDate, forceStopOn: BusinessDat
   return forceStopOn !== null && firstDue >= forceStopOn;
 }
 
-/** No charge is started on the day of the stop or later, nor for what falls due then. */
 export function mayStartCharge(
   dueOn: BusinessDate,
   today: BusinessDate,

@@ -39,7 +39,6 @@ interface ChargeTransition {
 const outside = ['notice', 'audit', 'person'] as const;
 const lookedUp = ['reconciler', ...outside] as const;
 
-/** What is not listed is refused. A success is final; what was given up can turn out to be one. */
 export const chargeTransitions: readonly ChargeTransition[] = [
   { from: 'CREATED', to: 'CHALLENGE', by: ['sender'] },
   { from: 'CREATED', to: 'SENT', by: ['sender'] },

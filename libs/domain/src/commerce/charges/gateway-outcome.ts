@@ -2,7 +2,6 @@ import type { ChargePhase } from './charge-phase.js';
 
 export type StepOutcome = 'authorised' | 'captured' | 'refused' | 'notExecuted' | 'unknown';
 
-/** `first` collects where the method has one step only; `capture` is the second of two. */
 export type ChargeStep = 'first' | 'capture';
 
 /** The phase that an answer leads to. A capture that was not executed leaves the authorisation to be captured. */

@@ -43,7 +43,6 @@ export const contractRefusals = [
 
 export type ContractRefusal = (typeof contractRefusals)[number];
 
-/** What became of an event. `unchanged`: it had happened already, or has nothing to change. */
 export type ContractDecision =
   | { outcome: 'changed'; facts: ContractFacts }
   | { outcome: 'unchanged' }

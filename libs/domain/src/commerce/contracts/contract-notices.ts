@@ -31,7 +31,6 @@ export interface DueNotice {
   of: BusinessDate;
 }
 
-/** What a member is written to of what lies ahead. @param codePaysUntil the first payment above ¥0, where a code pays */
 export function noticesOf(
   facts: ContractFacts,
   codePaysUntil: BusinessDate | null,

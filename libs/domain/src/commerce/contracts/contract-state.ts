@@ -31,7 +31,6 @@ interface ContractStateRow {
 const running = { hasEnded: false } as const;
 const good = { ...running, isPaid: true, isHeld: false, isCancelRequested: false } as const;
 
-/** Read from the top: the first row that fits is the state. A column that is absent fits everything. */
 export const contractStateTable: readonly ContractStateRow[] = [
   { hasEnded: true, state: 'ENDED' },
   { ...running, isPaid: false, isHeld: true, isCancelRequested: true, state: 'TRIAL_HOLD_CANCEL_REQUEST' },

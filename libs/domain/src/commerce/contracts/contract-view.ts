@@ -11,7 +11,6 @@ export interface ContractView {
   state: ContractState;
   isRenewing: boolean;
   nextSettlementDay: BusinessDate | null;
-  /** The first day without it; null: it goes on. */
   endsOn: BusinessDate | null;
   undoUntil: BusinessDate | null;
   can: Readonly<Record<'changeMethod' | 'cancel' | 'undo' | 'retry', true | ContractRefusal>>;

@@ -42,7 +42,6 @@ function changedOnHold(facts: ContractFacts, { today, policy }: MethodChange): M
   };
 }
 
-/** A carrier collects once more where it is too late to keep it from that. */
 function changedForNext(facts: ContractFacts, { today, lastCarrierDay }: MethodChange): MethodChangeDecision {
   const next = nextDue(facts);
   const isTooLate = isCollectedByCarrier(facts) && today > lastDayToStop(next, lastCarrierDay);

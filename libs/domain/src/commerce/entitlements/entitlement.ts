@@ -24,7 +24,6 @@ export function mayWatch({ from, until, revokedAt }: Entitlement, now: Date): bo
   return from <= now && (until === null || now < until) && (revokedAt === null || now < revokedAt);
 }
 
-/** The end as it is shown: what lies more than ten years ahead has none. @returns null: no expiry */
 export function shownExpiry(until: Date | null, today: BusinessDate): Date | null {
   if (until === null) return null;
   return businessDateAt(until) > tenYearsAfter(today) ? null : until;

@@ -8,7 +8,6 @@ export const membershipStatuses = ['active', 'cancel_requested', 'suspended'] as
 
 export interface PlanMembership {
   status: (typeof membershipStatuses)[number];
-  /** The first day without it; null: it goes on. */
   endsOn: BusinessDate | null;
 }
 

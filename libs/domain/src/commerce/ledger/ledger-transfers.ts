@@ -50,7 +50,6 @@ export const ledgerEvents = [
   'PAYOUT_IMPORTED',
 ] as const satisfies LedgerEvent['event'][];
 
-/** Each transfer takes from one account what it gives another, so that no half of one can be written. */
 export function ledgerTransfers(event: LedgerEvent): LedgerTransfer[] {
   return linesOf(event)
     .filter(([, , amount]) => amount > 0)

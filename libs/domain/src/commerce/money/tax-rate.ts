@@ -2,11 +2,9 @@ import type { BusinessDate } from '../calendar/business-date.js';
 
 export interface TaxRate {
   from: BusinessDate;
-  /** In percent, whole. */
   rate: number;
 }
 
-/** @returns undefined before the first */
 export function taxRateOn(rates: readonly TaxRate[], day: BusinessDate): number | undefined {
   return rates
     .filter(({ from }) => from <= day)

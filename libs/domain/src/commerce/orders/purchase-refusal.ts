@@ -3,7 +3,6 @@ import type { HoldingRefusal } from './plan-holding.js';
 import type { SalesPhase } from '../plans/sales-window.js';
 import type { PlanType } from '../plans/plan.js';
 
-/** Why a plan cannot be bought, in the order in which it is checked. */
 export const purchaseRefusals = [
   'beingChecked',
   'duplicateOrder',

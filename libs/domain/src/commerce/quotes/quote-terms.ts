@@ -72,7 +72,6 @@ export function isStoppedBeforeFirstDue(given: QuoteCase): boolean {
   return isStoppedBefore(firstDue(given), given.plan.forceStopOn);
 }
 
-/** A carrier that collects by itself begins with the next month; what is left of this one is free. */
 function firstDue(given: QuoteCase): BusinessDate {
   return given.clock === 'provider' ? firstOfNextMonth(given.today) : addDays(given.today, freeDaysOf(given));
 }

@@ -10,7 +10,6 @@ export type RefundMover = (typeof refundMovers)[number];
 
 const outside = ['notice', 'audit', 'person'] as const;
 
-/** What is not listed is refused. What was given up can turn out to have been made. */
 export const refundTransitions: readonly {
   from: RefundPhase;
   to: RefundPhase;
