@@ -29,7 +29,6 @@ export class CustomerRepository {
     return row?.id as CustomerId | undefined;
   }
 
-  /** Locks it. Null: the account is closed. */
   async lockAccountOf(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
     const [row] = await transaction.$queryRaw<{ account_id: AccountId | null }[]>`
       SELECT account_id FROM customer WHERE id = ${id}::uuid FOR NO KEY UPDATE`;

@@ -7,7 +7,6 @@ import { CustomerRepository, type CustomerId } from './customer.repository.js';
 
 export type { CustomerId } from './customer.repository.js';
 
-/** Whom commerce's rows belong to: members, and those who were. */
 @Injectable()
 export class Customers {
   constructor(

@@ -294,6 +294,13 @@ describe('a return', () => {
     for (const stranger of [other, new TestVisitor(site.nest)])
       expect(await shop.comesBack(stranger, posted)).toBe('200');
     expect(await shop.methods(other)).toEqual([]);
+    const followed = await other.get(`/zapi/account/payment-method/registration/${await onlyId()}`);
+    expect(followed).toBeProblem('NOT_FOUND');
+    expect(
+      (await other.screen(`/mypage/payment-method?registration=${await onlyId()}`)).json(),
+    ).toMatchObject({
+      registration: null,
+    });
     expect(await registrations()).toMatchObject([{ state: 'AT_PROVIDER' }]);
     expect(await shop.follow(visitor, `?registration=${await onlyId()}`)).toMatchObject({ outcome: 'done' });
     expect(await shop.methods(visitor)).toHaveLength(1);

@@ -24,7 +24,6 @@ const refusals = {
   chargePending: 'PAYMENT_BEING_CHECKED',
 } as const satisfies Record<Exclude<DeletableState, 'free'>, ProblemCode>;
 
-/** A method dies at once here, and at the provider by a task. */
 @Injectable()
 export class PaymentMethodDeletion {
   constructor(
@@ -65,7 +64,6 @@ export class PaymentMethodDeletion {
       await this.end(transaction, method);
   }
 
-  /** @returns false when it was deleted already */
   private async end(transaction: Transaction, method: PaymentMethodRow): Promise<boolean> {
     const sharing = await this.methods.sharing(transaction, [method.agreementHash]);
     if (!(await this.methods.delete(transaction, method.id, this.clock.now()))) return false;

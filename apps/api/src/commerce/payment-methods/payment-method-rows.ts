@@ -4,7 +4,6 @@ import { ExpiredRows } from '../../platform/lifecycle/expired-rows.service.js';
 
 const day = 24 * 60 * 60_000;
 
-/** Providers repeat a notice for a day and a few hours; a week is for people who ask. */
 const registrationsFor = 7 * day;
 
 /** Chargebacks come for so long, and name a card by its last digits. */

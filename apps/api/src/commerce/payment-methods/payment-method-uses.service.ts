@@ -10,7 +10,6 @@ export interface PaymentMethodUse {
   use: Exclude<DeletableState, 'free'>;
   /** Null for a charge without a contract. */
   contract: { subscriptionId: string; planName: string } | null;
-  /** The next payment meant for it; null: none. */
   nextDue: BusinessDate | null;
 }
 

@@ -92,7 +92,6 @@ export class PaymentMethodRepository {
     });
   }
 
-  /** @returns false when it was deleted already */
   async delete(transaction: Transaction, id: PaymentMethodId, now: Date): Promise<boolean> {
     const { count } = await transaction.paymentMethod.updateMany({
       where: { id, state: { not: 'DELETED' } },

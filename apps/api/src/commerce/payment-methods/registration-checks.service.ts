@@ -21,7 +21,6 @@ const atOnce = 50;
 const distance = 60_000;
 const mostLookUps = 5;
 
-/** Looks after registrations that nobody finishes: lost answers, dead processes, news that do not come. */
 @Injectable()
 export class RegistrationChecks {
   private readonly machineTime = new RealClock();

@@ -10,7 +10,6 @@ import { problemOf } from './registration-outcomes.js';
 import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
 import { RegistrationSettlement } from './registration-settlement.service.js';
 
-/** What providers bring by themselves about agreements. Each may be brought twice. */
 @Injectable()
 export class RegistrationNotices implements OnModuleInit {
   constructor(

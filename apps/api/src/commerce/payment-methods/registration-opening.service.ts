@@ -35,7 +35,6 @@ export interface OpeningRegistration {
   type: PaymentMethodType;
   gateway: string;
   returnTo: string | null;
-  /** A one-time token of what is submitted, where there is one. */
   submission: string | null;
   request(of: Named): RegistrationRequest;
 }

@@ -14,7 +14,6 @@ const look = 60;
 export class RegistrationProgress {
   constructor(private readonly registrations: RegistrationRepository) {}
 
-  /** The row once nobody asks the provider any more, or as it is when patience ends. */
   async after(row: RegistrationRow, asking: readonly RegistrationState[] = ['STARTING', 'FINISHING']) {
     const end = performance.now() + patience;
     for (let seen = row; ; seen = (await this.registrations.find(row.id)) ?? seen) {

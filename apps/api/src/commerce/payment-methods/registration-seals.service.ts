@@ -8,7 +8,6 @@ import type { RegistrationRow } from './registration.repository.js';
 /** What a provider is asked with; gone with the end of the registration. */
 export interface AskedRegistration {
   request: RegistrationRequest;
-  /** The provider's name of the round, kept before the browser leaves. */
   reference: string | null;
   /** Where the browser is sent: the issuer's or the provider's page; null: nowhere, or by a form. */
   url: string | null;

@@ -25,7 +25,6 @@ import { RegistrationRepository, underWay, type RegistrationRow } from './regist
 interface Place {
   accountId: AccountId | null;
   live: readonly PaymentMethodRow[];
-  /** The same agreement or card, whose row it takes. */
   same: PaymentMethodRow | undefined;
   isOfAnother: boolean;
 }

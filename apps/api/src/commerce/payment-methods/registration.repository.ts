@@ -99,7 +99,6 @@ export class RegistrationRepository {
     return count === 1;
   }
 
-  /** @returns false when another process took it up meanwhile */
   async moveLapsed({ id, state, leaseEndsAt }: RegistrationRow, change: Change): Promise<boolean> {
     const { count } = await this.database.prisma.paymentMethodRegistration.updateMany({
       where: { id, state, leaseEndsAt },
@@ -108,7 +107,6 @@ export class RegistrationRepository {
     return count === 1;
   }
 
-  /** The browser is back from a page whose result comes by a notice. */
   async markReturned(id: RegistrationId, now: Date): Promise<void> {
     await this.database.prisma.paymentMethodRegistration.updateMany({
       where: { id, state: 'AT_PROVIDER', returnedAt: null },
@@ -134,11 +132,7 @@ export class RegistrationRepository {
     return row === null ? undefined : narrowed(row);
   }
 
-  /**
-   * Those to look after.
-   *
-   * @param at `machine` is of the real clock: whose process is dead or whose look-up is due; `now` and `returnedBefore` are business time
-   */
+  /** @param at `machine` is of the real clock, by which leases run */
   async due(
     at: { machine: Date; now: Date; returnedBefore: Date },
     limit: number,

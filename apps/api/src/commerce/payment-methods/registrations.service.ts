@@ -30,7 +30,6 @@ const itemId = 'payment-method';
 
 type LinkAnswer = z.output<typeof registerLinkCall.answer>;
 
-/** Ways to pay are added: each registration begins here, and ends by an answer, a return or a notice. */
 @Injectable()
 export class Registrations {
   constructor(

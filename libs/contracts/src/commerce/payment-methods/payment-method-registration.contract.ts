@@ -22,7 +22,6 @@ export const openPaymentMethodRoundCall = call({
   answer: z.strictObject({ expiresAt: z.string() }),
 });
 
-/** To the issuer's page, or on: the card is saved, or is being checked. */
 export const registerCardCall = call({
   method: 'POST',
   path: '/zapi/account/payment-method/credit',
@@ -37,7 +36,6 @@ export const registerCardCall = call({
   answer: redirectSchema,
 });
 
-/** The form that the page posts, as Shift_JIS and in this order. */
 export const registerLinkCall = call({
   method: 'POST',
   path: '/zapi/account/payment-method/link',
@@ -47,7 +45,6 @@ export const registerLinkCall = call({
     returnTo,
   }),
   answer: z.strictObject({
-    /** Of the registration that began, for the follow-up. */
     registrationId: z.string(),
     linkUrl: z.string(),
     params: z.record(z.string(), z.string()),
@@ -73,7 +70,6 @@ export const registrationSchema = z.strictObject({
   outcome: z.enum(registrationOutcomes),
   /** Of `failed`: what to say, in the reader's language. */
   problem: z.nullable(z.pick(problemSchema, { code: true, message: true })),
-  /** Of `done`. */
   accountPaymentMethodId: z.nullable(z.string()),
   /** Where the member goes on: own page with `?registration=`; of `open` perhaps the provider's. */
   redirectTo: z.string(),

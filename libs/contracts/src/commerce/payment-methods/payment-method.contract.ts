@@ -13,18 +13,15 @@ export const cardInfoSchema = z.strictObject({
   expireDate: z.string(),
 });
 
-/** A saved way to pay, as its member sees it. */
 export const paymentMethodSchema = z.strictObject({
   accountPaymentMethodId: z.string(),
   paymentMethodType: z.enum(paymentMethodTypes),
-  /** What the type is called here: by the store, or as usual. */
   displayName: z.string(),
   cardInfo: z.nullable(cardInfoSchema),
   registeredAt: momentSchema,
   isContractUsed: z.boolean(),
   state: z.enum(shownMethodStates),
   deletableState: z.enum(deletableStates),
-  /** What it pays for. */
   contracts: z.array(z.strictObject({ subscriptionId: z.string(), planName: z.string() })),
   isSelectable: z.boolean(),
   whyNot: z.nullable(z.enum(['expired', 'needsReplacing', 'notForPlan', 'current'])),
@@ -42,10 +39,8 @@ export const sbpsConfigSchema = z.strictObject({
 
 export type SbpsConfig = z.infer<typeof sbpsConfigSchema>;
 
-/** A way to pay that can be saved here. */
 export const storePaymentMethodSchema = z.enum(paymentMethodTypes);
 
-/** What a page needs in order to add a way to pay. */
 export const paymentMethodChoicesShape = {
   /** In the order of the store; those that are made inside a purchase only are not among them. */
   storePaymentMethod: z.array(storePaymentMethodSchema),

@@ -14,7 +14,6 @@ export const paymentMethodsScreen = screen({
   handlesPayment: true,
   access: reauthorisedMember,
   data: z.strictObject({
-    /** Dates of another year are shown with it. */
     today: daySchema,
     /** Those that contracts use come first, then the newest. */
     paymentMethodList: z.array(paymentMethodSchema),
@@ -22,7 +21,6 @@ export const paymentMethodsScreen = screen({
     max: z.int(),
     /** That of `?registration=`, with which a provider's page leads back here. */
     registration: z.nullable(registrationSchema),
-    /** Others whose answer is awaited. */
     checking: z.array(registrationSchema),
   }),
 });
@@ -39,7 +37,6 @@ export const paymentMethodCompleteScreen = screen({
     state: z.enum(['done', 'checking']),
     /** Of `checking`: what `followRegistrationCall` is asked. */
     registration: z.nullable(registrationSchema),
-    /** Of `done`. */
     paymentMethod: z.nullable(paymentMethodSchema),
     count: z.int(),
   }),
@@ -56,7 +53,6 @@ export const paymentMethodDeletedScreen = screen({
     today: daySchema,
     state: z.literal('done'),
     paymentMethod: z.null(),
-    /** How many are left. */
     count: z.int(),
   }),
 });

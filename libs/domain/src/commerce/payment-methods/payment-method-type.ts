@@ -13,7 +13,6 @@ export const paymentMethodTypes = [
 
 export type PaymentMethodType = (typeof paymentMethodTypes)[number];
 
-/** Those a member can save ahead of a purchase, by how it is done. */
 export const linkTypes = [
   'SbpsAuone',
   'SbpsDocomo',

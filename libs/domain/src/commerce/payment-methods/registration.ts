@@ -14,7 +14,6 @@ export const registrationStates = [
 
 export type RegistrationState = (typeof registrationStates)[number];
 
-/** Why it failed, by what the member is told. */
 export const registrationProblems = [
   'CARD_REGISTRATION_FAILED',
   'THREE_D_SECURE_FAILED',

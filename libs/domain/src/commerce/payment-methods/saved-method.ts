@@ -3,7 +3,6 @@ import { isCardExpired, isCardExpiringSoon, type ExpireDate } from './card-expir
 
 export const paymentMethodLimit = 10;
 
-/** What the row says; whether a card has expired follows from the day. */
 export const paymentMethodStates = ['USABLE', 'NEEDS_REPLACING', 'DELETED'] as const;
 
 export type PaymentMethodState = (typeof paymentMethodStates)[number];
@@ -14,7 +13,6 @@ export type ShownMethodState = (typeof shownMethodStates)[number];
 
 interface Facts {
   state: Exclude<PaymentMethodState, 'DELETED'>;
-  /** Null but for a card. */
   expireDate: ExpireDate | null;
   /** The earliest payment meant for it. */
   nextDue: BusinessDate | null;
