@@ -6,7 +6,6 @@ import { buffer } from 'node:stream/consumers';
 import type { RawNotice } from '@account/gateways/payments/gateway-notice';
 
 export interface NoticesOfSandbox extends AsyncDisposable {
-  /** Where the sandbox brings them. */
   address: string;
   /** The first that fits. @throws {Error} when none has come after a while */
   next: (fits: (notice: RawNotice) => boolean) => Promise<RawNotice>;

@@ -13,7 +13,6 @@ import type { NoticesOfSandbox } from './cli-people-notices.js';
 import type { CardForm } from './commerce/gateways/sbps-configuration.js';
 import { newId } from './platform/ids/ids.js';
 
-/** A card of the sandbox, as a person types it. */
 export interface TypedCard {
   number: string;
   /** YYYYMM */
@@ -55,7 +54,6 @@ export async function registerCard(
   return started;
 }
 
-/** Gives an agreement on the sandbox's page, as a person does there who agrees. */
 export async function registerAgreement(gateway: PaymentGateway, notices: NoticesOfSandbox): Promise<Kept> {
   const request: AgreementRegistration = {
     kind: 'agreement',

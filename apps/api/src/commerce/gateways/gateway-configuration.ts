@@ -12,7 +12,6 @@ import { sbpsAccountOf } from './sbps-configuration.js';
 import type { SbpsLinkSetting } from './sbps-gateway.schema.js';
 import { linkMethodOf } from './sbps-link-method.declaration.js';
 
-/** What a driver is opened with for one type of payment method; undefined where the gateway has no such type. */
 export function gatewaySettingsOf(
   setting: GatewaySetting,
   type: PaymentMethodType,

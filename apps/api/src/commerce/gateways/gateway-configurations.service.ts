@@ -32,11 +32,7 @@ export class GatewayConfigurations implements OnApplicationBootstrap {
     if (problem !== undefined) throw new StartError(problem);
   }
 
-  /**
-   * What a driver is opened with, its secrets included. Undefined where the store file does not describe the gateway,
-   * it has no such type, or its secrets or the sandbox are absent.
-   * @param gatewayId null for campaign codes, which no gateway charges
-   */
+  /** Undefined where the file does not describe it, or its secrets or the sandbox are absent. @param gatewayId null for CampaignCode */
   find(gatewayId: string | null, type: PaymentMethodType): GatewaySettings | undefined {
     if (type === 'CampaignCode') return { driver: 'campaign-code' };
     const setting = this.all().find((each) => each.gatewayId === gatewayId);
@@ -44,7 +40,6 @@ export class GatewayConfigurations implements OnApplicationBootstrap {
     return resolved && gatewaySettingsOf(setting, type, resolved);
   }
 
-  /** Those that can be called now, in the store file's order. */
   open(): GatewayConfiguration[] {
     return this.all().flatMap((setting) => {
       const { gatewayId, driver, pacing } = setting;
@@ -52,7 +47,6 @@ export class GatewayConfigurations implements OnApplicationBootstrap {
     });
   }
 
-  /** For pages on which a card is typed; undefined where the gateway takes no cards or cannot be called. */
   cardForm(gatewayId: string): CardForm | undefined {
     const setting = this.all().find((each) => each.gatewayId === gatewayId);
     if (setting?.driver !== 'sbps-card') return undefined;
@@ -68,7 +62,6 @@ export class GatewayConfigurations implements OnApplicationBootstrap {
     });
   }
 
-  /** A sentence for each variable of the environment that a gateway needs and does not have. */
   missing(): string[] {
     return this.all().flatMap((setting) =>
       this.hostsOf(setting) === null

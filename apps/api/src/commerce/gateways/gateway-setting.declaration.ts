@@ -23,7 +23,6 @@ export function charges({ driver }: GatewaySetting, type: PaymentMethodType): bo
   }
 }
 
-/** Names of the variables of the environment that hold the gateway's secrets. */
 export function variablesOf(setting: GatewaySetting): string[] {
   return secretsOf(setting).flatMap((secret) => secret?.env ?? []);
 }

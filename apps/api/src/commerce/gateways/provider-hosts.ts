@@ -28,11 +28,6 @@ const played = { ...hosts.test, paypalCertificates: hosts.production.paypalCerti
 
 export type ProviderHosts = (typeof hosts)['production'];
 
-/**
- * Where the provider is called, each host without a path behind it.
- * @param sandbox origin of the sandbox; null without one
- * @returns null for a gateway of the sandbox without one
- */
 export function providerHosts(environment: GatewayEnvironment, sandbox: string | null): ProviderHosts | null {
   if (environment !== 'sandbox') return hosts[environment];
   if (sandbox === null) return null;

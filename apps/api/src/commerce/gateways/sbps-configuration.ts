@@ -4,7 +4,6 @@ import type { Resolved } from './resolved-gateway.js';
 import { pacingOf } from './gateway-pacing.schema.js';
 import type { SbpsCardSetting, SbpsLinkSetting } from './sbps-gateway.schema.js';
 
-/** What a page needs that turns a card into a token in the browser. */
 export interface CardForm {
   tokenScriptUrl: string;
   tds2infoTokenScriptUrl: string;

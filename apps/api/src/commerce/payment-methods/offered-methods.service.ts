@@ -32,7 +32,6 @@ export class OfferedMethods {
     return this.settings.current().paymentMethods.find((method) => method.type === type);
   }
 
-  /** Which gateway registers and charges methods of the type; undefined where none does. */
   gatewayOf(type: PaymentMethodType): GatewayRef | undefined {
     const gatewayId = this.find(type)?.gateway ?? null;
     return gatewayId === null ? undefined : { gatewayId, type };

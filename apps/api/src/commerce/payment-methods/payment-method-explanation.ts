@@ -30,7 +30,6 @@ function changesOf(old: PaymentMethodSetting, { type, isOffered, gateway }: Paym
   return lines;
 }
 
-/** Plans that could be paid by the type at the price of today, and no longer can. */
 function lostPlans(
   old: PaymentMethodSetting,
   method: PaymentMethodSetting,

@@ -3,7 +3,6 @@ import type { PaymentMethodSetting } from './payment-method.schema.js';
 
 export type PlanSetting = StoreFile['plans'][number];
 
-/** Whether the store file lets a plan be paid by a type at one of its prices. */
 export function canPay(method: PaymentMethodSetting, plan: PlanSetting, price: number): boolean {
   return isFor(method, plan) && (method.maxAmount === null || price <= method.maxAmount);
 }

@@ -3,7 +3,7 @@ import { formatYen } from '@account/domain/commerce/money/yen';
 import type { StoreChange } from '../../store/settings/store-settings.declaration.js';
 import { pricesOf, type PlanSetting } from './plan.schema.js';
 
-/** What a change of the file means for the plans. @param retired ids of plans that were in the file once */
+/** @param retired ids of plans that were in the file once */
 export function explainPlans({ before, after }: StoreChange, retired: readonly string[]): string[] {
   const earlier = before?.plans ?? [];
   const known = new Map(earlier.map((plan) => [plan.planId, plan]));
