@@ -32,6 +32,8 @@ describe('on a day without a charge', () => {
     ['2026-06-10', { isAccountDisabled: true }, 'accountDisabled'],
     ['2026-06-10', { isBlocked: true }, 'blocked'],
     ['2026-06-10', { unansweredTries: 3 }, 'unanswered'],
+    ['2026-06-10', { unansweredTries: 2, lastTriedOn: due }, 'triedToday'],
+    ['2026-06-05', { forceStopOn: day('2026-06-01') }, 'stopped'],
     ['2026-06-11', held, 'waitsForRetry'],
     ['2026-06-12', held, null],
     ['2026-06-11', { ...held, method: 'needsReplacing' }, 'needsMethod'],
