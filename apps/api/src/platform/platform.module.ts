@@ -8,6 +8,7 @@ import { Config } from './config/config.js';
 import { SecretKeys } from './crypto/secret-keys.js';
 import { PageParameters } from './http/page-parameters.js';
 import { PageStatuses } from './http/page-statuses.js';
+import { ReadinessFacts } from './http/readiness-facts.js';
 import { PaymentTargets } from './http/payment-targets.js';
 import { Logger } from './logging/logger.js';
 import { Database } from './prisma/database.js';
@@ -28,6 +29,7 @@ export class PlatformModule {
         Logger,
         PageParameters,
         PageStatuses,
+        ReadinessFacts,
         PaymentTargets,
         SecretKeys,
       ],
@@ -40,6 +42,7 @@ export class PlatformModule {
         Logger,
         PageParameters,
         PageStatuses,
+        ReadinessFacts,
         PaymentTargets,
         SecretKeys,
       ],

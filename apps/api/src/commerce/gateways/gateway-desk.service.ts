@@ -1,7 +1,8 @@
 import { gatewayClock } from '@account/gateways/payments/gateway-clock';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 
+import { ReadinessFacts } from '../../platform/http/readiness-facts.js';
 import { Database } from '../../platform/prisma/database.js';
 import { GatewayBreakers, type Standing } from './calls/gateway-breakers.service.js';
 import { GatewayPauses } from './calls/gateway-pauses.service.js';
@@ -32,7 +33,7 @@ export interface GatewayAttention {
 const clockWithin = 5_000;
 const mostListed = 100;
 @Injectable()
-export class GatewayDesk {
+export class GatewayDesk implements OnModuleInit {
   constructor(
     private readonly configurations: GatewayConfigurations,
     private readonly gateways: OpenGateways,
@@ -42,7 +43,16 @@ export class GatewayDesk {
     private readonly tasks: GatewayTasks,
     private readonly notices: GatewayNoticeRepository,
     private readonly database: Database,
+    private readonly readiness: ReadinessFacts,
   ) {}
+
+  onModuleInit(): void {
+    this.readiness.register('gateways', async () => ({
+      missing: this.configurations.missing(),
+      paused: await this.pauses.all(),
+      open: await this.breakers.open(),
+    }));
+  }
 
   isKnown(gatewayId: string): boolean {
     return this.gateways.all().some(({ ref }) => ref.gatewayId === gatewayId);

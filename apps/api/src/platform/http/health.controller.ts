@@ -8,6 +8,7 @@ import { Config } from '../config/config.js';
 import { Database } from '../prisma/database.js';
 import { Open } from './endpoint.decorators.js';
 import { Problem } from './problem.js';
+import { ReadinessFacts } from './readiness-facts.js';
 import { Readiness } from './readiness.js';
 
 @Controller()
@@ -16,6 +17,7 @@ export class HealthController {
     private readonly config: Config,
     private readonly database: Database,
     private readonly readiness: Readiness,
+    private readonly facts: ReadinessFacts,
     private readonly registry: Registry,
   ) {}
 
@@ -27,11 +29,12 @@ export class HealthController {
 
   @Get('/readyz')
   @Open()
-  async ready() {
+  async ready(@Req() request: FastifyRequest, @Headers('authorization') authorization = '') {
     if (this.readiness.isStopping)
       throw new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'stopping' });
     await this.database.ping();
-    return { status: 'ready' };
+    const isOperator = this.mayRead(request, authorization);
+    return { status: 'ready', ...(isOperator && (await this.facts.all())) };
   }
 
   @Get('/metrics')

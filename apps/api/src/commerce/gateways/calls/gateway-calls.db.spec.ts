@@ -223,6 +223,23 @@ describe('measurements', () => {
   });
 });
 
+describe('/readyz', () => {
+  it('says to operators which gateways are paused or fail, and is ready all the same', async () => {
+    playRecorded();
+    await fail(3);
+    await get(GatewayPauses).pause('rest');
+    const answer = await fetch(`${await site.nest.getUrl()}/readyz`);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { status: 'ready', gateways: { missing: [], paused: ['rest'], open: ['card SbpsCredit'] } },
+    ]);
+    const outside = await fetch(`${await site.nest.getUrl()}/readyz`, {
+      headers: { 'x-forwarded-for': '203.0.113.5' },
+    });
+    expect(await outside.json()).toEqual({ status: 'ready' });
+  });
+});
+
 describe('the operator’s commands', () => {
   async function run(name: string, ...args: string[]) {
     const commands = gatewayCommands((work) => work({ desk: get(GatewayDesk), pauses: get(GatewayPauses) }));

@@ -34,7 +34,7 @@ export class GatewayMetrics {
       registers,
       async collect() {
         this.reset();
-        for (const { gatewayId, paymentMethodType, openSince } of await breakers.all())
+        for (const { gatewayId, paymentMethodType, openSince } of await breakers.all().catch(() => []))
           this.set({ gateway: gatewayId, type: paymentMethodType }, openSince === null ? 0 : 1);
       },
     });
@@ -45,7 +45,7 @@ export class GatewayMetrics {
       registers,
       async collect() {
         this.reset();
-        for (const { gatewayId } of await pauses.all()) this.set({ gateway: gatewayId }, 1);
+        for (const { gatewayId } of await pauses.all().catch(() => [])) this.set({ gateway: gatewayId }, 1);
       },
     });
   }

@@ -11,6 +11,7 @@ import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
+import { RowSweeper } from '../../../platform/lifecycle/row-sweeper.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { TestVisitor, type Answer } from '../../../testing/test-visitor.js';
 import { OpenGateways } from '../calls/open-gateways.service.js';
@@ -223,5 +224,12 @@ describe('a true notice', () => {
     const [kept] = await database.rows<{ text: string }>('SELECT t::text AS text FROM gateway_notice t');
     expect(kept?.text).not.toContain(Buffer.from(request.registrationId).toString('hex'));
     expect(kept?.text).not.toContain(request.registrationId);
+    await work();
+    const sweepAfter = async (months: number) => {
+      await database.rows(`UPDATE gateway_notice SET finished_at = now() - interval '${months} months'`);
+      await get(RowSweeper).sweep();
+      return (await rows()).length;
+    };
+    expect([await sweepAfter(12), await sweepAfter(14)]).toEqual([1, 0]);
   });
 });
