@@ -44,7 +44,8 @@ function mayHoldOne(text: string): boolean {
 
 /** Of numbers in groups any that stand together may be one. */
 function holdsOne(groups: readonly string[]): boolean {
-  return groups.some((_, first) => {
+  return groups.some((start, first) => {
+    if (!firstDigits.test(start)) return false;
     let digits = '';
     for (const group of groups.slice(first)) {
       digits += group;
@@ -56,7 +57,7 @@ function holdsOne(groups: readonly string[]): boolean {
 }
 
 function isKnown(digits: string): boolean {
-  return firstDigits.test(digits) && isCardNumber(digits) && isOfBrand(digits);
+  return isCardNumber(digits) && isOfBrand(digits);
 }
 
 function isOfBrand(digits: string): boolean {
