@@ -244,6 +244,20 @@ describe('an authorisation', () => {
     expect(await find(false)).toMatchObject({ outcome: 'unavailable' });
   });
 
+  it('that is stored is found under the code of its registration, and no other is', async () => {
+    const request = await aRegistration('4111111111111111');
+    expect(await gateway().inquireRegistration(request)).toEqual({ outcome: 'notFound' });
+    const started = await gateway().startRegistration(request);
+    if (started.outcome !== 'done' || started.step !== 'redirect') throw new Error('not started');
+    await challenge(started, 'accept');
+    const registered = await gateway().finishRegistration(request, started.reference, came('approved'));
+    const { outcome, ...found } = registered;
+    expect(outcome).toBe('done');
+    expect(await gateway().inquireRegistration(request)).toEqual({ outcome: 'found', registered: found });
+    const away = gateway({ apiUrl: 'http://127.0.0.1:9/' });
+    expect(await away.inquireRegistration(request)).toMatchObject({ outcome: 'unavailable' });
+  });
+
   it('with keys for 3DES that are none alarms and sends nothing', async () => {
     const { account, ...others } = settings();
     const of = { ...others, account: { ...account, cipher: { key: 'short', initialVector: 'x' } } };
