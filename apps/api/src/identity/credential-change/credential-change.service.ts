@@ -60,7 +60,7 @@ export class CredentialChange {
         await this.sessions.endAll(transaction, member.accountId, changed.endsOthers, member);
       return { redirectTo: changed.redirectTo, renewed };
     });
-    if (renewed !== undefined) this.sessions.handOver(context, renewed);
+    if (renewed !== undefined) this.sessions.setCookies(context, renewed);
     return { redirectTo };
   }
 

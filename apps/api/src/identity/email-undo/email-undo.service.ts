@@ -42,7 +42,7 @@ export class EmailUndoService {
     const found = await this.undoLinks.find(token);
     if (found === undefined) throw brokenLink('unknown, expired or used');
     await this.database.transaction((transaction) => this.restore(transaction, found));
-    if (context.principal?.accountId === found.link.accountId) this.sessions.takeBack(context);
+    if (context.principal?.accountId === found.link.accountId) this.sessions.clearCookies(context);
   }
 
   private async restore(transaction: Transaction, { link, email, since }: Found): Promise<void> {

@@ -74,7 +74,7 @@ export class KnownBrowsers implements OnModuleInit {
     return { value, isNew: await this.browsers.insert(transaction, accountId, browser, now) };
   }
 
-  handOver(context: RequestContext, value: string): void {
+  setCookie(context: RequestContext, value: string): void {
     context.cookies.set(loginAlertCookie, value, lifetimeDays * day);
   }
 }

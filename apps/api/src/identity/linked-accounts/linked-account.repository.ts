@@ -4,9 +4,9 @@ import type { SocialProvider } from '@account/domain/identity/social/social-prov
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
 import { selected, type Narrowed } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { ExternalIdentity } from '../../platform/prisma/generated/client.js';
+import type { LinkedAccount as LinkedAccountRow } from '../../platform/prisma/generated/client.js';
 
-export type LinkedAccount = Narrowed<Pick<ExternalIdentity, 'id' | 'accountId'>, { accountId: AccountId }>;
+export type LinkedAccount = Narrowed<Pick<LinkedAccountRow, 'id' | 'accountId'>, { accountId: AccountId }>;
 
 export interface NewLinkedAccount {
   id: string;
@@ -18,7 +18,7 @@ export interface NewLinkedAccount {
   linkedAt: Date;
 }
 
-export type SeenLink = Narrowed<Pick<ExternalIdentity, 'id' | 'provider'>, { provider: SocialProvider }> & {
+export type SeenLink = Narrowed<Pick<LinkedAccountRow, 'id' | 'provider'>, { provider: SocialProvider }> & {
   isCurrent: boolean;
 };
 
@@ -27,16 +27,16 @@ export class LinkedAccountRepository {
   constructor(private readonly database: Database) {}
 
   async find(provider: SocialProvider, subject: string): Promise<LinkedAccount | undefined> {
-    const row = await this.database.prisma.externalIdentity.findUnique({
+    const row = await this.database.prisma.linkedAccount.findUnique({
       where: { provider_subject: { provider, subject } },
       select: { id: true, accountId: true },
     });
     return (row as LinkedAccount | null) ?? undefined;
   }
 
-  async insert(transaction: Transaction, identity: NewLinkedAccount): Promise<boolean> {
-    const { count } = await transaction.externalIdentity.createMany({
-      data: [identity],
+  async insert(transaction: Transaction, account: NewLinkedAccount): Promise<boolean> {
+    const { count } = await transaction.linkedAccount.createMany({
+      data: [account],
       skipDuplicates: true,
     });
     return count === 1;
@@ -48,7 +48,7 @@ export class LinkedAccountRepository {
     { id, accountId }: LinkedAccount,
     provided: { email: string | null; isEmailVerified: boolean },
   ): Promise<boolean> {
-    const { count } = await transaction.externalIdentity.updateMany({
+    const { count } = await transaction.linkedAccount.updateMany({
       where: { id, accountId },
       data: { email: provided.email, isEmailVerified: provided.isEmailVerified },
     });
@@ -58,8 +58,8 @@ export class LinkedAccountRepository {
   /** Of a session that lost the name of its account, any. @param transaction one that holds the account's lock */
   async seenBy(accountId: AccountId, sessionId: SessionId, transaction?: Transaction): Promise<SeenLink[]> {
     return this.database.statement<SeenLink>(
-      'external_identity_seen_by',
-      `SELECT ${selected<ExternalIdentity>('e', ['id', 'provider'])},
+      'linked_account_seen_by',
+      `SELECT ${selected<LinkedAccountRow>('e', ['id', 'provider'])},
               coalesce(s.external_identity_id = e.id, 'Social' = ANY (s.methods)) AS "isCurrent"
          FROM external_identity e JOIN open_session s ON s.session_id = $2 AND s.account_id = e.account_id
         WHERE e.account_id = $1`,
@@ -70,10 +70,10 @@ export class LinkedAccountRepository {
 
   async deleteLinkedSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<number> {
     const where = { accountId, linkedAt: { gte: since } };
-    return (await transaction.externalIdentity.deleteMany({ where })).count;
+    return (await transaction.linkedAccount.deleteMany({ where })).count;
   }
 
   async delete(transaction: Transaction, id: string): Promise<void> {
-    await transaction.externalIdentity.delete({ where: { id } });
+    await transaction.linkedAccount.delete({ where: { id } });
   }
 }

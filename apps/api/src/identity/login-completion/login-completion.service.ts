@@ -35,7 +35,7 @@ export interface FirstProof {
   place?: LoginPlace;
   account?: KnownFactors & { isActive: boolean; isKnownBrowser: boolean };
   confirm?: (transaction: Transaction) => Promise<boolean>;
-  externalIdentityId?: string | null;
+  linkedAccountId?: string | null;
 }
 
 @Injectable()
@@ -65,8 +65,8 @@ export class LoginCompletion {
     if (typeof next === 'object') return this.askForFactor(proof, next, context);
     const login = await this.open(proof, next === 'trustedDevice', context);
     if (login === undefined) return undefined;
-    this.sessions.handOver(context, login.session);
-    this.history.handOver(context, login.recorded);
+    this.sessions.setCookies(context, login.session);
+    this.history.setCookie(context, login.recorded);
     return redirectAfterLogin(proof.returnTo);
   }
 
@@ -88,7 +88,7 @@ export class LoginCompletion {
         accountId,
         method,
         types,
-        externalIdentityId: proof.externalIdentityId ?? null,
+        externalIdentityId: proof.linkedAccountId ?? null,
         knownBrowser: await this.knownBrowserOf(proof, context),
       },
     });
@@ -96,7 +96,7 @@ export class LoginCompletion {
     const asked = { result: 'multiFactorRequested', requestMultiFactor: true } as const;
     this.history.record({ ...attemptOf(proof), ...asked }, context);
     if (context.principal !== null && !staysLoggedIn(accountId, place, context.principal))
-      this.sessions.takeBack(context);
+      this.sessions.clearCookies(context);
     return { redirectTo: multiFactorPage(place, defaultType) };
   }
 
@@ -128,11 +128,11 @@ export class LoginCompletion {
     isOnTrustedDevice: boolean,
     context: RequestContext,
   ): Promise<{ session: OpenedSession; recorded: RecordedLogin } | undefined> {
-    const { accountId, method, confirm, externalIdentityId = null } = proof;
+    const { accountId, method, confirm, linkedAccountId = null } = proof;
     const methods = isOnTrustedDevice ? [method, 'TrustedDevice' as const] : [method];
     return this.database.transaction(async (transaction) => {
       if (confirm !== undefined && !(await confirm(transaction))) return undefined;
-      const session = await this.sessions.open(transaction, accountId, methods, context, externalIdentityId);
+      const session = await this.sessions.open(transaction, accountId, methods, context, linkedAccountId);
       const { openedAt } = session;
       const recorded = await this.history.login(transaction, attemptOf(proof), openedAt, context);
       return { session, recorded };

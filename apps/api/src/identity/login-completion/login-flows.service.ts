@@ -36,6 +36,7 @@ const loginDataSchema = z.object({
       accountId: z.string(),
       method: z.enum(firstMethods),
       types: z.array(z.enum(secondFactorTypes)),
+      /** Of the linked account; flows of the release before have this name. */
       externalIdentityId: z.string().nullable(),
       /** Hash of the browser's value in base64url, where the account knew the browser; null for any other. */
       knownBrowser: z.string().nullable().default(null),

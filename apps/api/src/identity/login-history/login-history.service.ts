@@ -79,8 +79,8 @@ export class LoginHistory implements OnModuleInit {
     return { attemptId: row.id, browser: value, isAlertDue: isNew };
   }
 
-  handOver(context: RequestContext, { attemptId, browser, isAlertDue }: RecordedLogin): void {
-    this.browsers.handOver(context, browser);
+  setCookie(context: RequestContext, { attemptId, browser, isAlertDue }: RecordedLogin): void {
+    this.browsers.setCookie(context, browser);
     if (isAlertDue) this.queue.hint(sendLoginAlert, { attemptId }, { deduplicationId: attemptId });
   }
 

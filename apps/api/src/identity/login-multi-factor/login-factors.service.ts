@@ -63,9 +63,10 @@ export class LoginFactors {
 
 export function provedIn({ data }: LoginFlow) {
   if (data.proved === null) throw brokenLogin('a second step without a first', data);
-  const { accountId, knownBrowser, ...proved } = data.proved;
+  const { accountId, knownBrowser, externalIdentityId: linkedAccountId, ...proved } = data.proved;
   return {
     ...proved,
+    linkedAccountId,
     accountId: accountId as AccountId,
     knownBrowser: knownBrowser === null ? null : Buffer.from(knownBrowser, 'base64url'),
   };

@@ -99,8 +99,8 @@ export class LoginMultiFactor {
       const guess = await this.count(flow, type, context);
       return settleAttempt(guess, () => this.verify(flow, type, entered, context));
     });
-    this.sessions.handOver(context, session);
-    this.history.handOver(context, recorded);
+    this.sessions.setCookies(context, session);
+    this.history.setCookie(context, recorded);
     return redirectAfterLogin(flow.data.returnTo);
   }
 
@@ -155,7 +155,7 @@ export class LoginMultiFactor {
     { isPreferred, rememberDevice }: Input,
     context: RequestContext,
   ): Promise<FinishedLogin> {
-    const { accountId, method, externalIdentityId } = provedIn(flow);
+    const { accountId, method, linkedAccountId } = provedIn(flow);
     const challengeId = 'challengeId' in proof ? proof.challengeId : null;
     const isUsed = await this.loginFlows.finish(transaction, flow, accountId, challengeId);
     if (!('challengeId' in proof)) await proof(transaction);
@@ -163,7 +163,7 @@ export class LoginMultiFactor {
     if (isPreferred) await this.secondFactors.setPreferred(transaction, accountId, type);
     if (rememberDevice) await this.trustedDevices.trust(transaction, accountId, context);
     const methods = [method, type];
-    const session = await this.sessions.open(transaction, accountId, methods, context, externalIdentityId);
+    const session = await this.sessions.open(transaction, accountId, methods, context, linkedAccountId);
     const { openedAt } = session;
     const recorded = await this.history.login(transaction, attemptIn(flow, type), openedAt, context);
     return { session, recorded };

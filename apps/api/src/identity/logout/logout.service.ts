@@ -17,6 +17,6 @@ export class LogoutService {
     if (principal !== null) {
       await this.database.transaction((transaction) => this.sessions.end(transaction, principal, logout));
     }
-    this.sessions.takeBack(context);
+    this.sessions.clearCookies(context);
   }
 }

@@ -31,7 +31,7 @@ export class NotMeService {
     const link = await this.links.find(token);
     if (link === undefined) throw brokenLink('unknown, expired or used');
     const isMailed = await this.database.transaction((transaction) => this.throwOut(transaction, link));
-    if (context.principal?.accountId === link.accountId) this.sessions.takeBack(context);
+    if (context.principal?.accountId === link.accountId) this.sessions.clearCookies(context);
     return { isMailed };
   }
 

@@ -52,7 +52,7 @@ export class PasswordResetService {
     if (link === undefined) throw brokenLink('unknown, expired, used or superseded');
     const newHash = await this.hash(link, password);
     await this.database.transaction((transaction) => this.set(transaction, link, newHash));
-    if (context.principal?.accountId === link.accountId) this.sessions.takeBack(context);
+    if (context.principal?.accountId === link.accountId) this.sessions.clearCookies(context);
     const query = resetQueryOf(loginPageIn(link.details, context));
     return { redirectTo: `/password/reset/complete${query}` };
   }

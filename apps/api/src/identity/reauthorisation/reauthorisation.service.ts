@@ -48,7 +48,7 @@ export class ReauthorisationService {
       const guess = await this.throttle.countKnown({ purpose: reauthorisationGuesses, subject }, sessionId);
       return this.settled(guess, member, context, () => this.prove(input, member, context));
     });
-    this.sessions.handOver(context, renewed);
+    this.sessions.setCookies(context, renewed);
     return { redirectTo: ownReturnTo(input.returnTo) ?? '/' };
   }
 
@@ -117,7 +117,7 @@ export class ReauthorisationService {
   }
 
   private tooManyFailures(context: RequestContext): Problem {
-    this.sessions.takeBack(context);
+    this.sessions.clearCookies(context);
     return new Problem('SESSION_EXPIRED', { log: 'too many failures' });
   }
 }

@@ -13,7 +13,7 @@ export interface NewSession {
   authId: string;
   accountId: AccountId;
   methods: string[];
-  externalIdentityId: string | null;
+  linkedAccountId: string | null;
   createdAt: Date;
   reauthorisedAt: Date | null;
   lastSeenAt: Date;
@@ -59,7 +59,7 @@ export class SessionRepository {
   constructor(private readonly database: Database) {}
 
   async insert(transaction: Transaction, session: NewSession): Promise<number> {
-    const { id, tokenHash, authId, accountId, methods, externalIdentityId } = session;
+    const { id, tokenHash, authId, accountId, methods, linkedAccountId } = session;
     const { createdAt, reauthorisedAt, lastSeenAt, expiresAt } = session;
     const [row] = await this.database.statement<{ others: number }>(
       'session_insert',
@@ -70,7 +70,7 @@ export class SessionRepository {
        SELECT (SELECT count(*) FROM session s WHERE s.account_id = $4)::int AS others FROM opened`,
       [
         ...[id, tokenHash, authId, accountId, methods],
-        ...[createdAt, reauthorisedAt, lastSeenAt, expiresAt, externalIdentityId],
+        ...[createdAt, reauthorisedAt, lastSeenAt, expiresAt, linkedAccountId],
       ],
       transaction,
     );
@@ -243,9 +243,9 @@ export class SessionRepository {
     return this.database.prisma.session.count({ where: { accountId, expiresAt: { gt: now } } });
   }
 
-  async deleteOpenedBy(transaction: Transaction, externalIdentityId: string): Promise<SessionId[]> {
+  async deleteOpenedBy(transaction: Transaction, linkedAccountId: string): Promise<SessionId[]> {
     const rows = await transaction.$queryRaw<Pick<Session, 'id'>[]>`
-      DELETE FROM session WHERE external_identity_id = ${externalIdentityId}::uuid RETURNING id`;
+      DELETE FROM session WHERE external_identity_id = ${linkedAccountId}::uuid RETURNING id`;
     return idsOf(rows);
   }
 

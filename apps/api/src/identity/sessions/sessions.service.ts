@@ -61,11 +61,11 @@ export class SessionsService {
     accountId: AccountId,
     methods: LoginMethod[],
     context: RequestContext,
-    externalIdentityId: string | null = null,
+    linkedAccountId: string | null = null,
   ): Promise<NewlyOpenedSession> {
     const openedAt = this.clock.now();
     const opened = { token: randomToken(), authId: randomToken(), openedAt };
-    const row = { ...rowOf(opened, accountId, methods), externalIdentityId };
+    const row = { ...rowOf(opened, accountId, methods), linkedAccountId };
     const { principal } = context;
     if (principal?.accountId === accountId) {
       if (await this.sessions.reopen(transaction, principal.sessionId, row)) return opened;
@@ -75,7 +75,7 @@ export class SessionsService {
     return opened;
   }
 
-  handOver(context: RequestContext, opened: OpenedSession): void {
+  setCookies(context: RequestContext, opened: OpenedSession): void {
     const seconds = absoluteLimit / 1_000;
     context.cookies.set(sessionCookie, opened.token, seconds);
     context.cookies.set(accountIdCookie, opened.authId, seconds);
@@ -172,12 +172,8 @@ export class SessionsService {
     await this.termination.end(transaction, ended, accountId, cause);
   }
 
-  async endOpenedBy(
-    transaction: Transaction,
-    accountId: AccountId,
-    externalIdentityId: string,
-  ): Promise<void> {
-    const ended = await this.sessions.deleteOpenedBy(transaction, externalIdentityId);
+  async endOpenedBy(transaction: Transaction, accountId: AccountId, linkedAccountId: string): Promise<void> {
+    const ended = await this.sessions.deleteOpenedBy(transaction, linkedAccountId);
     await this.termination.end(transaction, ended, accountId, sessionsRevoked);
   }
 
@@ -217,7 +213,7 @@ export class SessionsService {
     await this.termination.end(transaction, [sessionId], accountId, cause);
   }
 
-  takeBack(context: RequestContext): void {
+  clearCookies(context: RequestContext): void {
     context.cookies.clear(sessionCookie);
     context.cookies.clear(accountIdCookie);
   }
@@ -265,7 +261,7 @@ function rowOf(
     authId,
     accountId,
     methods,
-    externalIdentityId: null,
+    linkedAccountId: null,
     createdAt: openedAt,
     reauthorisedAt: methods.includes('TrustedDevice') ? null : openedAt,
     lastSeenAt: openedAt,

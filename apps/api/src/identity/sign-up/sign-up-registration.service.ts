@@ -54,14 +54,14 @@ export class SignUpRegistration {
       const accountId = await this.accounts.register(transaction, registrationOf(data, form, context));
       if (data.passwordHash !== null)
         await this.passwords.setFirst(transaction, accountId, data.passwordHash);
-      const externalIdentityId = external && (await this.external.link(transaction, accountId, external));
+      const linkedAccountId = external && (await this.external.link(transaction, accountId, external));
       const { value: browser } = await this.browsers.know(transaction, accountId, context);
       const methods = ['SignUp' as const];
-      const opened = await this.sessions.open(transaction, accountId, methods, context, externalIdentityId);
+      const opened = await this.sessions.open(transaction, accountId, methods, context, linkedAccountId);
       return { opened, browser };
     });
-    this.sessions.handOver(context, opened);
-    this.browsers.handOver(context, browser);
+    this.sessions.setCookies(context, opened);
+    this.browsers.setCookie(context, browser);
     return { redirectTo: continueTo ?? '/signup/complete' };
   }
 

@@ -50,7 +50,7 @@ export class SocialLogin {
         accountId: known.accountId,
         method: 'Social',
         identifierName: this.clients.nameOf(provider, context.language),
-        externalIdentityId: known.id,
+        linkedAccountId: known.id,
         isAmaltheaLogin: false,
         returnTo,
         confirm: (transaction) => this.linked.refresh(transaction, known, identity),

@@ -42,7 +42,7 @@ export class SocialReauthorisation {
       this.renew(transaction, known, identity, principal, context),
     );
     if (renewed === undefined) return { failure: 'broken' };
-    this.sessions.handOver(context, renewed);
+    this.sessions.setCookies(context, renewed);
     return { redirectTo: ownReturnTo(returnTo) ?? '/' };
   }
 

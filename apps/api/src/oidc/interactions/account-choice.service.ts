@@ -64,7 +64,7 @@ export class AccountChoice {
     const { principal } = context;
     if (principal !== null)
       await this.database.transaction((transaction) => this.sessions.end(transaction, principal, logout));
-    this.sessions.takeBack(context);
+    this.sessions.clearCookies(context);
     return `/oidc/login?flow=${interaction.uid}`;
   }
 
