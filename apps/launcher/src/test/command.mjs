@@ -29,9 +29,16 @@ export function jest(args, env = {}) {
   return node(['node_modules/jest/bin/jest.js', ...args], env);
 }
 
-/** @param {string[]} targets */
-export function nx(...targets) {
-  const args = ['run-many', '-t', targets.join(','), '--outputStyle=static', '--nxBail=false'];
+/** @param {string[]} targets @param {number} [atOnce] projects */
+export function nx(targets, atOnce = 2) {
+  const args = [
+    'run-many',
+    '-t',
+    targets.join(','),
+    `--parallel=${atOnce}`,
+    '--outputStyle=static',
+    '--nxBail=false',
+  ];
   return node(['node_modules/nx/dist/bin/nx.js', ...args], quiet);
 }
 

