@@ -17,7 +17,10 @@ import { expect } from '../support/story.js';
 import { Walker } from '../support/walker.js';
 import { wordsIn, type Language } from '../support/words.js';
 
-const test = storiesOfStore({ changes: { 'isEnabledUserId: false': 'isEnabledUserId: true' } });
+const test = storiesOfStore({
+  withPeople: true,
+  changes: { 'isEnabledUserId: false': 'isEnabledUserId: true' },
+});
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ viewport: { width: 390, height: 844 } });
 

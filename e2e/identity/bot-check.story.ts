@@ -3,7 +3,10 @@ import { storiesOfStore } from '../support/other-store.js';
 import { member } from '../support/people.js';
 import { expect } from '../support/story.js';
 
-const test = storiesOfStore({ changes: { 'isBotCheckEnabled: false': 'isBotCheckEnabled: true' } });
+const test = storiesOfStore({
+  withPeople: true,
+  changes: { 'isBotCheckEnabled: false': 'isBotCheckEnabled: true' },
+});
 const challenge = '**/zapi/bot-check/challenge';
 const hanako = member('hanako');
 

@@ -5,7 +5,7 @@ import { member } from '../support/people.js';
 import { expect } from '../support/story.js';
 import type { Visitor } from '../support/visitor.js';
 
-const test = storiesOfStore();
+const test = storiesOfStore({ withPeople: true });
 
 test.describe.configure({ mode: 'default' });
 

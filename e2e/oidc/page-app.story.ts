@@ -35,7 +35,7 @@ const client = `clients:
     scopes: [openid, profile, email]
 `;
 
-const test = storiesOfStore({ changes: { 'clients:\n': client } });
+const test = storiesOfStore({ withPeople: true, changes: { 'clients:\n': client } });
 test.use({ locale: 'ja-JP' });
 
 const fileOf = (path: string) => readFile(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');

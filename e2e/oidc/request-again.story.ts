@@ -6,7 +6,7 @@ import { SampleApp } from '../support/sample-app.js';
 import { expect } from '../support/story.js';
 
 // Its time moves, so the site is this story's own.
-const test = storiesOfStore();
+const test = storiesOfStore({ withPeople: true });
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 test.use({ locale: 'ja-JP' });
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page, WebError } from '@playwright/test';
 
 /** Made from the page of the login code, too. */
 const loginCall = '/login';
@@ -10,8 +10,13 @@ export class Silence {
   readonly #expected: RegExp[] = [];
 
   watch(context: BrowserContext): void {
-    context.on('console', (message) => this.#hear(message));
-    context.on('weberror', (error) => this.#note(`uncaught: ${String(error.error())}`));
+    context.addListener('console', this.#hear);
+    context.addListener('weberror', this.#hearThrown);
+  }
+
+  leave(context: BrowserContext): void {
+    context.removeListener('console', this.#hear);
+    context.removeListener('weberror', this.#hearThrown);
   }
 
   /** Lets the rest of the story cause an error on purpose. */
@@ -19,11 +24,13 @@ export class Silence {
     this.#expected.push(message);
   }
 
-  #hear(message: ConsoleMessage): void {
+  readonly #hear = (message: ConsoleMessage): void => {
     if (message.type() !== 'error' && !message.text().includes('Content Security Policy')) return;
     if (refusedByServer.test(message.text()) && isAnswer(message)) return;
     this.#note(`console: ${message.text()} (${message.location().url})`);
-  }
+  };
+
+  readonly #hearThrown = (thrown: WebError): void => this.#note(`uncaught: ${String(thrown.error())}`);
 
   #note(text: string): void {
     if (!this.#expected.some((pattern) => pattern.test(text))) this.broken.push(text);

@@ -30,6 +30,8 @@ type SiteOptions = {
   /** One of its own when absent, on a server of its own. */
   databaseUrl?: string;
   env?: Readonly<Record<string, string>>;
+  /** Of the demo store, to log in as; true when absent. */
+  withPeople?: boolean;
   onStep?: (title: string) => void;
 };
 

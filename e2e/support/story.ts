@@ -1,14 +1,19 @@
 import { expect, test as base } from '@playwright/test';
 import { Applicant } from './applicant.js';
+import { withGallery } from './gallery-server.js';
 import { Inbox } from './inbox.js';
+import { OwnSites } from './own-sites.js';
 import { addressOfOwn } from './people.js';
 import { windowOf } from './phone-window.js';
 import { Silence } from './silence.js';
 import { sharedSite } from './stack.js';
 import { Visitor } from './visitor.js';
+import { WarmProfiles, type Profile } from './warm-profiles.js';
 import { wordsIn, type Language } from './words.js';
 
 type Fixtures = {
+  /** A browser profile of the story's own, made with the options above it. */
+  profile: Profile;
   inbox: Inbox;
   /** Fails the story when the page said or threw an error that the story did not expect. */
   silence: Silence;
@@ -18,7 +23,47 @@ type Fixtures = {
   applicant: Applicant;
 };
 
-export const test = base.extend<Fixtures>({
+/** Here and not where they are used: a file with worker fixtures of its own would start a worker and a browser. */
+type WorkerFixtures = {
+  profiles: WarmProfiles;
+  sites: OwnSites;
+  /** Where the gallery of parts stands. */
+  gallery: string;
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sites: [
+    async ({}, use) => {
+      const sites = new OwnSites();
+      await use(sites);
+      await sites.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  gallery: [({}, use) => withGallery(use), { scope: 'worker', timeout: 120_000 }],
+  profiles: [async ({ browser }, use) => use(new WarmProfiles(browser)), { scope: 'worker' }],
+  profile: async (
+    {
+      profiles,
+      baseURL,
+      bypassCSP,
+      colorScheme,
+      extraHTTPHeaders,
+      javaScriptEnabled,
+      locale,
+      userAgent,
+      viewport,
+    },
+    use,
+    story,
+  ) => {
+    const options = { baseURL, bypassCSP, colorScheme, javaScriptEnabled, locale, userAgent, viewport };
+    const key = JSON.stringify(options);
+    await use(await profiles.open(key, extraHTTPHeaders ?? {}));
+    await profiles.leave(key, baseURL, story.status === story.expectedStatus);
+  },
+  context: ({ profile }, use) => use(profile.context),
+  page: async ({ profile }, use) => use(await profile.openTab()),
   baseURL: ({}, use) => use(sharedSite().origin),
   viewport: ({ viewport, locale }, use, { tags }) => use(windowOf(tags, languageOf(locale), viewport)),
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': addressOfOwn() }),
@@ -30,6 +75,7 @@ export const test = base.extend<Fixtures>({
       const silence = new Silence();
       silence.watch(context);
       await use(silence);
+      silence.leave(context);
       expect(silence.broken, 'errors in the browser').toEqual([]);
     },
     { auto: true },

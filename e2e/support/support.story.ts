@@ -82,3 +82,47 @@ test.describe('the check for accessibility', () => {
     await expect(expectAccessible(page)).rejects.toThrow('Form elements must have labels');
   });
 });
+
+test.describe('a browser that was another story’s', () => {
+  test.describe.configure({ mode: 'default' });
+
+  const traces = async () => ({
+    cookies: document.cookie,
+    hasHistory: history.length > 2,
+    stored: [localStorage.getItem('left'), sessionStorage.getItem('left')],
+    name: window.name,
+    permission: (await navigator.permissions.query({ name: 'geolocation' })).state,
+  });
+  let untouched: Awaited<ReturnType<typeof traces>>;
+
+  test('may be changed in every way', async ({ context, page }) => {
+    await page.goto('/terms');
+    untouched = await page.evaluate(traces);
+    await context.grantPermissions(['geolocation']);
+    await context.route('**/login', (route) => route.abort());
+    await page.evaluate(() => {
+      document.cookie = 'left=behind';
+      localStorage.setItem('left', 'behind');
+      sessionStorage.setItem('left', 'behind');
+      window.name = 'left behind';
+    });
+    for (const path of ['/privacy', '/password/forgot']) await page.goto(path);
+    expect(await page.evaluate(traces)).toEqual({
+      cookies: expect.stringContaining('left=behind') as unknown,
+      hasHistory: true,
+      stored: ['behind', 'behind'],
+      name: 'left behind',
+      permission: 'granted',
+    });
+    await context.setOffline(true);
+  });
+
+  test('shows nothing of it', async ({ page }) => {
+    await page.goto('/login');
+    expect(await page.evaluate(traces)).toEqual({
+      ...untouched,
+      cookies: expect.not.stringContaining('left'),
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

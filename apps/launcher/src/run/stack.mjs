@@ -21,7 +21,8 @@ import { Watch } from './watch.mjs';
  * @property {string | undefined} [databaseUrl] an embedded server in the data folder when absent
  * @property {string | undefined} [redisUrl] PostgreSQL does its work when absent
  * @property {NodeJS.ProcessEnv} [env] for the programs, over this process's own
- * @property {boolean} [withSandbox] and with people to log in as; true when absent
+ * @property {boolean} [withSandbox] true when absent
+ * @property {boolean} [withPeople] to log in as; as `withSandbox` when absent
  * @property {boolean} [withPage] whether the page is built; true when absent
  * @property {() => Promise<void>} [beforeSite] what has to be there when the site starts
  * @property {(title: string) => void} [onStep]
@@ -63,6 +64,7 @@ export async function startStack(options) {
  */
 async function bringUp(options, ends) {
   const { dataDir, signal, storeFile = DEMO_STORE, withSandbox = true, withPage = true } = options;
+  const { withPeople = withSandbox } = options;
   const begin = (/** @type {string} */ title) => {
     signal?.throwIfAborted();
     options.onStep?.(title);
@@ -115,7 +117,7 @@ async function bringUp(options, ends) {
     dataDir,
     storeFile,
     env,
-    withPeople: withSandbox,
+    withPeople,
     signal,
   });
 

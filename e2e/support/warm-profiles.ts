@@ -1,0 +1,154 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+/** What a page may leave behind in its browser beside cookies and its own tab; not the cache of files. */
+const storageTypes =
+  'local_storage,indexeddb,websql,cache_storage,service_workers,file_systems,shared_storage,storage_buckets';
+
+/** What a story does to its browser that lasts, and that nothing below undoes. */
+const changesOfClock = ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'] as const;
+const changesOfContext = [
+  ...(['on', 'once', 'addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession'] as const),
+  ...([
+    'routeFromHAR',
+    'routeWebSocket',
+    'setDefaultTimeout',
+    'setGeolocation',
+    'setHTTPCredentials',
+  ] as const),
+] as const;
+const changesOfTab = [
+  ...(['on', 'once', 'addInitScript', 'addLocatorHandler', 'exposeBinding', 'exposeFunction'] as const),
+  ...(['emulateMedia', 'setDefaultTimeout', 'setExtraHTTPHeaders', 'setViewportSize'] as const),
+  ...(['route', 'routeFromHAR', 'routeWebSocket'] as const),
+] as const;
+
+/** More of them than stories alternate between would only take memory. */
+const maxProfiles = 4;
+
+/**
+ * The browser profiles of one worker. A story gets one in which nothing is left of the story before but the files that
+ * were fetched and compiled, and a process that runs: a page that has to do all that again takes half as long again.
+ */
+export class WarmProfiles {
+  readonly #profiles = new Map<string, Profile>();
+
+  constructor(private readonly browser: Browser) {}
+
+  /** @param key names the options that a profile is made with and that cannot be changed afterwards */
+  async open(key: string, headers: Record<string, string>): Promise<Profile> {
+    const known = this.#profiles.get(key);
+    this.#profiles.delete(key);
+    const profile = known ?? new Profile(await this.browser.newContext());
+    this.#profiles.set(key, profile);
+    if (known) await known.context.setExtraHTTPHeaders(headers);
+    else await this.#closeOldest();
+    return profile;
+  }
+
+  /** After a story that failed, and where something was changed that cannot be undone, nobody gets the profile again. */
+  async leave(key: string, site: string | undefined, hasPassed: boolean): Promise<void> {
+    const profile = this.#profiles.get(key);
+    if (!profile) return;
+    if (hasPassed && site !== undefined && !profile.isChanged && (await profile.isCleaned(site))) return;
+    this.#profiles.delete(key);
+    await profile.context.close();
+  }
+
+  async #closeOldest(): Promise<void> {
+    const [oldest] = this.#profiles;
+    if (oldest === undefined || this.#profiles.size <= maxProfiles) return;
+    this.#profiles.delete(oldest[0]);
+    await oldest[1].context.close();
+  }
+}
+
+type Tab = { page: Page; devtools: CDPSession; isChanged: boolean };
+
+export class Profile {
+  isChanged = false;
+  readonly #origins = new Set<string>();
+  readonly #devtoolsOf: BrowserContext['newCDPSession'];
+  #tab: Tab | undefined;
+
+  constructor(readonly context: BrowserContext) {
+    const { clock } = context;
+    this.#devtoolsOf = context.newCDPSession.bind(context);
+    const changed = () => (this.isChanged = true);
+    notice(clock, changesOfClock, changed);
+    notice(context, changesOfContext, changed);
+    context.addListener('page', (page) =>
+      page.addListener('framenavigated', (frame) => this.#notice(frame.url())),
+    );
+  }
+
+  #notice(url: string): void {
+    const { origin } = new URL(url);
+    if (origin !== 'null') this.#origins.add(origin);
+  }
+
+  /** The tab of the story before, as if it were new, or a new one. */
+  async openTab(): Promise<Page> {
+    this.#tab ??= await this.#newTab();
+    return this.#tab.page;
+  }
+
+  async #newTab(): Promise<Tab> {
+    const page = await this.context.newPage();
+    const tab = { page, devtools: await this.#devtoolsOf(page), isChanged: false };
+    const changed = () => (tab.isChanged = true);
+    notice(page, changesOfTab, changed);
+    return tab;
+  }
+
+  /** Whether nothing of the story is left. */
+  async isCleaned(site: string): Promise<boolean> {
+    try {
+      await this.context.unrouteAll({ behavior: 'ignoreErrors' });
+      const { page, devtools } = await this.#tabToKeep(site);
+      const others = this.context.pages().filter((other) => other !== page);
+      await Promise.all(others.map((other) => other.close()));
+      // A document of the site, so that its process stays.
+      await page.goto(`${site}/healthz`);
+      await page.evaluate(() => {
+        sessionStorage.clear();
+        window.name = '';
+      });
+      await page.mouse.move(-1, -1);
+      await devtools.send('Page.resetNavigationHistory');
+      for (const origin of this.#origins)
+        await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
+      await this.context.setOffline(false);
+      await this.context.clearPermissions();
+      await this.context.clearCookies();
+      this.#origins.clear();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Of another site a tab would keep what only that site can clear. */
+  async #tabToKeep(site: string): Promise<Tab> {
+    const isAbroad = [...this.#origins].some((origin) => origin !== site);
+    const tab = this.#tab;
+    if (tab && !tab.isChanged && !isAbroad && !tab.page.isClosed()) return tab;
+    this.#tab = await this.#newTab();
+    return this.#tab;
+  }
+}
+
+/** Has the calls of these methods noticed; they do what they did. */
+function notice<Name extends string>(
+  target: Record<Name, (...args: never[]) => unknown>,
+  names: readonly Name[],
+  called: () => void,
+): void {
+  for (const name of names) {
+    const original = target[name].bind(target) as (...args: unknown[]) => unknown;
+    const noticed = (...args: unknown[]) => {
+      called();
+      return original(...args);
+    };
+    Object.assign(target, { [name]: noticed });
+  }
+}
