@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 
 import { BillingModule } from './commerce/billing/billing.module.js';
 import { CampaignsModule } from './commerce/campaigns/campaigns.module.js';
+import { CardFormModule } from './commerce/card-form/card-form.module.js';
 import { GatewaysModule } from './commerce/gateways/gateways.module.js';
 import { InvoicesModule } from './commerce/invoices/invoices.module.js';
 import { PaymentMethodsModule } from './commerce/payment-methods/payment-methods.module.js';
@@ -122,6 +123,7 @@ const slices = [
   PostalSearchModule,
   BillingModule,
   CampaignsModule,
+  CardFormModule,
   GatewaysModule,
   InvoicesModule,
   PaymentMethodsModule,

@@ -26,6 +26,19 @@ const parts = {
   ],
 };
 
+const form = (language: string) => ({
+  title: language,
+  body: '<select><option value="%YEARS%">%YEARS%</option></select>',
+  words: {},
+  font: { file: `assets/card-form-${language}.css`, integrity: 'sha384-letters' },
+});
+
+const cardForm = {
+  script: { file: 'assets/card-form-script.js', integrity: 'sha384-script' },
+  sheet: { file: 'assets/card-form.css', integrity: 'sha384-sheet' },
+  languages: { ja: form('ja'), en: form('en') },
+};
+
 /** Paints as the built site does, in few words; of a painter that fails `/email/undo` is what one sees. */
 const painter = `
   let count = 0;
@@ -46,6 +59,7 @@ export function builtSiteFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'built-site-'));
   writeFileSync(join(folder, 'index.html'), html);
   writeFileSync(join(folder, 'document.json'), JSON.stringify(parts));
+  writeFileSync(join(folder, 'card-form.json'), JSON.stringify(cardForm));
   mkdirSync(join(folder, 'paint'));
   writeFileSync(join(folder, 'paint/paint.mjs'), painter);
   return folder;

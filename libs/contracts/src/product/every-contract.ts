@@ -64,6 +64,7 @@ export const contracts: Readonly<Record<string, object>> = {
   'commerce/payment-methods/payment-method': commercePaymentMethodsPaymentMethod,
   'commerce/payment-methods/payment-method-deletion': commercePaymentMethodsPaymentMethodDeletion,
   'commerce/payment-methods/payment-method-registration': commercePaymentMethodsPaymentMethodRegistration,
+  'commerce/payment-methods/payment-methods': commercePaymentMethodsPaymentMethods,
   'commerce/plans/plan': commercePlansPlan,
   'commerce/plans/plans': commercePlansPlans,
   'identity/accounts/account-fields': identityAccountsAccountFields,
@@ -119,9 +120,4 @@ export const contracts: Readonly<Record<string, object>> = {
   'store/settings/home': storeSettingsHome,
   'store/settings/root': storeSettingsRoot,
   'store/settings/store': storeSettingsStore,
-};
-
-/** Served; the site has no pages of them yet. */
-export const contractsToCome = {
-  'commerce/payment-methods/payment-methods': commercePaymentMethodsPaymentMethods,
 };

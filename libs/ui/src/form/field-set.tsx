@@ -5,11 +5,12 @@ export type FieldSetProps = FieldWords & {
   /** The error summary links to it; focus goes to the first control inside. */
   id: string;
   legend: string;
+  isLegendHidden?: boolean | undefined;
   role?: 'radiogroup' | undefined;
   children: ReactNode;
 };
 
-export function FieldSet({ id, legend, role, children, ...words }: FieldSetProps) {
+export function FieldSet({ id, legend, isLegendHidden, role, children, ...words }: FieldSetProps) {
   const invalid = Boolean(words.error) || undefined;
   const radios = role && { role, 'aria-invalid': invalid, 'aria-required': Boolean(words.required) };
   return (
@@ -20,7 +21,7 @@ export function FieldSet({ id, legend, role, children, ...words }: FieldSetProps
       aria-describedby={describedBy(id, words)}
       {...radios}
     >
-      <legend className="field__label">
+      <legend className={isLegendHidden ? 'vh' : 'field__label'}>
         {legend} <RequirementMark {...words} />
       </legend>
       <FieldHint id={id} hint={words.hint} />

@@ -6,13 +6,13 @@ export type RadioGroupProps = Omit<FieldSetProps, 'children' | 'role'> &
   Omit<InputProps, keyof FieldSetProps | 'type'> & { options: readonly Choice[] };
 
 export function RadioGroup({ id, legend, options, value, defaultValue, ...rest }: RadioGroupProps) {
-  const { required, optional, hint, error, success, ...input } = rest;
+  const { isLegendHidden, required, optional, hint, error, success, ...input } = rest;
   const words = { required, optional, hint, error, success };
   const checked = (option: string) => (value === undefined ? {} : { checked: option === value });
   const initially = (option: string) =>
     defaultValue === undefined ? {} : { defaultChecked: option === defaultValue };
   return (
-    <FieldSet id={id} legend={legend} role="radiogroup" {...words}>
+    <FieldSet id={id} legend={legend} isLegendHidden={isLegendHidden} role="radiogroup" {...words}>
       <div className="choices">
         {options.map((option) => (
           <label className="choice" key={option.value}>

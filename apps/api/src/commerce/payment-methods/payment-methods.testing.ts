@@ -211,9 +211,13 @@ function shiftJisForm(params: Record<string, string>): string {
 }
 
 /** One site and sandbox for all tests of a file. */
-export function siteWithPayments(database: TestDatabase, store?: StoreChanges): PaymentSite {
+export function siteWithPayments(
+  database: TestDatabase,
+  store?: StoreChanges,
+  more: Record<string, string> = {},
+): PaymentSite {
   const open: { sandbox?: Sandbox; door?: Server } = {};
-  const environment: Record<string, string> = { ...secrets, SANDBOX_ORIGIN: '', PUBLIC_ORIGIN: '' };
+  const environment: Record<string, string> = { ...secrets, ...more, SANDBOX_ORIGIN: '', PUBLIC_ORIGIN: '' };
   beforeAll(async () => {
     const door = createServer((request, response) => {
       void bytesOf(request).then(async (body) => {

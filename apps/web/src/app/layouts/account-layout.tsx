@@ -6,6 +6,7 @@ import { useAccountHeader } from '../../shared/root/account-header.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { currentItem, menuItemsOf } from './menu-items.js';
 import { PaperLayout } from './paper-layout.js';
+import { isOwnPage } from '../router/own-page.js';
 
 export function AccountLayout() {
   return <PaperLayout aside={<Menu />} />;
@@ -24,7 +25,9 @@ function Menu() {
   const header = useAccountHeader();
   if (!header && authId !== '') return null;
   const { backUrl, status } = header ?? ofGuest;
-  const items = menuItemsOf({ path: pathname, isApp: browser.isApp, backUrl, status });
+  const items = menuItemsOf({ path: pathname, isApp: browser.isApp, backUrl, status }).filter(
+    ({ name, href }) => name === 'back' || isOwnPage(href),
+  );
   if (items.length === 0) return null;
   return (
     <AccountMenu

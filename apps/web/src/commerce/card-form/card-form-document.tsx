@@ -14,7 +14,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 type Said = Words<typeof ja>;
 
-/** What the form's script says. */
 export interface CardFormWords extends Pick<Said, 'problems' | 'failures' | 'hints'> {
   brands: Words<typeof brandsJa.brands>;
 }
@@ -25,7 +24,6 @@ interface BuiltForm {
   words: CardFormWords;
 }
 
-/** In which the server writes the years that may be chosen. */
 export const yearsSlot = '%YEARS%';
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));

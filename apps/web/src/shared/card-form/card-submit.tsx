@@ -12,7 +12,6 @@ interface CardSubmitProps {
   isBusy: boolean;
 }
 
-/** The button behind the frame; in its place, what can be done where the card form does not come. */
 export function CardSubmit({ form, text, busyText, isBusy }: CardSubmitProps) {
   const t = useTranslations('cardFrame');
   if (form.state === 'unavailable')

@@ -1,0 +1,39 @@
+import { cardFormPath } from '@account/contracts/commerce/card-form/card-form-messages';
+import { Controller, Get, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+
+import { randomNonce } from '../../platform/crypto/random.js';
+import { Context, Open } from '../../platform/http/endpoint.decorators.js';
+import { Gate } from '../../platform/http/gate.js';
+import { Problem } from '../../platform/http/problem.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { CardFormData } from '../payment-methods/card-form-data.service.js';
+import { BuiltCardForm } from './built-card-form.js';
+import { cardFormDocument } from './card-form-document.js';
+import { cardFormPolicy } from './card-form-policy.js';
+
+@Controller()
+export class CardFormController {
+  constructor(
+    private readonly gate: Gate,
+    private readonly source: CardFormData,
+    private readonly built: BuiltCardForm,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @Get(cardFormPath)
+  @Open()
+  async document(@Context() context: Context, @Res() reply: FastifyReply): Promise<void> {
+    const refusal = this.gate.refusal(context);
+    if (refusal !== undefined) throw refusal;
+    if (context.principal === null) throw new Problem('SESSION_EXPIRED');
+    const data = await this.source.of(context);
+    const nonce = randomNonce();
+    const view = { language: context.language, theme: this.settings.current().theme, data };
+    await reply
+      .header('content-security-policy', cardFormPolicy(data, nonce))
+      .header('x-frame-options', 'SAMEORIGIN')
+      .type('text/html; charset=utf-8')
+      .send(cardFormDocument(this.built.parts(), view, nonce));
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+
+import { SettingsModule } from '../../store/settings/settings.module.js';
+import { GatewaysModule } from '../gateways/gateways.module.js';
+import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { BuiltCardForm } from './built-card-form.js';
+import { CardFormController } from './card-form.controller.js';
+import { PaymentPages } from './payment-pages.js';
+
+@Module({
+  imports: [GatewaysModule, PaymentMethodsModule, SettingsModule],
+  controllers: [CardFormController],
+  providers: [BuiltCardForm, PaymentPages],
+})
+export class CardFormModule {}

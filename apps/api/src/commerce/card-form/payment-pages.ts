@@ -1,0 +1,17 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { PaymentTargets } from '../../platform/http/payment-targets.js';
+import { GatewayConfigurations } from '../gateways/gateway-configurations.service.js';
+
+/** Lets pages that handle payments post a form to the link pages of the store's gateways. */
+@Injectable()
+export class PaymentPages implements OnModuleInit {
+  constructor(
+    private readonly targets: PaymentTargets,
+    private readonly gateways: GatewayConfigurations,
+  ) {}
+
+  onModuleInit(): void {
+    this.targets.register(() => this.gateways.formTargets());
+  }
+}

@@ -1,0 +1,60 @@
+import {
+  isLinkType,
+  isPaypalType,
+  type PaymentMethodType,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form-layout';
+import { RadioGroup } from '@account/ui/form/radio-group';
+import { useTranslations } from 'use-intl';
+
+import { AddByCard } from './add-by-card.js';
+import { AddByLink } from './add-by-link.js';
+import { AddByPaypal } from './add-by-paypal.js';
+import './payment-methods.css';
+
+interface AddMethodProps {
+  types: readonly PaymentMethodType[];
+  nameOf: (type: PaymentMethodType) => string;
+  chosen: PaymentMethodType | undefined;
+  onChoose: (type: PaymentMethodType) => void;
+}
+
+export function AddMethod({ types, nameOf, chosen, onChoose }: AddMethodProps) {
+  const t = useTranslations('paymentMethods.add');
+  return (
+    <div className="form narrow adding">
+      <RadioGroup
+        id="paymentMethodType"
+        name="paymentMethodType"
+        legend={t('type')}
+        isLegendHidden
+        options={types.map((type) => ({ value: type, text: nameOf(type) }))}
+        value={chosen ?? ''}
+        onChange={({ target }) => onChoose(target.value as PaymentMethodType)}
+      />
+      {chosen === undefined ? <NothingChosen /> : <Adding key={chosen} type={chosen} name={nameOf(chosen)} />}
+    </div>
+  );
+}
+
+function Adding({ type, name }: { type: PaymentMethodType; name: string }) {
+  if (isLinkType(type)) return <AddByLink type={type} name={name} />;
+  return isPaypalType(type) ? <AddByPaypal name={name} /> : <AddByCard />;
+}
+
+function NothingChosen() {
+  const t = useTranslations('paymentMethods.add');
+  return (
+    <>
+      <p className="sub" id="choose-first">
+        {t('choose')}
+      </p>
+      <Actions>
+        <Button unavailable aria-describedby="choose-first">
+          {t('submit')}
+        </Button>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
+import type { paymentMethodsScreen } from '@account/contracts/commerce/payment-methods/payment-methods.contract';
+import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { Section } from '@account/ui/layout/section';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { AddMethod } from './add-method.js';
+import { AwaitedNotice } from './awaited-notice.js';
+import { RegistrationNotice } from './registration-notice.js';
+import { SavedMethods } from './saved-methods.js';
+import { useChosenType } from './use-chosen-type.js';
+
+type Data = PageProps<typeof paymentMethodsScreen>['data'];
+
+export default function PaymentMethodsPage({ data }: { data: Data }) {
+  const t = useTranslations('paymentMethods');
+  const { today, paymentMethodList, checking, registration } = data;
+  const [chosen, choose] = useChosenType(data);
+  const adding = useRef<HTMLDivElement>(null);
+  const replace = ({ paymentMethodType }: PaymentMethodView) => {
+    choose(paymentMethodType);
+    adding.current?.querySelector<HTMLElement>(`[value=${paymentMethodType}]`)?.focus();
+  };
+  return (
+    <>
+      <PageHead title={t('title')} />
+      {registration !== null && <RegistrationNotice registration={registration} />}
+      {checking.map((each) => (
+        <AwaitedNotice key={each.registrationId} registration={each} />
+      ))}
+      <SavedMethods methods={paymentMethodList} today={today} onReplace={replace} />
+      <div ref={adding}>
+        <Section title={t('add.title')}>
+          <Adding data={data} chosen={chosen} onChoose={choose} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+interface AddingProps {
+  data: Data;
+  chosen: PaymentMethodType | undefined;
+  onChoose: (type: PaymentMethodType) => void;
+}
+
+function Adding({ data, chosen, onChoose }: AddingProps) {
+  const t = useTranslations('paymentMethods');
+  const { paymentMethodList, storePaymentMethod, displayNames, max } = data;
+  if (paymentMethodList.length >= max) return <p>{t('add.full', { max })}</p>;
+  if (storePaymentMethod.length === 0) return <p>{t('add.notOffered')}</p>;
+  const nameOf = (type: PaymentMethodType) => displayNames[type] ?? t(`types.${type}`);
+  return <AddMethod types={storePaymentMethod} nameOf={nameOf} chosen={chosen} onChoose={onChoose} />;
+}

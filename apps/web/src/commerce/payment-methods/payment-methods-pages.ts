@@ -1,0 +1,25 @@
+import {
+  paymentMethodCompleteScreen,
+  paymentMethodDeletedScreen,
+  paymentMethodsScreen,
+} from '@account/contracts/commerce/payment-methods/payment-methods.contract';
+
+import { page } from '../../shared/page/page.js';
+
+export const paymentMethodsPages = [
+  page({
+    contract: paymentMethodsScreen,
+    load: () => import('./payment-methods-page.js'),
+    title: (words) => words.paymentMethods.title,
+  }),
+  page({
+    contract: paymentMethodCompleteScreen,
+    load: () => import('./complete-page.js'),
+    title: (words) => words.paymentMethods.complete.title,
+  }),
+  page({
+    contract: paymentMethodDeletedScreen,
+    load: () => import('./deleted-page.js'),
+    title: (words) => words.paymentMethods.deleted.title,
+  }),
+];

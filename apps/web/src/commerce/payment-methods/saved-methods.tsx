@@ -1,0 +1,43 @@
+import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { EmptyState } from '@account/ui/feedback/empty-state';
+import { MethodList } from '@account/ui/layout/method-list';
+import { Section } from '@account/ui/layout/section';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { DeleteMethod } from './delete-method.js';
+import { SavedMethod } from './saved-method.js';
+
+interface SavedMethodsProps {
+  methods: readonly PaymentMethodView[];
+  today: BusinessDate;
+  onReplace: (method: PaymentMethodView) => void;
+}
+
+export function SavedMethods({ methods, today, onReplace }: SavedMethodsProps) {
+  const t = useTranslations('paymentMethods');
+  const [asked, setAsked] = useState<PaymentMethodView>();
+  return (
+    <Section title={t('list')}>
+      {methods.length === 0 ? (
+        <EmptyState text={t('none')} />
+      ) : (
+        <MethodList>
+          {methods.map((method) => (
+            <SavedMethod
+              key={method.accountPaymentMethodId}
+              method={method}
+              today={today}
+              onDelete={() => setAsked(method)}
+              onReplace={() => onReplace(method)}
+            />
+          ))}
+        </MethodList>
+      )}
+      {asked !== undefined && (
+        <DeleteMethod method={asked} today={today} onClose={() => setAsked(undefined)} />
+      )}
+    </Section>
+  );
+}

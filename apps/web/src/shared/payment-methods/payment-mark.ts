@@ -1,0 +1,23 @@
+import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
+import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { PaymentMark } from '@account/ui/layout/brand-mark';
+
+const marks: Record<PaymentMethodType, PaymentMark> = {
+  CampaignCode: 'code',
+  PaypalNvp: 'PayPal',
+  PaypalRest: 'PayPal',
+  SbpsCredit: 'Unknown',
+  SbpsAuone: 'au',
+  SbpsAuSimple: 'au',
+  SbpsDocomo: 'docomo',
+  SbpsPaypay: 'PayPay',
+  SbpsSoftbank: 'SoftBank',
+  SbpsSoftbankYahoo: 'Yahoo!',
+};
+
+export function paymentMark({
+  paymentMethodType,
+  cardInfo,
+}: Pick<PaymentMethodView, 'paymentMethodType' | 'cardInfo'>): PaymentMark {
+  return cardInfo === null ? marks[paymentMethodType] : cardInfo.cardbrandCode;
+}

@@ -1,0 +1,26 @@
+import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { useFormatter, useTranslations } from 'use-intl';
+
+export function useMethodWords(today: BusinessDate) {
+  const t = useTranslations('paymentMethods');
+  const format = useFormatter();
+  return {
+    name: ({ cardInfo, displayName }: Pick<PaymentMethodView, 'cardInfo' | 'displayName'>) =>
+      cardInfo === null
+        ? displayName
+        : t('card', { brand: t(`brands.${cardInfo.cardbrandCode}`), suffix: cardInfo.cardNumberSuffix }),
+    fact: ({ cardInfo, registeredAt }: Pick<PaymentMethodView, 'cardInfo' | 'registeredAt'>) => {
+      if (cardInfo !== null)
+        return t('expires', { month: format.dateTime(monthOf(cardInfo.expireDate), 'month') });
+      const moment = Date.parse(registeredAt);
+      const isThisYear = format.dateTime(moment, 'year').includes(today.slice(0, 4));
+      return t('registered', { date: format.dateTime(moment, isThisYear ? 'dayOfYear' : 'date') });
+    },
+  };
+}
+
+/** Noon in Japan of the first day of a month written YYYYMM. */
+function monthOf(expireDate: string): number {
+  return Date.parse(`${expireDate.slice(0, 4)}-${expireDate.slice(4)}-01T12:00:00+09:00`);
+}
