@@ -2,11 +2,11 @@ import { AccountMenu } from '@account/ui/layout/account-menu';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
+import { useOwnPages } from '../../shared/navigation/own-pages.js';
 import { useAccountHeader } from '../../shared/root/account-header.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { currentItem, menuItemsOf } from './menu-items.js';
 import { PaperLayout } from './paper-layout.js';
-import { isOwnPage } from '../router/own-page.js';
 
 export function AccountLayout() {
   return <PaperLayout aside={<Menu />} />;
@@ -23,10 +23,11 @@ function Menu() {
   const { pathname } = useLocation();
   const { authId, browser } = useRootData();
   const header = useAccountHeader();
+  const pages = useOwnPages();
   if (!header && authId !== '') return null;
   const { backUrl, status } = header ?? ofGuest;
   const items = menuItemsOf({ path: pathname, isApp: browser.isApp, backUrl, status }).filter(
-    ({ name, href }) => name === 'back' || isOwnPage(href),
+    ({ name, href }) => name === 'back' || pages.has(href),
   );
   if (items.length === 0) return null;
   return (

@@ -7,8 +7,10 @@ import { createStaticRouter, Outlet, StaticRouterProvider } from 'react-router-d
 import { IntlProvider, useTranslations } from 'use-intl';
 
 import type { WebWords } from '../../shared/language/load-words.js';
+import { OwnPages } from '../../shared/navigation/own-pages.js';
 import { PlaceFiller } from '../../shared/page/layout-place.js';
 import { RootContext } from '../../shared/root/root-data.js';
+import { isOwnPage } from '../router/own-page.js';
 import { fillPlace } from './in-places.js';
 import type { PaintOrder } from './paint-order.js';
 import { knownAnswers } from './known-answers.js';
@@ -27,13 +29,17 @@ export function PaintRoot({ root, address, answers, words, handle, layout, conte
       <RootContext value={root}>
         <PlaceFiller value={fillPlace}>
           <IntlProvider locale={root.language} messages={words} timeZone={timeZone} formats={formats}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
+            <OwnPages value={knownPages}>
+              <StaticRouterProvider router={router} context={context} hydrate={false} />
+            </OwnPages>
           </IntlProvider>
         </PlaceFiller>
       </RootContext>
     </QueryClientProvider>
   );
 }
+
+const knownPages = { has: isOwnPage, isWithinDocument: () => false };
 
 function routerAt(address: string, handle: unknown, layout: ReactNode, content: ReactNode) {
   const routes = [

@@ -13,7 +13,7 @@ import { isOwnPage, isWithinDocument } from './own-page.js';
 import { placeOf, placesKey } from './places.js';
 import { useArrival } from './use-arrival.js';
 
-const nowhere: KnownPages = { has: () => false, isWithinDocument: () => false };
+const nowhere: KnownPages = { has: isOwnPage, isWithinDocument: () => false };
 
 const everywhere: KnownPages = {
   has: isOwnPage,
