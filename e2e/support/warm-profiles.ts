@@ -104,6 +104,7 @@ export class Profile {
   async isCleaned(site: string): Promise<boolean> {
     try {
       await this.context.unrouteAll({ behavior: 'ignoreErrors' });
+      await this.context.setOffline(false);
       const { page, devtools } = await this.#tabToKeep(site);
       const others = this.context.pages().filter((other) => other !== page);
       await Promise.all(others.map((other) => other.close()));
@@ -117,7 +118,6 @@ export class Profile {
       await devtools.send('Page.resetNavigationHistory');
       for (const origin of this.#origins)
         await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
-      await this.context.setOffline(false);
       await this.context.clearPermissions();
       await this.context.clearCookies();
       this.#origins.clear();
