@@ -7,6 +7,7 @@ import { readEnvironment } from './environment.mjs';
 import { exitStatusOf } from './exit-status.mjs';
 import { migrate } from './migrate.mjs';
 import { Progress } from './progress.mjs';
+import { sandboxSecrets } from './sandbox-credentials.mjs';
 import { secretKeys } from './secret-keys.mjs';
 import { StartError } from './start-error.mjs';
 
@@ -17,14 +18,15 @@ const progress = new Progress(process.stderr);
 // Ctrl-C reaches the command by itself, and the database ends after it.
 process.on('SIGINT', () => undefined);
 try {
-  const { databaseUrl, dataDir } = readEnvironment(process.env);
+  const { databaseUrl, dataDir, sandboxPort, isProduction } = readEnvironment(process.env);
   await buildStale({ only: NEEDED, onBuild: (name) => progress.begin(`Building ${name}`) });
   progress.end();
   if (databaseUrl) process.exitCode = await runCli(databaseUrl, dataDir);
   else {
     await holdingDatabase(dataDir, async ({ url, isOurs }) => {
       if (isOurs && args[0] !== 'migrations') await migrate(url);
-      process.exitCode = await runCli(url, dataDir);
+      const played = isProduction ? {} : await sandboxOf(sandboxPort);
+      process.exitCode = await runCli(url, dataDir, played);
     });
   }
 } catch (error) {
@@ -34,12 +36,28 @@ try {
 }
 
 /**
+ * Of the site that runs on these data: its gateways and its clock. None where nothing runs, because the clock of a
+ * sandbox that is away would be taken for one that was set back.
+ * @param {number} port
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
+async function sandboxOf(port) {
+  const origin = `http://localhost:${port}`;
+  const answer = await fetch(`${origin}/clock`, { signal: AbortSignal.timeout(1_000) }).catch(
+    () => undefined,
+  );
+  return answer?.ok ? { ...sandboxSecrets, SANDBOX_ORIGIN: origin } : {};
+}
+
+/**
  * @param {string} url
  * @param {string} dataDir
+ * @param {NodeJS.ProcessEnv} played
  * @returns {Promise<number>}
  */
-async function runCli(url, dataDir) {
+async function runCli(url, dataDir, played = {}) {
   const env = {
+    ...played,
     ...process.env,
     DATABASE_URL: url,
     SECRET_KEYS: process.env.SECRET_KEYS || (await secretKeys(dataDir)),
