@@ -20,7 +20,7 @@ export function memberInFlow(flow: FlowKind): Access {
   return { who: 'inFlow', flow, as: 'member' };
 }
 
-/** Guests and members alike: what the flow asks of the person depends on where it stands. */
+/** Guests and members alike: what the flow asks of the person depends on its step. */
 export function anyoneInFlow(flow: FlowKind): Access {
   return { who: 'inFlow', flow, as: 'anyone' };
 }

@@ -48,9 +48,9 @@ export interface ScreenContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly passwordPage?: string;
   /** Data that every page has beside its own; there is no such page. */
   readonly isOfEveryPage?: true;
-  /** It says that something is done, to whoever has just done it by a call that names it; others are on My Page. */
+  /** It says that something is done, after a call that names it; anyone else is sent to My Page. */
   readonly isCompletion?: true;
-  /** Where whoever opens such a page by its address goes instead, with its query; absent: My Page. */
+  /** Where a visit by the address alone is sent instead, with its query; absent: My Page. */
   readonly otherwise?: string;
 }
 

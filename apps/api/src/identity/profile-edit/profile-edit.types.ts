@@ -15,7 +15,7 @@ const detailsSchema = z.object({
 
 export type Details = z.output<typeof detailsSchema>;
 
-/** A change that waits to be confirmed. It belongs to one login, whoever logs in to this browser later. */
+/** A change that waits to be confirmed. It belongs to one login, not to the next one in this browser. */
 export const profileEditDataSchema = detailsSchema.extend({
   accountId: z.string(),
   /** Absent in a row of a release that did not keep it. */

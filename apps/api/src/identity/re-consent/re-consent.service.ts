@@ -34,7 +34,7 @@ export class ReConsentService {
     };
   }
 
-  /** @throws {Problem} INVALID_REQUEST unless exactly the policies as they stand now are named */
+  /** @throws {Problem} INVALID_REQUEST unless exactly the current policies are named */
   async accept(
     { policyConsentData, returnTo }: InputOf<typeof reConsentCall>,
     { accountId }: Principal,

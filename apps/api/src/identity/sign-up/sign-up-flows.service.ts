@@ -52,7 +52,7 @@ export class SignUpFlows {
     return flow?.step === 'complete' ? undefined : flow;
   }
 
-  /** For a page. @throws {ScreenRedirect} to the page of the step where the visitor stands */
+  /** For a page. @throws {ScreenRedirect} to the page of the visitor's step */
   async onPage(context: RequestContext, ...steps: SignUpStep[]): Promise<SignUpFlow> {
     const flow = await this.find(context);
     if (flow === undefined) throw new ScreenRedirect(signUpFlow.restartAt);
@@ -68,7 +68,7 @@ export class SignUpFlows {
     return flow;
   }
 
-  /** @throws {Problem} INVALID_SESSION_FLOW when the event does not happen where the sign-up stands */
+  /** @throws {Problem} INVALID_SESSION_FLOW when the event does not happen at this step */
   requireAllowed({ step }: SignUpFlow, event: SignUpEvent): void {
     nextStep(signUpFlow, step, event);
   }

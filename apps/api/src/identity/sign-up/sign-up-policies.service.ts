@@ -47,7 +47,7 @@ export class SignUpPolicies {
     return this.policies.acceptedWith(before, given);
   }
 
-  /** @throws {Problem} INVALID_REQUEST unless the policies are accepted as they stand now */
+  /** @throws {Problem} INVALID_REQUEST unless the current policies are accepted */
   requireAccepted(given: Consents, before: Consents = []): PolicyConsentEntry[] {
     const accepted = this.acceptedWith(before, given);
     if (accepted !== undefined) return accepted;

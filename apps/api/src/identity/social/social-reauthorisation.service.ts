@@ -46,7 +46,7 @@ export class SocialReauthorisation {
     return { redirectTo: ownReturnTo(returnTo) ?? '/' };
   }
 
-  /** Checked again under the account's lock: undefined where the account was unlinked, or has got a stronger way. */
+  /** Checked again under the account's lock: undefined where the account was unlinked, or can be proved by something stronger. */
   private async renew(
     transaction: Transaction,
     known: LinkedAccount,

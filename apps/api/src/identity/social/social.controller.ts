@@ -43,7 +43,7 @@ export class SocialController {
     await reply.redirect(await this.authorisation.begin(query, isOurClick, context), 303);
   }
 
-  /** The address holds a code: the next page is not told where the browser came from. */
+  /** The address holds a code: the next page learns no referrer. */
   @Call(socialCallbackCall)
   async comeBack(
     @Query() query: unknown,

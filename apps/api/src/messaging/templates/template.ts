@@ -17,7 +17,7 @@ export interface TemplateDeclaration<Schema extends z.ZodType, Sentences extends
   readonly name: string;
   readonly values: Schema;
   readonly words: TemplateWords<Sentences>;
-  /** For the check at start, and for whoever wants to look at the message; a function where others declare them. */
+  /** For the check at start, and for anyone who wants to look at the message; a function where others declare them. */
   readonly samples: readonly z.output<Schema>[] | (() => readonly z.output<Schema>[]);
   write(values: z.output<Schema>, stationery: Stationery<Sentences>): Written;
 }

@@ -54,7 +54,7 @@ export class ConnectionRepository {
     });
   }
 
-  /** What was decided now stands over what was decided before; the rest stays. */
+  /** What was decided now replaces what was decided before; the rest stays. */
   async save(
     connection: { id: string; accountId: AccountId; clientId: string; allowed: string[]; rejected: string[] },
     now: Date,

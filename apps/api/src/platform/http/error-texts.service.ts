@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 type Source = (code: ProblemCode, language: Language) => string | undefined;
 
-/** Sentences that stand in the place of the product's own. Who has some registers them at the start. */
+/** Sentences in place of the product's own. Who has some registers them at the start. */
 @Injectable()
 export class ErrorTexts {
   private source: Source = () => undefined;

@@ -25,7 +25,7 @@ export interface GuessPurpose {
   /** Of what is guarded, wherever tries come from; in a known browser or a session, of that alone. */
   readonly subject: Throttle;
   readonly network: Throttle;
-  /** Of all tries at one account: by whoever is a stranger to it, and in all. What strangers leave is for known browsers. */
+  /** Of all tries at one account: by strangers to it, and in all. What strangers leave is for known browsers. */
   readonly account?: { readonly byStrangers: Cap; readonly inAll: Cap };
 }
 

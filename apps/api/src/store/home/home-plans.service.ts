@@ -6,7 +6,7 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 /** Some plans for the home page. @returns null where the store shows none to this visitor */
 export type HomePlansSource = (context: RequestContext) => Promise<HomeData['plans'] | null>;
 
-/** The slice that sells plans says here which of them stand on the home page. */
+/** The slice that sells plans says here which of them the home page shows. */
 @Injectable()
 export class HomePlans {
   private source: HomePlansSource = () => Promise.resolve(null);

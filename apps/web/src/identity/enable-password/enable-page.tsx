@@ -8,7 +8,7 @@ import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { EnableForm } from './enable-form.js';
 
-/** Without a proved address there is no way to show that it is the member who sets the password. */
+/** Without a proved address nothing shows that it is the member who sets the password. */
 export default function EnablePage({ data }: PageProps<typeof enablePasswordScreen>) {
   const { codeSending, isCodeSent, passwordStrength, returnTo } = data;
   const t = useTranslations('enablePassword');

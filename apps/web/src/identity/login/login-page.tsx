@@ -22,7 +22,7 @@ interface LoginPageProps extends PageProps<typeof loginScreen> {
   hint?: string;
 }
 
-/** What was typed stays when the way to log in changes; what was wrong with it does not. */
+/** What was typed stays when the login method changes; what was wrong with it does not. */
 export default function LoginPage({ data, lead, hint = '' }: LoginPageProps) {
   const t = useTranslations('login');
   const codeName = useRootData().store.codeDisplayNames.login;

@@ -2,7 +2,7 @@ import { Dialog } from '@account/ui/feedback/dialog';
 import { Button } from '@account/ui/form/button';
 import { useTranslations } from 'use-intl';
 
-/** What was read is no longer what holds: there is no way but to read again. */
+/** What was read is no longer what holds: it has to be read again. */
 export function PoliciesMeanwhile() {
   const t = useTranslations('reConsent.changed');
   return (

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-/** Values that the server said no to, by the field: they stay refused for as long as they stand in it. */
+/** Values that the server said no to, by the field: they stay refused for as long as they are in it. */
 export type RefusedValues = ReadonlyMap<string, { value: unknown; type: string; message: string }>;
 
 /** Checks a form by its schema. What comes out are field problems only, which have words in every language. */

@@ -17,7 +17,7 @@ export const reConsentScreen = screen({
   }),
 });
 
-/** INVALID_REQUEST unless exactly the policies as they stand now are named: the terms changed meanwhile. */
+/** INVALID_REQUEST unless exactly the current policies are named: they changed meanwhile. */
 export const reConsentCall = call({
   method: 'POST',
   path: '/zapi/account/policy/re-consent',

@@ -20,7 +20,7 @@ const policyScreenData = z.strictObject({
   ...progress,
   policies: z.array(policySchema),
   hasChanged: z.boolean(),
-  /** What was accepted in this sign-up already: whoever comes back need not read it once more. */
+  /** What was accepted in this sign-up already: it need not be read again. */
   policyConsentData: z.array(policyConsentSchema),
 });
 
