@@ -43,13 +43,13 @@ export function gatewayCommands(withGateways: WithGateways): Command[] {
     },
     {
       name: 'billing pause',
-      parameters: ['[--gateway', 'GATEWAY]'],
+      parameters: ['[--gateway', '[GATEWAY]]'],
       about: 'Send nothing new to a payment gateway, or to any; what has begun is finished',
       run: (args, terminal) => withGateways((operated) => pause(operated, gatewayIn(args), terminal)),
     },
     {
       name: 'billing resume',
-      parameters: ['[--gateway', 'GATEWAY]'],
+      parameters: ['[--gateway', '[GATEWAY]]'],
       about: 'Send to a paused or failing payment gateway again, or to all',
       run: (args, terminal) => withGateways((operated) => resume(operated, gatewayIn(args), terminal)),
     },
