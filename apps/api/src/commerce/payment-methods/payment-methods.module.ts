@@ -20,6 +20,7 @@ import { PaymentMethodRows } from './payment-method-rows.js';
 import { PaymentMethodScreensController } from './payment-method-screens.controller.js';
 import { PaymentMethodScreens } from './payment-method-screens.service.js';
 import { PaymentMethodUses } from './payment-method-uses.service.js';
+import './payment-methods.rows.js';
 import './payment-methods.settings.js';
 import { RegistrationChecks } from './registration-checks.service.js';
 import { RegistrationDriver } from './registration-driver.service.js';

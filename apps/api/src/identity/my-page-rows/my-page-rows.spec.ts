@@ -66,6 +66,7 @@ describe('My Page', () => {
   it('shows everything that a store can offer, in this order', async () => {
     expect(await shown({ status: everything, externalAccounts: 3 })).toEqual([
       'plans allPlans',
+      'payment paymentMethods',
       'account contactEmail userId registrationInfo profileImage',
       'security password multiFactor loginHistory',
       'externalIds externalIds',
@@ -75,6 +76,7 @@ describe('My Page', () => {
 
   it('hides plans, picture and connected apps in the app', async () => {
     expect(await shown({ status: everything, isApp: true })).toEqual([
+      'payment paymentMethods',
       'account contactEmail userId registrationInfo',
       'security password multiFactor loginHistory',
       'privacy newsletter privacy pinCode',

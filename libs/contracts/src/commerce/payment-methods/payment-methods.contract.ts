@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { myPageRow, myPageSection } from '../../identity/my-page/my-page-row.js';
 import { member, reauthorisedMember } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
 import { daySchema } from '../money/money.contract.js';
@@ -56,3 +57,7 @@ export const paymentMethodDeletedScreen = screen({
     count: z.int(),
   }),
 });
+
+export const paymentSection = myPageSection('payment', 15);
+
+export const paymentMethodsRow = myPageRow('paymentMethods');

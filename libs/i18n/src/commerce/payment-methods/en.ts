@@ -86,4 +86,6 @@ export const paymentMethods = {
     left: '{count, plural, one {# payment method is still saved.} other {# payment methods are still saved.}}',
     none: 'No payment methods are saved.',
   },
+  myPageSection: 'Payment',
+  myPageRow: { name: 'Payment methods' },
 } as const satisfies Words<typeof ja>;

@@ -87,4 +87,6 @@ export const paymentMethods = {
     left: '登録済みのお支払い方法は{count, number}件です。',
     none: '登録されているお支払い方法はありません。',
   },
+  myPageSection: 'お支払い',
+  myPageRow: { name: 'お支払い方法' },
 } as const;

@@ -1,0 +1,14 @@
+import {
+  paymentMethodsRow,
+  paymentMethodsScreen,
+  paymentSection,
+} from '@account/contracts/commerce/payment-methods/payment-methods.contract';
+
+import { declareMyPageRow } from '../../identity/my-page-rows/my-page-row.declaration.js';
+
+declareMyPageRow(paymentMethodsRow, {
+  section: paymentSection,
+  order: 10,
+  page: paymentMethodsScreen,
+  shows: ({ status }) => status.isStorePaymentAvailable,
+});
