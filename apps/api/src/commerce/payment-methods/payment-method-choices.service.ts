@@ -1,5 +1,9 @@
 import type { SbpsConfig } from '@account/contracts/commerce/payment-methods/payment-method.contract';
-import { isLinkType, isPaypalType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import {
+  isLinkType,
+  paymentMethodTypes,
+  isPaypalType,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
@@ -42,6 +46,14 @@ export class PaymentMethodChoices {
   /** Whether the store takes payments now, by anything but codes. */
   isAny(): boolean {
     return this.offered.all().some(({ type }) => type !== 'CampaignCode');
+  }
+
+  /** Also by types that nobody registers any more. */
+  canCharge(): boolean {
+    return paymentMethodTypes.some((type) => {
+      const gateway = this.offered.gatewayOf(type);
+      return gateway !== undefined && this.gateways.find(gateway.gatewayId, type) !== undefined;
+    });
   }
 }
 

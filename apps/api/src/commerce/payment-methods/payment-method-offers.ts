@@ -19,7 +19,7 @@ export class PaymentMethodOffers implements OnModuleInit {
     this.offers.register(async (member) => {
       if (!isOwnPath(page)) return {};
       if (this.choices.isAny()) return { isStorePaymentAvailable: true };
-      if (member === null) return {};
+      if (member === null || !this.choices.canCharge()) return {};
       return { isStorePaymentAvailable: (await this.methods.count(member.accountId)) > 0 };
     });
   }
