@@ -35,8 +35,8 @@ export default [
   {
     name: 'operators-command-on-its-own-database-forgets-how-it-ended',
     file: `${launcher}/run/store.mjs`,
-    find: '      process.exitCode = await runCli(url, dataDir);',
-    replace: '      await runCli(url, dataDir);',
+    find: '      process.exitCode = await runCli(url, dataDir, played);',
+    replace: '      await runCli(url, dataDir, played);',
     noticedBy: `${launcher}/run/store.db.spec.ts`,
   },
   {
