@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Applicant } from '../support/applicant.js';
 import { letTimePass } from '../support/business-time.js';
 import { calls } from '../support/calls.js';
+import { cardTokens } from '../support/card-form.js';
 import { acceptsPolicies, importedMember } from '../support/imported-member.js';
 import type { Inbox } from '../support/inbox.js';
 import { alwaysInBothLanguages } from '../support/languages.js';
@@ -86,6 +87,7 @@ alwaysInBothLanguages((language) => {
     await walksSignUp(store, applicant);
     await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn());
     await walksMyPage(store, applicant.person.email);
+    await walksPayment(store);
     await walksMyPageOfImported(store);
     await walksInteraction(store);
     expect([...walker.seen].sort()).toEqual(Object.keys(screenTitles).sort());
@@ -227,6 +229,23 @@ async function walksMyPage(store: Store, email: string): Promise<void> {
     type: 'mailEdit',
   });
   await finds('/mypage/email/edit/pin-code');
+}
+
+/** A card whose issuer asks nothing is saved, and deleted. */
+async function walksPayment({ page, walker, site }: Store): Promise<void> {
+  const complete = '/mypage/payment-method/complete';
+  const deleted = '/mypage/payment-method/delete/complete';
+  const begun = await calls(page, '/zapi/account/payment-method/credit', await cardTokens(site));
+  await page.goto((begun as { redirectTo: string }).redirectTo);
+  await expect(page).toHaveURL(new RegExp(complete));
+  await walker.finds(complete, titleOf(complete), complete + new URL(page.url()).search);
+  const data = await page.request.get('/zapi/internal/mypage/payment-method/screen-data');
+  const { paymentMethodList } = (await data.json()) as {
+    paymentMethodList: { accountPaymentMethodId: string }[];
+  };
+  const [saved] = paymentMethodList;
+  await calls(page, `/zapi/account/payment-method/${saved?.accountPaymentMethodId ?? ''}`, {}, 'DELETE');
+  await walker.finds(deleted, titleOf(deleted));
 }
 
 /** Members who came with an import: one whose address is not proved, one who has no password. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { inBothLanguages } from '../support/languages.js';
 import { comesWithoutData } from '../support/late-data.js';
+import { memberMenu } from '../support/member-menu.js';
 import { member } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
@@ -62,7 +63,7 @@ inBothLanguages((language, t) => {
   test('a member finds them from My Page', { tag: '@narrow' }, async ({ page, visitor }) => {
     await visitor.isLoggedInAs(person);
     const menu = page.getByRole('navigation', { name: t('shell.menu.label') });
-    await expect(menu.getByRole('link')).toHaveText([t('shell.menu.plans'), t('shell.menu.top')]);
+    await expect(menu.getByRole('link')).toHaveText(memberMenu(t));
     const section = page.getByRole('region', { name: t('plans.myPageSection') });
     await section.getByRole('link').click();
     await expect(page).toHaveURL(/\/mypage\/plans$/);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inBothLanguages } from '../support/languages.js';
 import { comesWithoutData } from '../support/late-data.js';
+import { memberMenu } from '../support/member-menu.js';
 import { member } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
@@ -42,7 +43,7 @@ inBothLanguages((language, t) => {
       await expect(secondFactors).toContainText(t('secondFactors.off'));
       await expect(
         page.getByRole('navigation', { name: t('shell.menu.label') }).getByRole('link'),
-      ).toHaveText([t('shell.menu.plans'), t('shell.menu.top')]);
+      ).toHaveText(memberMenu(t));
     },
   );
 
@@ -58,7 +59,7 @@ inBothLanguages((language, t) => {
     for (const missing of ['/mypage/nothing', '/mypage/connections/client/nothing']) {
       await page.goto(missing);
       await visitor.isAt(t('errors.notFound.title'));
-      await expect(menu.getByRole('link')).toHaveText([t('shell.menu.plans'), t('shell.menu.top')]);
+      await expect(menu.getByRole('link')).toHaveText(memberMenu(t));
     }
     await visitor.looksAround();
     await visitor.link(t('errors.toMyPage')).click();

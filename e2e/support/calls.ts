@@ -2,11 +2,12 @@ import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import { expect, type Page } from '@playwright/test';
 
 /** Calls the site as a page of whoever is logged in does, without a look at one. */
-export async function calls(page: Page, path: string, data: object): Promise<void> {
+export async function calls(page: Page, path: string, data: object, method = 'POST'): Promise<unknown> {
   const { request } = page.context();
   const root = await request.get('/zapi/internal/root/screen-data');
   const { pageAccount } = (await root.json()) as { pageAccount: string };
   const headers = { 'sec-fetch-site': 'same-origin', [pageAccountHeader]: pageAccount };
-  const answer = await request.post(path, { data, headers });
+  const answer = await request.fetch(path, { method, data, headers });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.status() === 204 ? undefined : answer.json();
 }

@@ -1,3 +1,5 @@
+import { isPathOf } from '@account/contracts/platform/path-pattern';
+import { pages } from '@account/contracts/product/pages';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.js';
 import { expectFocusShown } from './focus.js';
@@ -6,10 +8,17 @@ import { documentTitleOf, headingOf, screenTitles, type ScreenTitle } from './sc
 
 /** Names that are the same in both languages, those of other people's software on the page of licences among them. */
 const properNames =
-  /^(YORUBE|English|Google|Apple|LINE|X|Facebook|Instagram|Yahoo! JAPAN|Powered by PVS|SMS|PC|[\w.]+@[\w.]+|(@|MIT|ISC|BSD|Apache|OFL|[a-z]).*)$/s;
+  /^(YORUBE|English|Google|Apple|LINE|X|Facebook|Instagram|Yahoo! JAPAN|Powered by PVS|SMS|PC|PayPa[ly]|[\w.]+@[\w.]+|(@|MIT|ISC|BSD|Apache|OFL|[a-z]).*)$/s;
 
 /** Pages that stand only for whoever has just done what they say. */
 const completion = /^\/(mypage\/.+|signup|password\/(forgot|reset))\/complete$/;
+
+const ofPayments = pages.filter((page) => page.handlesPayment);
+
+function handlesPayment(address: string): boolean {
+  const { pathname } = new URL(address, 'http://site.invalid');
+  return ofPayments.some(({ path }) => isPathOf(path, pathname));
+}
 
 /** Somebody who goes from screen to screen without a click, and looks whether each is itself and whole. */
 export class Walker {
@@ -27,9 +36,13 @@ export class Walker {
     return [...this.#seen];
   }
 
-  /** The way of a link: the document stays. */
+  /** The way of a link: the document stays, but for pages that handle payments. */
   async goesTo(path: string): Promise<void> {
     await expect(this.page.locator('.painted')).toHaveCount(0);
+    if (handlesPayment(path) !== handlesPayment(this.page.url())) {
+      await this.page.goto(path);
+      return;
+    }
     await this.page.evaluate((to) => {
       const idx = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
       history.pushState({ usr: null, key: String(idx), idx }, '', to);

@@ -6,7 +6,7 @@ import { pages } from '@account/contracts/product/pages';
 import { isOwnPath } from '@account/contracts/product/screens';
 
 import type { AnyPage } from '../../shared/page/page.js';
-import { isOwnPage } from './own-page.js';
+import { isOwnPage, isWithinDocument } from './own-page.js';
 
 const source = join(import.meta.dirname, '../..');
 
@@ -48,5 +48,19 @@ describe('the pages of the application', () => {
   it('are known with a query and a fragment', () => {
     expect(isOwnPage('/?a=1')).toBe(true);
     expect(isOwnPage('/privacy?a=/x#b')).toBe(true);
+  });
+});
+
+describe('a document that handles payments', () => {
+  const list = '/mypage/payment-method';
+
+  it.each([
+    ['/mypage', '/mypage/plans', true],
+    ['/mypage', `${list}?registration=1`, false],
+    [list, '/mypage', false],
+    [list, `${list}/complete?registration=1`, true],
+    ['/mypage', '/nowhere', false],
+  ])('stands from %s to %s: %s', (from, to, stands) => {
+    expect(isWithinDocument(from, to)).toBe(stands);
   });
 });

@@ -63,7 +63,7 @@ function CardForm({ language, said }: { language: Language; said: Said }) {
       <Field id="number" label={fields.number} required={required} hint={hints.number}>
         <div className="card-number">
           <TextInput inputMode="numeric" autoComplete="cc-number" />
-          <ul className="brand-marks" id="brands" aria-hidden>
+          <ul className="brand-marks" id="brands" data-brand="" aria-hidden>
             {shownBrands.map((brand) => (
               <li key={brand} data-brand={brand}>
                 <BrandMark mark={brand} size="small" />

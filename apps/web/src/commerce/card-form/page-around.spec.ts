@@ -41,7 +41,7 @@ it.each([
   ['a window that is not around it', { source: {} }, []],
   ['the page, with something else', { data: { type: 'tokens' } }, []],
   ['the page, with nothing', { data: null }, []],
-])('asked by %s it acts: %2$j', (_, event, expected) => {
+])('it acts where it is asked by the page around it, and it is asked by %s', (_, event, expected) => {
   const { parent, acts, hear } = framed();
   hear({ origin, source: parent, data: { type: 'submit' }, ...event });
   expect(acts).toEqual(expected);

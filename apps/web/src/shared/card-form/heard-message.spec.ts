@@ -22,7 +22,7 @@ it.each([
   ['our frame, with more', { ...heard, data: { ...message, number: '4111' } }, undefined],
   ['our frame, of another kind', { ...heard, data: { type: 'go' } }, undefined],
   ['our frame, as text', { ...heard, data: 'tokens' }, undefined],
-])('what %s says is heard as %2$j', (_, event, expected) => {
+])('what %s says is heard where it may be', (_, event, expected) => {
   expect(heardMessage(event, frame, 'https://store.example')).toEqual(expected);
 });
 

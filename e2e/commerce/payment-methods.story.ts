@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { cardForm, cards, typesCard } from '../support/card-form.js';
+import { expect, test } from '../support/story.js';
+import { wordsIn } from '../support/words.js';
+
+const t = wordsIn('ja');
+const path = '/mypage/payment-method';
+
+// The card company is asked from another origin, where a header of ours would need its leave.
+test.use({ extraHTTPHeaders: {} });
+
+async function chooses(page: Page, type: string): Promise<void> {
+  await page.goto(path);
+  await page.locator(`input[value=${type}]`).check();
+}
+
+const goesOn = (page: Page, name: string) =>
+  page.getByRole('button', { name: t('paymentMethods.add.goTo', { name }), exact: true }).click();
+
+test.beforeEach(async ({ page, applicant }) => {
+  await applicant.joins();
+  await page.goto(path);
+});
+
+test(
+  'a card is added through 3-D Secure, refused ones are told, and it is deleted',
+  { tag: '@narrow' },
+  async ({ page, visitor }) => {
+    const add = visitor.button(t('paymentMethods.add.submit'));
+    const form = cardForm(page);
+    await expect(page.getByText(t('paymentMethods.none'))).toBeVisible();
+    await expect(form.locator('#number')).toBeVisible();
+    await visitor.isAt(t('paymentMethods.title'));
+
+    await add.click();
+    await expect(form.locator('#number')).toBeFocused();
+    await expect(form.locator('.error')).toHaveText([
+      'クレジットカード番号を入力してください。',
+      '有効期限を選択してください。',
+      'セキュリティコードを入力してください。',
+      'カード名義を半角ローマ字で入力してください。',
+      'カード名義を半角ローマ字で入力してください。',
+    ]);
+    await visitor.looksAround();
+
+    await typesCard(page, cards.unknownToSandbox);
+    await form.locator('#givenName').press('Enter');
+    await expect(form.locator('#number-error')).toHaveText('クレジットカード番号が正しくありません。');
+
+    await typesCard(page, cards.refusedAtRegistration);
+    await add.click();
+    await page.locator('button[value=accept]').click();
+    await expect(page.getByText('[Error code: CARD_REGISTRATION_FAILED]')).toBeVisible();
+
+    await typesCard(page, cards.good);
+    await add.click();
+    await page.locator('button[value=refuse]').click();
+    await expect(page.getByText('[Error code: THREE_D_SECURE_FAILED]')).toBeVisible();
+
+    await typesCard(page, cards.good);
+    await add.click();
+    await page.locator('button[value=accept]').click();
+    await visitor.isAt(t('paymentMethods.complete.title'));
+    await expect(page.getByRole('heading', { name: 'Visa 末尾 1111' })).toBeVisible();
+
+    await visitor.link(t('paymentMethods.complete.list')).click();
+    await page.getByRole('button', { name: /^削除する: Visa 末尾 1111$/ }).click();
+    await expect(visitor.button(t('paymentMethods.remove.keep'))).toBeFocused();
+    await visitor.looksAround();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('paymentMethods.remove.act') })
+      .click();
+    await visitor.isAt(t('paymentMethods.deleted.title'));
+  },
+);
+
+test('a carrier and PayPal are added on their own pages, or left there', async ({ page, visitor }) => {
+  await chooses(page, 'SbpsAuone');
+  await goesOn(page, 'auかんたん決済');
+  await page.locator('button[value=refuse]').first().click();
+  await expect(page).toHaveURL(/\/mypage\/payment-method\?registration=/);
+  await expect(page.locator('.notice')).toBeVisible();
+  await expect(page.locator('input[value=SbpsAuone]')).toBeChecked();
+  await visitor.looksAround();
+
+  await chooses(page, 'PaypalRest');
+  await goesOn(page, 'PayPal');
+  await page.locator('button[value=cancel]').first().click();
+  await expect(page.getByText(t('paymentMethods.outcomes.left', { name: 'PayPal' }))).toBeVisible();
+
+  await goesOn(page, 'PayPal');
+  await page.locator('button[value=agree]').first().click();
+  await visitor.isAt(t('paymentMethods.complete.title'));
+
+  await chooses(page, 'SbpsDocomo');
+  await goesOn(page, 'd払い');
+  await page.locator('button[value=agree]').first().click();
+  await visitor.isAt(t('paymentMethods.complete.title'));
+  await expect(page.getByRole('heading', { name: 'd払い' })).toBeVisible();
+});
+
+test('a card company whose script does not come leaves the other ways usable, and is asked again', async ({
+  page,
+  visitor,
+  silence,
+}) => {
+  silence.except(/com_sbps_system_token|Failed to load resource/);
+  await page.route('**/com_sbps_system_token.js', (route) => route.abort());
+  await chooses(page, 'SbpsCredit');
+  await cardForm(page).locator('#number').fill(cards.good);
+  await expect(page.getByText(t('cardFrame.unavailable'))).toBeVisible();
+  await visitor.looksAround();
+
+  await page.unroute('**/com_sbps_system_token.js');
+  await visitor.button(t('cardFrame.load')).click();
+  await expect(visitor.button(t('paymentMethods.add.submit'))).toBeVisible();
+  await expect(cardForm(page).locator('#number')).toHaveValue(cards.good);
+
+  const scripts = await cardForm(page)
+    .locator('script[src]')
+    .evaluateAll((found) => found.map((script) => (script as HTMLScriptElement).src));
+  const listed = readFileSync(new URL('../../apps/api/docs/payment-scripts.md', import.meta.url), 'utf8');
+  const names = [...listed.matchAll(/^\| `([^`]+\.js)` \| `\/payment\/card`/gm)].map(([, name = '']) => name);
+  expect(names).toHaveLength(3);
+  const patterns = names.map((name) => new RegExp(`${name.replace('*', '[\\w-]+')}$`));
+  for (const script of scripts)
+    expect(
+      patterns.some((name) => name.test(script)),
+      script,
+    ).toBe(true);
+  expect(new Set(scripts).size).toBe(3);
+});

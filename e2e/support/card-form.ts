@@ -1,0 +1,48 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import type { Site } from './stack.js';
+
+/** What the sandbox's cards do is in their numbers. */
+export const cards = {
+  good: '4111 1111 1111 1111',
+  refusedAtRegistration: '4000 0001 0122 0004',
+  unknownToSandbox: '4242 4242 4242 4242',
+};
+
+/** The document in its frame that asks for a card. */
+export function cardForm(page: Page): FrameLocator {
+  return page.frameLocator('iframe[src="/payment/card"]');
+}
+
+export async function typesCard(page: Page, number: string): Promise<void> {
+  const form = cardForm(page);
+  await form.locator('#number').fill(number);
+  await form.locator('#month').selectOption('12');
+  await form.locator('#year').selectOption({ index: 3 });
+  await form.locator('#securityCode').fill('123');
+  await form.locator('#familyName').fill('sato');
+  await form.locator('#givenName').fill('Misaki');
+}
+
+/** What the card company's scripts hand out for a card whose issuer asks nothing. */
+export async function cardTokens({ sandboxOrigin }: Site): Promise<Record<string, string>> {
+  const shop = { merchantId: '30132', serviceId: '001' };
+  const ask = async (name: string, fields: Record<string, string>) => {
+    const address = `${sandboxOrigin}/payments/stbtoken.sps-system.com/sbpstoken/${name}`;
+    const answer = await fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams({ ...shop, ...fields }),
+    });
+    return ((await answer.json()) as { tokenResponse: Record<string, string> }).tokenResponse;
+  };
+  const { token = '', tokenKey = '' } = await ask('token', {
+    ccNumber: '4000000100000001',
+    ccExpiration: '203512',
+    securityCode: '123',
+  });
+  const { tds2infoToken = '', tds2infoTokenKey = '' } = await ask('tds2infotoken', {
+    billingLastName: 'SATO',
+    billingFirstName: 'MISAKI',
+    email: 'misaki@example.jp',
+  });
+  return { token, tokenKey, tds2infoToken, tds2infoTokenKey };
+}
