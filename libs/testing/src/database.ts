@@ -78,10 +78,12 @@ export class TestDatabase {
   }
 }
 
-/** Where a spec's rows go: emptied before each test, or with `emptied: 'once'` before the first only. */
+/** Where a spec's rows go: emptied before anything starts on it, and unless `emptied` is `once` before each test. */
 export function testDatabase({ emptied = 'each' }: { emptied?: 'each' | 'once' } = {}): TestDatabase {
   const database = new TestDatabase();
-  (emptied === 'each' ? beforeEach : beforeAll)(() => database.truncate());
+  // A store file is not applied over what another spec's members paid with.
+  beforeAll(() => database.truncate());
+  if (emptied === 'each') beforeEach(() => database.truncate());
   afterAll(() => database.close());
   return database;
 }
