@@ -4,6 +4,7 @@ const payments = 'apps/sandbox/src/payments';
 const api = `${payments}/sbps/api.spec.ts`;
 const link = `${payments}/sbps/link.spec.ts`;
 const paypal = `${payments}/paypal/paypal.spec.ts`;
+const nvpRefunds = `${payments}/paypal-nvp/refunds.spec.ts`;
 
 /** A vendor that is played too kindly lets a driver's mistake through. */
 export default [
@@ -83,6 +84,20 @@ export default [
     find: 'state.now() - before.at < retention[family]',
     replace: 'state.now() - before.at < 0',
     noticedBy: paypal,
+  },
+  {
+    name: 'paypal-order-hides-its-refunds',
+    file: `${payments}/paypal/views.ts`,
+    find: '...(refunds.length > 0 && { refunds: refunds.map((refund) => refundView(refund, origin)) }),',
+    replace: '',
+    noticedBy: paypal,
+  },
+  {
+    name: 'older-paypal-search-passes-over-refunds',
+    file: `${payments}/paypal-nvp/lookups.ts`,
+    find: ', ...state.refunds.values().map(refundRow)]',
+    replace: ']',
+    noticedBy: nvpRefunds,
   },
   {
     name: 'cut-line-of-the-journal-stays',

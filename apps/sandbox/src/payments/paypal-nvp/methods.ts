@@ -1,8 +1,10 @@
 import { newId, timeOf } from '../paypal/ids.js';
+import { getTransactionDetails, search } from './lookups.js';
 import { need, type Pairs } from './pairs.js';
 import { NvpProblem } from './problem.js';
+import { refundTransaction } from './refunds.js';
 import type { Checkout, NvpState } from './state.js';
-import { doReferenceTransaction, getTransactionDetails, refundTransaction, search } from './transactions.js';
+import { doReferenceTransaction } from './transactions.js';
 
 /** What a method answers beside `ACK` and the like. @throws NvpProblem */
 export type Method = (request: Pairs, state: NvpState) => Pairs;

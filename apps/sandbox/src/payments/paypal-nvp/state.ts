@@ -37,10 +37,20 @@ export interface NvpTransaction {
   readonly at: number;
 }
 
+export interface NvpRefund {
+  readonly id: string;
+  /** Of the payment. */
+  readonly transactionId: string;
+  readonly amount: number;
+  readonly invoice: string;
+  readonly at: number;
+}
+
 export class NvpState {
   readonly checkouts: JournaledMap<Checkout>;
   readonly agreements: JournaledMap<BillingAgreement>;
   readonly transactions: JournaledMap<NvpTransaction>;
+  readonly refunds: JournaledMap<NvpRefund>;
   /** Transaction by MSGSUBID. */
   readonly submissions: JournaledMap<string>;
 
@@ -52,6 +62,7 @@ export class NvpState {
     this.checkouts = journal.map('nvp.checkouts');
     this.agreements = journal.map('nvp.agreements');
     this.transactions = journal.map('nvp.transactions');
+    this.refunds = journal.map('nvp.refunds');
     this.submissions = journal.map('nvp.submissions');
   }
 

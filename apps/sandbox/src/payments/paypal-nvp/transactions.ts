@@ -3,6 +3,9 @@ import { need, type Pairs } from './pairs.js';
 import { NvpProblem } from './problem.js';
 import type { BillingAgreement, NvpState, NvpTransaction } from './state.js';
 
+/** Characters of a shop's own number. */
+export const longestInvoice = 127;
+
 export function doReferenceTransaction(request: Pairs, state: NvpState): Pairs {
   const agreement = state.agreements.get(need(request, 'REFERENCEID'));
   if (agreement === undefined) throw new NvpProblem('11451');
@@ -14,7 +17,7 @@ export function doReferenceTransaction(request: Pairs, state: NvpState): Pairs {
   if (submission !== '' && before !== undefined) throw new RepeatedSubmission(details(before));
   if (agreement.isCancelled) throw new NvpProblem('10201');
   const invoice = request['INVNUM'] ?? '';
-  if (invoice.length > 127) throw new NvpProblem('10004');
+  if (invoice.length > longestInvoice) throw new NvpProblem('10004');
   if (invoice !== '' && state.transactions.values().some((each) => each.invoice === invoice))
     throw new NvpProblem('10412');
   if (agreement.way === '10201') state.agreements.change(agreement.id, { isCancelled: true });
@@ -63,17 +66,11 @@ export function bookNvp(
 }
 
 /** Whole yen; without a currency it would be dollars. */
-function yenOf(request: Pairs): number {
+export function yenOf(request: Pairs): number {
   const amount = need(request, 'AMT');
   if (request['CURRENCYCODE'] !== 'JPY') throw new NvpProblem('10004');
   if (!/^[1-9]\d{0,8}$/.test(amount)) throw new NvpProblem('10004');
   return Number(amount);
-}
-
-export function getTransactionDetails(request: Pairs, state: NvpState): Pairs {
-  const transaction = state.transactions.get(need(request, 'TRANSACTIONID'));
-  if (transaction === undefined) throw new NvpProblem('10004');
-  return details(transaction);
 }
 
 export function details(transaction: NvpTransaction): Pairs {
@@ -92,45 +89,4 @@ export function details(transaction: NvpTransaction): Pairs {
     INVNUM: invoice,
     CUSTOM: custom,
   };
-}
-
-export function refundTransaction(request: Pairs, state: NvpState): Pairs {
-  const transaction = state.transactions.get(need(request, 'TRANSACTIONID'));
-  if (transaction === undefined) throw new NvpProblem('10004');
-  const type = need(request, 'REFUNDTYPE');
-  if (type !== 'Full' && type !== 'Partial') throw new NvpProblem('10004');
-  if (transaction.status !== 'Completed' && transaction.status !== 'PartiallyRefunded')
-    throw new NvpProblem('10009');
-  const rest = transaction.amount - transaction.refunded;
-  const amount = type === 'Full' ? rest : yenOf(request);
-  if (amount > rest) throw new NvpProblem('10009');
-  const refunded = transaction.refunded + amount;
-  const status = refunded === transaction.amount ? 'Refunded' : 'PartiallyRefunded';
-  state.transactions.change(transaction.id, { refunded, status });
-  bookNvp(transaction, 'refund', amount, state);
-  return {
-    REFUNDTRANSACTIONID: newId(),
-    GROSSREFUNDAMT: String(amount),
-    TOTALREFUNDEDAMOUNT: String(refunded),
-    CURRENCYCODE: 'JPY',
-    REFUNDSTATUS: 'Instant',
-    PENDINGREASON: 'None',
-  };
-}
-
-export function search(request: Pairs, state: NvpState): Pairs {
-  const since = Date.parse(need(request, 'STARTDATE'));
-  if (Number.isNaN(since)) throw new NvpProblem('10004');
-  const found = state.transactions
-    .values()
-    .filter(({ at, invoice }) => at >= since && (request['INVNUM'] ?? invoice) === invoice);
-  return Object.fromEntries(
-    found.flatMap(({ id, at, amount, status }, index) => [
-      [`L_TIMESTAMP${index}`, timeOf(at)],
-      [`L_TRANSACTIONID${index}`, id],
-      [`L_STATUS${index}`, status],
-      [`L_AMT${index}`, String(amount)],
-      [`L_CURRENCYCODE${index}`, 'JPY'],
-    ]),
-  );
 }

@@ -51,6 +51,11 @@ interface Answer {
   readonly details: readonly { readonly issue: string }[];
 }
 
+interface Payments {
+  readonly captures: readonly [{ readonly id: string; readonly status: string }];
+  readonly refunds?: readonly { readonly custom_id: string }[];
+}
+
 async function post(path: string, body: object, key?: string) {
   const answer = await http.inject({
     method: 'POST',
@@ -94,17 +99,43 @@ test('a buyer is vaulted, charged once for one key, and refunded', async () => {
   expect(await capture('capture-1')).toMatchObject({ status: 201, state: 'COMPLETED' });
   expect(await capture('capture-1')).toMatchObject({ status: 200, state: 'COMPLETED' });
   expect(issueOf(await capture('capture-2'))).toBe('ORDER_ALREADY_CAPTURED');
-  const read = await http.inject({
-    url: `${api}/v2/checkout/orders/${order.id}`,
-    headers: { authorization },
-  });
-  const { id } = read.json<{ purchase_units: [{ payments: { captures: [{ id: string }] } }] }>()
-    .purchase_units[0].payments.captures[0];
+  const paymentsOf = async () => {
+    const answer = await http.inject({
+      url: `${api}/v2/checkout/orders/${order.id}`,
+      headers: { authorization },
+    });
+    return answer.json<{ purchase_units: [{ payments: Payments }] }>().purchase_units[0].payments;
+  };
+  const { captures, refunds } = await paymentsOf();
+  expect([captures[0].status, refunds]).toEqual(['COMPLETED', undefined]);
   const refund = (value: string, key: string) =>
-    post(`/v2/payments/captures/${id}/refund`, { amount: { currency_code: 'JPY', value } }, key);
+    post(
+      `/v2/payments/captures/${captures[0].id}/refund`,
+      { amount: { currency_code: 'JPY', value }, custom_id: key, invoice_id: `invoice-of-${key}` },
+      key,
+    );
   expect(await refund('1000', 'refund-1')).toMatchObject({ status: 201, state: 'COMPLETED' });
   expect(await refund('1000', 'refund-1')).toMatchObject({ status: 200 });
   expect(issueOf(await refund('79', 'refund-2'))).toBe('REFUND_AMOUNT_EXCEEDED');
+  expect(await paymentsOf()).toMatchObject({
+    captures: [{ status: 'PARTIALLY_REFUNDED', amount: { value: '1078' } }],
+    refunds: [
+      {
+        status: 'COMPLETED',
+        amount: { currency_code: 'JPY', value: '1000' },
+        custom_id: 'refund-1',
+        invoice_id: 'invoice-of-refund-1',
+        create_time: '2026-11-22T03:00:00Z',
+        links: [{ rel: 'self' }, { rel: 'up' }],
+      },
+    ],
+  });
+  await refund('78', 'refund-3');
+  const whole = await paymentsOf();
+  expect([whole.captures[0].status, whole.refunds?.map(({ custom_id: id }) => id)]).toEqual([
+    'REFUNDED',
+    ['refund-1', 'refund-3'],
+  ]);
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { read } from './vault.js';
 const refundRequest = z.object({
   amount: z.object({ currency_code: z.string().length(3), value: z.string().max(32) }).optional(),
   invoice_id: z.string().max(127).default(''),
+  custom_id: z.string().max(127).default(''),
 });
 
 /** Days for which a capture can be refunded. */
@@ -18,7 +19,7 @@ const refundDays = 180;
 export function refundCapture(captureId: string, body: unknown, state: PaypalState): Refund {
   const capture = state.captures.get(captureId);
   if (capture === undefined) throw notFound();
-  const { amount: asked, invoice_id: invoiceId } = read(refundRequest, body ?? {});
+  const { amount: asked, invoice_id: invoiceId, custom_id: customId } = read(refundRequest, body ?? {});
   if (capture.status === 'REFUNDED') throw unprocessable('CAPTURE_FULLY_REFUNDED');
   if (capture.status === 'PENDING' || capture.status === 'DECLINED')
     throw unprocessable('TRANSACTION_REFUSED');
@@ -39,5 +40,5 @@ export function refundCapture(captureId: string, body: unknown, state: PaypalSta
     at,
   });
   const id = newId();
-  return state.refunds.set(id, { id, captureId, amount, invoiceId, at });
+  return state.refunds.set(id, { id, captureId, amount, invoiceId, customId, at });
 }

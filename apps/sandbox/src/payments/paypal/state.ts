@@ -71,6 +71,7 @@ export interface Refund {
   readonly captureId: string;
   readonly amount: number;
   readonly invoiceId: string;
+  readonly customId: string;
   readonly at: number;
 }
 

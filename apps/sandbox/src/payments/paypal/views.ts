@@ -58,7 +58,7 @@ export function orderView(order: Order, state: PaypalState, origin: string): obj
         payee: { merchant_id: 'SANDBOXMERCH1' },
         ...(order.invoiceId !== '' && { invoice_id: order.invoiceId }),
         ...(order.customId !== '' && { custom_id: order.customId }),
-        ...(capture && { payments: { captures: [captureView(capture, origin)] } }),
+        ...(capture && { payments: paymentsOf(capture, state, origin) }),
       },
     ],
     create_time: timeOf(order.at),
@@ -67,6 +67,14 @@ export function orderView(order: Order, state: PaypalState, origin: string): obj
       link(origin, `${api}/v2/checkout/orders/${order.id}`, 'self'),
       link(origin, `${api}/v2/checkout/orders/${order.id}/capture`, 'capture', 'POST'),
     ],
+  };
+}
+
+function paymentsOf(capture: Capture, state: PaypalState, origin: string): object {
+  const refunds = state.refunds.values().filter(({ captureId }) => captureId === capture.id);
+  return {
+    captures: [captureView(capture, origin)],
+    ...(refunds.length > 0 && { refunds: refunds.map((refund) => refundView(refund, origin)) }),
   };
 }
 
@@ -90,12 +98,14 @@ export function captureView(capture: Capture, origin: string): object {
   };
 }
 
-export function refundView({ id, captureId, amount, invoiceId, at }: Refund, origin: string): object {
+export function refundView(refund: Refund, origin: string): object {
+  const { id, captureId, amount, invoiceId, customId, at } = refund;
   return {
     id,
     status: 'COMPLETED',
     amount: yen(amount),
     ...(invoiceId !== '' && { invoice_id: invoiceId }),
+    ...(customId !== '' && { custom_id: customId }),
     create_time: timeOf(at),
     update_time: timeOf(at),
     links: [

@@ -38,6 +38,9 @@ async function put(path: string, body: object): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
+const arm = (call: string, trouble: string) =>
+  put('troubles', { vendor: 'paypal', function: call, trouble, times: 1 });
+
 function gateway(of: Partial<PaypalRestSettings> = {}, at = now): PaypalRestGateway {
   return new PaypalRestGateway(
     {
@@ -92,24 +95,28 @@ async function registered(of: PaypalRestGateway, buyer: string) {
   return finished.instrument;
 }
 
-const buyers: Readonly<Record<Exclude<Behaviour, 'refundLost'>, string>> = {
+const buyers: Readonly<Record<Behaviour, string>> = {
   succeeds: 'pass',
   retryLater: 'declinedNow',
   needsMethod: 'payerAction',
   deadAtCarrier: 'tokenDeleted',
   lostExecuted: 'captureLost',
   lostNotExecuted: 'captureLostNot',
+  refundLost: 'pass',
 };
 
 describePaymentGateway(
   'the REST API of the sandbox',
-  ['succeeds', 'retryLater', 'needsMethod', 'deadAtCarrier', 'lostExecuted', 'lostNotExecuted'],
+  ['succeeds', 'retryLater', 'needsMethod', 'deadAtCarrier', 'lostExecuted', 'lostNotExecuted', 'refundLost'],
   async () => ({
     gateway: gateway(),
     unreachable: gateway({ apiOrigin: 'http://127.0.0.1:9' }),
     now,
     secrets: [clientSecret],
-    register: (behaviour) => registered(gateway(), behaviour === 'refundLost' ? 'pass' : buyers[behaviour]),
+    register: async (behaviour) => {
+      if (behaviour === 'refundLost') await arm('captures.refund', 'lostAfter');
+      return registered(gateway(), buyers[behaviour]);
+    },
   }),
 );
 const hour = 60 * 60 * 1_000;
@@ -202,14 +209,14 @@ describe('an order', () => {
   ])('whose capture meets %s is unknown, and read as %s', async (trouble, standing) => {
     const { charge, ids } = await anOrder('pass');
     const of = gateway();
-    await put('troubles', { vendor: 'paypal', function: 'orders.capture', trouble, times: 1 });
+    await arm('orders.capture', trouble);
     expect((await of.capture({ charge, ids, firstSentAt: null })).outcome).toBe('unknown');
     expect(await of.inquire(charge, ids)).toMatchObject({ standing });
   });
 
   it('is not sent while no token can be had', async () => {
     const { charge, ids } = await anOrder('pass');
-    await put('troubles', { vendor: 'paypal', function: 'oauth', trouble: 'lostBefore', times: 1 });
+    await arm('oauth', 'lostBefore');
     expect(await gateway().capture({ charge, ids, firstSentAt: null })).toMatchObject({
       outcome: 'notExecuted',
       code: 'OAUTH',

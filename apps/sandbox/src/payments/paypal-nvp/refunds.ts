@@ -1,0 +1,50 @@
+import { newId, timeOf } from '../paypal/ids.js';
+import { need, type Pairs } from './pairs.js';
+import { NvpProblem } from './problem.js';
+import type { NvpRefund, NvpState } from './state.js';
+import { bookNvp, longestInvoice, yenOf } from './transactions.js';
+
+export function refundTransaction(request: Pairs, state: NvpState): Pairs {
+  const transaction = state.transactions.get(need(request, 'TRANSACTIONID'));
+  if (transaction === undefined) throw new NvpProblem('10004');
+  const type = need(request, 'REFUNDTYPE');
+  if (type !== 'Full' && type !== 'Partial') throw new NvpProblem('10004');
+  const invoice = request['INVOICEID'] ?? '';
+  if (invoice.length > longestInvoice) throw new NvpProblem('10004');
+  if (transaction.status !== 'Completed' && transaction.status !== 'PartiallyRefunded')
+    throw new NvpProblem('10009');
+  const rest = transaction.amount - transaction.refunded;
+  const amount = type === 'Full' ? rest : yenOf(request);
+  if (amount > rest) throw new NvpProblem('10009');
+  const refunded = transaction.refunded + amount;
+  const status = refunded === transaction.amount ? 'Refunded' : 'PartiallyRefunded';
+  state.transactions.change(transaction.id, { refunded, status });
+  bookNvp(transaction, 'refund', amount, state);
+  const id = newId();
+  state.refunds.set(id, { id, transactionId: transaction.id, amount, invoice, at: state.now() });
+  return {
+    REFUNDTRANSACTIONID: id,
+    GROSSREFUNDAMT: String(amount),
+    TOTALREFUNDEDAMOUNT: String(refunded),
+    CURRENCYCODE: 'JPY',
+    REFUNDSTATUS: 'Instant',
+    PENDINGREASON: 'None',
+  };
+}
+
+/** A refund is a transaction of its own, below zero. */
+export function refundDetails({ id, transactionId, amount, invoice, at }: NvpRefund): Pairs {
+  return {
+    TRANSACTIONID: id,
+    PARENTTRANSACTIONID: transactionId,
+    TRANSACTIONTYPE: 'refund',
+    PAYMENTTYPE: 'instant',
+    ORDERTIME: timeOf(at),
+    AMT: String(-amount),
+    CURRENCYCODE: 'JPY',
+    PAYMENTSTATUS: 'Completed',
+    PENDINGREASON: 'None',
+    REASONCODE: 'refund',
+    INVNUM: invoice,
+  };
+}
