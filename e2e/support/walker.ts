@@ -115,6 +115,7 @@ function look() {
       .map((element) => element.innerText.replaceAll('\u00a0', ' ').trim());
   const isJapanese = (text: string) => /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text);
   const isLatin = (text: string) => /[A-Za-z]{2}/.test(text);
+  const isSmallName = (text: string) => /^(au Easy Payment|d Barai)/.test(text);
   return {
     address: location.pathname + location.search,
     language: root.lang,
@@ -125,7 +126,9 @@ function look() {
       japanese: [
         ...texts('h1, h2, h3, p, li, label, legend, button, a, dt, th').filter(isJapanese),
         // A name that a store gave in the middle of a sentence stands here at its beginning.
-        ...texts('h1, h2, h3, label, legend, button').filter((text) => /^[a-z]/.test(text)),
+        ...texts('h1, h2, h3, label, legend, button').filter(
+          (text) => /^[a-z]/.test(text) && !isSmallName(text),
+        ),
       ],
       latin: texts('h1, h2, h3, label, legend, button, a, dt, th').filter(
         (text) => isLatin(text) && !isJapanese(text),
