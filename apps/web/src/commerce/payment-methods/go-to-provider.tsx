@@ -1,0 +1,29 @@
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form-layout';
+import { useTranslations } from 'use-intl';
+
+import type { ApiProblem } from '../../shared/api/api-problem.js';
+import { ProblemNotice } from '../../shared/form/problem-notice.js';
+
+interface GoToProviderProps {
+  name: string;
+  problem: ApiProblem | undefined;
+  isBusy: boolean;
+  /** What fails of it is in `problem`. */
+  begin: () => Promise<void>;
+}
+
+export function GoToProvider({ name, problem, isBusy, begin }: GoToProviderProps) {
+  const t = useTranslations('paymentMethods.add');
+  return (
+    <>
+      <p className="sub">{t('linkLead', { name })}</p>
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      <Actions>
+        <Button busy={isBusy} busyText={t('busy')} onClick={() => void begin().catch(() => undefined)}>
+          {t('goTo', { name })}
+        </Button>
+      </Actions>
+    </>
+  );
+}
