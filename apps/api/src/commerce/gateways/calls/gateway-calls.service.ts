@@ -11,12 +11,14 @@ import { notSent, type GatewayRef, type GuardedAnswer, type NotSent } from './ga
 import { GatewayBreakers, type Admitted } from './gateway-breakers.service.js';
 import { GatewayMetrics } from './gateway-metrics.js';
 import { OpenGateways, type OpenGateway } from './open-gateways.service.js';
+
 export type BeginningCall =
   'startRegistration' | 'authenticate' | 'authorise' | 'refund' | 'endAgreement' | 'cancelAuthorisation';
 export type FollowingCall = 'finishRegistration' | 'capture' | 'cancelAuthorisation';
 export type ReadingCall = 'inquire' | 'inquireRegistration' | 'inquireRefund' | 'confirmNotice';
 
 type Request<Answer> = (gateway: PaymentGateway) => Promise<Answer>;
+
 const usualPatience = 3_000;
 const look = { least: 40, most: 120 };
 
@@ -29,9 +31,11 @@ export class GatewayCalls {
     private readonly metrics: GatewayMetrics,
     private readonly logger: Logger,
   ) {}
+
   traits(ref: GatewayRef): GatewayTraits | undefined {
     return this.gateways.find(ref)?.gateway.traits;
   }
+
   async isAccepting(ref: GatewayRef): Promise<boolean> {
     return this.gateways.find(ref) !== undefined && (await this.breakers.standing(ref)) === 'closed';
   }

@@ -34,6 +34,7 @@ export class GatewayNoticesController {
   ): Promise<void> {
     await this.receive(request, reply, context, this.ofPaypal('PaypalRest'));
   }
+
   @TakesBytes('/gateways/paypal/ipn')
   async ipn(
     @Req() request: FastifyRequest,

@@ -100,6 +100,7 @@ async function readBy(
 function isOfAnother(reading: NoticeReading): boolean {
   return reading.outcome === 'refused' && ofAnother.has(reading.reason);
 }
+
 function isCloser(reading: NoticeReading, than: NoticeReading): boolean {
   const reasonOf = (of: NoticeReading) => (of.outcome === 'refused' ? of.reason : undefined);
   return reasonOf(reading) === 'foreignMethod' && reasonOf(than) === 'foreignMerchant';

@@ -25,6 +25,7 @@ export class GatewayReturnRepository {
       ((await this.database.prisma.gatewayReturn.findUnique({ where })) as ReturnRow | null) ?? undefined
     );
   }
+
   async keepReading(handleHash: Buffer, reading: Buffer, now: Date): Promise<boolean> {
     const { count } = await this.database.prisma.gatewayReturn.updateMany({
       where: { handleHash: new Uint8Array(handleHash), reading: null, expiresAt: { gt: now } },
@@ -32,6 +33,7 @@ export class GatewayReturnRepository {
     });
     return count === 1;
   }
+
   async findLatest(purpose: string, subject: string): Promise<ReturnRow | undefined> {
     const row = await this.database.prisma.gatewayReturn.findFirst({
       where: { purpose, subject },

@@ -80,6 +80,7 @@ export class GatewayReturns implements OnModuleInit {
     const row = await this.returns.findLatest(purpose, subject);
     return row === undefined ? null : this.readingIn(row);
   }
+
   async keep(handle: string, as: ReturnedAs, fields: readonly (readonly [string, string])[]): Promise<void> {
     const row = await this.find(handle);
     if (row === undefined) return;
