@@ -36,7 +36,7 @@ export default [
   },
   {
     name: 'same-card-is-saved-twice',
-    file: `${slice}/registration-settlement.service.ts`,
+    file: `${slice}/registered-methods.service.ts`,
     find: 'const same = byAgreement ?? byFace;',
     replace: 'const same = byAgreement;',
     noticedBy: cards,
@@ -50,7 +50,7 @@ export default [
   },
   {
     name: 'left-authorisation-is-forgotten',
-    file: `${slice}/registration-settlement.service.ts`,
+    file: `${slice}/registered-methods.service.ts`,
     find: 'if (leftAuthorisation === null) return;',
     replace: 'if (leftAuthorisation !== undefined) return;',
     noticedBy: cards,

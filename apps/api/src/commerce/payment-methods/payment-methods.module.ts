@@ -22,6 +22,7 @@ import { PaymentMethodScreens } from './payment-method-screens.service.js';
 import { PaymentMethodUses } from './payment-method-uses.service.js';
 import './payment-methods.rows.js';
 import './payment-methods.settings.js';
+import { RegisteredMethods } from './registered-methods.service.js';
 import { RegistrationChecks } from './registration-checks.service.js';
 import { RegistrationDriver } from './registration-driver.service.js';
 import { RegistrationFollowUp } from './registration-follow-up.service.js';
@@ -55,6 +56,7 @@ import { RoundRepository } from './round.repository.js';
     PaymentMethodRows,
     PaymentMethodScreens,
     PaymentMethodUses,
+    RegisteredMethods,
     RegistrationChecks,
     RegistrationDriver,
     RegistrationFollowUp,

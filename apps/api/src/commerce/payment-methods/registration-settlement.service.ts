@@ -10,24 +10,12 @@ import { Clock } from '../../platform/clock/clock.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Customers } from '../customers/customers.service.js';
-import { GatewayTasks } from '../gateways/tasks/gateway-tasks.service.js';
-import { PaymentInstruments, agreementOf } from './payment-instruments.service.js';
 import { PaymentMethodEvents } from './payment-method-events.service.js';
-import {
-  PaymentMethodRepository,
-  type NewPaymentMethod,
-  type PaymentMethodRow,
-} from './payment-method.repository.js';
+import { PaymentMethodRepository } from './payment-method.repository.js';
 import type { PaymentMethodId } from './payment-method.types.js';
+import { RegisteredMethods, type Place } from './registered-methods.service.js';
 import { RegistrationMetrics } from './registration-metrics.js';
 import { RegistrationRepository, underWay, type RegistrationRow } from './registration.repository.js';
-
-interface Place {
-  accountId: AccountId | null;
-  live: readonly PaymentMethodRow[];
-  same: PaymentMethodRow | undefined;
-  isOfAnother: boolean;
-}
 
 /** Ends registrations, once each: what several processes learn of one at the same time, one of them writes. */
 @Injectable()
@@ -35,9 +23,8 @@ export class RegistrationSettlement {
   constructor(
     private readonly registrations: RegistrationRepository,
     private readonly methods: PaymentMethodRepository,
-    private readonly instruments: PaymentInstruments,
+    private readonly kept: RegisteredMethods,
     private readonly customers: Customers,
-    private readonly tasks: GatewayTasks,
     private readonly events: PaymentMethodEvents,
     private readonly metrics: RegistrationMetrics,
     private readonly database: Database,
@@ -52,10 +39,10 @@ export class RegistrationSettlement {
   async registered(row: RegistrationRow, registered: Registered): Promise<boolean> {
     const problem = await this.database
       .transaction(async (transaction) => {
-        const place = await this.placeFor(transaction, row, registered);
+        const place = await this.kept.placeFor(transaction, row, registered);
         const problem = refusalOf(place);
         const methodId = place.same?.id ?? newId<'payment-method'>();
-        if (problem === undefined) await this.save(transaction, row, registered, place, methodId);
+        if (problem === undefined) await this.kept.save(transaction, row, registered, place, methodId);
         const isFirst = await this.end(
           row,
           problem ?? { state: 'REGISTERED', paymentMethodId: methodId },
@@ -63,7 +50,7 @@ export class RegistrationSettlement {
           transaction,
         );
         if (!isFirst) throw new SettledMeanwhile();
-        await this.cleanUp(transaction, row, registered, problem !== undefined && !place.isOfAnother);
+        await this.kept.cleanUp(transaction, row, registered, problem !== undefined && !place.isOfAnother);
         if (problem === undefined && place.accountId !== null)
           await this.tell(transaction, place.accountId, methodId, place.same !== undefined);
         return problem;
@@ -85,7 +72,7 @@ export class RegistrationSettlement {
       const problem =
         row.type === 'SbpsCredit' ? 'CARD_REGISTRATION_FAILED' : 'PAYMENT_METHOD_REGISTRATION_FAILED';
       if (!(await this.end(row, { state: 'FAILED', problem }, underWay, transaction))) return false;
-      if (left !== null) await this.endAgreement(transaction, row, left, row.id);
+      if (left !== null) await this.kept.endAgreement(transaction, row, left, row.id);
       if (accountId !== null) await this.events.notRegistered(transaction, accountId, row.type);
       return true;
     });
@@ -94,72 +81,6 @@ export class RegistrationSettlement {
 
   async left(row: RegistrationRow): Promise<void> {
     if (await this.end(row, { state: 'LEFT' }, ['AT_PROVIDER'])) this.metrics.count(row.type, 'left');
-  }
-
-  private async placeFor(
-    transaction: Transaction,
-    row: RegistrationRow,
-    { instrument, face }: Registered,
-  ): Promise<Place> {
-    const accountId = await this.customers.lock(transaction, row.customerId);
-    const live = await this.methods.live(transaction, row.customerId);
-    const hashes = this.instruments.hashes(row.gateway, agreementOf(instrument));
-    const sharing = await this.methods.sharing(transaction, hashes);
-    const byAgreement = live.find(({ id }) => sharing.includes(id));
-    const byFace = live.find(
-      ({ cardBrand, cardSuffix, cardExpiry }) =>
-        face !== null && face.brand === cardBrand && face.suffix === cardSuffix && face.expiry === cardExpiry,
-    );
-    const same = byAgreement ?? byFace;
-    const isOfAnother = row.type !== 'PaypalNvp' && sharing.length > 0 && byAgreement === undefined;
-    return { accountId, live, same, isOfAnother };
-  }
-
-  private async save(
-    transaction: Transaction,
-    row: RegistrationRow,
-    { instrument, face }: Registered,
-    { same }: Place,
-    id: PaymentMethodId,
-  ): Promise<void> {
-    const method: NewPaymentMethod = {
-      id,
-      customerId: row.customerId,
-      type: row.type,
-      gateway: row.gateway,
-      instrument: this.instruments.seal(id, instrument),
-      agreementHash: this.instruments.hash(row.gateway, agreementOf(instrument)),
-      face,
-      now: this.clock.now(),
-    };
-    if (same === undefined) return this.methods.insert(transaction, method);
-    const former = this.instruments.open(same);
-    await this.methods.replace(transaction, method);
-    if (former !== null && agreementOf(former) !== agreementOf(instrument))
-      await this.endAgreement(transaction, same, former, same.id);
-  }
-
-  private async cleanUp(
-    transaction: Transaction,
-    row: RegistrationRow,
-    { instrument, leftAuthorisation }: Registered,
-    isRefused: boolean,
-  ): Promise<void> {
-    const gateway = { gatewayId: row.gateway, type: row.type };
-    if (isRefused) await this.endAgreement(transaction, row, instrument, row.id);
-    if (leftAuthorisation === null) return;
-    const target = { kind: 'cancelAuthorisation', ids: leftAuthorisation } as const;
-    await this.tasks.add(transaction, { gateway, target, subject: row.id, deadline: null });
-  }
-
-  private endAgreement(
-    transaction: Transaction,
-    { gateway: gatewayId, type }: Pick<RegistrationRow, 'gateway' | 'type'>,
-    instrument: Registered['instrument'],
-    subject: string,
-  ): Promise<void> {
-    const target = { kind: 'endAgreement', instrument } as const;
-    return this.tasks.add(transaction, { gateway: { gatewayId, type }, target, subject, deadline: null });
   }
 
   private async tell(
