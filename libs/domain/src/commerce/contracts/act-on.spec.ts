@@ -4,21 +4,12 @@ import fc from 'fast-check';
 import { addDays, businessDate } from '../calendar/business-date.js';
 import { yen } from '../money/yen.js';
 import { actDue, actOn, contractActs } from './act-on.js';
-import { joinedContract, type ContractFacts } from './contract-facts.js';
+import type { ContractFacts } from './contract-facts.js';
+import { firstRenewal as due, monthlyContract } from './contract-sample.testing.js';
 import { renewalAct, waived } from './renewal.js';
 import { retryByHand } from './retry-by-hand.js';
 
 const day = businessDate;
-const due = day('2026-06-10');
-const good = joinedContract({
-  firstDue: day('2026-05-10'),
-  renewSpan: { span: 1, unit: 'months' },
-  isPaidAtOrder: true,
-  isReContract: false,
-  forceStopOn: null,
-  clock: 'ours',
-  method: 'usable',
-});
 const held = { heldSince: due, nextRetryOn: day('2026-06-11') };
 
 describe('the sweeper', () => {
@@ -65,7 +56,7 @@ describe('the sweeper', () => {
       'close',
     ],
   ])('%s', (_, given, on, today, act) => {
-    const facts = { ...good, ...given };
+    const facts = { ...monthlyContract, ...given };
     expect(actOn(facts)).toBe(on);
     expect(actDue(facts, day(today))).toBe(act);
   });
@@ -82,7 +73,7 @@ describe('the sweeper', () => {
     });
     fc.assert(
       fc.property(facts, fc.nat(70), (some, later) => {
-        const contract: ContractFacts = { ...good, ...some };
+        const contract: ContractFacts = { ...monthlyContract, ...some };
         const on = actOn(contract);
         if (on === null) return;
         expect(actDue(contract, addDays(on, -1))).toBeNull();
@@ -112,16 +103,19 @@ describe('a renewal', () => {
       { act: 'charge' },
     ],
   ])('%s', (_, given, over, act) => {
-    expect(renewalAct({ ...good, ...given }, { ...on, ...over })).toEqual(act);
+    expect(renewalAct({ ...monthlyContract, ...given }, { ...on, ...over })).toEqual(act);
   });
 
   it('that is waived is no settlement', () => {
-    expect(waived(good, 3)).toEqual({ outcome: 'changed', facts: { ...good, nextNumber: 3 } });
-    expect(waived(good, 1)).toEqual({ outcome: 'unchanged' });
+    expect(waived(monthlyContract, 3)).toEqual({
+      outcome: 'changed',
+      facts: { ...monthlyContract, nextNumber: 3 },
+    });
+    expect(waived(monthlyContract, 1)).toEqual({ outcome: 'unchanged' });
   });
 });
 
 it('nobody pays by hand after an incident', () => {
-  const blocked = { ...good, ...held, isBlocked: true };
+  const blocked = { ...monthlyContract, ...held, isBlocked: true };
   expect(retryByHand(blocked, { today: due, tries: [] })).toEqual({ outcome: 'refused', refusal: 'blocked' });
 });

@@ -2,20 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { addDays, businessDate } from '../calendar/business-date.js';
-import { joinedContract, type ContractFacts } from './contract-facts.js';
+import type { ContractFacts } from './contract-facts.js';
+import { firstRenewal as due, monthlyContract } from './contract-sample.testing.js';
 import { contractView, type ContractView, type ContractViewCase } from './contract-view.js';
 
 const day = businessDate;
-const due = day('2026-06-10');
-const good = joinedContract({
-  firstDue: day('2026-05-10'),
-  renewSpan: { span: 1, unit: 'months' },
-  isPaidAtOrder: true,
-  isReContract: false,
-  forceStopOn: null,
-  clock: 'ours',
-  method: 'usable',
-});
 const given = (today: string): ContractViewCase => ({
   today: day(today),
   now: new Date(0),
@@ -140,11 +131,11 @@ describe('what a page can say of a contract', () => {
       },
     ],
   ])('%s', (_, facts, today, view) => {
-    expect(contractView({ ...good, ...facts }, given(today))).toMatchObject(view);
+    expect(contractView({ ...monthlyContract, ...facts }, given(today))).toMatchObject(view);
   });
 
   it('paid by a campaign code: when it ends', () => {
-    const paid = { ...good, method: 'none' } as const;
+    const paid = { ...monthlyContract, method: 'none' } as const;
     const last = { ...given('2026-06-01'), codePaysUntil: due };
     expect(contractView(paid, last)).toMatchObject({
       nextSettlementDay: null,
@@ -167,7 +158,10 @@ describe('what a page can say of a contract', () => {
     fc.assert(
       fc.property(facts, anyDay, fc.boolean(), (some, today, isLive) => {
         const liveCharge = isLive ? { unknownSince: null } : null;
-        const { can, endsOn, undoUntil } = contractView({ ...good, ...some, liveCharge }, given(today));
+        const { can, endsOn, undoUntil } = contractView(
+          { ...monthlyContract, ...some, liveCharge },
+          given(today),
+        );
         expect(can.cancel === true && can.undo === true).toBe(false);
         expect(can.undo === true && can.retry === true).toBe(false);
         if (can.undo === true) expect(undoUntil !== null && today <= undoUntil).toBe(true);

@@ -3,20 +3,11 @@ import fc from 'fast-check';
 
 import { addDays, businessDate } from '../calendar/business-date.js';
 import { actDue } from './act-on.js';
-import { joinedContract, type ContractFacts } from './contract-facts.js';
+import type { ContractFacts } from './contract-facts.js';
+import { firstRenewal as due, monthlyContract } from './contract-sample.testing.js';
 import { quietReason, quietReasons } from './quiet-reason.js';
 
 const day = businessDate;
-const due = day('2026-06-10');
-const good = joinedContract({
-  firstDue: day('2026-05-10'),
-  renewSpan: { span: 1, unit: 'months' },
-  isPaidAtOrder: true,
-  isReContract: false,
-  forceStopOn: null,
-  clock: 'ours',
-  method: 'usable',
-});
 const held = { heldSince: due, nextRetryOn: day('2026-06-12') };
 
 describe('on a day without a charge', () => {
@@ -40,7 +31,7 @@ describe('on a day without a charge', () => {
     ['2026-08-01', { ...held, nextRetryOn: null }, 'noRetryLeft'],
     ['2026-08-09', held, 'noRetryLeft'],
   ])('%s with %j the reason is %s', (today, given, reason) => {
-    expect(quietReason({ ...good, ...given }, day(today))).toBe(reason);
+    expect(quietReason({ ...monthlyContract, ...given }, day(today))).toBe(reason);
   });
 
   it('there is a reason, unless one is due', () => {
@@ -57,7 +48,7 @@ describe('on a day without a charge', () => {
     });
     fc.assert(
       fc.property(facts, anyDay, (some, today) => {
-        const contract = { ...good, ...some };
+        const contract = { ...monthlyContract, ...some };
         const act = actDue(contract, today);
         const reason = quietReason(contract, today);
         if (act === 'renew' || act === 'retry') expect(reason).toBeNull();
