@@ -24,6 +24,16 @@ export const otherFieldProblems = {
   'postalCode.searchFailed':
     '住所を検索できませんでした。もう一度お試しになるか、住所を直接入力してください。',
   'paymentMethod.required': 'お支払い方法を選択してください。',
+  'campaignCode.required': 'キャンペーンコードを入力してください。',
+  'campaignCode.characters': 'キャンペーンコードは半角英数字で入力してください。',
+  'survey.required': '回答を入力してください。',
+  'survey.choose': '選択してください。',
+  'survey.over300': '300文字以内で入力してください。',
+  'survey.minCount': '{count}個以上選択してください。',
+  'survey.maxCount': '{count}個以内で選択してください。',
+  'survey.date': '日付の形式が正しくありません。',
+  'survey.time': '09:30のように、時刻を半角数字で入力してください。',
+  'survey.pattern': '入力形式が正しくありません。',
   'customItem.choose': '選択してください。',
   'customItem.tick': 'チェックを入れてください。',
   'parentalConsent.required':
