@@ -5,6 +5,12 @@ import * as commercePaymentMethodsPaymentMethodRegistration from '../commerce/pa
 import * as commercePaymentMethodsPaymentMethods from '../commerce/payment-methods/payment-methods.contract.js';
 import * as commercePlansPlan from '../commerce/plans/plan.contract.js';
 import * as commercePlansPlans from '../commerce/plans/plans.contract.js';
+import * as commercePurchaseOrderVerification from '../commerce/purchase/order-verification.contract.js';
+import * as commercePurchasePurchaseCalls from '../commerce/purchase/purchase-calls.contract.js';
+import * as commercePurchasePurchaseForm from '../commerce/purchase/purchase-form.contract.js';
+import * as commercePurchasePurchaseScreens from '../commerce/purchase/purchase-screens.contract.js';
+import * as commercePurchaseQuotedOrder from '../commerce/purchase/quoted-order.contract.js';
+import * as commerceSurveysSurvey from '../commerce/surveys/survey.contract.js';
 import * as identityAccountsAccountFields from '../identity/accounts/account-fields.contract.js';
 import * as identityAccountsCustomAnswers from '../identity/accounts/custom-answers.contract.js';
 import * as identityAccountsValidatedProfile from '../identity/accounts/validated-profile.contract.js';
@@ -67,6 +73,10 @@ export const contracts: Readonly<Record<string, object>> = {
   'commerce/payment-methods/payment-methods': commercePaymentMethodsPaymentMethods,
   'commerce/plans/plan': commercePlansPlan,
   'commerce/plans/plans': commercePlansPlans,
+  'commerce/purchase/order-verification': commercePurchaseOrderVerification,
+  'commerce/purchase/purchase-form': commercePurchasePurchaseForm,
+  'commerce/purchase/quoted-order': commercePurchaseQuotedOrder,
+  'commerce/surveys/survey': commerceSurveysSurvey,
   'identity/accounts/account-fields': identityAccountsAccountFields,
   'identity/accounts/custom-answers': identityAccountsCustomAnswers,
   'identity/accounts/validated-profile': identityAccountsValidatedProfile,
@@ -120,4 +130,10 @@ export const contracts: Readonly<Record<string, object>> = {
   'store/settings/home': storeSettingsHome,
   'store/settings/root': storeSettingsRoot,
   'store/settings/store': storeSettingsStore,
+};
+
+/** Agreed on; neither pages nor server have them yet. */
+export const contractsToCome: Readonly<Record<string, object>> = {
+  'commerce/purchase/purchase-calls': commercePurchasePurchaseCalls,
+  'commerce/purchase/purchase-screens': commercePurchasePurchaseScreens,
 };

@@ -12,8 +12,15 @@ export const problems = {
   BOT_CHECK_FAILED: 'We couldn’t verify that you’re not a robot. Reload the page and try again.',
   MULTI_FACTOR_FAILED: 'Authentication failed. Check the code and enter it again.',
   CARD_REGISTRATION_FAILED: 'We could not register your card. Check its details or try another card.',
+  CAMPAIGN_CODE_NOT_APPLICABLE:
+    'This campaign code cannot be applied. Check the code, its end date and the plans it is for.',
+  CAMPAIGN_DISCOUNT_NOT_FULL:
+    'This code does not cover the full price, so it cannot be used as the payment method. Choose another payment method.',
   THREE_D_SECURE_FAILED:
     '3-D Secure authentication failed. You have not been charged. Try again or use another card.',
+  PAYMENT_METHOD_NOT_FOR_PLAN: 'This payment method cannot be used for this plan.',
+  PAYMENT_METHOD_NOT_SELECTED: 'Select a payment method.',
+  PLAN_NOT_SELECTED: 'Select a plan.',
   LOGIN_FAILED_EMAIL: 'The email address or password is incorrect.',
   LOGIN_FAILED_USER_ID: 'The email address, user ID or password is incorrect.',
   REQUEST_UNAUTHORIZED: 'The password is incorrect.',
@@ -38,6 +45,9 @@ export const problems = {
     'This external account is already linked to a member’s account. Log in with it instead.',
   EXTERNAL_ACCOUNT_NOT_LINKED: 'This external account has already been unlinked.',
   INVALID_SESSION_FLOW: 'We couldn’t continue. Start again from the beginning.',
+  CONTRACT_LIMIT_REACHED: 'You have reached the limit of plans, so you cannot buy this one.',
+  DUPLICATE_BILLING:
+    'We detected a duplicate order and stopped it. You were not charged for it. Check your plans.',
   PAYMENT_BEING_CHECKED:
     'We are checking the result of your last payment and will let you know. Do not pay again until then.',
   PAYMENT_METHOD_CANCELLATION_PENDING:
@@ -47,12 +57,21 @@ export const problems = {
   PAYMENT_METHOD_NOT_AVAILABLE: 'This payment method is not available right now.',
   PAYMENT_METHOD_REGISTRATION_FAILED:
     'We could not register the payment method. Try again or choose another.',
+  PAYMENT_METHOD_REFUSED: 'This payment method was refused. You have not been charged. Choose another one.',
+  PAYMENT_METHOD_REREGISTER: 'This payment method no longer works. Register it again.',
+  PAYMENT_REFUSED:
+    'Your payment was declined. You have not been charged. Try again later or change the payment method.',
+  PLAN_ALREADY_OWNED: 'You already own or are renting this.',
+  PLAN_NOT_AVAILABLE: 'This plan is not available for purchase right now.',
   PAYLOAD_TOO_LARGE: 'That’s too much data. Make it smaller and try again.',
   UNSUPPORTED_MEDIA_TYPE: 'This data format isn’t supported.',
   TOO_MANY_REQUESTS: 'Too many attempts. Try again later.',
+  PURCHASE_TOO_FREQUENT: 'You have made too many purchase attempts. Try again later.',
   INTERNAL_ERROR: 'An error has occurred. Try again later.',
   MAINTENANCE: 'The service is under maintenance. Try again later.',
   SERVICE_BUSY: 'The service is busy right now. Try again later.',
+  PAYMENT_NOT_STARTED: 'We could not reach the payment company, so nothing was charged. Try again later.',
+  PURCHASE_LOCKED: 'Purchases are busy right now. You have not been charged. Wait a moment and try again.',
 } as const satisfies Record<ProblemCode, string>;
 
 /** What stands under a field of home and login; the others come with the pages that have them. */

@@ -18,8 +18,15 @@ export const problems = {
   MULTI_FACTOR_FAILED: '認証に失敗しました。コードを確認して、入力し直してください。',
   CARD_REGISTRATION_FAILED:
     'クレジットカードの登録に失敗しました。カードの情報を確認するか、別のカードをお試しください。',
+  CAMPAIGN_CODE_NOT_APPLICABLE:
+    'このキャンペーンコードは適用できません。コードと有効期限、対象のプランをご確認ください。',
+  CAMPAIGN_DISCOUNT_NOT_FULL:
+    'このキャンペーンコードでは全額が割引にならないため、コードだけではお支払いいただけません。ほかのお支払い方法をお選びください。',
   THREE_D_SECURE_FAILED:
     '3Dセキュア認証に失敗しました。請求はしていません。もう一度お試しいただくか、別のカードをご利用ください。',
+  PAYMENT_METHOD_NOT_FOR_PLAN: 'このお支払い方法は、このプランにはご利用いただけません。',
+  PAYMENT_METHOD_NOT_SELECTED: 'お支払い方法を選択してください。',
+  PLAN_NOT_SELECTED: 'プランを選択してください。',
   LOGIN_FAILED_EMAIL: 'メールアドレスまたはパスワードが正しくありません。',
   LOGIN_FAILED_USER_ID: 'メールアドレス、ユーザID、またはパスワードが正しくありません。',
   REQUEST_UNAUTHORIZED: 'パスワードが正しくありません。',
@@ -46,6 +53,9 @@ export const problems = {
     'この外部アカウントは、すでに会員と連携されています。この外部アカウントでログインしてください。',
   EXTERNAL_ACCOUNT_NOT_LINKED: 'この外部アカウントの連携は、すでに解除されています。',
   INVALID_SESSION_FLOW: '手続きを続けられませんでした。最初からやり直してください。',
+  CONTRACT_LIMIT_REACHED: '契約数の上限に達しているため、購入できません。',
+  DUPLICATE_BILLING:
+    '二重のお申し込みを検知したため、手続きを止めました。このお申し込みでは請求していません。ご契約の状況をご確認ください。',
   PAYMENT_BEING_CHECKED:
     '前のお支払いの結果を決済会社に確認しています。わかりしだいお知らせします。それまで、あらためてお支払いいただく必要はありません。',
   PAYMENT_METHOD_CANCELLATION_PENDING:
@@ -55,12 +65,25 @@ export const problems = {
   PAYMENT_METHOD_NOT_AVAILABLE: 'このお支払い方法は現在ご利用いただけません。',
   PAYMENT_METHOD_REGISTRATION_FAILED:
     'お支払い方法を登録できませんでした。もう一度お試しいただくか、別の方法をお選びください。',
+  PAYMENT_METHOD_REFUSED:
+    'このお支払い方法ではお支払いいただけませんでした。請求はしていません。別のお支払い方法をお選びください。',
+  PAYMENT_METHOD_REREGISTER: 'このお支払い方法は使えなくなっています。登録し直してください。',
+  PAYMENT_REFUSED:
+    'お支払いが承認されませんでした。請求はしていません。時間をおいてお試しいただくか、お支払い方法を変更してください。',
+  PLAN_ALREADY_OWNED: 'すでに購入またはレンタルされています。',
+  PLAN_NOT_AVAILABLE: 'このプランは現在ご購入いただけません。',
   PAYLOAD_TOO_LARGE: '送信されたデータが大きすぎます。内容を減らして、もう一度お試しください。',
   UNSUPPORTED_MEDIA_TYPE: '送信されたデータの形式に対応していません。',
   TOO_MANY_REQUESTS: '操作の回数が多すぎます。しばらく待ってから、もう一度お試しください。',
+  PURCHASE_TOO_FREQUENT:
+    '購入の手続きが続けて行われたため、しばらくお手続きいただけません。時間をおいて、もう一度お試しください。',
   INTERNAL_ERROR: 'エラーが発生しました。しばらくしてから、もう一度お試しください。',
   MAINTENANCE: 'ただいまメンテナンス中です。しばらくしてから、もう一度お試しください。',
   SERVICE_BUSY: 'ただいま混み合っています。しばらくしてから、もう一度お試しください。',
+  PAYMENT_NOT_STARTED:
+    '決済会社に接続できず、お支払いを始められませんでした。請求はしていません。しばらくしてから、もう一度お試しください。',
+  PURCHASE_LOCKED:
+    'ただいま購入の手続きが混み合っています。請求はしていません。少し待ってから、もう一度お試しください。',
 } as const satisfies Record<ProblemCode, string>;
 
 export const everyonesFieldProblems = {

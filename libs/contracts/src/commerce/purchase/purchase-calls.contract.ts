@@ -1,0 +1,89 @@
+import { completionStates } from '@account/domain/commerce/orders/order-state';
+import * as z from 'zod/mini';
+
+import { member } from '../../platform/access.js';
+import { call, redirectSchema } from '../../platform/call.js';
+import { problemSchema } from '../../platform/problem.contract.js';
+import { surveyAnswersSchema } from '../surveys/survey.contract.js';
+import { orderVerificationSchema } from './order-verification.contract.js';
+
+/** In place of a saved method: the campaign code pays. */
+export const campaignCodeMethod = 'CampaignCode';
+
+const chosen = {
+  /** Of a saved method, or `CampaignCode`. */
+  paymentMethodId: z.optional(z.string().check(z.maxLength(100))),
+  campaignCode: z.optional(z.string().check(z.maxLength(200))),
+  surveyAnswers: z.optional(surveyAnswersSchema),
+  /** The same as in the path, inside the sign-up alone. */
+  planId: z.optional(z.string().check(z.maxLength(200))),
+};
+
+const filledIn = z.strictObject({ ...chosen, surveyRevision: z.optional(z.int()) });
+
+/** Says what the order would mean and writes nothing: answers are checked where they are sent. */
+export const verifyPurchaseCall = call({
+  method: 'POST',
+  path: '/zapi/purchase/verify/{planId}',
+  access: member,
+  input: filledIn,
+  answer: orderVerificationSchema,
+});
+
+/** Makes the quote and leads to the confirm page. */
+export const purchaseFormCall = call({
+  method: 'POST',
+  path: '/zapi/purchase/form/{planId}',
+  access: member,
+  input: filledIn,
+  answer: redirectSchema,
+});
+
+/** Keeps what was typed for 24 hours, unchecked, so that a way to pay can be added in between. */
+export const purchaseDraftCall = call({
+  method: 'POST',
+  path: '/zapi/purchase/draft/{planId}',
+  access: member,
+  input: z.strictObject(chosen),
+});
+
+const tds2info = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
+
+/**
+ * Leads to the complete page (done, being checked), back to the form (refused), or to the card company's page for 3-D
+ * Secure. A token that was used answers the same for 24 hours.
+ */
+export const purchaseCall = call({
+  method: 'POST',
+  path: '/zapi/purchase/{planId}',
+  access: member,
+  input: z
+    .strictObject({
+      purchaseToken: z.string().check(z.maxLength(200)),
+      tds2infoToken: tds2info,
+      tds2infoTokenKey: tds2info,
+    })
+    .check(
+      z.refine(
+        ({ tds2infoToken, tds2infoTokenKey }) =>
+          (tds2infoToken === undefined) === (tds2infoTokenKey === undefined),
+      ),
+    ),
+  answer: redirectSchema,
+});
+
+/** What became of an order. Another member's is 404. */
+export const purchaseOrderCall = call({
+  method: 'GET',
+  path: '/zapi/purchase/orders/{orderId}',
+  access: member,
+  input: z.strictObject({}),
+  answer: z.strictObject({
+    orderId: z.string(),
+    state: z.enum(completionStates),
+    /** Of `failed`: why, in the reader's language. */
+    problem: z.nullable(z.pick(problemSchema, { code: true, message: true })),
+    /** Where the member goes on: the complete page, of a failed order the form. */
+    redirectTo: z.string(),
+  }),
+});

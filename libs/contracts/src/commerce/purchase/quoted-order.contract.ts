@@ -1,0 +1,84 @@
+import { completionStates } from '@account/domain/commerce/orders/order-state';
+import { paymentMethodTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { planTypes, renewSpanUnits, viewingPeriodUnits } from '@account/domain/commerce/plans/plan';
+import * as z from 'zod/mini';
+
+import { problemSchema } from '../../platform/problem.contract.js';
+import { daySchema, momentSchema, yenSchema } from '../money/money.contract.js';
+import { cardInfoSchema, sbpsConfigSchema } from '../payment-methods/payment-method.contract.js';
+import { orderVerificationSchema } from './order-verification.contract.js';
+
+/** The plan as the quote names it, whatever the store changed since. */
+const quotedPlanSchema = z.strictObject({
+  planId: z.string(),
+  planType: z.enum(planTypes),
+  planName: z.string(),
+  planDescription: z.string(),
+  picture: z.nullable(z.strictObject({ src: z.string(), alt: z.string() })),
+  price: yenSchema,
+  renewSpan: z.nullable(z.int()),
+  renewSpanUnit: z.nullable(z.enum(renewSpanUnits)),
+  viewingPeriod: z.nullable(z.strictObject({ span: z.int(), unit: z.enum(viewingPeriodUnits) })),
+  forceStopRenewDate: z.nullable(daySchema),
+});
+
+export type QuotedPlanView = z.infer<typeof quotedPlanSchema>;
+
+const shownMethodSchema = z.strictObject({
+  paymentMethodType: z.enum(paymentMethodTypes),
+  displayName: z.string(),
+  cardInfo: z.nullable(z.pick(cardInfoSchema, { cardbrandCode: true, cardNumberSuffix: true })),
+});
+
+export type ShownMethodView = z.infer<typeof shownMethodSchema>;
+
+export const purchaseConfirmShape = {
+  today: daySchema,
+  plan: quotedPlanSchema,
+  verification: orderVerificationSchema,
+  accountPaymentMethod: shownMethodSchema,
+  /** Good for one order until `expiresAt`; the same at each reload. */
+  purchaseToken: z.string(),
+  expiresAt: momentSchema,
+  /** `required`: the purchase call takes the card holder's tokens. */
+  threeDSecure: z.enum(['required', 'none']),
+  /** Of `required`. */
+  sbpsConfig: z.nullable(sbpsConfigSchema),
+  /** For the card's issuer, of `required`. */
+  contactEmail: z.nullable(z.string()),
+  /** What the member saw before, where this quote replaces an older one that said something else. */
+  replaced: z.nullable(orderVerificationSchema),
+  /** Back to the form, with everything kept. */
+  formPath: z.string(),
+};
+
+export const purchaseConfirmSchema = z.strictObject(purchaseConfirmShape);
+
+export type PurchaseConfirmView = z.infer<typeof purchaseConfirmSchema>;
+
+export const purchaseCompleteShape = {
+  today: daySchema,
+  orderId: z.string(),
+  /** `checking` is followed with `purchaseOrderCall`. */
+  state: z.enum(completionStates),
+  plan: quotedPlanSchema,
+  orderedAt: momentSchema,
+  amountToday: yenSchema,
+  nextCharge: z.nullable(z.strictObject({ on: daySchema, amount: yenSchema })),
+  /** Until when a rental can be watched; null: for good, or while the contract runs. */
+  entitlementExpiration: z.nullable(momentSchema),
+  accountPaymentMethod: shownMethodSchema,
+  orderCompletedMessage: z.nullable(z.string()),
+  /** Of `done`: its contract. */
+  subscriptionId: z.nullable(z.string()),
+  /** Of `done`, where something was paid. */
+  earningsId: z.nullable(z.string()),
+  contactEmail: z.string(),
+  /** Of `failed`. */
+  problem: z.nullable(z.pick(problemSchema, { code: true, message: true })),
+  formPath: z.string(),
+};
+
+export const purchaseCompleteSchema = z.strictObject(purchaseCompleteShape);
+
+export type PurchaseCompleteView = z.infer<typeof purchaseCompleteSchema>;
