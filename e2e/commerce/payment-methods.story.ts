@@ -131,4 +131,17 @@ test('a card company whose script does not come leaves the other ways usable, an
       script,
     ).toBe(true);
   expect(new Set(scripts).size).toBe(3);
+
+  await cardForm(page)
+    .locator('html')
+    .evaluate(() => {
+      const { com_sbps_system: script } = window as unknown as { com_sbps_system: object };
+      const refuse = (_: object, say: (answer: object) => void) => say({ result: 'NG', errorCode: '99001' });
+      Object.assign(script, { generateToken: refuse });
+    });
+  await typesCard(page, cards.good);
+  const reported = page.waitForResponse((response) => response.url().endsWith('/credit/fault'));
+  await visitor.button(t('paymentMethods.add.submit')).click();
+  await expect(cardForm(page).locator('#failure-text')).toHaveText(/決済システムでエラーが発生しました/);
+  expect((await reported).status()).toBe(204);
 });

@@ -300,6 +300,7 @@ const callSamples: Readonly<Record<string, CallSample>> = {
     body: { token: 't', tokenKey: 'k', tds2infoToken: 't', tds2infoTokenKey: 'k' },
     gets: 'PAYMENT_METHOD_NOT_AVAILABLE',
   },
+  'POST /zapi/account/payment-method/credit/fault': { body: { code: '99001' }, gets: 204 },
   'POST /zapi/account/payment-method/link': {
     body: { paymentMethodType: 'SbpsDocomo' },
     gets: 'PAYMENT_METHOD_NOT_AVAILABLE',

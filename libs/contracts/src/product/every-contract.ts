@@ -1,3 +1,4 @@
+import * as commerceCardFormCardFormFaults from '../commerce/card-form/card-form-faults.contract.js';
 import * as commerceMoneyMoney from '../commerce/money/money.contract.js';
 import * as commercePaymentMethodsPaymentMethod from '../commerce/payment-methods/payment-method.contract.js';
 import * as commercePaymentMethodsPaymentMethodDeletion from '../commerce/payment-methods/payment-method-deletion.contract.js';
@@ -66,6 +67,7 @@ import * as storeSettingsRoot from '../store/settings/root.contract.js';
 import * as storeSettingsStore from '../store/settings/store.contract.js';
 
 export const contracts: Readonly<Record<string, object>> = {
+  'commerce/card-form/card-form-faults': commerceCardFormCardFormFaults,
   'commerce/money/money': commerceMoneyMoney,
   'commerce/payment-methods/payment-method': commercePaymentMethodsPaymentMethod,
   'commerce/payment-methods/payment-method-deletion': commercePaymentMethodsPaymentMethodDeletion,

@@ -5,11 +5,13 @@ import { GatewaysModule } from '../gateways/gateways.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { BuiltCardForm } from './built-card-form.js';
 import { CardFormController } from './card-form.controller.js';
+import { CardFormFaultsController } from './card-form-faults.controller.js';
+import { CardFormFaults } from './card-form-faults.service.js';
 import { PaymentPages } from './payment-pages.js';
 
 @Module({
   imports: [GatewaysModule, PaymentMethodsModule, SettingsModule],
-  controllers: [CardFormController],
-  providers: [BuiltCardForm, PaymentPages],
+  controllers: [CardFormController, CardFormFaultsController],
+  providers: [BuiltCardForm, CardFormFaults, PaymentPages],
 })
 export class CardFormModule {}

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pages } from '@account/contracts/product/pages';
 import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
 
+import { Logger } from '../../platform/logging/logger.js';
 import { builtSiteFolder } from '../../testing/built-site-folder.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
@@ -125,5 +127,17 @@ describe('the document that asks for a card', () => {
     site.clock.travel({ minutes: 31 });
     const late = await member.get('/payment/card');
     expect([late.statusCode, late.body]).toEqual([403, expect.not.stringContaining('contactEmail')]);
+  });
+});
+
+describe('a card that gets no tokens for a reason that is not the member', () => {
+  it('is logged by its code, as often as somebody can need it', async () => {
+    const errors = jest.spyOn(site.nest.get(Logger, { strict: false }), 'error');
+    const report = (code: string) => member.post('/zapi/account/payment-method/credit/fault', { code });
+    expect(await report('4111111')).toBeProblem('INVALID_REQUEST');
+    for (let each = 0; each < 5; each += 1) expect((await report('99001')).statusCode).toBe(204);
+    expect(await report('99001')).toBeProblem('TOO_MANY_REQUESTS');
+    expect(errors.mock.calls.map(([, , facts]) => facts)).toEqual(Array(5).fill({ code: '99001' }));
+    errors.mockRestore();
   });
 });

@@ -75,6 +75,7 @@ const decided: Record<string, Windows> = {
     [10, 1 * days],
   ],
   paymentMethodNetwork: [[10, 1 * hours]],
+  cardFormFault: [[5, 10 * minutes]],
   deviceCode: [
     [20, 10 * minutes],
     [100, 1 * days],

@@ -100,8 +100,9 @@ async function exchange(typed: ReturnType<typeof typedCard>): Promise<void> {
     return page.say({ type: 'tokens', tokens: outcome.tokens, cardbrandCode, cardNumberSuffix });
   }
   page.say({ type: 'refused' });
-  if ('failure' in outcome) showFailure(outcome.failure);
-  else problems.showAll(outcome.problems);
+  if ('problems' in outcome) return void problems.showAll(outcome.problems);
+  if (outcome.code !== undefined) page.say({ type: 'fault', code: outcome.code });
+  showFailure(outcome.failure);
 }
 
 function showFailure(failure: CardFailure | undefined): void {

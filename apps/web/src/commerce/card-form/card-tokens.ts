@@ -12,7 +12,7 @@ import type { Gateway, GatewayAnswer } from './gateway-scripts.js';
 export type CardFailure = 'system' | 'unknown' | 'timeout';
 
 export type TokenOutcome =
-  { tokens: CardTokens } | { problems: CardFieldProblems } | { failure: CardFailure };
+  { tokens: CardTokens } | { problems: CardFieldProblems } | { failure: CardFailure; code?: string };
 
 /** Gives the card to the gateway, and its name and the contact address to that of 3-D Secure; nobody else gets them. */
 export async function tokensOf(
@@ -52,12 +52,12 @@ export function outcomeOf(card: GatewayAnswer, holder: GatewayAnswer): TokenOutc
 
 function ofCard(code: string): TokenOutcome {
   const { field, kind } = cardTokenError(code);
-  if (kind === 'system' || kind === 'unknown') return { failure: kind };
-  return field === null ? { failure: 'unknown' } : { problems: { [field]: `${field}.${kind}` } };
+  if (kind === 'system' || kind === 'unknown') return { failure: kind, code };
+  return field === null ? { failure: 'unknown', code } : { problems: { [field]: `${field}.${kind}` } };
 }
 
 function ofHolder(code: string): TokenOutcome {
   const { isName, kind } = holderTokenError(code);
   if (isName) return { problems: { familyName: 'name.format', givenName: 'name.format' } };
-  return { failure: kind === 'system' ? 'system' : 'unknown' };
+  return { failure: kind === 'system' ? 'system' : 'unknown', code };
 }

@@ -1,3 +1,4 @@
+import { reportCardFormFaultCall } from '@account/contracts/commerce/card-form/card-form-faults.contract';
 import type {
   CardFormMessage,
   CardFormRequest,
@@ -5,6 +6,8 @@ import type {
 } from '@account/contracts/commerce/card-form/card-form-messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { callApi } from '../api/call-api.js';
+import { useRootData } from '../root/root-data.js';
 import { heardMessage } from './heard-message.js';
 
 /** Milliseconds after which a frame that says nothing will not come any more. */
@@ -17,6 +20,7 @@ interface Answers {
 
 /** The card form in its frame; render it with `CardFrame`. */
 export function useCardForm({ tokens, entered }: Answers) {
+  const { pageAccount } = useRootData();
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>();
   const [state, setState] = useState<'loading' | 'ready' | 'unavailable'>('loading');
@@ -24,10 +28,15 @@ export function useCardForm({ tokens, entered }: Answers) {
   const [edition, setEdition] = useState(0);
   const isHeard = height !== undefined;
 
+  /** Nobody waits for it: the form has already said what the person can do. */
+  const report = (code: string) =>
+    void callApi(reportCardFormFaultCall, { code }, { pageAccount }).catch(() => undefined);
+
   const hear = useEffectEvent((message: CardFormMessage) => {
     if (message.type === 'height') return setHeight(message.height);
     if (message.type === 'ready') return setState('ready');
     if (message.type === 'entered') return entered();
+    if (message.type === 'fault') return report(message.code);
     const wasAsked = isAsked;
     setAsked(false);
     if (message.type === 'unavailable') setState('unavailable');

@@ -1,6 +1,8 @@
 import { cardBrandCodes } from '@account/domain/commerce/payment-methods/card-number';
 import * as z from 'zod/mini';
 
+import { cardTokenErrorCode } from './card-form-faults.contract.js';
+
 export const cardFormPath = '/payment/card';
 
 const token = z.string().check(z.minLength(1), z.maxLength(200));
@@ -23,6 +25,7 @@ export const cardFormMessageSchema = z.discriminatedUnion('type', [
   /** Enter was pressed in a field: the same as the page's button. */
   z.strictObject({ type: z.literal('entered') }),
   z.strictObject({ type: z.literal('refused') }),
+  z.strictObject({ type: z.literal('fault'), code: cardTokenErrorCode }),
   z.strictObject({
     type: z.literal('tokens'),
     tokens: cardTokensSchema,

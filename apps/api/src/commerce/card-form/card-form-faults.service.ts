@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Registry } from 'prom-client';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Logger } from '../../platform/logging/logger.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { cardFormFault } from './card-form.limits.js';
+
+@Injectable()
+export class CardFormFaults {
+  private readonly faults: Counter;
+
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly logger: Logger,
+    registry: Registry,
+  ) {
+    this.faults = new Counter({
+      name: 'card_form_faults_total',
+      help: 'Cards that got no tokens from the card company for a reason that is ours or theirs',
+      registers: [registry],
+    });
+  }
+
+  /** @param code of the card company's script; a browser says it, so that nothing but people's attention hangs on it */
+  async report(code: string, accountId: AccountId): Promise<void> {
+    await this.limits.consume(cardFormFault, accountId);
+    this.faults.inc();
+    this.logger.error(
+      'The card company gave no tokens for a card, and the member is not the reason',
+      undefined,
+      {
+        code,
+      },
+    );
+  }
+}
