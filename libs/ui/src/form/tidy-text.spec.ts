@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { tidyDate, tidyDigits } from './tidy-text.js';
+import { tidyDate, tidyDigits, tidyTime } from './tidy-text.js';
 
 describe('digits', () => {
   it.each([
@@ -50,4 +50,17 @@ describe('a date', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['9', '9'],
+  ['093', '09:3'],
+  ['0930', '09:30'],
+  ['９時５分', '9:5'],
+  ['9:05', '09:05'],
+  ['21時30分', '21:30'],
+  ['09305', '09:305'],
+  ['noon', ''],
+])('a time typed as "%s" reads %s', (text, time) => {
+  expect(tidyTime(text)).toBe(time);
 });

@@ -17,3 +17,16 @@ export function tidyDate(text: string): string {
   const parts = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter(Boolean);
   return parts.join('/') + (endsOpen ? '/' : '');
 }
+
+/** HH:mm; 時 or a point closes the hours, and four digits need no sign between them. */
+export function tidyTime(text: string): string {
+  const [hours = '', ...rest] = text
+    .normalize('NFKC')
+    .replace(/[時.]/g, ':')
+    .replace(/[^\d:]/g, '')
+    .split(':');
+  const minutes = rest.join('');
+  if (rest.length > 0)
+    return minutes.length < 2 ? `${hours}:${minutes}` : `${hours.padStart(2, '0')}:${minutes}`;
+  return hours.length > 2 ? `${hours.slice(0, 2)}:${hours.slice(2)}` : hours;
+}

@@ -27,11 +27,11 @@ interface ChangeOptions extends CallOptions {
 export async function callApi<Input extends z.ZodMiniType, Answer extends AnswerSchema>(
   contract: CallContract<Input, Answer>,
   input: z.input<Input>,
-  { path = {}, signal, pageAccount }: ChangeOptions,
+  { path = {}, query = {}, signal, pageAccount }: ChangeOptions,
 ): Promise<AnswerOf<Answer>> {
   const { method, answer } = contract;
   const body = method === 'GET' ? {} : { body: input };
-  const response = await request(fillPath(contract.path, path), { method, ...body, pageAccount, signal });
+  const response = await request(address(contract, path, query), { method, ...body, pageAccount, signal });
   if (!response.ok) throw await problemOf(response);
   if (response.redirected) return { redirectTo: response.url } as AnswerOf<Answer>;
   return checked(answer, await bodyOf(response)) as AnswerOf<Answer>;
@@ -41,10 +41,17 @@ export async function readApi<Input extends z.ZodMiniType, Answer extends Answer
   contract: CallContract<Input, Answer>,
   { path = {}, query = {}, signal }: CallOptions = {},
 ): Promise<AnswerOf<Answer> | ProblemBody> {
-  const search = new URLSearchParams(query).toString();
-  const address = fillPath(contract.path, path) + (search && `?${search}`);
-  const response = await request(address, { method: 'GET', signal });
+  const response = await request(address(contract, path, query), { method: 'GET', signal });
   if (response.status === 404) return (await bodyOf(response)) as ProblemBody;
   if (!response.ok) throw await problemOf(response);
   return checked(contract.answer, await bodyOf(response)) as AnswerOf<Answer>;
+}
+
+function address(
+  contract: Pick<CallContract, 'path'>,
+  path: PathValues,
+  query: Record<string, string>,
+): string {
+  const search = new URLSearchParams(query).toString();
+  return fillPath(contract.path, path) + (search && `?${search}`);
 }

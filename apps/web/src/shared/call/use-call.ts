@@ -15,6 +15,7 @@ import { useProblemToast } from '../api/use-problem-toast.js';
 
 interface UseCallOptions<Answer extends z.ZodMiniType | undefined> {
   path?: PathValues;
+  query?: Record<string, string>;
   replaces?: boolean;
   /** For whom what is sent was typed, where that is longer ago than the page was drawn; the page's account if absent. */
   typedFor?: string;
@@ -25,7 +26,7 @@ interface UseCallOptions<Answer extends z.ZodMiniType | undefined> {
 /** Never repeated. Leads where the answer, a broken flow or the session wants; `isPending` until then. */
 export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniType | undefined>(
   contract: CallContract<Input, Answer>,
-  { path, replaces = false, typedFor, answered, failed }: UseCallOptions<Answer> = {},
+  { path, query, replaces = false, typedFor, answered, failed }: UseCallOptions<Answer> = {},
 ) {
   const followRedirect = useFollowRedirect();
   const flowError = useFlowError();
@@ -45,7 +46,11 @@ export function useCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniTyp
   return useMutation<AnswerOf<Answer>, ApiProblem, z.input<Input> | Promise<z.input<Input>>>({
     mutationFn: async (input) => {
       try {
-        const options = { pageAccount: typedFor ?? pageAccount, ...(path && { path }) };
+        const options = {
+          pageAccount: typedFor ?? pageAccount,
+          ...(path && { path }),
+          ...(query && { query }),
+        };
         const answer = await callApi(contract, await input, options);
         await answered?.(answer);
         if (isRedirect(answer)) await followRedirect(answer.redirectTo, { replace: replaces });

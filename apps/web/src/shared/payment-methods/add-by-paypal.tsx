@@ -4,14 +4,17 @@ import {
 } from '@account/contracts/commerce/payment-methods/payment-method-registration.contract';
 import { useState } from 'react';
 
-import type { ApiProblem } from '../../shared/api/api-problem.js';
-import { useCall } from '../../shared/call/use-call.js';
+import type { ApiProblem } from '../api/api-problem.js';
+import { useCall } from '../call/use-call.js';
 import { GoToProvider } from './go-to-provider.js';
 
-export function AddByPaypal({ name }: { name: string }) {
+export function AddByPaypal({ name, returnTo }: { name: string; returnTo: string | undefined }) {
   const [problem, setProblem] = useState<ApiProblem>();
   const round = useCall(openPaymentMethodRoundCall, { failed: setProblem });
-  const approval = useCall(registerPaypalCall, { failed: setProblem });
+  const approval = useCall(registerPaypalCall, {
+    ...(returnTo && { query: { returnTo } }),
+    failed: setProblem,
+  });
   const begin = async () => {
     setProblem(undefined);
     await round.mutateAsync({});

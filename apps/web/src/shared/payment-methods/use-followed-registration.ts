@@ -4,8 +4,9 @@ import {
 } from '@account/contracts/commerce/payment-methods/payment-method-registration.contract';
 import { useQuery } from '@tanstack/react-query';
 
-import { readApi } from '../../shared/api/call-api.js';
-import { isAwaited, nextWait } from './awaited-registration.js';
+import { readApi } from '../api/call-api.js';
+import { growingWait } from '../api/growing-wait.js';
+import { isAwaited } from './awaited-registration.js';
 
 export function useFollowedRegistration(first: RegistrationView): RegistrationView {
   const { registrationId } = first;
@@ -18,7 +19,7 @@ export function useFollowedRegistration(first: RegistrationView): RegistrationVi
     initialData: first,
     staleTime: Infinity,
     refetchInterval: ({ state }) =>
-      isAwaited(state.data) ? nextWait(state.dataUpdateCount + state.errorUpdateCount) : false,
+      isAwaited(state.data) ? growingWait(state.dataUpdateCount + state.errorUpdateCount) : false,
   });
   return data;
 }

@@ -5,29 +5,30 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import type { ApiProblem } from '../../shared/api/api-problem.js';
-import { useCall } from '../../shared/call/use-call.js';
-import { CardFrame } from '../../shared/card-form/card-frame.js';
-import { CardSubmit } from '../../shared/card-form/card-submit.js';
-import { useCardForm } from '../../shared/card-form/use-card-form.js';
-import { ProblemNotice } from '../../shared/form/problem-notice.js';
+import type { ApiProblem } from '../api/api-problem.js';
+import { useCall } from '../call/use-call.js';
+import { CardFrame } from '../card-form/card-frame.js';
+import { CardSubmit } from '../card-form/card-submit.js';
+import { useCardForm } from '../card-form/use-card-form.js';
+import { ProblemNotice } from '../form/problem-notice.js';
 
 /** The fields come once nothing can ask for a proof any more: what is typed into them cannot be kept. */
-export function AddByCard() {
+export function AddByCard({ returnTo }: { returnTo: string | undefined }) {
   const [problem, setProblem] = useState<ApiProblem>();
   const round = useCall(openPaymentMethodRoundCall, { failed: setProblem });
   const open = useEffectEvent(() => void round.mutateAsync({}).catch(() => undefined));
   useEffect(() => open(), []);
   if (problem !== undefined) return <ProblemNotice problem={problem} />;
-  return round.isSuccess ? <CardFields /> : null;
+  return round.isSuccess ? <CardFields returnTo={returnTo} /> : null;
 }
 
-function CardFields() {
+function CardFields({ returnTo }: { returnTo: string | undefined }) {
   const t = useTranslations('paymentMethods.add');
   const [problem, setProblem] = useState<ApiProblem>();
   const register = useCall(registerCardCall, { failed: setProblem });
   const form = useCardForm({
-    tokens: (tokens) => void register.mutateAsync(tokens).catch(() => undefined),
+    tokens: (tokens) =>
+      void register.mutateAsync({ ...tokens, ...(returnTo && { returnTo }) }).catch(() => undefined),
     entered: () => submit(),
   });
   function submit(): void {

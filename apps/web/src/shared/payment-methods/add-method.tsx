@@ -11,16 +11,18 @@ import { useTranslations } from 'use-intl';
 import { AddByCard } from './add-by-card.js';
 import { AddByLink } from './add-by-link.js';
 import { AddByPaypal } from './add-by-paypal.js';
-import './payment-methods.css';
+import './add-method.css';
 
 interface AddMethodProps {
   types: readonly PaymentMethodType[];
   nameOf: (type: PaymentMethodType) => string;
   chosen: PaymentMethodType | undefined;
   onChoose: (type: PaymentMethodType) => void;
+  /** Own page on which the member goes on once it is added; the list's completion if absent. */
+  returnTo?: string | undefined;
 }
 
-export function AddMethod({ types, nameOf, chosen, onChoose }: AddMethodProps) {
+export function AddMethod({ types, nameOf, chosen, onChoose, returnTo }: AddMethodProps) {
   const t = useTranslations('paymentMethods.add');
   return (
     <div className="form narrow adding">
@@ -33,14 +35,27 @@ export function AddMethod({ types, nameOf, chosen, onChoose }: AddMethodProps) {
         value={chosen ?? ''}
         onChange={({ target }) => onChoose(target.value as PaymentMethodType)}
       />
-      {chosen === undefined ? <NothingChosen /> : <Adding key={chosen} type={chosen} name={nameOf(chosen)} />}
+      {chosen === undefined ? (
+        <NothingChosen />
+      ) : (
+        <Adding key={chosen} type={chosen} name={nameOf(chosen)} returnTo={returnTo} />
+      )}
     </div>
   );
 }
 
-function Adding({ type, name }: { type: PaymentMethodType; name: string }) {
-  if (isLinkType(type)) return <AddByLink type={type} name={name} />;
-  return isPaypalType(type) ? <AddByPaypal name={name} /> : <AddByCard />;
+interface AddingProps extends Pick<AddMethodProps, 'returnTo'> {
+  type: PaymentMethodType;
+  name: string;
+}
+
+function Adding({ type, name, returnTo }: AddingProps) {
+  if (isLinkType(type)) return <AddByLink type={type} name={name} returnTo={returnTo} />;
+  return isPaypalType(type) ? (
+    <AddByPaypal name={name} returnTo={returnTo} />
+  ) : (
+    <AddByCard returnTo={returnTo} />
+  );
 }
 
 function NothingChosen() {

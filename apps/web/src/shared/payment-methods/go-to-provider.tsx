@@ -2,8 +2,8 @@ import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form-layout';
 import { useTranslations } from 'use-intl';
 
-import type { ApiProblem } from '../../shared/api/api-problem.js';
-import { ProblemNotice } from '../../shared/form/problem-notice.js';
+import type { ApiProblem } from '../api/api-problem.js';
+import { ProblemNotice } from '../form/problem-notice.js';
 
 interface GoToProviderProps {
   name: string;

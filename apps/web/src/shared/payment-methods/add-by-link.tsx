@@ -5,19 +5,25 @@ import {
 import type { LinkType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { useState } from 'react';
 
-import type { ApiProblem } from '../../shared/api/api-problem.js';
-import { useCall } from '../../shared/call/use-call.js';
+import type { ApiProblem } from '../api/api-problem.js';
+import { useCall } from '../call/use-call.js';
 import { GoToProvider } from './go-to-provider.js';
 import { PostedForm } from './posted-form.js';
 
-export function AddByLink({ type, name }: { type: LinkType; name: string }) {
+interface AddByLinkProps {
+  type: LinkType;
+  name: string;
+  returnTo: string | undefined;
+}
+
+export function AddByLink({ type, name, returnTo }: AddByLinkProps) {
   const [problem, setProblem] = useState<ApiProblem>();
   const round = useCall(openPaymentMethodRoundCall, { failed: setProblem });
   const link = useCall(registerLinkCall, { failed: setProblem });
   const begin = async () => {
     setProblem(undefined);
     await round.mutateAsync({});
-    await link.mutateAsync({ paymentMethodType: type });
+    await link.mutateAsync({ paymentMethodType: type, ...(returnTo && { returnTo }) });
   };
   if (link.data !== undefined) return <PostedForm name={name} onBack={link.reset} {...link.data} />;
   const isBusy = round.isPending || link.isPending;

@@ -1,9 +1,0 @@
-import { expect, it } from '@jest/globals';
-
-import { nextWait } from './awaited-registration.js';
-
-it('what became of a registration is asked after 2, 4, 8, 16 and then every 30 seconds', () => {
-  expect([0, 1, 2, 3, 4, 5, 2_000].map(nextWait)).toEqual([
-    2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
-  ]);
-});

@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+import { BrandMark, type PaymentMark } from '../layout/brand-mark.js';
+import { FieldSet, type FieldSetProps } from './field-set.js';
+
+export type MethodOption = {
+  value: string;
+  /** Absent: it stands for something that is yet to be added. */
+  mark?: PaymentMark | undefined;
+  name: string;
+  fact?: string | undefined;
+  state?: { tone: 'warn' | 'danger'; text: string } | undefined;
+  /** Why it cannot be chosen; it stays in the list. */
+  whyNot?: string | undefined;
+};
+
+export type MethodChoiceProps = Omit<FieldSetProps, 'children' | 'role'> & {
+  options: readonly MethodOption[];
+  control: Omit<ComponentProps<'input'>, 'type' | 'value' | 'id' | 'className'>;
+  /** What follows from the choice, e.g. the fields of what is added. */
+  children?: ReactNode;
+};
+
+/** Ways to pay, one below the other, of which one is chosen. */
+export function MethodChoice({ id, options, control, children, ...rest }: MethodChoiceProps) {
+  return (
+    <FieldSet id={id} role="radiogroup" {...rest}>
+      <div className="method-choices">
+        {options.map((option) => (
+          <Method key={option.value} id={`${id}-${option.value}`} option={option} control={control} />
+        ))}
+      </div>
+      {children}
+    </FieldSet>
+  );
+}
+
+interface MethodProps {
+  id: string;
+  option: MethodOption;
+  control: MethodChoiceProps['control'];
+}
+
+function Method({ id, option, control }: MethodProps) {
+  const { value, mark, name, fact, state, whyNot } = option;
+  const isOff = whyNot !== undefined;
+  const words = [fact !== undefined && `${id}-fact`, (isOff || state) && `${id}-state`].filter(Boolean);
+  return (
+    <label className="choice method-choice" data-off={isOff || undefined}>
+      <input
+        {...control}
+        id={id}
+        type="radio"
+        value={value}
+        disabled={isOff}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={words.join(' ') || undefined}
+      />
+      {mark ? <BrandMark mark={mark} /> : <span className="brand brand--add" aria-hidden />}
+      <span className="method-choice__words">
+        <strong id={`${id}-name`}>{name}</strong>
+        {fact && <span id={`${id}-fact`}>{fact}</span>}
+        {(whyNot ?? state?.text) && (
+          <span
+            id={`${id}-state`}
+            className={`method__state method__state--${isOff ? 'danger' : (state?.tone ?? 'warn')}`}
+          >
+            {whyNot ?? state?.text}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
