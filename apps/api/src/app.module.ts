@@ -3,6 +3,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { BillingModule } from './commerce/billing/billing.module.js';
 import { CampaignsModule } from './commerce/campaigns/campaigns.module.js';
 import { CardFormModule } from './commerce/card-form/card-form.module.js';
+import { ContractsModule } from './commerce/contracts/contracts.module.js';
+import { EntitlementsModule } from './commerce/entitlements/entitlements.module.js';
 import { GatewaysModule } from './commerce/gateways/gateways.module.js';
 import { InvoicesModule } from './commerce/invoices/invoices.module.js';
 import { PaymentMethodsModule } from './commerce/payment-methods/payment-methods.module.js';
@@ -124,6 +126,8 @@ const slices = [
   BillingModule,
   CampaignsModule,
   CardFormModule,
+  ContractsModule,
+  EntitlementsModule,
   GatewaysModule,
   InvoicesModule,
   PaymentMethodsModule,

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { flowKinds } from '@account/contracts/platform/flow-kinds';
+import { cycleStates } from '@account/domain/commerce/billing/catch-up';
 import { discountKinds } from '@account/domain/commerce/campaigns/discount';
+import {
+  billingClocks,
+  contractMethods,
+  endReasons,
+  lastSettlements,
+} from '@account/domain/commerce/contracts/contract-facts';
+import { contractStates } from '@account/domain/commerce/contracts/contract-state';
+import { entitlementSources } from '@account/domain/commerce/entitlements/entitlement';
 import { cardBrandCodes } from '@account/domain/commerce/payment-methods/card-number';
 import { paymentMethodTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
 import {
@@ -35,7 +44,17 @@ import { auditActors } from './platform/audit/audit-trail.repository.js';
 const closed: Readonly<Record<string, readonly string[]>> = {
   'account.status': accountStatuses,
   'audit_event.actor': auditActors,
+  'billing_cycle.state': cycleStates,
   'campaign.discount_kind': discountKinds,
+  'contract.clock': billingClocks,
+  'contract.discount_kind': discountKinds,
+  'contract.end_reason': endReasons,
+  'contract.last_settlement': lastSettlements,
+  'contract.method': contractMethods,
+  'contract.payment_method_type': paymentMethodTypes,
+  'contract.renew_span_unit': renewSpanUnits,
+  'contract.state': contractStates,
+  'entitlement.source': entitlementSources,
   'external_identity.provider': socialProviders,
   'flow.kind': flowKinds,
   'gateway_breaker.payment_method_type': paymentMethodTypes,

@@ -5,6 +5,8 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/prisma/database.js';
 import type { PaymentMethodId } from './payment-method.types.js';
 
+export type { PaymentMethodId } from './payment-method.types.js';
+
 export interface PaymentMethodUse {
   methodId: PaymentMethodId;
   use: Exclude<DeletableState, 'free'>;

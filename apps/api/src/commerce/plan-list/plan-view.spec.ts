@@ -15,7 +15,7 @@ const standard: OfferedPlan = {
   name: { ja: 'スタンダード', en: 'Standard' },
   description: { ja: '<p>新作を含む全作品。</p>', en: 'Every film.<br>In 4K.' },
   picture: { address: '/store-assets/a.svg', alt: { ja: '港', en: 'A harbour' } },
-  prices: [{ from: businessDate('2026-01-01'), price: yen(1_980) }],
+  prices: [{ from: businessDate('2026-01-01'), price: yen(1_980), version: 1 }],
   renewSpan: { span: 1, unit: 'months' },
   freeTrialDays: 14,
   viewingPeriod: null,
@@ -87,7 +87,9 @@ describe('a plan', () => {
   });
 
   it('without a price yet is not shown', () => {
-    expect(view({ prices: [{ from: businessDate('2026-11-23'), price: yen(1) }] })).toBeUndefined();
+    expect(
+      view({ prices: [{ from: businessDate('2026-11-23'), price: yen(1), version: 1 }] }),
+    ).toBeUndefined();
   });
 
   it('has no trial for whoever had it before, unless a campaign gives one', () => {
@@ -115,7 +117,7 @@ describe('a plan', () => {
   it('promises no price after the trial where that is not steady', () => {
     const half = { ...autumn, discount: { kind: 'percent', percent: 50 } } as const;
     expect(view({}, {}, [half])?.trial?.price).toBeNull();
-    const dearer = [...standard.prices, { from: businessDate('2026-12-20'), price: yen(2_200) }];
+    const dearer = [...standard.prices, { from: businessDate('2026-12-20'), price: yen(2_200), version: 1 }];
     expect(view({ prices: dearer })).toMatchObject({
       nextPrice: { price: 2_200, from: '2026-12-20' },
       trial: { price: null },

@@ -8,6 +8,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/prisma/database.js';
 import { Prisma } from '../../platform/prisma/generated/client.js';
 
+/** A version of the price, which payments name. */
+export interface StoredPrice extends PlanPrice {
+  version: number;
+}
+
 type InBothLanguages = Readonly<Record<Language, string>>;
 
 interface PlanPicture {
@@ -35,7 +40,7 @@ export interface StoredPlan {
   isListed: boolean;
   isRetired: boolean;
   /** Every version that the file has, by date. */
-  prices: readonly PlanPrice[];
+  prices: readonly StoredPrice[];
 }
 
 interface PlanRow {
@@ -58,7 +63,7 @@ interface PlanRow {
   cancelSurveyId: string | null;
   isListed: boolean;
   isRetired: boolean;
-  prices: readonly PlanPrice[];
+  prices: readonly StoredPrice[];
 }
 
 @Injectable()
@@ -86,7 +91,7 @@ export class PlanRepository {
              p.retired_at IS NOT NULL AS "isRetired", v.prices
         FROM plan p
         CROSS JOIN LATERAL (
-          SELECT coalesce(jsonb_agg(jsonb_build_object('from', starts_on::text, 'price', price) ORDER BY starts_on), '[]') AS prices
+          SELECT coalesce(jsonb_agg(jsonb_build_object('from', starts_on::text, 'price', price, 'version', version) ORDER BY starts_on), '[]') AS prices
             FROM plan_price WHERE plan_id = p.plan_id AND retired_at IS NULL
         ) v
        WHERE ${condition}

@@ -5,6 +5,9 @@ export function columnOf(field: string): string {
 /** A row as its model types it, with some of its fields said more narrowly than the model can. */
 export type Narrowed<Row, Narrow extends Partial<Row>> = Omit<Row, keyof Narrow> & Narrow;
 
+/** A row as JSON has it, where days and instants are text. */
+export type JsonRow<Row, Said extends Partial<Record<keyof Row, unknown>>> = Omit<Row, keyof Said> & Said;
+
 /** SQL: fields of the row `alias`; by the type of its model none is read that the row lacks. */
 export function selected<Row = Record<string, unknown>>(
   alias: string,

@@ -31,7 +31,9 @@ export const billingClocks = ['ours', 'provider'] as const;
 export type BillingClock = (typeof billingClocks)[number];
 
 /** `none`: a campaign code pays, or a grant; it ends with the first payment above ¥0. */
-export type ContractMethod = 'usable' | 'needsReplacing' | 'none';
+export const contractMethods = ['usable', 'needsReplacing', 'none'] as const;
+
+export type ContractMethod = (typeof contractMethods)[number];
 
 export interface ContractFacts {
   schedule: BillingSchedule;

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+
+import { columnOf, selectedAsJson } from '../../platform/prisma/columns.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { CustomerId } from '../customers/customers.service.js';
+import type { NewCycle } from './billing-cycle.repository.js';
+import { cycleRowOf } from './billing-cycle.repository.js';
+import {
+  changingColumnsOf,
+  changingContractColumns,
+  contractColumns,
+  contractOf,
+  rowOf,
+  type ContractRow,
+} from './contract-row.repository.js';
+import type { ContractId, StoredContract } from './contract.types.js';
+
+const contract = selectedAsJson<ContractRow>('c', contractColumns);
+const changing = changingContractColumns.map(columnOf).join(', ');
+
+/** Days are text here, which Prisma's models cannot say: rows go in and out as JSON. */
+@Injectable()
+export class ContractRepository {
+  constructor(private readonly database: Database) {}
+
+  /** @returns false, and nothing was written, where the customer has a live one of the plan */
+  async insert(transaction: Transaction, joined: StoredContract, first: NewCycle | null): Promise<boolean> {
+    const rows = await this.database.statement(
+      'join-contract',
+      `WITH joined AS (
+         INSERT INTO contract SELECT * FROM jsonb_populate_record(NULL::contract, $1)
+         ON CONFLICT (customer_id, plan_id) WHERE ended_on IS NULL DO NOTHING RETURNING id
+       ), first AS (
+         INSERT INTO billing_cycle
+         SELECT cycle.* FROM joined, jsonb_populate_record(NULL::billing_cycle, $2) cycle WHERE cycle.id IS NOT NULL
+       )
+       SELECT id FROM joined`,
+      [asJson(rowOf(joined)), first === null ? null : asJson(cycleRowOf(first))],
+      transaction,
+    );
+    return rows.length === 1;
+  }
+
+  async lock(transaction: Transaction, id: ContractId): Promise<StoredContract | undefined> {
+    const [row] = await this.database.statement<{ contract: ContractRow }>(
+      'lock-contract',
+      `SELECT ${contract} AS contract FROM contract c WHERE id = $1 FOR NO KEY UPDATE`,
+      [id],
+      transaction,
+    );
+    return row && contractOf(row.contract);
+  }
+
+  async update(transaction: Transaction, changed: StoredContract): Promise<void> {
+    await this.database.statement(
+      'change-contract',
+      `UPDATE contract c SET (${changing}) = (SELECT ${changing} FROM jsonb_populate_record(NULL::contract, $2))
+        WHERE id = $1`,
+      [changed.id, asJson(changingColumnsOf(changed))],
+      transaction,
+    );
+  }
+
+  async live(customerId: CustomerId): Promise<StoredContract[]> {
+    const rows = await this.database.statement<{ contract: ContractRow }>(
+      'live-contracts',
+      `SELECT ${contract} AS contract FROM contract c WHERE customer_id = $1 AND ended_on IS NULL`,
+      [customerId],
+    );
+    return rows.map((row) => contractOf(row.contract));
+  }
+}
+
+function asJson(row: object): string {
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value as unknown])),
+  );
+}

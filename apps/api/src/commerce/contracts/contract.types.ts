@@ -1,0 +1,53 @@
+import type { CampaignTerms } from '@account/domain/commerce/billing/cycle-terms';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { ContractFacts } from '@account/domain/commerce/contracts/contract-facts';
+import type { ContractState } from '@account/domain/commerce/contracts/contract-state';
+import type { Yen } from '@account/domain/commerce/money/yen';
+import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { Language } from '@account/domain/platform/language';
+
+import type { Id } from '../../platform/ids/ids.js';
+import type { CustomerId } from '../customers/customers.service.js';
+import type { PaymentMethodId } from '../payment-methods/payment-method-uses.service.js';
+
+/** `subscriptionId` on the wire. */
+export type ContractId = Id<'contract'>;
+export type CycleId = Id<'billing-cycle'>;
+
+export interface ContractCampaign extends CampaignTerms {
+  campaignId: string;
+  name: Readonly<Record<Language, string>>;
+  freeDays: number;
+}
+
+/** What a contract was made for, which never changes. */
+export interface ContractTerms {
+  customerId: CustomerId;
+  planId: string;
+  /** Null: an operator granted it. */
+  orderId: string | null;
+  isReContract: boolean;
+  joinedOn: BusinessDate;
+  firstDueOn: BusinessDate;
+  agreedPrice: Yen;
+  priceVersion: number;
+  campaign: ContractCampaign | null;
+}
+
+export interface ContractPayment {
+  /** Null: a grant. */
+  type: PaymentMethodType | null;
+  /** Null: nothing is kept that could be charged. */
+  methodId: PaymentMethodId | null;
+}
+
+/** A contract as its row has it. Who changes it holds the row's lock. */
+export interface StoredContract extends ContractTerms {
+  id: ContractId;
+  payment: ContractPayment;
+  facts: ContractFacts;
+  state: ContractState;
+  cancelRequestedAt: Date | null;
+  actOn: BusinessDate | null;
+  createdAt: Date;
+}

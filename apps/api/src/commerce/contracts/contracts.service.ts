@@ -1,0 +1,167 @@
+import { billingPeriod } from '@account/domain/commerce/billing/billing-schedule';
+import { cycleTerms } from '@account/domain/commerce/billing/cycle-terms';
+import { startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { actOn } from '@account/domain/commerce/contracts/act-on';
+import {
+  joinedContract,
+  type BillingClock,
+  type ContractFacts,
+} from '@account/domain/commerce/contracts/contract-facts';
+import { contractState } from '@account/domain/commerce/contracts/contract-state';
+import { viewingEndsOn } from '@account/domain/commerce/entitlements/contract-entitlement';
+import type { Yen } from '@account/domain/commerce/money/yen';
+import { contractJoining } from '@account/domain/commerce/orders/contract-joining';
+import type { RenewSpan } from '@account/domain/commerce/plans/plan';
+import { Injectable } from '@nestjs/common';
+
+import { newId } from '../../platform/ids/ids.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import type { CustomerId } from '../customers/customers.service.js';
+import { Entitlements } from '../entitlements/entitlements.service.js';
+import type { NewCycle } from './billing-cycle.repository.js';
+import { ContractEndings } from './contract-endings.service.js';
+import { retryPolicyOf } from './contract-policy.js';
+import { ContractRepository } from './contract.repository.js';
+import type { ContractCampaign, ContractId, ContractPayment, StoredContract } from './contract.types.js';
+
+export type { ContractCampaign, ContractId, StoredContract } from './contract.types.js';
+
+/** What an order says of the contract that it makes; all of it as the quote showed it. */
+export interface ContractOrder {
+  /** Null: an operator grants it. */
+  orderId: string | null;
+  customerId: CustomerId;
+  planId: string;
+  /** The day of business of the quote: a contract begins with it, however late its order settles. */
+  quotedOn: BusinessDate;
+  /** `quotedOn` itself where nothing is free. */
+  firstPaymentDay: BusinessDate;
+  renewSpan: RenewSpan;
+  isReContract: boolean;
+  forceStopOn: BusinessDate | null;
+  price: { amount: Yen; version: number };
+  campaign: ContractCampaign | null;
+  payment: ContractPayment & { clock: BillingClock };
+  /** What was paid with the order; null where the first payment comes later. */
+  paid: OrderPayment | null;
+  /** The instant of the settle, from which may be watched. */
+  at: Date;
+}
+
+export interface OrderPayment {
+  /** Null: nothing was to pay. */
+  chargeId: string | null;
+  amount: Yen;
+  taxRate: number;
+}
+
+export type Joined = { outcome: 'joined'; contractId: ContractId } | { outcome: 'contracted' };
+
+@Injectable()
+export class Contracts {
+  constructor(
+    private readonly contracts: ContractRepository,
+    private readonly entitlements: Entitlements,
+    private readonly endings: ContractEndings,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /**
+   * Contract, its first cycle where the order paid it, and the right to watch.
+   * `contracted`: the customer has a live one of the plan, and nothing was written.
+   * @throws {Error} for a payment that is not what the contract's first cycle costs
+   */
+  async join(transaction: Transaction, order: ContractOrder): Promise<Joined> {
+    const contract = this.contractFrom(order);
+    const isNew = await this.contracts.insert(transaction, contract, firstCycle(contract, order));
+    if (!isNew) return { outcome: 'contracted' };
+    await this.entitlements.grant(transaction, {
+      source: 'CONTRACT',
+      sourceId: contract.id,
+      customerId: order.customerId,
+      planId: order.planId,
+      startsAt: order.at,
+      endsAt: this.viewingEnd(contract.facts),
+    });
+    return { outcome: 'joined', contractId: contract.id };
+  }
+
+  /** Those that have not ended. */
+  liveOf(customerId: CustomerId): Promise<StoredContract[]> {
+    return this.contracts.live(customerId);
+  }
+
+  /** Its facts as they are until the transaction ends. Locks after the holding of its plan, before its charge. */
+  lock(transaction: Transaction, id: ContractId): Promise<StoredContract | undefined> {
+    return this.contracts.lock(transaction, id);
+  }
+
+  /** Writes what a rule made of the facts of a locked contract, and what follows from them. */
+  async change(
+    transaction: Transaction,
+    contract: StoredContract,
+    change: Partial<Pick<StoredContract, 'facts' | 'payment' | 'cancelRequestedAt'>>,
+  ): Promise<StoredContract> {
+    const { facts } = { ...contract, ...change };
+    const changed = { ...contract, ...change, state: contractState(facts), actOn: this.actOn(facts) };
+    await this.contracts.update(transaction, changed);
+    const origin = { source: 'CONTRACT', sourceId: contract.id } as const;
+    await this.entitlements.extend(transaction, origin, this.viewingEnd(facts));
+    if (facts.endedOn !== null) await this.endings.ended(transaction, changed);
+    return changed;
+  }
+
+  private contractFrom({ campaign, payment, ...order }: ContractOrder): StoredContract {
+    const method = payment.methodId === null ? 'none' : 'usable';
+    const { type, methodId, clock } = payment;
+    const joining = contractJoining({ ...order, terms: order, clock, method });
+    const facts = joinedContract(joining);
+    return {
+      id: newId<'contract'>(),
+      customerId: order.customerId,
+      planId: order.planId,
+      orderId: order.orderId,
+      isReContract: order.isReContract,
+      joinedOn: order.quotedOn,
+      firstDueOn: joining.firstDue,
+      agreedPrice: order.price.amount,
+      priceVersion: order.price.version,
+      campaign,
+      payment: { type, methodId },
+      facts,
+      state: contractState(facts),
+      cancelRequestedAt: null,
+      actOn: this.actOn(facts),
+      createdAt: order.at,
+    };
+  }
+
+  private actOn(facts: ContractFacts): BusinessDate | null {
+    return actOn(facts, retryPolicyOf(this.settings.current().billing));
+  }
+
+  private viewingEnd(facts: ContractFacts): Date | null {
+    const endsOn = viewingEndsOn(facts, this.settings.current().billing.holdGraceDays);
+    return endsOn === null ? null : startOf(endsOn);
+  }
+}
+
+function firstCycle(contract: StoredContract, { paid, at }: ContractOrder): NewCycle | null {
+  const { facts, firstDueOn: dueOn, priceVersion, campaign, agreedPrice: price } = contract;
+  const isPaid = facts.settledCycles === 1;
+  if (isPaid !== (paid !== null)) throw new Error(`An order of ${dueOn} is paid on another day`);
+  if (paid === null) return null;
+  const { taxRate, chargeId } = paid;
+  const terms = cycleTerms({ price, campaign, settledCycles: 0, taxRate });
+  if (terms.amount !== paid.amount) throw new Error(`¥${terms.amount} is due, ¥${paid.amount} was paid`);
+  return {
+    ...terms,
+    id: newId<'billing-cycle'>(),
+    contractId: contract.id,
+    number: 1,
+    dueOn,
+    priceVersion,
+    settlement: { period: billingPeriod(facts.schedule, 0), chargeId, at },
+  };
+}

@@ -1,0 +1,61 @@
+import { addDays, businessDate, businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { chargeUnder } from '@account/domain/commerce/campaigns/campaign-terms';
+import { yen } from '@account/domain/commerce/money/yen';
+import type { INestApplication } from '@nestjs/common';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { Database } from '../../platform/prisma/database.js';
+import { Customers } from '../customers/customers.service.js';
+import type { PaymentMethodId } from '../payment-methods/payment-method-uses.service.js';
+import { Contracts, type ContractOrder, type Joined } from './contracts.service.js';
+
+const loose = { strict: false } as const;
+
+export interface TestOrder extends Partial<Omit<ContractOrder, 'paid' | 'customerId' | 'firstPaymentDay'>> {
+  freeDays?: number;
+  methodId?: PaymentMethodId | null;
+}
+
+/** Of a plan of ¥1,980 a month, paid today by a card unless `freeDays` says otherwise. */
+export function anOrder(
+  application: INestApplication,
+  customerId: ContractOrder['customerId'],
+  { freeDays = 0, methodId = null, ...changes }: TestOrder = {},
+): ContractOrder {
+  const at = application.get(Clock).now();
+  const quotedOn = changes.quotedOn ?? businessDateAt(at);
+  const price = changes.price ?? { amount: yen(1_980), version: 1 };
+  const amount = chargeUnder(changes.campaign ?? null, 0, price.amount);
+  const chargeId = amount === 0 ? null : newId();
+  return {
+    orderId: newId(),
+    customerId,
+    planId: 'standard',
+    quotedOn,
+    firstPaymentDay: businessDate(addDays(quotedOn, freeDays)),
+    renewSpan: { span: 1, unit: 'months' },
+    isReContract: false,
+    forceStopOn: null,
+    price,
+    campaign: null,
+    payment: { type: methodId === null ? 'CampaignCode' : 'SbpsCredit', methodId, clock: 'ours' },
+    paid: freeDays === 0 ? { chargeId, amount, taxRate: 10 } : null,
+    at,
+    ...changes,
+  };
+}
+
+/** Makes a contract, as a settled order would. */
+export async function joinContract(
+  application: INestApplication,
+  accountId: AccountId,
+  order: TestOrder = {},
+): Promise<Joined> {
+  const customerId = await application.get(Customers, loose).ofAccount(accountId);
+  return application
+    .get(Database)
+    .transaction((transaction) =>
+      application.get(Contracts, loose).join(transaction, anOrder(application, customerId, order)),
+    );
+}

@@ -1,0 +1,71 @@
+import type { EntitlementSource } from '@account/domain/commerce/entitlements/entitlement';
+import { Injectable } from '@nestjs/common';
+
+import { newId, type Id } from '../../platform/ids/ids.js';
+import type { Narrowed } from '../../platform/prisma/columns.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { Entitlement } from '../../platform/prisma/generated/client.js';
+import type { CustomerId } from '../customers/customers.service.js';
+
+export type EntitlementId = Id<'entitlement'>;
+
+/** What a right to watch comes from. */
+export interface EntitlementOrigin {
+  source: EntitlementSource;
+  /** The contract or order; a grant has an id of its own. */
+  sourceId: string;
+}
+
+export interface NewEntitlement extends EntitlementOrigin {
+  customerId: CustomerId;
+  planId: string;
+  startsAt: Date;
+  /** The first instant without it; null: none is known. */
+  endsAt: Date | null;
+}
+
+export type EntitlementRow = Narrowed<
+  Entitlement,
+  { id: EntitlementId; customerId: CustomerId; source: EntitlementSource }
+>;
+
+@Injectable()
+export class EntitlementRepository {
+  constructor(private readonly database: Database) {}
+
+  /** @returns false, and nothing was written, where one of the same source overlaps */
+  async insert(transaction: Transaction, entitlement: NewEntitlement): Promise<boolean> {
+    const data = [{ ...entitlement, id: newId<'entitlement'>() }];
+    const { count } = await transaction.entitlement.createMany({ data, skipDuplicates: true });
+    return count === 1;
+  }
+
+  async setEnd(
+    transaction: Transaction,
+    { source, sourceId }: EntitlementOrigin,
+    endsAt: Date | null,
+  ): Promise<boolean> {
+    const changed = await transaction.$executeRaw`
+      UPDATE entitlement
+         SET ends_at = CASE WHEN ${endsAt}::timestamptz IS NOT NULL THEN GREATEST(starts_at, ${endsAt}::timestamptz) END
+       WHERE source = ${source} AND source_id = ${sourceId}::uuid AND revoked_at IS NULL`;
+    return changed === 1;
+  }
+
+  async revoke(transaction: Transaction, origin: EntitlementOrigin, at: Date): Promise<boolean> {
+    const { count } = await transaction.entitlement.updateMany({
+      where: { ...origin, revokedAt: null },
+      data: { revokedAt: at },
+    });
+    return count === 1;
+  }
+
+  /** Those that can still be watched by, the oldest first. */
+  async live(customerId: CustomerId, now: Date): Promise<EntitlementRow[]> {
+    const rows = await this.database.prisma.entitlement.findMany({
+      where: { customerId, revokedAt: null, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
+      orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    });
+    return rows as EntitlementRow[];
+  }
+}

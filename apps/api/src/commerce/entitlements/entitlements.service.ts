@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../platform/clock/clock.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import type { CustomerId } from '../customers/customers.service.js';
+import {
+  EntitlementRepository,
+  type EntitlementOrigin,
+  type EntitlementRow,
+  type NewEntitlement,
+} from './entitlement.repository.js';
+
+export type { EntitlementOrigin, EntitlementRow, NewEntitlement } from './entitlement.repository.js';
+
+@Injectable()
+export class Entitlements {
+  constructor(
+    private readonly entitlements: EntitlementRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `overlaps`: the member has one of this source already, and nothing was written. */
+  async grant(transaction: Transaction, entitlement: NewEntitlement): Promise<'granted' | 'overlaps'> {
+    const { startsAt, endsAt } = entitlement;
+    const isOver = endsAt !== null && endsAt < startsAt;
+    const granted = { ...entitlement, endsAt: isOver ? startsAt : endsAt };
+    return (await this.entitlements.insert(transaction, granted)) ? 'granted' : 'overlaps';
+  }
+
+  /** Puts off, brings forward or lifts the end. @returns false for one that is revoked, or was never granted */
+  extend(transaction: Transaction, origin: EntitlementOrigin, endsAt: Date | null): Promise<boolean> {
+    return this.entitlements.setEnd(transaction, origin, endsAt);
+  }
+
+  /** It ends now. @returns false for one that is revoked already, or was never granted */
+  revoke(transaction: Transaction, origin: EntitlementOrigin): Promise<boolean> {
+    return this.entitlements.revoke(transaction, origin, this.clock.now());
+  }
+
+  /** By which a customer may watch now. */
+  live(customerId: CustomerId): Promise<EntitlementRow[]> {
+    return this.entitlements.live(customerId, this.clock.now());
+  }
+}
