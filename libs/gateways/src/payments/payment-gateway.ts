@@ -75,8 +75,16 @@ export abstract class PaymentGateway {
     returned: ReturnReading,
   ): Promise<GatewayAnswer<Registered>>;
 
-  /** Reads only: whether what was asked for is there, after an answer that was lost. */
-  inquireRegistration(_request: RegistrationRequest): Promise<RegistrationInquiry> {
+  /**
+   * Whether what was asked for is there, after an answer that was lost: read, or asked for again under a key by which
+   * the provider does it once.
+   *
+   * @param _reference what the first step answered; null where that was lost
+   */
+  inquireRegistration(
+    _request: RegistrationRequest,
+    _reference: string | null,
+  ): Promise<RegistrationInquiry> {
     return Promise.resolve({ outcome: 'notOffered' });
   }
 

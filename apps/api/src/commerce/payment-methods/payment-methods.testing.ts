@@ -144,7 +144,6 @@ export class PaymentSite {
     for (const { id } of await waiting()) await work.handle({ id });
   }
 
-  /** From the next request on. */
   /** Lets the time of leases and look-ups be over, which is the machine's. */
   async leasesLapse(): Promise<void> {
     await this.database.rows(
@@ -157,12 +156,17 @@ export class PaymentSite {
     await this.site.nest.get(RegistrationChecks, { strict: false }).check();
   }
 
-  async trouble(functionId: string, trouble: string, times = 1): Promise<void> {
+  /** From the next request on. */
+  async trouble(functionId: string, trouble: string, times = 1, vendor = 'sbps'): Promise<void> {
     await fetch(`${this.vendors}/troubles`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ vendor: 'sbps', function: functionId, trouble, times }),
+      body: JSON.stringify({ vendor, function: functionId, trouble, times }),
     });
+  }
+
+  async clearTroubles(vendor: string): Promise<void> {
+    await fetch(`${this.vendors}/troubles?vendor=${vendor}`, { method: 'DELETE' });
   }
 
   private async fromScript(name: string, fields: Record<string, string>): Promise<Record<string, string>> {

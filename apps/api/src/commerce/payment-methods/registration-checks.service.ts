@@ -55,11 +55,11 @@ export class RegistrationChecks {
   }
 
   private async lookUp(row: RegistrationRow): Promise<void> {
-    const { request } = this.seals.open(row);
+    const { request, reference } = this.seals.open(row);
     const found: RegistrationInquiry | NotSent = await this.calls.read(
       refOf(row),
       'inquireRegistration',
-      (gateway) => gateway.inquireRegistration(request),
+      (gateway) => gateway.inquireRegistration(request, reference),
     );
     if (found.outcome === 'found') {
       await this.settlement.registered(row, found.registered);

@@ -20,6 +20,7 @@ import type { MoneyView } from './form.js';
 import { moneyView } from './money-view.js';
 import { moneyWords } from './money-words.js';
 import { perform } from './perform.js';
+import { standingAt } from './standing.js';
 
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 const pageQuery = z.object({ lang: z.enum(['ja', 'en']).catch('ja'), day: date.optional().catch(undefined) });
@@ -27,6 +28,7 @@ const fileParameters = z.object({
   vendor: z.enum(vendors),
   file: z.string().regex(/^\d{4}-\d\d-\d\d\.csv$/),
 });
+const standingQuery = z.object({ vendor: z.enum(vendors) });
 const monthParameters = z.object({ file: z.string().regex(/^\d{6}\.csv$/) });
 
 export interface DeskParts {
@@ -69,6 +71,10 @@ export async function deskRoutes(http: FastifyInstance, parts: DeskParts): Promi
     const query = new URLSearchParams({ ...(lang === 'en' && { lang }), ...(day !== undefined && { day }) });
     return reply.redirect(`/payments?${query}#${returnTo[act.act] ?? 'books'}`, 303);
   });
+
+  http.get('/payments/standing', async ({ query }) =>
+    standingAt(parse(standingQuery, query).vendor, players),
+  );
 
   http.get('/payments/notices', async () => ({ notices: players.notices.list() }));
 

@@ -1,5 +1,10 @@
 import { refused, unknown, type GatewayAnswer } from '../gateway-answer.js';
-import type { AgreementRegistration, Registered, RegistrationStep } from '../gateway-registration.js';
+import type {
+  AgreementRegistration,
+  Registered,
+  RegistrationInquiry,
+  RegistrationStep,
+} from '../gateway-registration.js';
 import type { PaypalApi } from './paypal-api.js';
 import { idOf } from './paypal-captures.js';
 import type { PaypalRestSettings } from './paypal-rest-settings.js';
@@ -62,6 +67,28 @@ export class PaypalRegistration {
       face: null,
       leftAuthorisation: null,
     };
+  }
+
+  /**
+   * For three hours PayPal answers a key as it did the first time. Later it refuses a setup token that was used, and one
+   * that was not it no longer knows.
+   */
+  async inquire(request: AgreementRegistration, reference: string): Promise<RegistrationInquiry> {
+    const answer = await this.finish(request, reference);
+    switch (answer.outcome) {
+      case 'done': {
+        const { instrument, face, leftAuthorisation } = answer;
+        return { outcome: 'found', registered: { instrument, face, leftAuthorisation } };
+      }
+      case 'refused':
+        return { outcome: 'notFound' };
+      case 'notExecuted':
+        return answer.cause === 'rejected'
+          ? { outcome: 'notFound' }
+          : { outcome: 'unavailable', code: answer.code };
+      case 'unknown':
+        return { outcome: 'unavailable', code: answer.code };
+    }
   }
 
   private isApprovalPage(url: string): boolean {

@@ -141,6 +141,27 @@ describe('an approval', () => {
     expect((await finish('done', 'SETUP-OF-NOBODY')).outcome).not.toBe('done');
   });
 
+  it('whose registration got no answer is found again as one agreement', async () => {
+    const request = aRegistration();
+    const started = await gateway().startRegistration(request);
+    if (started.outcome !== 'done' || started.step !== 'redirect') throw new Error('not started');
+    const { reference } = started;
+    expect(await gateway().inquireRegistration(request, reference)).toEqual({ outcome: 'notFound' });
+    const { as, fields } = await approve(started.url, reference, 'agree');
+    await arm('payment-tokens.create', 'lostAfter');
+    const finished = await gateway().finishRegistration(request, reference, gateway().readReturn(as, fields));
+    expect(finished.outcome).toBe('unknown');
+    const found = await gateway().inquireRegistration(request, reference);
+    expect(found).toMatchObject({
+      outcome: 'found',
+      registered: { instrument: { agreement: expect.any(String) } },
+    });
+    expect(await gateway().inquireRegistration(request, reference)).toEqual(found);
+    const away = gateway({ apiOrigin: 'http://127.0.0.1:9' });
+    expect(await away.inquireRegistration(request, reference)).toMatchObject({ outcome: 'unavailable' });
+    expect(await gateway().inquireRegistration(request, null)).toEqual({ outcome: 'notOffered' });
+  });
+
   it('sends a member nowhere but to PayPal', async () => {
     const other = gateway({ approvalOrigins: ['https://www.paypal.com'] });
     expect(await other.startRegistration(aRegistration())).toMatchObject({

@@ -14,6 +14,7 @@ import type { Instrument, ProviderIds } from '../gateway-references.js';
 import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from '../gateway-refund.js';
 import type {
   Registered,
+  RegistrationInquiry,
   RegistrationRequest,
   RegistrationStep,
   ReturnedAs,
@@ -77,6 +78,14 @@ export class PaypalRestGateway extends PaymentGateway {
     if (request.kind !== 'agreement') return rejected('KIND');
     if (claim !== 'approved' || reference === null) return notApproved;
     return this.registration.finish(request, reference);
+  }
+
+  override async inquireRegistration(
+    request: RegistrationRequest,
+    reference: string | null,
+  ): Promise<RegistrationInquiry> {
+    if (request.kind !== 'agreement' || reference === null) return { outcome: 'notOffered' };
+    return this.registration.inquire(request, reference);
   }
 
   async authorise({ chargeId, amount, instrument, item }: ChargeRequest): Promise<GatewayAnswer<Authorised>> {
