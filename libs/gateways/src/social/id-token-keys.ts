@@ -5,9 +5,6 @@ import { secretOf } from './client-authentication.js';
 import type { SocialClient } from './social-gateway.js';
 import type { SocialPreset } from './social-presets.js';
 
-/** Milliseconds. */
-const patience = 1_500;
-
 /** Seconds. */
 const clockTolerance = 30;
 const oldest = 15 * 60;
@@ -15,6 +12,9 @@ const oldest = 15 * 60;
 /** Verifies ID tokens; the keys of a provider are kept, and fetched again when an unknown one signed. */
 export class IdTokenKeys {
   private readonly kept = new Map<string, JWTVerifyGetKey>();
+
+  /** @param patience milliseconds that the keys are waited for */
+  constructor(private readonly patience: number) {}
 
   /** Signature, issuer, audience and times; what else a token must hold the protocol's library has checked. */
   async verify(token: string, client: SocialClient, preset: SocialPreset): Promise<JWTPayload> {
@@ -40,8 +40,8 @@ export class IdTokenKeys {
     const known = this.kept.get(address);
     if (known !== undefined) return known;
     const keys = createRemoteJWKSet(new URL(address), {
-      timeoutDuration: patience,
-      [customFetch]: boundedFetch([address], patience),
+      timeoutDuration: this.patience,
+      [customFetch]: boundedFetch([address], this.patience),
     });
     this.kept.set(address, keys);
     return keys;

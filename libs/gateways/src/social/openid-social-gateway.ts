@@ -20,23 +20,26 @@ type Answer = Readonly<Record<string, string>>;
 /** Milliseconds. */
 export interface SocialPatience {
   request: number;
+  /** For the keys of ID tokens, when they are not known yet. */
+  keys: number;
   whole: number;
 }
 
 /** Our own answer to the browser has to come within five seconds. */
-const usualPatience: SocialPatience = { request: 3_000, whole: 4_000 };
+const usualPatience: SocialPatience = { request: 3_000, keys: 1_500, whole: 4_000 };
 
 /** What providers call it when a person says no: OAuth 2 (RFC 6749, 4.1.2.1), and Apple. */
 const denials: ReadonlySet<string | undefined> = new Set(['access_denied', 'user_cancelled_authorize']);
 
 export class OpenidSocialGateway extends SocialGateway {
-  private readonly keys = new IdTokenKeys();
+  private readonly keys: IdTokenKeys;
 
   constructor(
     private readonly presets: typeof socialPresets = socialPresets,
     private readonly patience: SocialPatience = usualPatience,
   ) {
     super();
+    this.keys = new IdTokenKeys(patience.keys);
   }
 
   addressOf(client: SocialClient, request: AuthorisationRequest): string {

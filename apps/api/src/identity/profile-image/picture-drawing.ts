@@ -20,15 +20,16 @@ const environment = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' };
 /** KiB that a drawing process may write to, and seconds of a processor that it may use. Linux holds it to both. */
 const limits = 'ulimit -d 180000; ulimit -t 5';
 
-const timeoutSeconds = 4;
-
 /** Exit statuses of the process (sysexits.h). */
 const unreadable = 65;
 const tookTooLong = 75;
 
-/** In a process of its own, which may die of the file: undefined. @throws {Problem} SERVICE_BUSY */
-export async function drawPicture(parts: readonly Uint8Array[]): Promise<Buffer | undefined> {
-  const child = startProcess();
+/** In a process of its own, which may die of the file: undefined. @throws {Problem} SERVICE_BUSY after that time */
+export async function drawPicture(
+  parts: readonly Uint8Array[],
+  timeoutSeconds: number,
+): Promise<Buffer | undefined> {
+  const child = startProcess(timeoutSeconds);
   const [drawn, complaint, [status, signal]] = await Promise.all([
     buffer(child.stdout),
     text(child.stderr),
@@ -42,7 +43,7 @@ export async function drawPicture(parts: readonly Uint8Array[]): Promise<Buffer 
   throw new Error(`drawing a picture ended with ${status}: ${complaint.slice(0, 500)}`);
 }
 
-function startProcess() {
+function startProcess(timeoutSeconds: number) {
   const command = [process.execPath, ...engine, program, pictureSide, mostPixels, timeoutSeconds].map(String);
   const [executable = '', ...rest] = process.platform === 'win32' ? command : underLimits(command);
   return spawn(executable, rest, {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { profileImageField } from '@account/contracts/identity/profile-image/profile-image.contract';
 import { largestPicture } from '@account/domain/identity/profile-image/picture';
+import { undisturbedMs } from '@account/testing/undisturbed';
 import sharp from 'sharp';
 
 import { drawPicture } from './picture-drawing.js';
@@ -17,7 +18,11 @@ import {
   worstPictures,
 } from './worst-pictures.testing.js';
 
-const renderer = new PictureRenderer();
+/** What a picture costs is measured in processor time; meanwhile the machine may be busy or stand still. */
+class PatientRenderer extends PictureRenderer {
+  protected override readonly timeoutSeconds = 25;
+}
+const renderer = new PatientRenderer();
 
 const png = () =>
   sharp({ create: { width: 30, height: 30, channels: 3, background: '#123456' } })
@@ -157,9 +162,8 @@ describe('what is no picture', () => {
     ],
   ])('%s is refused at once (UP-01, UP-03)', async (_, picture, problem) => {
     const address = await picture();
-    const started = performance.now();
-    expect(await renderer.render(address)).toBe(problem);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    const refused = async () => expect(await renderer.render(address)).toBe(problem);
+    expect(await undisturbedMs(2_000, refused)).toBeLessThan(2_000);
   });
 
   it('bytes turned over at random are drawn or refused, never more than that (UP-12)', async () => {
@@ -362,12 +366,12 @@ describe('the worst that can be sent', () => {
 
   it('a file that takes more than its process may have kills that process alone', async () => {
     const file = jpegOf({ width: 8_000, height: 5_000, components: 4, scans: 2 });
-    expect(await drawPicture([file])).toBeUndefined();
+    expect(await drawPicture([file], 25)).toBeUndefined();
     expect(await renderer.render(asAddress('png', await png()))).toBeInstanceOf(Buffer);
   });
 
   it('a file whose process is killed is one that cannot be read, no error of ours', async () => {
-    const drawing = drawPicture([await png()]);
+    const drawing = drawPicture([await png()], 25);
     process.kill(Number(children().at(-1)), 'SIGKILL');
     expect(await drawing).toBeUndefined();
   });

@@ -20,6 +20,9 @@ export type PictureProblem = Extract<FieldProblem, `profileImage.${string}`>;
 /** Decodes what people send and draws it again: no byte of theirs, and nothing that they wrote into it, is kept. */
 @Injectable()
 export class PictureRenderer {
+  /** Of the clock on the wall, since somebody waits. */
+  protected readonly timeoutSeconds: number = 4;
+
   /** A picture of the largest size takes 140 MB while it is decoded, so they take turns. */
   private readonly large = new Semaphore({ atOnce: 1, waiting: 12, retryAfterSeconds: 5, work: 'picture' });
   /** What the page sends is small, and waits for no larger one. */
@@ -43,7 +46,8 @@ export class PictureRenderer {
 
   private async draw(address: string): Promise<Buffer | PictureProblem> {
     const file = fileOf(address);
-    return typeof file === 'string' ? file : ((await drawPicture(file.parts)) ?? 'profileImage.unreadable');
+    if (typeof file === 'string') return file;
+    return (await drawPicture(file.parts, this.timeoutSeconds)) ?? 'profileImage.unreadable';
   }
 }
 

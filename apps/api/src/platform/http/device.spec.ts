@@ -1,3 +1,4 @@
+import { undisturbedCpuMs } from '@account/testing/undisturbed';
 import { describe, expect, it } from '@jest/globals';
 
 import { deviceOf } from './device.js';
@@ -45,11 +46,12 @@ describe('what a browser runs on', () => {
     expect(deviceOf(userAgent)).toEqual({ deviceInfo: null, browserInfo: null });
   });
 
-  it('is read from the first 500 characters alone, in no time', () => {
+  it('is read from the first 500 characters alone, in no time', async () => {
     const long = `${'x'.repeat(500)} (Windows NT 10.0; Win64; x64) ${chrome}`;
-    const started = performance.now();
     expect(deviceOf(long)).toEqual({ deviceInfo: null, browserInfo: null });
-    for (let turn = 0; turn < 2_000; turn += 1) deviceOf(`${turn} ${'('.repeat(100_000)}`);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    const read = () => {
+      for (let turn = 0; turn < 2_000; turn += 1) deviceOf(`${turn} ${'('.repeat(100_000)}`);
+    };
+    expect(await undisturbedCpuMs(5_000, read)).toBeLessThan(5_000);
   });
 });

@@ -1,3 +1,4 @@
+import { undisturbedCpuMs } from '@account/testing/undisturbed';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
@@ -26,6 +27,9 @@ describe('a card number in a text', () => {
     `${visa}.`,
     `a@${visa}.example`,
     `/mypage?number=${visa}`,
+    '52180021-0000-1000',
+    '41111111-1111-1111-a000-0000000000000',
+    `52180021-0000-1000-a000-000000000000 ${visa}`,
     '3782 822463 10005',
     '3056 930902 5904',
     '5555555555554444',
@@ -52,6 +56,9 @@ describe('a card number in a text', () => {
     '1763866800000',
     '1763866800000000',
     '01a0f3a2-4111-7111-8111-111111111111',
+    '52180021-0000-1000-a000-000000000000',
+    '44547414-5185-1051-9703-A00000000000',
+    '/orders/62809650-0017-1000-8000-000000000000?x=1',
     'T7123456789012',
     '9784101010014',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 Version/26.1 Mobile/15E148',
@@ -88,11 +95,12 @@ describe('a card number in a text', () => {
     );
   });
 
-  it('takes no longer for a text that is made to be slow', () => {
+  it('takes no longer for a text that is made to be slow', async () => {
     const slow = ['1'.repeat(300), '1 '.repeat(150), '- '.repeat(150), '4111 '.repeat(60), '１'.repeat(300)];
-    const startedAt = performance.now();
-    for (const text of slow) for (let times = 0; times < 100; times += 1) holdsCardNumber(text);
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    const searched = () => {
+      for (const text of slow) for (let times = 0; times < 100; times += 1) holdsCardNumber(text);
+    };
+    expect(await undisturbedCpuMs(500, searched)).toBeLessThan(500);
   });
 });
 

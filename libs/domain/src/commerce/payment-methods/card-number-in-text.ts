@@ -13,6 +13,9 @@ const separator = String.raw`[\s\-\u00AD\u2010-\u2015\u2212\u200B-\u200D\u2060\u
 const digitRuns = new RegExp(String.raw`\d(?:${separator}*\d)+`, 'gu');
 const separators = new RegExp(`${separator}+`, 'u');
 
+/** Nobody groups the digits of a card as an id's; ids often begin with enough of them. */
+const uuid = /(?<![\w-])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\w-])/giu;
+
 /** Discover and UnionPay, which are cards whether the store takes them or not. */
 const otherBrands = /^(?:6011|62|64[4-9]|65)/;
 
@@ -22,7 +25,7 @@ const firstDigits = /^[2-6]/;
 /** Whether somebody typed the number of a payment card, with or without blanks, hyphens and words around it. */
 export function holdsCardNumber(text: string): boolean {
   if (text.length < shortest || text.length > longestText || !mayHoldOne(text)) return false;
-  const plain = text.normalize('NFKC');
+  const plain = text.normalize('NFKC').replace(uuid, 'x');
   return [...plain.matchAll(digitRuns)].some(
     ({ 0: run, index }) =>
       !isInsideToken(plain, index, index + run.length) && holdsOne(run.split(separators)),

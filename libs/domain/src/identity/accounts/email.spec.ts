@@ -1,3 +1,4 @@
+import { undisturbedCpuMs } from '@account/testing/undisturbed';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
@@ -120,9 +121,10 @@ describe('an address', () => {
     );
   });
 
-  it('is checked quickly, whatever is typed', () => {
-    const started = performance.now();
-    for (const part of ['(', 'a.', 'a', '.', '@', ' ']) isEmail(`${part.repeat(32_000)}@example.jp`);
-    expect(performance.now() - started).toBeLessThan(50);
+  it('is checked quickly, whatever is typed', async () => {
+    const checked = () => {
+      for (const part of ['(', 'a.', 'a', '.', '@', ' ']) isEmail(`${part.repeat(32_000)}@example.jp`);
+    };
+    expect(await undisturbedCpuMs(50, checked)).toBeLessThan(50);
   });
 });

@@ -59,7 +59,7 @@ function gateway(of: Partial<PaypalNvpSettings> = {}): PaypalNvpGateway {
       verificationUrl: host('ipnpb.sandbox.paypal.com/cgi-bin/webscr'),
       receiverId: 'SANDBOXMERCH1',
       agreement: 'MerchantInitiatedBilling',
-      pacing: { ...usualPacing, answerWithin: 1_500 },
+      pacing: usualPacing,
       ...of,
     },
     now,

@@ -51,7 +51,7 @@ function gateway(of: Partial<PaypalRestSettings> = {}, at = now): PaypalRestGate
       certificateFolder: `${sandbox.origin}/payments/api.paypal.com/v1/notifications/certs/`,
       approvalOrigins: [sandbox.origin],
       orderRequestIdHours: 6,
-      pacing: { ...usualPacing, answerWithin: 1_500 },
+      pacing: usualPacing,
       ...of,
     },
     at,

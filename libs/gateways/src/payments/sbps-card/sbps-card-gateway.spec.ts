@@ -46,7 +46,7 @@ function settings(
       password: hashKey,
       limitSeconds: 600,
       cipher: { key: 'sandbox3deskeyof24bytes!', initialVector: 'sandboxi' },
-      pacing: { ...usualPacing, answerWithin: 1_500 },
+      pacing: usualPacing,
     },
     registration: of.registration ?? 'authorise-and-cancel',
     functions: of.functions ?? usualCardFunctions,

@@ -59,7 +59,7 @@ function gateway({ type = 'SbpsDocomo', apiUrl, merchantId = '30132', method }: 
         password: hashKey,
         limitSeconds: 600,
         cipher: null,
-        pacing: { ...pacingWithoutInquiry, answerWithin: 1_500 },
+        pacing: pacingWithoutInquiry,
       },
       linkUrl: `${host}/f01/FepBuyInfoReceive.do`,
       method: { ...usualLinkMethods[type], ...method },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createPlain, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTcp, type AddressInfo, type Socket } from 'node:net';
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import { exchange } from './exchange.js';
 
@@ -11,14 +11,17 @@ type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 let behave: Behaviour;
 let connections = 0;
 let origin: string;
-const limits = { connectWithin: 150, answerWithin: 300 };
+const limits = { connectWithin: 10_000, answerWithin: 30_000 };
 
 const server = createPlain((request, response) => {
   request.resume();
   request.once('end', () => behave(request, response));
 });
 server.on('connection', () => (connections += 1));
-const silent = createTcp((socket: Socket) => socket.on('error', () => undefined));
+const silent = createTcp((socket: Socket) => {
+  socket.on('error', () => undefined);
+  jest.advanceTimersByTime(limits.connectWithin);
+});
 
 beforeAll(async () => {
   for (const each of [server, silent]) {
@@ -31,6 +34,14 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
   silent.close();
+});
+
+// Time passes when a test says so, however long the machine stands still.
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'hrtime'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
 });
 
 const post = (url = origin) => exchange({ method: 'POST', url, headers: {}, body: '¥' }, limits);
@@ -76,19 +87,25 @@ describe('an exchange', () => {
   });
 
   it.each<[string, Behaviour, string]>([
-    ['says nothing', () => undefined, 'timeout'],
+    ['says nothing', () => void jest.advanceTimersByTime(limits.answerWithin), 'timeout'],
     ['hangs up', (request) => request.socket.destroy(), 'connectionLost'],
     [
       'stops in the middle',
       (request, response) => {
         response.writeHead(200, { 'content-length': '10' });
-        response.write('half');
-        setTimeout(() => request.socket.destroy(), 20);
+        response.write('half', () => request.socket.destroy());
       },
       'connectionLost',
     ],
     ['talks nonsense', (request) => request.socket.end('what?\r\n\r\n'), 'connectionLost'],
-    ['never ends', (_, response) => void response.writeHead(200).write('a'), 'timeout'],
+    [
+      'never ends',
+      (_, response) => {
+        response.writeHead(200);
+        response.write('a', () => void jest.advanceTimersByTime(limits.answerWithin));
+      },
+      'timeout',
+    ],
     ['says too much', (_, response) => response.end(Buffer.alloc(300 * 1024)), 'garbled'],
   ])('may have been executed when the provider %s', async (_, behaviour, reason) => {
     behave = behaviour;
