@@ -26,7 +26,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['./support/tally.reporter.ts']],
+  reporter: [[process.env['CI'] === undefined ? 'list' : 'dot'], ['./support/tally.reporter.ts']],
   use: {
     ...devices['Desktop Chrome'],
     locale: 'ja-JP',

@@ -1,8 +1,8 @@
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 
-/** Writes how many stories passed, failed and were skipped to the file that TALLY_FILE names. */
+/** Writes how many stories passed, failed and were skipped, and which failed, to the file that TALLY_FILE names. */
 export default class TallyReporter implements Reporter {
   #stories: TestCase[] = [];
 
@@ -24,6 +24,20 @@ export default class TallyReporter implements Reporter {
       passed: count('expected'),
       failed: count('unexpected') + count('flaky'),
       skipped: count('skipped'),
+      failures: this.#stories.filter((story) => /unexpected|flaky/.test(story.outcome())).map(failureOf),
     };
   }
+}
+
+function failureOf(story: TestCase) {
+  const { file, line } = story.location;
+  const [, project, , ...titles] = story.titlePath();
+  const errors = story.results.flatMap((result) => result.errors);
+  return {
+    name: [`${relative(process.cwd(), file)}:${line}`, project, ...titles].join(' › '),
+    message: errors
+      .map(({ message, stack }) => stack ?? message ?? '')
+      .join('\n')
+      .slice(0, 4_000),
+  };
 }

@@ -16,7 +16,12 @@ export const preset = {
   setupFilesAfterEnv: [`${here}/no-noise.ts`],
   cacheDirectory: '<rootDir>/.cache/jest',
   maxWorkers: '100%',
-  reporters: ['default', `${here}/tally.reporter.mjs`, `${here}/leftovers.reporter.mjs`],
+  // In the log of a CI only what failed; here, who waits sees how far it is.
+  reporters: [
+    process.env['CI'] ? 'agent' : 'default',
+    `${here}/tally.reporter.mjs`,
+    `${here}/leftovers.reporter.mjs`,
+  ],
   // A bound for what hangs, not a measure of speed: a test machine may be busy.
   testTimeout: 30_000,
   passWithNoTests: true,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 
-/** Writes how many tests passed, failed and were skipped to the file that TALLY_FILE names. */
+/** Writes how many tests passed, failed and were skipped, and which failed, to the file that TALLY_FILE names. */
 export default class TallyReporter {
   onRunComplete(_contexts, results) {
     const file = process.env['TALLY_FILE'];
@@ -16,5 +16,20 @@ function tally(results) {
     passed: results.numPassedTests,
     failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
     skipped: results.numPendingTests + results.numTodoTests,
+    failures: results.testResults.flatMap(failuresOf),
   };
+}
+
+/** Characters of a message; a long one is in the log above. */
+const longest = 4_000;
+
+function failuresOf({ testFilePath, testExecError, failureMessage, testResults }) {
+  const path = relative(process.cwd(), testFilePath);
+  if (testExecError) return [{ name: path, message: String(failureMessage).slice(0, longest) }];
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ ancestorTitles, title, failureMessages }) => ({
+      name: [path, ...ancestorTitles, title].join(' › '),
+      message: failureMessages.join('\n').slice(0, longest),
+    }));
 }

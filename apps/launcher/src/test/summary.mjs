@@ -1,15 +1,24 @@
+import { failureLines } from './failures.mjs';
 import { add, nothing, tallyLine } from './tally.mjs';
 
 /**
  * @param {import('./run-steps.mjs').Outcome[]} outcomes
  * @param {string[]} notes what was left out
- * @returns {string} its last line is the total
+ * @returns {string} after the table what failed; its last line is the total
  */
 export function summary(outcomes, notes) {
   const again = outcomes
     .filter(({ result }) => result === 'failed')
     .map(({ step }) => `Run this step again: npm test -- --only ${step.name}`);
-  return ['Summary', ...outcomes.map(line), ...again, ...notes, tallyLine(total(outcomes))].join('\n');
+  const all = total(outcomes);
+  return [
+    'Summary',
+    ...outcomes.map(line),
+    ...again,
+    ...notes,
+    ...failureLines(all.failures),
+    tallyLine(all),
+  ].join('\n');
 }
 
 /** @param {import('./run-steps.mjs').Outcome} outcome */
@@ -23,6 +32,12 @@ function line({ step, result, seconds }) {
 function total(outcomes) {
   return outcomes
     .filter(({ result }) => result !== 'not run')
-    .map(({ step }) => step.tally?.() ?? nothing)
+    .map(({ step }) => ofStep(step.name, step.tally?.() ?? nothing))
     .reduce(add, nothing);
+}
+
+/** @param {string} step @param {import('./tally.mjs').Tally} tally @returns {import('./tally.mjs').Tally} */
+function ofStep(step, tally) {
+  const failures = tally.failures.map(({ name, message }) => ({ name: `${step}: ${name}`, message }));
+  return { ...tally, failures };
 }

@@ -1,9 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { summary } from './summary.mjs';
+import type { Failure } from './tally.mjs';
 
-const small = { name: 'small', run: () => true, tally: () => ({ passed: 40, failed: 0, skipped: 0 }) };
-const database = { name: 'database', run: () => true, tally: () => ({ passed: 2, failed: 1, skipped: 3 }) };
-const stories = { name: 'stories', run: () => true, tally: () => ({ passed: 99, failed: 9, skipped: 0 }) };
+const step = (name: string, passed: number, failures: Failure[] = [], skipped = 0) => ({
+  name,
+  run: () => true,
+  tally: () => ({ passed, failed: failures.length, skipped, failures }),
+});
+const small = step('small', 40);
+const database = step('database', 2, [{ name: 'a.db.spec.ts › locks › wait', message: 'Expected: 1' }], 3);
+const stories = step('stories', 99, [{ name: 'of an earlier run', message: '' }]);
 
 describe('the summary of a test run', () => {
   const text = summary(
@@ -26,9 +32,12 @@ describe('the summary of a test run', () => {
     expect(text).not.toContain('--only small');
   });
 
-  it('ends with what was left out and the total of the tests that ran', () => {
-    expect(text.split('\n').slice(-2)).toEqual([
+  it('ends with what was left out, what failed, and the total of the tests that ran', () => {
+    expect(text.split('\n').slice(-5)).toEqual([
       'The Redis half was not run.',
+      'Failed',
+      '  database: a.db.spec.ts › locks › wait',
+      '      Expected: 1',
       '42 passed, 1 failed, 3 skipped',
     ]);
   });

@@ -2,9 +2,11 @@ import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspace } from '../workspace.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/** @typedef {{ name: string, message: string }} Failure of one test, or of a file that could not be read */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Tally */
 
-export const nothing = Object.freeze({ passed: 0, failed: 0, skipped: 0 });
+/** @type {Readonly<Tally>} */
+export const nothing = Object.freeze({ passed: 0, failed: 0, skipped: 0, failures: [] });
 
 /** @param {string} name */
 export const tallyPath = (name) => join(workspace, '.cache/test', name);
@@ -31,10 +33,11 @@ export function add(one, other) {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
+    failures: [...one.failures, ...other.failures],
   };
 }
 
-/** The line that CI systems read. @param {Tally} tally */
+/** The line that CI systems read. @param {Omit<Tally, 'failures'>} tally */
 export function tallyLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { failureLines } from './failures.mjs';
+
+const message = `\u001b[31mError\u001b[39m: expect(received).toBe(expected)
+
+Expected: 1
+Received: 2
+    at assert (node:assert:1:1)
+    at toBe (/work/node_modules/expect/build/index.js:1:1)
+    at Object.<anonymous> (/work/libs/domain/src/price.spec.ts:12:3)
+    at run (/work/libs/domain/src/runner.ts:1:1)`;
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `test ${index}`, message: 'a\n'.repeat(40) }));
+
+describe('what failed, in few lines', () => {
+  it('is name, message and place of each', () => {
+    expect(failureLines([{ name: 'price.spec.ts › a price', message }])).toEqual([
+      'Failed',
+      '  price.spec.ts › a price',
+      '      Error: expect(received).toBe(expected)',
+      '      Expected: 1',
+      '      Received: 2',
+      '      at Object.<anonymous> (/work/libs/domain/src/price.spec.ts:12:3)',
+    ]);
+  });
+
+  it('is nothing where nothing failed', () => {
+    expect(failureLines([])).toEqual([]);
+  });
+
+  it.each([1, 5, 12, 13, 70, 149, 150, 3_000])('of %i is never more than 150 lines', (count) => {
+    const lines = failureLines(many(count));
+    expect(lines.length).toBeLessThanOrEqual(150);
+    expect(lines.filter((line) => line.startsWith('  test ')).length).toBe(Math.min(count, 148));
+    if (count > 148) expect(lines.at(-1)).toBe(`  and ${count - 148} more`);
+  });
+
+  it('has no line that is longer than a screen', () => {
+    const wide = failureLines([{ name: 'x'.repeat(1_000), message: 'y'.repeat(1_000) }]);
+    expect(Math.max(...wide.map((line) => line.length))).toBe(180);
+  });
+});
