@@ -9,6 +9,7 @@ export function openDatabase({ url }: Pick<TestDatabase, 'url'>): Database {
     loadConfig({
       NODE_ENV: 'test',
       DATABASE_URL: url,
+      DATABASE_WAIT: '20000',
       PUBLIC_ORIGIN: 'https://account.example',
       SECRET_KEYS: 'A'.repeat(43),
       SMTP_URL: 'smtp://127.0.0.1:1',

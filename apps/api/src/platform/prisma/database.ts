@@ -56,7 +56,8 @@ export class Database implements OnApplicationShutdown {
     this.pool.on('error', () => undefined);
     this.prisma = new PrismaClient({
       adapter: new PrismaPg(this.pool),
-      transactionOptions: { maxWait: wait, timeout: statementTimeout },
+      // Who may wait that long for a connection may take as long with it.
+      transactionOptions: { maxWait: wait, timeout: Math.max(wait, statementTimeout) },
     });
   }
 

@@ -6,7 +6,6 @@ import { QueueBackend, type LaneQueue, type LaneWorker } from './queue-backend.j
 import { maxStalledCount, runRetryDelay, type QueueSettings } from './queue-settings.js';
 
 /** Times in milliseconds. */
-const connectTimeout = 2_000;
 const statementTimeout = 5_000;
 const migrationTimeout = 60_000;
 
@@ -17,6 +16,7 @@ const connectionsOfWorker = 3;
 export class PostgresQueueBackend extends QueueBackend {
   constructor(
     private readonly url: string,
+    private readonly connectTimeout: number,
     private readonly settings: QueueSettings,
     private readonly onTrouble: (error: Error) => void,
   ) {
@@ -26,7 +26,7 @@ export class PostgresQueueBackend extends QueueBackend {
   async prepare(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.url,
-      connectionTimeoutMillis: connectTimeout,
+      connectionTimeoutMillis: this.connectTimeout,
       statement_timeout: migrationTimeout,
     });
     await client.connect();
@@ -75,7 +75,7 @@ export class PostgresQueueBackend extends QueueBackend {
       connectionString: this.url,
       schema: this.settings.namespace,
       max,
-      connectionTimeoutMillis: connectTimeout,
+      connectionTimeoutMillis: this.connectTimeout,
       statement_timeout: statementTimeout,
       keepAlive: true,
       application_name: 'account-queue',

@@ -41,7 +41,7 @@ async function openBackend(
   const redisUrl = config.get('REDIS_URL');
   const backend =
     redisUrl === undefined
-      ? new PostgresQueueBackend(config.get('DATABASE_URL'), settings, onTrouble)
+      ? new PostgresQueueBackend(config.get('DATABASE_URL'), config.get('DATABASE_WAIT'), settings, onTrouble)
       : new RedisQueueBackend(redisUrl, settings, onTrouble);
   await backend.prepare();
   return backend;

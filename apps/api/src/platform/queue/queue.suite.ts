@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { atOnce } from '@account/testing/race';
+import { undisturbedMs } from '@account/testing/undisturbed';
 import type { TestingModule } from '@nestjs/testing';
 import type { Queue as BullQueue } from 'bullmq';
 
@@ -152,9 +153,11 @@ export function describeQueue(
       const handedOverAt = performance.now();
       await queueOf(a).enqueue(task, { name: 'late' }, { delay: 300 });
       await queueOf(a).enqueue(task, { name: 'now' });
+      const inTime = performance.now() - handedOverAt < 250;
       await journal.until(({ runs }) => runs.length === 2);
-      expect(journal.runs.map((run) => run.name)).toEqual(['now', 'late']);
-      expect(Number(journal.runs[1]?.at) - handedOverAt).toBeGreaterThanOrEqual(295);
+      // Unless the machine stood still, until the delay was over.
+      if (inTime) expect(journal.runs.map((run) => run.name)).toEqual(['now', 'late']);
+      expect(Number(journal.runsOf('late')[0]?.at) - handedOverAt).toBeGreaterThanOrEqual(295);
     });
 
     it('gives the job of a worker that died to another one', async () => {
@@ -199,10 +202,11 @@ export function describeQueue(
     it('does not hold up a request when it is away', async () => {
       const { line, process } = await startBehindLine({ works: false, settings: { enqueueTimeout: 500 } });
       line.cut();
-      const askedAt = performance.now();
-      expect(() => queueOf(process).hint(task, { name: 'lost' })).not.toThrow();
-      await expect(queueOf(process).enqueue(task, { name: 'lost' })).rejects.toThrow();
-      expect(performance.now() - askedAt).toBeLessThan(1_000);
+      const asked = async () => {
+        expect(() => queueOf(process).hint(task, { name: 'lost' })).not.toThrow();
+        await expect(queueOf(process).enqueue(task, { name: 'lost' })).rejects.toThrow();
+      };
+      expect(await undisturbedMs(1_000, asked)).toBeLessThan(1_000);
     });
 
     it('works again once it is back', async () => {

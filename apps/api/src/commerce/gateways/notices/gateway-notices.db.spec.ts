@@ -10,6 +10,7 @@ import {
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 import '@account/testing/problem-matcher';
+import { undisturbedMs } from '@account/testing/undisturbed';
 
 import { RowSweeper } from '../../../platform/lifecycle/row-sweeper.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
@@ -109,11 +110,12 @@ describe('a result that SBPS brings over HTTP', () => {
 
   it('is answered in its format, within half a second', async () => {
     const { text } = await aResult();
-    const startedAt = performance.now();
-    const answer = await bring(text);
-    expect(saying(answer)).toEqual([200, 'OK,']);
-    expect(answer.headers['content-type']).toBe('text/html; charset=Shift_JIS');
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    const brought = async () => {
+      const answer = await bring(text);
+      expect(saying(answer)).toEqual([200, 'OK,']);
+      expect(answer.headers['content-type']).toBe('text/html; charset=Shift_JIS');
+    };
+    expect(await undisturbedMs(500, brought)).toBeLessThan(500);
   });
 });
 
