@@ -1,12 +1,15 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 
 import { BillingModule } from './commerce/billing/billing.module.js';
+import { BusinessDayModule } from './commerce/business-day/business-day.module.js';
 import { CampaignsModule } from './commerce/campaigns/campaigns.module.js';
 import { CardFormModule } from './commerce/card-form/card-form.module.js';
 import { ContractsModule } from './commerce/contracts/contracts.module.js';
 import { EntitlementsModule } from './commerce/entitlements/entitlements.module.js';
+import { ChargesModule } from './commerce/charges/charges.module.js';
 import { GatewaysModule } from './commerce/gateways/gateways.module.js';
 import { InvoicesModule } from './commerce/invoices/invoices.module.js';
+import { LedgerModule } from './commerce/ledger/ledger.module.js';
 import { PaymentMethodsModule } from './commerce/payment-methods/payment-methods.module.js';
 import { PlanListModule } from './commerce/plan-list/plan-list.module.js';
 import { PlansModule } from './commerce/plans/plans.module.js';
@@ -124,12 +127,15 @@ const slices = [
   PoliciesModule,
   PostalSearchModule,
   BillingModule,
+  BusinessDayModule,
   CampaignsModule,
   CardFormModule,
   ContractsModule,
   EntitlementsModule,
+  ChargesModule,
   GatewaysModule,
   InvoicesModule,
+  LedgerModule,
   PaymentMethodsModule,
   PlanListModule,
   PlansModule,

@@ -10,6 +10,11 @@ import {
 } from '@account/domain/commerce/contracts/contract-facts';
 import { contractStates } from '@account/domain/commerce/contracts/contract-state';
 import { entitlementSources } from '@account/domain/commerce/entitlements/entitlement';
+import { chargePhases } from '@account/domain/commerce/charges/charge-phase';
+import { suspenseReasons } from '@account/domain/commerce/charges/gateway-outcome';
+import { refusalClasses } from '@account/domain/commerce/charges/refusal';
+import { earningKinds } from '@account/domain/commerce/ledger/earning';
+import { ledgerEvents } from '@account/domain/commerce/ledger/ledger-transfers';
 import { cardBrandCodes } from '@account/domain/commerce/payment-methods/card-number';
 import { paymentMethodTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
 import {
@@ -30,6 +35,7 @@ import { socialProviders } from '@account/domain/identity/social/social-provider
 import { noticeEventKinds } from '@account/gateways/payments/gateway-notice';
 import { testDatabase } from '@account/testing/database';
 
+import { attentionReasons, suspenseEnds } from './commerce/charges/charge.declaration.js';
 import { noticeStates } from './commerce/gateways/notices/gateway-notice.repository.js';
 import { gatewayTaskKinds } from './commerce/gateways/tasks/gateway-task.declaration.js';
 import { taskStates } from './commerce/gateways/tasks/gateway-task.repository.js';
@@ -55,6 +61,18 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'contract.renew_span_unit': renewSpanUnits,
   'contract.state': contractStates,
   'entitlement.source': entitlementSources,
+  'charge.attention_reason': attentionReasons,
+  'charge.card_brand': cardBrandCodes,
+  'charge.payment_method_type': paymentMethodTypes,
+  'charge.phase': chargePhases,
+  'charge.plan_type': planTypes,
+  'charge.refusal': refusalClasses,
+  'charge.suspense_end': suspenseEnds,
+  'charge.suspense_reason': suspenseReasons,
+  'earning.card_brand': cardBrandCodes,
+  'earning.kind': earningKinds,
+  'earning.payment_method_type': paymentMethodTypes,
+  'earning.plan_type': planTypes,
   'external_identity.provider': socialProviders,
   'flow.kind': flowKinds,
   'gateway_breaker.payment_method_type': paymentMethodTypes,
@@ -65,6 +83,7 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'gateway_task.kind': gatewayTaskKinds,
   'gateway_task.payment_method_type': paymentMethodTypes,
   'gateway_task.state': taskStates,
+  'ledger_transfer.event': ledgerEvents,
   'login_attempt.device_info': deviceKinds,
   'login_attempt.login_method': loginMethods,
   'login_attempt.multi_factor_type': loginFactors,

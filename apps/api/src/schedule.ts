@@ -1,3 +1,4 @@
+import { reconcileCharges } from './commerce/charges/charges.jobs.js';
 import { checkRegistrations } from './commerce/payment-methods/payment-methods.jobs.js';
 import { sweepLoginAlerts } from './identity/login-history/login-history.jobs.js';
 import { sweepRows } from './platform/lifecycle/sweep.jobs.js';
@@ -25,6 +26,12 @@ export const schedules: readonly Schedule[] = [
     job: checkRegistrations,
     reason:
       'A lost answer about a payment method is looked up, and whoever waits for news learns that none came',
+  },
+  {
+    name: 'charges',
+    cron: '* * * * *',
+    job: reconcileCharges,
+    reason: 'A charge whose answer or process was lost is looked up at its provider and brought to its end',
   },
   {
     name: 'gateway-probes',

@@ -23,7 +23,10 @@ export class TestDatabase {
     if (!url) throw new Error(`There is no database for worker ${process.env['JEST_WORKER_ID']}.`);
     this.url = url;
     this.#tables = tables;
-    this.#truncateAll = `TRUNCATE ${tables.join(', ')} RESTART IDENTITY CASCADE`;
+    this.#truncateAll = [
+      'SET LOCAL session_replication_role = replica',
+      `TRUNCATE ${tables.join(', ')} RESTART IDENTITY CASCADE`,
+    ].join('; ');
     this.#deleteAll = [
       `LOCK TABLE ${tables.join(', ')} IN EXCLUSIVE MODE`,
       // All of them are emptied, so nobody need look for rows that point to others. It takes a superuser.

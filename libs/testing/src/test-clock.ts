@@ -15,6 +15,10 @@ export class TestClock {
     return new Date(this.#now);
   }
 
+  standing(): { ahead: number; standsAt: Date } {
+    return { ahead: 0, standsAt: this.now() };
+  }
+
   travel(span: Span): void {
     for (const [unit, count] of Object.entries(span)) this.#now += count * milliseconds[unit as keyof Span];
   }

@@ -1,6 +1,8 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Registry } from 'prom-client';
 
+import { BusinessClockRepository } from './clock/business-clock.repository.js';
+import { BusinessClock } from './clock/business-clock.service.js';
 import { ClockReturns } from './clock/clock-returns.js';
 import { Clock, RealClock } from './clock/clock.js';
 import { SandboxClock } from './clock/sandbox-clock.js';
@@ -25,6 +27,8 @@ export class PlatformModule {
         { provide: Clock, useValue: clock ?? clockFor(config, returns) },
         { provide: ClockReturns, useValue: returns },
         { provide: Registry, useValue: new Registry() },
+        BusinessClock,
+        BusinessClockRepository,
         Database,
         Logger,
         PageParameters,
@@ -34,6 +38,7 @@ export class PlatformModule {
         SecretKeys,
       ],
       exports: [
+        BusinessClock,
         Config,
         Clock,
         ClockReturns,

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { Narrowed } from '../../platform/prisma/columns.js';
+import { selected, type Narrowed } from '../../platform/prisma/columns.js';
 import type { PaymentMethod, Prisma } from '../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../customers/customers.service.js';
 import type { PaymentMethodId } from './payment-method.types.js';
@@ -21,6 +21,8 @@ export type PaymentMethodRow = Narrowed<
     cardBrand: CardBrandCode | null;
   }
 >;
+
+const chargedFields = ['id', 'type', 'gateway', 'state', 'instrument', 'cardBrand', 'cardSuffix'] as const;
 
 export interface NewPaymentMethod {
   id: PaymentMethodId;
@@ -73,6 +75,21 @@ export class PaymentMethodRepository {
     return rows.map(({ id }) => id);
   }
 
+  async lock(
+    transaction: Transaction,
+    id: PaymentMethodId,
+    customerId: CustomerId,
+  ): Promise<Pick<PaymentMethodRow, (typeof chargedFields)[number]> | undefined> {
+    const [row] = await this.database.statement<Pick<PaymentMethodRow, (typeof chargedFields)[number]>>(
+      'payment-method-lock',
+      `SELECT ${selected<PaymentMethod>('m', chargedFields)}
+         FROM payment_method m WHERE m.id = $1 AND m.customer_id = $2 FOR NO KEY UPDATE`,
+      [id, customerId],
+      transaction,
+    );
+    return row;
+  }
+
   async insert(transaction: Transaction, { face, now, ...method }: NewPaymentMethod): Promise<void> {
     await transaction.paymentMethod.create({ data: { ...method, ...columnsOf(face), registeredAt: now } });
   }
@@ -98,6 +115,13 @@ export class PaymentMethodRepository {
       data: { state: 'DELETED', deletedAt: now, instrument: null },
     });
     return count === 1;
+  }
+
+  async markUnusable(transaction: Transaction, id: PaymentMethodId): Promise<void> {
+    await transaction.paymentMethod.updateMany({
+      where: { id, state: 'USABLE' },
+      data: { state: 'NEEDS_REPLACING' },
+    });
   }
 
   async needReplacing(hashes: readonly Uint8Array[], type: string): Promise<number> {

@@ -6,6 +6,7 @@ import { HttpModule } from '../../platform/http/http.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { CardFormData } from './card-form-data.service.js';
+import { ChargeableMethods } from './chargeable-methods.service.js';
 import { OfferedMethods } from './offered-methods.service.js';
 import { PaymentInstruments } from './payment-instruments.service.js';
 import { PaymentMethodChoices } from './payment-method-choices.service.js';
@@ -43,6 +44,7 @@ import { RoundRepository } from './round.repository.js';
   controllers: [PaymentMethodScreensController, RegistrationsController],
   providers: [
     CardFormData,
+    ChargeableMethods,
     OfferedMethods,
     PaymentInstruments,
     PaymentMethodChoices,
@@ -73,6 +75,7 @@ import { RoundRepository } from './round.repository.js';
   ],
   exports: [
     CardFormData,
+    ChargeableMethods,
     OfferedMethods,
     PaymentMethodDeletion,
     PaymentMethodList,

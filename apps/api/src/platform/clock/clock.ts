@@ -1,6 +1,17 @@
+/** How business time is to be told to the database, which knows real time only. */
+export interface ClockStanding {
+  /** Milliseconds. */
+  ahead: number;
+  /** Business time where it does not go on by itself. */
+  standsAt: Date | null;
+}
+
 /** Business time. Protocol time (cookies, tokens, one-time passwords) is real time: see `RealClock`. */
 export abstract class Clock {
   abstract now(): Date;
+
+  /** Absent where business time is real time. */
+  standing?(): ClockStanding;
 }
 
 export class RealClock extends Clock {

@@ -2,7 +2,7 @@ import type { OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from
 import * as z from 'zod';
 
 import { ClockReturns } from './clock-returns.js';
-import { Clock } from './clock.js';
+import { Clock, type ClockStanding } from './clock.js';
 
 const pollInterval = 500;
 const answer = z.object({ offsetMilliseconds: z.number() });
@@ -25,6 +25,10 @@ export class SandboxClock
 
   now(): Date {
     return new Date(Date.now() + this.offset);
+  }
+
+  override standing(): ClockStanding {
+    return { ahead: this.offset, standsAt: null };
   }
 
   async onModuleInit(): Promise<void> {

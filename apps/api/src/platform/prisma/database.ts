@@ -39,6 +39,7 @@ export class Database implements OnApplicationShutdown {
   readonly pool: ConnectionPool;
   readonly prisma: PrismaClient;
   private readonly open = new WeakMap<Transaction, OpenTransaction>();
+  private readonly preparations: (() => Promise<void>)[] = [];
 
   constructor(config: Config) {
     const wait = config.get('DATABASE_WAIT');
@@ -61,11 +62,17 @@ export class Database implements OnApplicationShutdown {
     });
   }
 
+  /** What has to be there before any transaction begins. */
+  prepare(preparation: () => Promise<void>): void {
+    this.preparations.push(preparation);
+  }
+
   /** No network call inside. After a deadlock or serialisation failure `work` runs again from its beginning. */
   async transaction<Result>(
     work: (transaction: Transaction) => Promise<Result>,
     options: TransactionOptions = {},
   ): Promise<Result> {
+    for (const prepare of this.preparations) await prepare();
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.attempt(work, options);

@@ -4,6 +4,9 @@ import pg from 'pg';
 
 import { BreakingClient } from './breaking-client.js';
 
+/** A day is no instant: as an instant it would be another day in another time zone. */
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
+
 type Connected = Parameters<pg.Pool['connect']>[0];
 
 /** A connection that counts the beginnings and ends of its transactions, from the moment when they are sent. */

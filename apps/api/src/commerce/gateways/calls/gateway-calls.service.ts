@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { unknown, type GatewayAnswer } from '@account/gateways/payments/gateway-answer';
 import { weightOf, type Weight } from '@account/gateways/payments/gateway-breaker';
+import type { GatewayPacing } from '@account/gateways/payments/gateway-pacing';
 import type { GatewayTraits, PaymentGateway } from '@account/gateways/payments/payment-gateway';
 import { Injectable } from '@nestjs/common';
 
@@ -34,6 +35,10 @@ export class GatewayCalls {
 
   traits(ref: GatewayRef): GatewayTraits | undefined {
     return this.gateways.find(ref)?.gateway.traits;
+  }
+
+  pacing(ref: GatewayRef): GatewayPacing | undefined {
+    return this.gateways.find(ref)?.pacing;
   }
 
   async isAccepting(ref: GatewayRef): Promise<boolean> {

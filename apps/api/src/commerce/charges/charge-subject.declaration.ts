@@ -1,0 +1,38 @@
+import type { Transaction } from '../../platform/prisma/database.js';
+import type { EarningDetails } from '../ledger/earning.declaration.js';
+import type { Charge, ChargeFailure, ChargeResult, ChargeSubjectKind } from './charge.declaration.js';
+
+/** How an order or cycle stands while its rows are locked, before the charge is settled. */
+export interface SubjectStanding {
+  /** Another charge has paid it. */
+  isPaid: boolean;
+  /** What was to be paid for is no more, and cannot be given even late. */
+  hasEnded: boolean;
+}
+
+/**
+ * Owner of orders or cycles. Everything runs inside the transaction that settles the charge, which may run again from its
+ * beginning; nothing may be sent from it.
+ */
+export interface ChargeSubject {
+  readonly kind: ChargeSubjectKind;
+
+  /** Locks its rows in the order of locks, before the charge's own is locked. */
+  lock(transaction: Transaction, subjectId: string): Promise<SubjectStanding>;
+
+  /**
+   * Gives what was paid for. Also of an order that had failed, where `lock` did not say that it has ended.
+   *
+   * @returns what the member's history and invoice say of it
+   */
+  succeeded(transaction: Transaction, charge: Charge): Promise<EarningDetails>;
+
+  /** Nothing was collected. */
+  failed(transaction: Transaction, charge: Charge, failure: ChargeFailure): Promise<void>;
+
+  /** The answer got lost: it is looked up, and `succeeded` or `failed` follows. Once for each charge. */
+  becameUnknown(transaction: Transaction, charge: Charge): Promise<void>;
+
+  /** Own path on which the browser goes on that was sent to the card's issuer. */
+  page(charge: Charge, result: ChargeResult): Promise<string>;
+}

@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+
+import { BusinessDayModule } from '../business-day/business-day.module.js';
+import { GatewaysModule } from '../gateways/gateways.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { ChargeDriver } from './charge-driver.service.js';
+import { ChargeFigures } from './charge-figures.repository.js';
+import { ChargeMetrics } from './charge-metrics.js';
+import { ChargeNotices } from './charge-notices.service.js';
+import { ChargeReconciler } from './charge-reconciler.service.js';
+import { ChargeRefunds } from './charge-refunds.service.js';
+import { ChargeRepository } from './charge.repository.js';
+import { ChargeReturns } from './charge-returns.service.js';
+import { ChargeSeals } from './charge-seals.service.js';
+import { ChargeSettlement } from './charge-settlement.service.js';
+import { ChargeSubjects } from './charge-subjects.service.js';
+import { ChargeUses } from './charge-uses.service.js';
+import { ChargesInFlight } from './charges-in-flight.js';
+import { Charges } from './charges.service.js';
+
+@Module({
+  imports: [BusinessDayModule, GatewaysModule, LedgerModule, PaymentMethodsModule],
+  providers: [
+    ChargeDriver,
+    ChargeFigures,
+    ChargeMetrics,
+    ChargeNotices,
+    ChargeReconciler,
+    ChargeRefunds,
+    ChargeRepository,
+    ChargeReturns,
+    ChargeSeals,
+    ChargeSettlement,
+    ChargeSubjects,
+    ChargeUses,
+    Charges,
+    ChargesInFlight,
+  ],
+  exports: [ChargeMetrics, ChargeReconciler, ChargeRefunds, ChargeSubjects, Charges, ChargesInFlight],
+})
+export class ChargesModule {}

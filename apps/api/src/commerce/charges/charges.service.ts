@@ -1,0 +1,202 @@
+import type { ChargePhase } from '@account/domain/commerce/charges/charge-phase';
+import { chargeEarning } from '@account/domain/commerce/ledger/earning';
+import { yen } from '@account/domain/commerce/money/yen';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { Inquiry } from '@account/gateways/payments/gateway-charge';
+import type { ProviderIds } from '@account/gateways/payments/gateway-references';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { newId } from '../../platform/ids/ids.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { mostClockSkew } from '../business-day/business-day.service.js';
+import type { CustomerId } from '../customers/customers.service.js';
+import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
+import type { NotSent } from '../gateways/calls/gateway.declaration.js';
+import { Earnings } from '../ledger/earnings.service.js';
+import type { EarningDetails, MethodFace, SoldPlan } from '../ledger/earning.declaration.js';
+import type { EarningId } from '../ledger/ledger.declaration.js';
+import { ChargeableMethods } from '../payment-methods/chargeable-methods.service.js';
+import { ChargeDriver } from './charge-driver.service.js';
+import {
+  ChargeNotClaimed,
+  type Charge,
+  type ChargeAuthentication,
+  type ChargeId,
+  type ChargeResult,
+  type ClaimedCharge,
+  type NewCharge,
+  type SubjectRef,
+} from './charge.declaration.js';
+import { ChargeRepository, type ChargeRow } from './charge.repository.js';
+import { ChargeReturns } from './charge-returns.service.js';
+import { ChargeSeals } from './charge-seals.service.js';
+import { ChargeSettlement } from './charge-settlement.service.js';
+import { chargeOf, columnsOf, refOf, resultOf } from './charge-view.js';
+import { ChargesInFlight } from './charges-in-flight.js';
+
+/** Milliseconds that whoever pays waits for the provider; after that the page follows, and a mail. */
+const patience = 10_000;
+
+export interface ZeroSettlement {
+  subject: SubjectRef;
+  customerId: CustomerId;
+  plan: SoldPlan;
+  method: MethodFace;
+  taxRate: number;
+  settledOn: BusinessDate;
+  details: EarningDetails;
+}
+
+export interface FollowedCharge {
+  charge: Charge;
+  result: ChargeResult;
+}
+
+/** What an operator found out at the provider. */
+export type Finding =
+  { as: 'succeeded'; ids: ProviderIds | null; processedOn: BusinessDate } | { as: 'notExecuted' };
+
+@Injectable()
+export class Charges {
+  constructor(
+    private readonly charges: ChargeRepository,
+    private readonly driver: ChargeDriver,
+    private readonly returns: ChargeReturns,
+    private readonly settlement: ChargeSettlement,
+    private readonly seals: ChargeSeals,
+    private readonly methods: ChargeableMethods,
+    private readonly calls: GatewayCalls,
+    private readonly earnings: Earnings,
+    private readonly inFlight: ChargesInFlight,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * In the transaction that makes its subject's rows, after they are locked. Locks the method.
+   *
+   * @throws {ChargeNotClaimed} and the transaction has to be rolled back
+   */
+  async claim(transaction: Transaction, charge: NewCharge): Promise<ClaimedCharge> {
+    const method = await this.methods.lock(transaction, charge.paymentMethodId, charge.customerId);
+    if (typeof method === 'string') throw new ChargeNotClaimed(method);
+    const pacing = this.calls.pacing(method.gateway);
+    if (pacing === undefined) throw new ChargeNotClaimed('gatewayNotConfigured');
+    const chargeId = newId<'charge'>();
+    const { plan, itemName, ...facts } = charge;
+    const item = { id: itemId(plan), name: itemName };
+    const isClaimed = await this.charges.insert(
+      transaction,
+      {
+        id: chargeId,
+        ...columnsOf(facts.subject),
+        ...{ planId: plan.planId, planType: plan.planType, planName: plan.name },
+        ...{ customerId: facts.customerId, amount: facts.amount, taxRate: facts.taxRate },
+        ...{ paymentMethodId: facts.paymentMethodId, gatewayId: method.gateway.gatewayId },
+        ...method.face,
+        request: this.seals.sealRequest(chargeId, { instrument: method.instrument, item }),
+        createdAt: this.clock.now(),
+      },
+      pacing.lease,
+      mostClockSkew,
+    );
+    if (!isClaimed) throw new ChargeNotClaimed('clock');
+    return { chargeId, gateway: method.gateway };
+  }
+
+  /**
+   * After the claim's transaction. Sends and settles detached from whoever asks, who waits for at most 10 s.
+   *
+   * @param authentication of a card that its issuer is to authenticate for this charge
+   */
+  async drive(claimed: ClaimedCharge, authentication?: ChargeAuthentication): Promise<ChargeResult> {
+    const row = await this.inFlight.run(
+      () =>
+        authentication === undefined
+          ? this.driver.start(claimed)
+          : this.driver.authenticate(claimed, authentication),
+      patience,
+    );
+    return row === undefined ? { outcome: 'unknown' } : this.result(row);
+  }
+
+  /** Of an order or cycle that costs nothing, in the transaction that settles it. */
+  async settleZero(transaction: Transaction, zero: ZeroSettlement): Promise<EarningId> {
+    const { subject, settledOn, ...facts } = zero;
+    return this.earnings.record(transaction, {
+      ...facts,
+      source: { kind: 'ZERO' },
+      subject: columnsOf(subject),
+      amounts: chargeEarning(yen(0), facts.taxRate),
+      earnedOn: settledOn,
+    });
+  }
+
+  /** The latest charge, for a page that follows it; takes what another browser brought back from the card's issuer. */
+  async follow(subject: SubjectRef): Promise<FollowedCharge | undefined> {
+    const [latest] = await this.ofSubject(subject);
+    if (latest === undefined) return undefined;
+    const row = await this.returns.takeFromElsewhere(latest);
+    return { charge: chargeOf(row), result: this.result(row) };
+  }
+
+  /** The latest first. */
+  async all(subject: SubjectRef): Promise<Charge[]> {
+    return (await this.ofSubject(subject)).map(chargeOf);
+  }
+
+  async find(id: ChargeId, transaction?: Transaction): Promise<Charge | undefined> {
+    const row = await this.charges.find(id, transaction);
+    return row && chargeOf(row);
+  }
+
+  /**
+   * Gives up a charge whose member is still at the card's issuer. Its subject is not told: who asks ends it.
+   *
+   * @returns false where it went on meanwhile
+   */
+  abandon(transaction: Transaction, id: ChargeId): Promise<boolean> {
+    return this.settlement.abandon(transaction, id);
+  }
+
+  /** By a person, with evidence. @returns the phase that it is in then */
+  async decide(
+    id: ChargeId,
+    finding: Finding,
+    decision: { decidedBy: string; evidence: string },
+  ): Promise<ChargePhase | undefined> {
+    const row = await this.charges.find(id);
+    if (row === undefined) return undefined;
+    const mover = { by: 'person', decision } as const;
+    const { phase } =
+      finding.as === 'succeeded'
+        ? await this.settlement.succeeded(row, { ...finding, collected: row.amount }, mover)
+        : await this.settlement.failed(row, { phase: 'NOT_EXECUTED', cause: 'sent', code: 'PERSON' }, mover);
+    return phase;
+  }
+
+  /** What the provider says of it now. Reads only. */
+  async inquire(id: ChargeId): Promise<Inquiry | NotSent | undefined> {
+    const row = await this.charges.find(id);
+    if (row?.request == null) return undefined;
+    const request = this.seals.requestOf(row);
+    return this.calls.read(refOf(row), 'inquire', (gateway) =>
+      gateway.inquire(request, this.seals.idsOf(row)),
+    );
+  }
+
+  private ofSubject(subject: SubjectRef): Promise<ChargeRow[]> {
+    const { orderId, cycleId } = columnsOf(subject);
+    return this.charges.ofSubject(orderId, cycleId);
+  }
+
+  private result(row: ChargeRow): ChargeResult {
+    const url = row.phase === 'CHALLENGE' ? this.seals.openRequest(row).url : undefined;
+    return resultOf(row, url);
+  }
+}
+
+/** Printable ASCII, at most 32 characters. */
+function itemId({ planId }: SoldPlan): string {
+  return planId.replace(/[^\w-]/g, '').slice(0, 32) || 'plan';
+}

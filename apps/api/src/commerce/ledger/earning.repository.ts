@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+
+import { newId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { EarningSubject, NewEarning } from './earning.declaration.js';
+import type { EarningId } from './ledger.declaration.js';
+
+@Injectable()
+export class EarningRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(
+    transaction: Transaction,
+    { source, subject, customerId, plan, method, amounts, taxRate, earnedOn, details }: NewEarning,
+    issuer: object | null,
+    createdAt: Date,
+  ): Promise<EarningId> {
+    const id = newId<'earning'>();
+    const { chargeId = null, refundId = null } = { chargeId: null, refundId: null, ...source };
+    await this.database.statement(
+      'earning-insert',
+      `INSERT INTO earning (id, kind, customer_id, charge_id, refund_id, order_id, cycle_id, order_number, document_number,
+              plan_id, plan_type, plan_name, content, billing_amount, tax_amount, net_billing_amount, tax_rate,
+              period_start, period_end, earned_on, payment_method_type, card_brand, card_suffix, issuer, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $13::integer <> 0 THEN nextval('earning_document_number_seq') END,
+              $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`,
+      [
+        ...[id, amounts.kind, customerId, chargeId, refundId, subject.orderId, subject.cycleId],
+        ...[details.orderNumber, plan.planId, plan.planType, plan.name, details.content],
+        ...[amounts.billingAmount, amounts.taxAmount, amounts.netBillingAmount, taxRate],
+        ...[details.period?.start ?? null, details.period?.end ?? null, earnedOn],
+        ...[method.paymentMethodType, method.cardBrand, method.cardSuffix, issuer, createdAt],
+      ],
+      transaction,
+    );
+    return id;
+  }
+
+  /** What an order or cycle earned at first: its charge, or its zero. */
+  async findOf({ orderId, cycleId }: EarningSubject): Promise<EarningId | undefined> {
+    const row = await this.database.prisma.earning.findFirst({
+      where: { orderId, cycleId, kind: { not: 'REFUND' } },
+      select: { id: true },
+    });
+    return row?.id as EarningId | undefined;
+  }
+
+  async ofCharge(chargeId: string) {
+    return this.database.prisma.earning.findMany({ where: { chargeId }, orderBy: { createdAt: 'asc' } });
+  }
+}

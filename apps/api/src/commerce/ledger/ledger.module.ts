@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+
+import { SettingsModule } from '../../store/settings/settings.module.js';
+import { EarningRepository } from './earning.repository.js';
+import { Earnings } from './earnings.service.js';
+import { LedgerTransferRepository } from './ledger-transfer.repository.js';
+import { Ledger } from './ledger.service.js';
+
+@Module({
+  imports: [SettingsModule],
+  providers: [EarningRepository, Earnings, Ledger, LedgerTransferRepository],
+  exports: [Earnings, Ledger],
+})
+export class LedgerModule {}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+
+import { Database } from '../prisma/database.js';
+import type { ClockStanding } from './clock.js';
+
+@Injectable()
+export class BusinessClockRepository {
+  constructor(private readonly database: Database) {}
+
+  async set({ ahead, standsAt }: ClockStanding): Promise<void> {
+    await this.database.statement(
+      'business-clock-set',
+      `WITH movable AS MATERIALIZED (SELECT set_config('account.business_clock', 'movable', true))
+       UPDATE business_clock SET ahead = $1, stands_at = $2 FROM movable`,
+      [Math.round(ahead), standsAt],
+    );
+  }
+
+  async read(): Promise<{ now: Date; today: string }> {
+    const [row] = await this.database.statement<{ now: Date; today: string }>(
+      'business-clock-read',
+      'SELECT billing_now() AS now, billing_today() AS today',
+      [],
+    );
+    if (row === undefined) throw new Error('The database does not say what day it is');
+    return row;
+  }
+}

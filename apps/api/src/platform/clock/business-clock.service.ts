@@ -1,0 +1,43 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Database } from '../prisma/database.js';
+import { BusinessClockRepository } from './business-clock.repository.js';
+import { Clock } from './clock.js';
+
+/** Business time is the database's, for all processes; where a sandbox or a test moves it, the database is told. */
+@Injectable()
+export class BusinessClock implements OnModuleInit {
+  private written: string | undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly clocks: BusinessClockRepository,
+    private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.database.prepare(() => this.follow());
+  }
+
+  /** YYYY-MM-DD in Japan. */
+  async today(): Promise<string> {
+    await this.follow();
+    return (await this.clocks.read()).today;
+  }
+
+  /** Seconds by which this process differs from the database; above zero where it is ahead. */
+  async skew(): Promise<number> {
+    await this.follow();
+    const { now } = await this.clocks.read();
+    return (this.clock.now().getTime() - now.getTime()) / 1_000;
+  }
+
+  private async follow(): Promise<void> {
+    const standing = this.clock.standing?.();
+    if (standing === undefined) return;
+    const text = JSON.stringify(standing);
+    if (text === this.written) return;
+    await this.clocks.set(standing);
+    this.written = text;
+  }
+}
