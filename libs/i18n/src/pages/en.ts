@@ -1,6 +1,8 @@
 import { accountFields } from '../identity/accounts/en.js';
 import { cardFrame } from '../commerce/card-form/frame-en.js';
 import { paymentMethods } from '../commerce/payment-methods/en.js';
+import { purchase } from '../commerce/purchase/en.js';
+import { surveys } from '../commerce/surveys/en.js';
 import { consents } from '../identity/consents/en.js';
 import { otherFieldProblems } from '../platform/field-problems/en.js';
 import { nested } from '../platform/words/words.js';
@@ -55,11 +57,13 @@ export const pageWords = {
   policies,
   profileEdit,
   profileImage,
+  purchase,
   reConsent,
   reauthorisation,
   secondFactors,
   signUp,
   social,
+  surveys,
   tvPin,
   userIdEdit,
 } as const satisfies Words<typeof ja>;

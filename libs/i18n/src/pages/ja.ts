@@ -1,6 +1,8 @@
 import { accountFields } from '../identity/accounts/ja.js';
 import { cardFrame } from '../commerce/card-form/frame-ja.js';
 import { paymentMethods } from '../commerce/payment-methods/ja.js';
+import { purchase } from '../commerce/purchase/ja.js';
+import { surveys } from '../commerce/surveys/ja.js';
 import { consents } from '../identity/consents/ja.js';
 import { otherFieldProblems } from '../platform/field-problems/ja.js';
 import { nested } from '../platform/words/words.js';
@@ -52,11 +54,13 @@ export const pageWords = {
   policies,
   profileEdit,
   profileImage,
+  purchase,
   reConsent,
   reauthorisation,
   secondFactors,
   signUp,
   social,
+  surveys,
   tvPin,
   userIdEdit,
 } as const;

@@ -19,7 +19,13 @@ export interface BuiltForm {
   readonly languages: Readonly<
     Record<
       Language,
-      { readonly title: string; readonly body: string; readonly words: object; readonly font: BuiltFile }
+      {
+        readonly title: string;
+        readonly body: string;
+        readonly holder: string;
+        readonly words: object;
+        readonly font: BuiltFile;
+      }
     >
   >;
 }

@@ -8,6 +8,8 @@ export interface CardFormView {
   language: Language;
   theme: 'system' | 'light' | 'dark';
   data: CardFormData;
+  /** The name alone, for 3-D Secure of a saved card. */
+  asksHolder: boolean;
 }
 
 const colorSchemes = { system: 'light dark', light: 'light', dark: 'dark' };
@@ -15,10 +17,11 @@ const colorSchemes = { system: 'light dark', light: 'light', dark: 'dark' };
 /** All that stands in the frame. Two scripts of the card company are added by the one that is named here. */
 export function cardFormDocument(
   built: BuiltForm,
-  { language, theme, data }: CardFormView,
+  { language, theme, data, asksHolder }: CardFormView,
   nonce: string,
 ): string {
-  const { title, body, words, font } = built.languages[language];
+  const { title, body: card, holder, words, font } = built.languages[language];
+  const body = asksHolder ? holder : card;
   return `<!doctype html>
 <html lang="${language}" data-theme="${theme}">
   <head>

@@ -1,5 +1,5 @@
 import { cardFormPath } from '@account/contracts/commerce/card-form/card-form-messages';
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
 import { randomNonce } from '../../platform/crypto/random.js';
@@ -23,13 +23,22 @@ export class CardFormController {
 
   @Get(cardFormPath)
   @Open()
-  async document(@Context() context: Context, @Res() reply: FastifyReply): Promise<void> {
+  async document(
+    @Context() context: Context,
+    @Res() reply: FastifyReply,
+    @Query('ask') ask?: unknown,
+  ): Promise<void> {
     const refusal = this.gate.refusal(context);
     if (refusal !== undefined) throw refusal;
     if (context.principal === null) throw new Problem('SESSION_EXPIRED');
     const data = await this.source.of(context);
     const nonce = randomNonce();
-    const view = { language: context.language, theme: this.settings.current().theme, data };
+    const view = {
+      language: context.language,
+      theme: this.settings.current().theme,
+      data,
+      asksHolder: ask === 'holder',
+    };
     await reply
       .header('content-security-policy', cardFormPolicy(data, nonce))
       .header('x-frame-options', 'SAMEORIGIN')

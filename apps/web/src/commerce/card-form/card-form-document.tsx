@@ -10,6 +10,7 @@ import { Inline, Pair } from '@account/ui/form/form-layout';
 import { Select } from '@account/ui/form/select';
 import { TextInput } from '@account/ui/form/text-input';
 import { BrandMark } from '@account/ui/layout/brand-mark';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 type Said = Words<typeof ja>;
@@ -21,6 +22,8 @@ export interface CardFormWords extends Pick<Said, 'problems' | 'failures' | 'hin
 interface BuiltForm {
   title: string;
   body: string;
+  /** The name alone. */
+  holder: string;
   words: CardFormWords;
 }
 
@@ -39,12 +42,20 @@ export const cardForms: Record<Language, BuiltForm> = {
 function builtForm(language: Language, said: Said, brands: CardFormWords['brands']): BuiltForm {
   const { title, problems, failures, hints } = said;
   const body = renderToStaticMarkup(<CardForm language={language} said={said} />);
-  return { title, body, words: { problems, failures, hints, brands } };
+  const holder = renderToStaticMarkup(
+    <FormAround>
+      <Names language={language} said={said} />
+    </FormAround>,
+  );
+  return { title, body, holder, words: { problems, failures, hints, brands } };
 }
 
-function CardForm({ language, said }: { language: Language; said: Said }) {
-  const { fields, hints, required } = said;
-  const years = { value: yearsSlot, text: yearsSlot };
+interface CardFormProps {
+  language: Language;
+  said: Said;
+}
+
+function Names({ language, said: { fields, hints, required } }: CardFormProps) {
   const names = (['familyName', 'givenName'] as const).map((name) => (
     <Field key={name} id={name} label={fields[name]} required={required} hint={hints[name]}>
       <TextInput
@@ -55,11 +66,25 @@ function CardForm({ language, said }: { language: Language; said: Said }) {
       />
     </Field>
   ));
+  return <Pair>{language === 'ja' ? names : names.toReversed()}</Pair>;
+}
+
+function FormAround({ children }: { children: ReactNode }) {
   return (
     <form className="form card-form" noValidate>
       <div className="notice notice--danger" id="failure" role="alert" tabIndex={-1} hidden>
         <p id="failure-text" />
       </div>
+      {children}
+    </form>
+  );
+}
+
+function CardForm({ language, said }: CardFormProps) {
+  const { fields, hints, required } = said;
+  const years = { value: yearsSlot, text: yearsSlot };
+  return (
+    <FormAround>
       <Field id="number" label={fields.number} required={required} hint={hints.number}>
         <div className="card-number">
           <TextInput inputMode="numeric" autoComplete="cc-number" />
@@ -99,8 +124,8 @@ function CardForm({ language, said }: { language: Language; said: Said }) {
           <CardBack />
         </div>
       </Field>
-      <Pair>{language === 'ja' ? names : names.toReversed()}</Pair>
-    </form>
+      <Names language={language} said={said} />
+    </FormAround>
   );
 }
 

@@ -8,15 +8,11 @@ import {
   securityCodeLength,
   type CardBrandCode,
 } from '@account/domain/commerce/payment-methods/card-number';
-import {
-  cardFieldProblems,
-  cardFormFields,
-  type CardFormField,
-} from '@account/domain/commerce/payment-methods/typed-card';
+import { cardFieldProblems, type CardFormField } from '@account/domain/commerce/payment-methods/typed-card';
 
-import { controlsOf, element, input, typedCard } from './card-fields.js';
+import { askedFields, controlsOf, element, input, isAsked, ofAsked, typedCard } from './card-fields.js';
 import type { CardFormWords } from './card-form-document.js';
-import { tokensOf, type CardFailure } from './card-tokens.js';
+import { holderTokensOf, tokensOf, type CardFailure } from './card-tokens.js';
 import { loadGateway, type Gateway } from './gateway-scripts.js';
 import { groupWhileTyping } from './number-typing.js';
 import { PageAround } from './page-around.js';
@@ -33,8 +29,8 @@ let gateway: Promise<Gateway> | undefined;
 let isBusy = false;
 
 page.onRequest((request) => void (request === 'load' ? loadScripts() : submit()));
-groupWhileTyping(input('number'), showBrand);
-for (const field of cardFormFields)
+if (isAsked('number')) groupWhileTyping(input('number'), showBrand);
+for (const field of askedFields())
   for (const control of controlsOf(field)) {
     control.addEventListener('input', () => problems.has(field) && validate(field));
     control.addEventListener('blur', () => isAnswered(field) && validate(field));
@@ -85,7 +81,7 @@ async function submit(): Promise<void> {
   isBusy = true;
   showFailure(undefined);
   const typed = typedCard();
-  if (problems.showAll(cardFieldProblems(typed, today))) page.say({ type: 'refused' });
+  if (problems.showAll(ofAsked(cardFieldProblems(typed, today)))) page.say({ type: 'refused' });
   else await exchange(typed);
   isBusy = false;
 }
@@ -93,7 +89,8 @@ async function submit(): Promise<void> {
 async function exchange(typed: ReturnType<typeof typedCard>): Promise<void> {
   const loaded = await gateway?.catch(() => undefined);
   if (loaded === undefined) return page.say({ type: 'unavailable' });
-  const outcome = await tokensOf(typed, data, loaded);
+  const outcome = await (isAsked('number') ? tokensOf : holderTokensOf)(typed, data, loaded);
+  if ('holder' in outcome) return page.say({ type: 'holder', tokens: outcome.holder });
   if ('tokens' in outcome) {
     const digits = normaliseCardNumber(typed.number);
     const [cardbrandCode, cardNumberSuffix] = [cardBrandOf(digits), digits.slice(-4)];

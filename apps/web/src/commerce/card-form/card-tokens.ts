@@ -1,4 +1,8 @@
-import type { CardFormData, CardTokens } from '@account/contracts/commerce/card-form/card-form-messages';
+import type {
+  CardFormData,
+  CardTokens,
+  HolderTokens,
+} from '@account/contracts/commerce/card-form/card-form-messages';
 import { normaliseCardName } from '@account/domain/commerce/payment-methods/card-name';
 import {
   normaliseCardNumber,
@@ -11,8 +15,11 @@ import type { Gateway, GatewayAnswer } from './gateway-scripts.js';
 
 export type CardFailure = 'system' | 'unknown' | 'timeout';
 
-export type TokenOutcome =
-  { tokens: CardTokens } | { problems: CardFieldProblems } | { failure: CardFailure; code?: string };
+type Refused = { problems: CardFieldProblems } | { failure: CardFailure; code?: string };
+
+export type TokenOutcome = { tokens: CardTokens } | Refused;
+
+export type HolderOutcome = { holder: HolderTokens } | Refused;
 
 /** Gives the card to the gateway, and its name and the contact address to that of 3-D Secure; nobody else gets them. */
 export async function tokensOf(
@@ -29,15 +36,37 @@ export async function tokensOf(
       ccExpiration: typed.year + typed.month,
       securityCode: normaliseSecurityCode(typed.securityCode),
     }),
-    gateway.holder({
-      merchantId,
-      serviceId,
-      billingLastName: normaliseCardName(typed.familyName),
-      billingFirstName: normaliseCardName(typed.givenName),
-      email: data.contactEmail,
-    }),
+    holderOf(typed, data, gateway),
   ]);
   return outcomeOf(card, holder);
+}
+
+/** Of a card that the gateway has already: only the name, and where its owner is reached. */
+export async function holderTokensOf(
+  typed: TypedCard,
+  data: CardFormData,
+  gateway: Gateway,
+): Promise<HolderOutcome> {
+  return holderOutcomeOf(await holderOf(typed, data, gateway));
+}
+
+function holderOf(typed: TypedCard, data: CardFormData, gateway: Gateway): Promise<GatewayAnswer> {
+  const { merchantId, serviceId } = data.sbpsConfig;
+  return gateway.holder({
+    merchantId,
+    serviceId,
+    billingLastName: normaliseCardName(typed.familyName),
+    billingFirstName: normaliseCardName(typed.givenName),
+    email: data.contactEmail,
+  });
+}
+
+export function holderOutcomeOf(holder: GatewayAnswer): HolderOutcome {
+  if (holder === 'timeout') return { failure: 'timeout' };
+  if (holder.result === 'NG') return ofHolder(holder.errorCode);
+  const { tds2infoToken = '', tds2infoTokenKey = '' } = holder.token;
+  if (tds2infoToken === '' || tds2infoTokenKey === '') return { failure: 'unknown' };
+  return { holder: { tds2infoToken, tds2infoTokenKey } };
 }
 
 export function outcomeOf(card: GatewayAnswer, holder: GatewayAnswer): TokenOutcome {
@@ -50,13 +79,13 @@ export function outcomeOf(card: GatewayAnswer, holder: GatewayAnswer): TokenOutc
   return Object.values(tokens).includes('') ? { failure: 'unknown' } : { tokens };
 }
 
-function ofCard(code: string): TokenOutcome {
+function ofCard(code: string): Refused {
   const { field, kind } = cardTokenError(code);
   if (kind === 'system' || kind === 'unknown') return { failure: kind, code };
   return field === null ? { failure: 'unknown', code } : { problems: { [field]: `${field}.${kind}` } };
 }
 
-function ofHolder(code: string): TokenOutcome {
+function ofHolder(code: string): Refused {
   const { isName, kind } = holderTokenError(code);
   if (isName) return { problems: { familyName: 'name.format', givenName: 'name.format' } };
   return { failure: kind === 'system' ? 'system' : 'unknown', code };

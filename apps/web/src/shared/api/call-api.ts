@@ -21,17 +21,22 @@ export interface CallOptions {
 interface ChangeOptions extends CallOptions {
   /** For whom the page was drawn; empty for a guest. Another one's session refuses the call. */
   pageAccount: string;
+  /** It is sent although the page is being left. */
+  outlivesPage?: boolean;
 }
 
 /** Goes nowhere by itself, as `useCall` does. @throws {ApiProblem} on a status of 400 or above */
 export async function callApi<Input extends z.ZodMiniType, Answer extends AnswerSchema>(
   contract: CallContract<Input, Answer>,
   input: z.input<Input>,
-  { path = {}, query = {}, signal, pageAccount }: ChangeOptions,
+  { path = {}, query = {}, signal, pageAccount, outlivesPage = false }: ChangeOptions,
 ): Promise<AnswerOf<Answer>> {
   const { method, answer } = contract;
   const body = method === 'GET' ? {} : { body: input };
-  const response = await request(address(contract, path, query), { method, ...body, pageAccount, signal });
+  const response = await request(address(contract, path, query), {
+    ...{ method, ...body, pageAccount, signal },
+    keepalive: outlivesPage,
+  });
   if (!response.ok) throw await problemOf(response);
   if (response.redirected) return { redirectTo: response.url } as AnswerOf<Answer>;
   return checked(answer, await bodyOf(response)) as AnswerOf<Answer>;

@@ -11,10 +11,11 @@ interface JsonRequest {
   body?: unknown;
   pageAccount?: string | undefined;
   signal?: AbortSignal | undefined;
+  keepalive?: boolean;
 }
 
 export async function request(path: string, asked: JsonRequest): Promise<Response> {
-  const { method, body, pageAccount, signal } = asked;
+  const { method, body, pageAccount, signal, keepalive = false } = asked;
   const patience = AbortSignal.timeout(answerTimeout);
   try {
     return await fetch(path, {
@@ -25,6 +26,7 @@ export async function request(path: string, asked: JsonRequest): Promise<Respons
         ...(pageAccount === undefined ? {} : { [pageAccountHeader]: pageAccount }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      keepalive,
       signal: signal ? AbortSignal.any([patience, signal]) : patience,
     });
   } catch (error) {

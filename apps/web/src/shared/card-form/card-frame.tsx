@@ -1,4 +1,3 @@
-import { cardFormPath } from '@account/contracts/commerce/card-form/card-form-messages';
 import { SkeletonRows } from '@account/ui/feedback/skeleton';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -18,7 +17,7 @@ export function CardFrame({ form }: { form: CardFormState }) {
         key={`${language}-${String(edition)}`}
         ref={frame}
         title={t('title')}
-        src={cardFormPath}
+        src={form.src}
         height={height ?? 0}
         data-shown={isShown || undefined}
       />

@@ -1,8 +1,11 @@
 import { reportCardFormFaultCall } from '@account/contracts/commerce/card-form/card-form-faults.contract';
-import type {
-  CardFormMessage,
-  CardFormRequest,
-  CardTokens,
+import {
+  cardFormPath,
+  cardHolderFormPath,
+  type CardFormMessage,
+  type CardFormRequest,
+  type CardTokens,
+  type HolderTokens,
 } from '@account/contracts/commerce/card-form/card-form-messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -18,8 +21,23 @@ interface Answers {
   entered: () => void;
 }
 
+interface Form extends Omit<Answers, 'tokens'> {
+  src: string;
+  tokens?: Answers['tokens'];
+  holder?: (tokens: HolderTokens) => void;
+}
+
 /** The card form in its frame; render it with `CardFrame`. */
-export function useCardForm({ tokens, entered }: Answers) {
+export function useCardForm(answers: Answers) {
+  return useFrame({ ...answers, src: cardFormPath });
+}
+
+/** The same for the name of a saved card's holder. */
+export function useHolderForm(answers: Pick<Required<Form>, 'holder' | 'entered'>) {
+  return useFrame({ ...answers, src: cardHolderFormPath });
+}
+
+function useFrame({ src, tokens, holder, entered }: Form) {
   const { pageAccount } = useRootData();
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>();
@@ -40,7 +58,9 @@ export function useCardForm({ tokens, entered }: Answers) {
     const wasAsked = isAsked;
     setAsked(false);
     if (message.type === 'unavailable') setState('unavailable');
-    if (message.type === 'tokens' && wasAsked) tokens(message.tokens);
+    if (!wasAsked) return;
+    if (message.type === 'tokens') tokens?.(message.tokens);
+    if (message.type === 'holder') holder?.(message.tokens);
   });
 
   useEffect(() => {
@@ -63,6 +83,7 @@ export function useCardForm({ tokens, entered }: Answers) {
   };
 
   return {
+    src,
     frame,
     height,
     state,

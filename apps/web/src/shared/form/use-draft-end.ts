@@ -13,7 +13,7 @@ export function useDraftEnd(form: string | undefined, pages: readonly string[] |
   }, [form, pages]);
 }
 
-function forgetDrafts(store: Storage, form: string): void {
+export function forgetDrafts(store: Storage, form: string): void {
   for (const key of Object.keys(store))
     if (key.startsWith('draft:') && key.endsWith(`:${form}`)) store.removeItem(key);
 }

@@ -15,9 +15,10 @@ const marks: Record<PaymentMethodType, PaymentMark> = {
   SbpsSoftbankYahoo: 'Yahoo!',
 };
 
-export function paymentMark({
-  paymentMethodType,
-  cardInfo,
-}: Pick<PaymentMethodView, 'paymentMethodType' | 'cardInfo'>): PaymentMark {
+interface MarkedMethod extends Pick<PaymentMethodView, 'paymentMethodType'> {
+  cardInfo: Pick<NonNullable<PaymentMethodView['cardInfo']>, 'cardbrandCode'> | null;
+}
+
+export function paymentMark({ paymentMethodType, cardInfo }: MarkedMethod): PaymentMark {
   return cardInfo === null ? marks[paymentMethodType] : cardInfo.cardbrandCode;
 }

@@ -2,11 +2,18 @@ import type { PaymentMethodView } from '@account/contracts/commerce/payment-meth
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { useFormatter, useTranslations } from 'use-intl';
 
+interface NamedMethod {
+  cardInfo: Pick<CardInfo, 'cardbrandCode' | 'cardNumberSuffix'> | null;
+  displayName: string;
+}
+
+type CardInfo = NonNullable<PaymentMethodView['cardInfo']>;
+
 export function useMethodWords(today: BusinessDate) {
   const t = useTranslations('paymentMethods');
   const format = useFormatter();
   return {
-    name: ({ cardInfo, displayName }: Pick<PaymentMethodView, 'cardInfo' | 'displayName'>) =>
+    name: ({ cardInfo, displayName }: NamedMethod) =>
       cardInfo === null
         ? displayName
         : t('card', { brand: t(`brands.${cardInfo.cardbrandCode}`), suffix: cardInfo.cardNumberSuffix }),

@@ -1,6 +1,8 @@
 import { businessDateAt, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { useFormatter } from 'use-intl';
 
+import { noonOf } from './noon-of.js';
+
 const minute = 60_000;
 
 /** Days and moments of a list: with their year only where that is not the one of `today`. */
@@ -19,11 +21,6 @@ export function usePlanDates(today: BusinessDate) {
     /** The last minute before an end. */
     lastMinute: (end: string) => time(Date.parse(end) - minute),
   };
-}
-
-/** Noon in Japan, so that the day is the same wherever it is formatted. */
-function noonOf(date: BusinessDate): number {
-  return Date.parse(`${date}T12:00:00+09:00`);
 }
 
 function isMidnight(moment: string): boolean {

@@ -5,6 +5,9 @@ import { cardTokenErrorCode } from './card-form-faults.contract.js';
 
 export const cardFormPath = '/payment/card';
 
+/** The same form with the name alone: for 3-D Secure of a card that is saved already. */
+export const cardHolderFormPath = `${cardFormPath}?ask=holder`;
+
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** Good for one try. */
@@ -16,6 +19,11 @@ export const cardTokensSchema = z.strictObject({
 });
 
 export type CardTokens = z.infer<typeof cardTokensSchema>;
+
+/** Good for one try. */
+export const holderTokensSchema = z.pick(cardTokensSchema, { tds2infoToken: true, tds2infoTokenKey: true });
+
+export type HolderTokens = z.infer<typeof holderTokensSchema>;
 
 /** What the card form says to the page around it, by `postMessage` within our own origin. */
 export const cardFormMessageSchema = z.discriminatedUnion('type', [
@@ -32,6 +40,7 @@ export const cardFormMessageSchema = z.discriminatedUnion('type', [
     cardbrandCode: z.enum(cardBrandCodes),
     cardNumberSuffix: z.string().check(z.regex(/^\d{4}$/)),
   }),
+  z.strictObject({ type: z.literal('holder'), tokens: holderTokensSchema }),
 ]);
 
 export type CardFormMessage = z.infer<typeof cardFormMessageSchema>;

@@ -1,0 +1,80 @@
+import type { OrderVerificationView } from '@account/contracts/commerce/purchase/order-verification.contract';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { Button } from '@account/ui/form/button';
+import { Field } from '@account/ui/form/field';
+import { Inline } from '@account/ui/form/form-layout';
+import { TextInput, type InputProps } from '@account/ui/form/text-input';
+import { Section } from '@account/ui/layout/section';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useTranslations } from 'use-intl';
+
+import type { ApiProblem } from '../api/api-problem.js';
+import { ProblemNotice } from '../form/problem-notice.js';
+import type { OrderedPlan } from './ordered-plan.js';
+import { useCampaignWords } from './use-campaign-words.js';
+
+interface PurchaseCodeProps {
+  plan: OrderedPlan;
+  today: BusinessDate;
+  isRequired: boolean;
+  code: {
+    verification: OrderVerificationView | null;
+    applied: string;
+    problem: ApiProblem | undefined;
+    isChecking: boolean;
+    check: () => void;
+  };
+  field: { id: string; error: string | undefined; errorCode?: string };
+  control: Pick<InputProps, 'name' | 'onChange' | 'onBlur' | 'ref'>;
+}
+
+export function PurchaseCode({ plan, isRequired, code, field, control }: PurchaseCodeProps) {
+  const t = useTranslations('purchase.code');
+  const form = useTranslations('shell.form');
+  const words = useCampaignWords(plan);
+  const said =
+    field.error === undefined && code.applied !== '' && code.verification !== null
+      ? words(code.verification)
+      : undefined;
+  return (
+    <Section title={t('title')}>
+      {code.problem !== undefined && <ProblemNotice problem={code.problem} />}
+      <Field
+        {...field}
+        label={t('label')}
+        hint={t('hint')}
+        success={said}
+        {...(isRequired ? { required: form('required') } : { optional: form('optional') })}
+      >
+        <Inline>
+          <TextInput
+            {...control}
+            onBlur={(event) => {
+              void control.onBlur?.(event);
+              if (!isSubmitting(event)) code.check();
+            }}
+            onKeyDown={(event) => onEnter(event, code.check)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            width="l"
+          />
+          <Button variant="quiet" busy={code.isChecking} busyText={t('busy')} onClick={code.check}>
+            {t('apply')}
+          </Button>
+        </Inline>
+      </Field>
+    </Section>
+  );
+}
+
+/** The whole form goes to the server then, the code with it. */
+function isSubmitting({ relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
+}
+
+function onEnter(event: KeyboardEvent, act: () => void): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  act();
+}

@@ -1,0 +1,68 @@
+import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
+import { campaignCodeMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form-layout';
+import { Section } from '@account/ui/layout/section';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { CallForm } from '../form/call-form.js';
+import { SurveyFields } from '../surveys/survey-fields.js';
+import { OrderSums } from './order-sums.js';
+import { PurchaseCode } from './purchase-code.js';
+import { PurchaseMethods } from './purchase-methods.js';
+import './purchase.css';
+import { usePurchaseForm } from './use-purchase-form.js';
+
+interface PurchaseFormProps {
+  data: PurchaseFormView;
+  today: BusinessDate;
+  /** The page on which a way to pay that is being added leads back. */
+  returnTo: string;
+  isInSignUp?: boolean;
+  /** Above the sums, e.g. the trial video. */
+  trialVideo?: ReactNode;
+  /** Beside the button, e.g. not now. */
+  actions?: ReactNode;
+}
+
+/** How a plan is paid, with which code, and what the store asks; leads to the confirmation. Give it the plan as `key`. */
+export function PurchaseForm(props: PurchaseFormProps) {
+  const { data, today, returnTo, isInSignUp = false, trialVideo, actions } = props;
+  const { plan, survey } = data;
+  const t = useTranslations('purchase.form');
+  const { state, chosen, added, code } = usePurchaseForm(data, isInSignUp);
+  return (
+    <CallForm state={state} className="purchase-form">
+      <PurchaseMethods
+        {...{ data, today, chosen, added, returnTo }}
+        onAdd={(type) => state.form.setValue('addedType', type, { shouldDirty: true })}
+        field={state.field('paymentMethodId')}
+        control={state.control('paymentMethodId')}
+      />
+      {(plan.hasAvailableCampaign || chosen === campaignCodeMethod) && (
+        <PurchaseCode
+          {...{ plan, today, code }}
+          isRequired={chosen === campaignCodeMethod}
+          field={state.field('campaignCode')}
+          control={state.control('campaignCode')}
+        />
+      )}
+      {survey !== null && <SurveyFields survey={survey} form={state} />}
+      {trialVideo}
+      <Section title={t('sums')}>
+        {code.verification !== null && (
+          <OrderSums {...{ plan, today }} verification={code.verification} isBusy={code.isChecking} />
+        )}
+        <Actions>
+          <Button type="submit" busy={state.isBusy} busyText={t('busy')}>
+            {t('submit')}
+          </Button>
+          {actions}
+        </Actions>
+        <p className="sub">{t('notYet')}</p>
+      </Section>
+    </CallForm>
+  );
+}

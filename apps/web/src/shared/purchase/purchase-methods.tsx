@@ -1,0 +1,77 @@
+import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
+import { campaignCodeMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { Notice } from '@account/ui/feedback/notice';
+import { MethodChoice, type MethodChoiceProps } from '@account/ui/form/method-choice';
+import { Section } from '@account/ui/layout/section';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useTranslations } from 'use-intl';
+
+import { AddMethod } from '../payment-methods/add-method.js';
+import { AwaitedNotice } from '../payment-methods/awaited-notice.js';
+import { RegistrationNotice } from '../payment-methods/registration-notice.js';
+import { newMethod } from './purchase-values.js';
+import { SaidProblem } from './said-problem.js';
+import { useMethodOptions } from './use-method-options.js';
+
+interface PurchaseMethodsProps {
+  data: PurchaseFormView;
+  today: BusinessDate;
+  chosen: string;
+  added: string;
+  onAdd: (type: PaymentMethodType) => void;
+  returnTo: string;
+  field: Pick<MethodChoiceProps, 'id' | 'error' | 'errorCode'>;
+  control: MethodChoiceProps['control'];
+}
+
+/** Saved ways to pay, and in the same place those that can be added. */
+export function PurchaseMethods(props: PurchaseMethodsProps) {
+  const { data, today, chosen, field, control } = props;
+  const t = useTranslations('purchase.form');
+  const { registration, checking, accountingError } = data;
+  return (
+    <Section title={t('method')}>
+      {accountingError !== null && <SaidProblem problem={accountingError} />}
+      {registration !== null && <RegistrationNotice registration={registration} />}
+      {checking.map((each) => (
+        <AwaitedNotice key={each.registrationId} registration={each} />
+      ))}
+      <MethodChoice
+        {...field}
+        legend={t('method')}
+        isLegendHidden
+        required={useTranslations('shell.form')('required')}
+        options={useMethodOptions(data, today)}
+        control={control}
+      >
+        {chosen === newMethod && <Adding {...props} />}
+      </MethodChoice>
+    </Section>
+  );
+}
+
+function Adding({ data, added, onAdd, returnTo }: PurchaseMethodsProps) {
+  const t = useTranslations('purchase.form');
+  const types = useTranslations('paymentMethods.types');
+  const { storePaymentMethod, displayNames, paymentMethodList, max } = data;
+  if (paymentMethodList.length >= max)
+    return (
+      <Notice level={3} title={t('full', { max })}>
+        <TextLink href="/mypage/payment-method">{t('manage')}</TextLink>
+      </Notice>
+    );
+  const offered = storePaymentMethod.filter((type) => type !== campaignCodeMethod);
+  return (
+    <div className="method-adding">
+      <AddMethod
+        types={offered}
+        nameOf={(type) => displayNames[type] ?? types(type)}
+        chosen={offered.find((type) => type === added)}
+        onChoose={onAdd}
+        returnTo={returnTo}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
+import type { SurveyAnswers } from '@account/contracts/commerce/surveys/survey.contract';
+
+import { answersOf, typedAnswers, type TypedAnswers } from '../surveys/typed-answers.js';
+
+/** What stands for a way to pay that is yet to be added; it is never sent. */
+export const newMethod = 'new';
+
+export type PurchaseValues = {
+  /** Null while no radio button is chosen. */
+  paymentMethodId: string | null;
+  /** Which way to pay is being added. */
+  addedType: string;
+  campaignCode: string;
+  surveyAnswers: TypedAnswers;
+};
+
+/** The form as the server has it: what was typed on any device, and the way to pay that suits best. */
+export function purchaseValues(data: PurchaseFormView): PurchaseValues {
+  const { paymentMethodList, storePaymentMethod, registration, preselected, survey, draft } = data;
+  const isAdding = registration !== null && registration.accountPaymentMethodId === null;
+  const hasMethod = paymentMethodList.some(({ isSelectable }) => isSelectable);
+  const added = storePaymentMethod.filter((type) => type !== 'CampaignCode');
+  return {
+    paymentMethodId: isAdding
+      ? newMethod
+      : (preselected ?? (hasMethod || added.length === 0 ? '' : newMethod)),
+    addedType: registration?.paymentMethodType ?? (hasMethod ? '' : (added[0] ?? '')),
+    campaignCode: draft?.campaignCode ?? '',
+    surveyAnswers: typedAnswers(survey?.questions ?? [], draft?.surveyAnswers ?? []),
+  };
+}
+
+/** What goes to the server, unchecked. */
+export function chosenOf(
+  { paymentMethodId, campaignCode, surveyAnswers }: PurchaseValues,
+  { survey, plan }: Pick<PurchaseFormView, 'survey' | 'plan'>,
+  isInSignUp: boolean,
+) {
+  const answers: SurveyAnswers = survey === null ? [] : answersOf(survey.questions, surveyAnswers);
+  return {
+    ...(paymentMethodId !== null &&
+      paymentMethodId !== '' &&
+      paymentMethodId !== newMethod && { paymentMethodId }),
+    ...(campaignCode.trim() !== '' && { campaignCode }),
+    ...(survey !== null && { surveyAnswers: answers }),
+    ...(isInSignUp && { planId: plan.planId }),
+  };
+}

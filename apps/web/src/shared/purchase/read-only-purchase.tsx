@@ -1,0 +1,71 @@
+import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { MethodList, MethodRow } from '@account/ui/layout/method-list';
+import { Section } from '@account/ui/layout/section';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useTranslations } from 'use-intl';
+
+import { useOwnPages } from '../navigation/own-pages.js';
+import { paymentMark } from '../payment-methods/payment-mark.js';
+import { useMethodWords } from '../payment-methods/use-method-words.js';
+import { SaidProblem } from './said-problem.js';
+
+interface ReadOnlyPurchaseProps {
+  data: PurchaseFormView;
+  today: BusinessDate;
+}
+
+/** Why nothing can be ordered here, above what could be. */
+export function PurchaseRefusal({ data }: Pick<ReadOnlyPurchaseProps, 'data'>) {
+  const t = useTranslations('purchase.form');
+  const pages = useOwnPages();
+  const { readOnlyReason, contracts } = data;
+  if (readOnlyReason === null) return null;
+  const own = contracts
+    .map(({ subscriptionId, planName }) => ({ href: `/mypage/subscription/${subscriptionId}`, planName }))
+    .filter(({ href }) => pages.has(href));
+  return (
+    <SaidProblem problem={readOnlyReason} tone="warn">
+      {own.map(({ href, planName }) => (
+        <TextLink key={href} href={href}>
+          {t('contractOf', { plan: planName })}
+        </TextLink>
+      ))}
+      <TextLink href="/plans">{t('otherPlan')}</TextLink>
+    </SaidProblem>
+  );
+}
+
+/** The ways to pay and the questions as text. */
+export function ReadOnlyPurchase({ data, today }: ReadOnlyPurchaseProps) {
+  const t = useTranslations('purchase.form');
+  const words = useMethodWords(today);
+  const { paymentMethodList, survey } = data;
+  return (
+    <>
+      {paymentMethodList.length > 0 && (
+        <Section title={t('method')}>
+          <MethodList>
+            {paymentMethodList.map((method) => (
+              <MethodRow
+                key={method.accountPaymentMethodId}
+                mark={paymentMark(method)}
+                name={words.name(method)}
+                facts={[words.fact(method)]}
+              />
+            ))}
+          </MethodList>
+        </Section>
+      )}
+      {survey !== null && (
+        <Section title={survey.surveyName}>
+          <ul className="read-only-survey">
+            {survey.questions.map(({ questionId, questionTitle }) => (
+              <li key={questionId}>{questionTitle}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}

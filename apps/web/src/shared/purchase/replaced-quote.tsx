@@ -1,0 +1,49 @@
+import type { OrderVerificationView } from '@account/contracts/commerce/purchase/order-verification.contract';
+import {
+  lastAmount,
+  quoteDifferencesOf,
+  type QuoteDifference,
+} from '@account/domain/commerce/quotes/quote-difference';
+import { quoteLifetime } from '@account/domain/commerce/quotes/purchase-token';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { Notice } from '@account/ui/feedback/notice';
+import { useTranslations } from 'use-intl';
+
+import { useOrderDates } from './use-order-dates.js';
+
+interface ReplacedQuoteProps {
+  before: OrderVerificationView;
+  after: OrderVerificationView;
+}
+
+/** What is no longer as it was said half an hour ago. */
+export function ReplacedQuote({ before, after }: ReplacedQuoteProps) {
+  const t = useTranslations('purchase.confirm');
+  const value = useValues();
+  const differences = quoteDifferencesOf(before, after);
+  if (differences.length === 0) return null;
+  return (
+    <Notice tone="warn" title={t('replaced')} live="status">
+      <p>{t('replacedText', { minutes: quoteLifetime / 60_000 })}</p>
+      <ul className="differences">
+        {differences.map((each) => (
+          <li key={each}>
+            {t(`differences.${each}`, { before: value[each](before), after: value[each](after) })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function useValues(): Record<QuoteDifference, (quote: OrderVerificationView) => string> {
+  const t = useTranslations('purchase');
+  const dates = useOrderDates();
+  return {
+    amountToday: ({ amountToday }) => formatYen(amountToday),
+    price: (quote) => formatYen(yen(lastAmount(quote))),
+    firstPaymentDay: ({ firstPaymentDay }) => dates.day(firstPaymentDay),
+    campaign: ({ campaignName }) => campaignName ?? t('confirm.none'),
+    offer: ({ offerEndsAt }) => (offerEndsAt === null ? t('terms.noOffer') : dates.lastMinute(offerEndsAt)),
+  };
+}

@@ -1,0 +1,76 @@
+import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
+import {
+  campaignCodeMethod,
+  verifyPurchaseCall,
+} from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import { normaliseCampaignCode } from '@account/domain/commerce/campaigns/campaign-code';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import type { ApiProblem } from '../api/api-problem.js';
+import { useProblemMessage } from '../api/use-problem-message.js';
+import { useCall } from '../call/use-call.js';
+import { useFieldSentence } from '../form/use-field-sentence.js';
+import { codeProblem } from './purchase-schema.js';
+
+interface Typed {
+  code: () => string;
+  paymentMethodId: string;
+  refuse: (code: string, message: string) => void;
+}
+
+/** What the order comes to, with the code that was typed. It is checked when its field is left, not at each letter. */
+export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typed: Typed) {
+  const { planId } = data.plan;
+  const [verification, setVerification] = useState(data.verification);
+  const [applied, setApplied] = useState('');
+  const [problem, setProblem] = useState<ApiProblem>();
+  const sentence = useFieldSentence();
+  const message = useProblemMessage();
+  const asked = useRef<string>(undefined);
+  const verify = useCall(verifyPurchaseCall, {
+    path: { planId },
+    failed: (failure) => {
+      const ofField = Object.keys(failure.fieldErrors).length > 0 || ofCode.includes(failure.code);
+      if (ofField) typed.refuse(failure.code, failure.fieldErrors['campaignCode'] ?? message(failure));
+      else setProblem(failure);
+    },
+  });
+
+  const check = async () => {
+    const code = normaliseCampaignCode(typed.code());
+    const isPaidByCode = typed.paymentMethodId === campaignCodeMethod && code !== '';
+    const question = `${code} ${String(isPaidByCode)}`;
+    if (question === asked.current) return;
+    asked.current = question;
+    const wrong = codeProblem(code, null);
+    if (wrong !== null) return typed.refuse('', sentence(wrong));
+    setProblem(undefined);
+    setApplied('');
+    const answer = await verify
+      .mutateAsync({
+        ...(code !== '' && { campaignCode: code }),
+        ...(isPaidByCode && { paymentMethodId: campaignCodeMethod }),
+        ...(isInSignUp && { planId }),
+      })
+      .catch(() => undefined);
+    if (asked.current !== question || answer === undefined) return;
+    setVerification(answer);
+    setApplied(code);
+  };
+  const checkAgain = useEffectEvent(() => {
+    if (typed.code() !== '') void check();
+  });
+  // Once the form has what was kept in the tab, and whenever the code pays in place of a saved method.
+  useEffect(() => {
+    const waiting = setTimeout(checkAgain);
+    return () => clearTimeout(waiting);
+  }, [typed.paymentMethodId]);
+
+  return { verification, applied, problem, isChecking: verify.isPending, check: () => void check() };
+}
+
+const ofCode: readonly string[] = [
+  'CAMPAIGN_CODE_NOT_APPLICABLE',
+  'CAMPAIGN_DISCOUNT_NOT_FULL',
+  'TOO_MANY_REQUESTS',
+];

@@ -1,0 +1,36 @@
+import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
+import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
+import { campaignCodeMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { MethodOption } from '@account/ui/form/method-choice';
+import { useTranslations } from 'use-intl';
+
+import { paymentMark } from '../payment-methods/payment-mark.js';
+import { useMethodWords } from '../payment-methods/use-method-words.js';
+import { newMethod } from './purchase-values.js';
+
+/** Those that can pay for this come first; the others stay, with the reason. */
+export function useMethodOptions(data: PurchaseFormView, today: BusinessDate): MethodOption[] {
+  const t = useTranslations('purchase.form');
+  const states = useTranslations('paymentMethods.states');
+  const words = useMethodWords(today);
+  const { paymentMethodList, storePaymentMethod } = data;
+  const saved = (method: PaymentMethodView): MethodOption => ({
+    value: method.accountPaymentMethodId,
+    mark: paymentMark(method),
+    name: words.name(method),
+    fact: words.fact(method),
+    state: method.state === 'expiringSoon' ? { tone: 'warn', text: states('expiringSoon') } : undefined,
+    whyNot: method.isSelectable ? undefined : t(`whyNot.${method.whyNot ?? 'notForPlan'}`),
+  });
+  return [
+    ...paymentMethodList.filter(({ isSelectable }) => isSelectable).map(saved),
+    ...(storePaymentMethod.some((type) => type !== campaignCodeMethod)
+      ? [{ value: newMethod, name: t(paymentMethodList.length === 0 ? 'addFirst' : 'add') }]
+      : []),
+    ...(storePaymentMethod.includes(campaignCodeMethod)
+      ? [{ value: campaignCodeMethod, mark: 'code' as const, name: t('byCode'), fact: t('byCodeFact') }]
+      : []),
+    ...paymentMethodList.filter(({ isSelectable }) => !isSelectable).map(saved),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { PurchaseCompleteView } from '@account/contracts/commerce/purchase/quoted-order.contract';
+import { formatYen } from '@account/domain/commerce/money/yen';
+import type { Answer } from '@account/ui/layout/answer-list';
+import { useTranslations } from 'use-intl';
+
+import { useOwnPages } from '../navigation/own-pages.js';
+import { useMethodWords } from '../payment-methods/use-method-words.js';
+import { useOrderDates } from './use-order-dates.js';
+import { useViewingEnd } from './use-viewing-end.js';
+
+/** An order in rows: what, for how much, how it was paid, and what comes next. */
+export function useOrderFacts(data: PurchaseCompleteView): Answer[] {
+  const t = useTranslations('purchase.complete');
+  const dates = useOrderDates();
+  const words = useMethodWords(data.today);
+  const viewingEnd = useViewingEnd(data.today);
+  const invoice = useInvoice(data);
+  const { plan, amountToday, accountPaymentMethod, nextCharge, entitlementExpiration, orderedAt } = data;
+  return [
+    { name: t(`plan.${plan.planType}`), value: plan.planName },
+    { name: t('paid'), value: formatYen(amountToday), change: invoice },
+    { name: t('method'), value: words.name(accountPaymentMethod) },
+    ...(nextCharge === null
+      ? []
+      : [
+          {
+            name: t('next'),
+            value: t('nextValue', { day: dates.day(nextCharge.on), amount: formatYen(nextCharge.amount) }),
+          },
+        ]),
+    ...(plan.planType === 'subscription'
+      ? []
+      : [{ name: t('viewing'), value: viewingEnd(entitlementExpiration) }]),
+    { name: t('orderedAt'), value: dates.moment(orderedAt) },
+  ];
+}
+
+function useInvoice({ earningsId }: PurchaseCompleteView): Answer['change'] {
+  const t = useTranslations('purchase.complete');
+  const pages = useOwnPages();
+  const href = `/mypage/invoice/${earningsId ?? ''}`;
+  return earningsId !== null && pages.has(href) ? { href, text: t('invoice') } : undefined;
+}

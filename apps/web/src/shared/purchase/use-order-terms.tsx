@@ -1,0 +1,68 @@
+import { shownExpiry } from '@account/domain/commerce/entitlements/entitlement';
+import type { OrderTerm } from '@account/ui/layout/order-box';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { bold, type OrderFacts } from './order-facts.js';
+import { eachPayment } from './ordered-plan.js';
+import { Sentences } from './sentences.js';
+import { useOrderDates } from './use-order-dates.js';
+import { usePayment } from './use-payment-term.js';
+import { usePrices } from './use-price-term.js';
+
+/** The six facts that the law wants right before an order (Act on Specified Commercial Transactions, art. 12-6). */
+export function useOrderTerms(facts: OrderFacts): OrderTerm[] {
+  const t = useTranslations('purchase.terms');
+  const sentences = {
+    quantity: useQuantity(facts),
+    price: usePrices(facts),
+    payment: usePayment(facts),
+    start: useStart(facts),
+    offer: useOffer(facts),
+    cancel: useCancel(facts),
+  };
+  return Object.entries(sentences).map(([name, text]) => ({ name: t(name as keyof typeof sentences), text }));
+}
+
+function useQuantity({ plan, verification, today }: OrderFacts): ReactNode {
+  const t = useTranslations('purchase.terms');
+  const dates = useOrderDates();
+  const { planName, planType, forceStopRenewDate } = plan;
+  const { span, count } = eachPayment(plan, verification.billingAmount);
+  if (planType === 'subscription')
+    return (
+      <Sentences>
+        {t.rich('renews', { plan: planName, span, count, b: bold })}
+        {forceStopRenewDate !== null && t('stops', { day: dates.day(forceStopRenewDate) })}
+      </Sentences>
+    );
+  const { entitlementExpiration: end } = verification;
+  const until = shownExpiry(end === null ? null : new Date(end), today);
+  return until === null
+    ? t.rich('owned', { plan: planName, b: bold })
+    : t.rich('rented', { plan: planName, until: dates.moment(until.toISOString()), b: bold });
+}
+
+function useStart({ plan: { planType } }: OrderFacts): string {
+  const t = useTranslations('purchase.terms');
+  const starts = { subscription: 'startNow', purchase: 'startOwned', rental: 'startRented' } as const;
+  return t(starts[planType]);
+}
+
+function useOffer({ verification: { offerEndsAt } }: OrderFacts): string {
+  const t = useTranslations('purchase.terms');
+  const dates = useOrderDates();
+  return offerEndsAt === null ? t('noOffer') : t('offerUntil', { end: dates.lastMinute(offerEndsAt) });
+}
+
+function useCancel({ plan: { planType }, verification }: OrderFacts): ReactNode {
+  const t = useTranslations('purchase.terms');
+  if (planType !== 'subscription') return t(`noReturn.${planType}`);
+  return (
+    <Sentences>
+      {t('cancelBefore')}
+      {verification.freeDays !== null && t('cancelFree')}
+      {t('noRefund')}
+    </Sentences>
+  );
+}

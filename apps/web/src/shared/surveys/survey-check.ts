@@ -1,0 +1,28 @@
+import type { SurveyQuestionView } from '@account/contracts/commerce/surveys/survey.contract';
+import { surveyProblemsOf, type SurveyProblem } from '@account/domain/commerce/surveys/survey-answers';
+
+import { answersOf, asked, type TypedAnswers } from './typed-answers.js';
+
+export type SurveySentence = (problem: Exclude<SurveyProblem, 'pattern'>, count: number) => string;
+
+/** What is wrong, by question and in words. */
+export function surveyErrors(
+  questions: readonly SurveyQuestionView[],
+  typed: TypedAnswers,
+  sentence: SurveySentence,
+): [questionId: string, message: string][] {
+  const problems = surveyProblemsOf(questions.map(asked), answersOf(questions, typed));
+  return questions.flatMap((question) => {
+    const problem = problems.get(question.questionId);
+    return problem === undefined ? [] : [[question.questionId, messageOf(question, problem, sentence)]];
+  });
+}
+
+function messageOf(
+  { validation, minCount, maxCount }: SurveyQuestionView,
+  problem: SurveyProblem,
+  sentence: SurveySentence,
+): string {
+  if (problem === 'pattern') return validation?.message ?? '';
+  return sentence(problem, (problem === 'minCount' ? minCount : maxCount) ?? 0);
+}

@@ -1,0 +1,83 @@
+import type { SurveyView, SurveyQuestionView } from '@account/contracts/commerce/surveys/survey.contract';
+import { CheckboxGroup } from '@account/ui/form/checkbox-group';
+import { DateField } from '@account/ui/form/date-field';
+import { Field } from '@account/ui/form/field';
+import { RadioGroup } from '@account/ui/form/radio-group';
+import { Select, type Choice } from '@account/ui/form/select';
+import { TextInput, type InputProps } from '@account/ui/form/text-input';
+import { Textarea } from '@account/ui/form/textarea';
+import { TimeField } from '@account/ui/form/time-field';
+import { Section } from '@account/ui/layout/section';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+/** The fields of a form that holds the answers under `surveyAnswers`. */
+export interface SurveyForm {
+  field: (name: `surveyAnswers.${string}`) => { id: string; error: string | undefined; errorCode?: string };
+  control: (name: `surveyAnswers.${string}`) => Pick<InputProps, 'name' | 'onChange' | 'onBlur' | 'ref'>;
+}
+
+interface SurveyFieldsProps {
+  survey: SurveyView;
+  form: SurveyForm;
+}
+
+export function SurveyFields({ survey, form }: SurveyFieldsProps) {
+  return (
+    <Section title={survey.surveyName}>
+      <div className="form narrow survey">
+        {survey.surveyDescription !== null && <p>{survey.surveyDescription}</p>}
+        {survey.questions.map((question) => (
+          <Question key={question.questionId} question={question} form={form} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Question({ question, form }: { question: SurveyQuestionView; form: SurveyForm }): ReactNode {
+  const t = useTranslations('shell.form');
+  const { questionId, questionType, questionTitle, questionDescription, required } = question;
+  const name = `surveyAnswers.${questionId}` as const;
+  const words = {
+    ...form.field(name),
+    hint: questionDescription ?? undefined,
+    ...(required ? { required: t('required') } : { optional: t('optional') }),
+  };
+  const control = form.control(name);
+  const options = question.options.map(({ optionId, optionTitle }) => ({
+    value: optionId,
+    text: optionTitle,
+  }));
+  if (questionType === 'radio')
+    return <RadioGroup legend={questionTitle} options={options} {...words} {...control} />;
+  if (questionType === 'checkbox')
+    return <CheckboxGroup legend={questionTitle} options={options} {...words} {...control} />;
+  return (
+    <Field label={questionTitle} {...words}>
+      <Typed type={questionType} options={options} control={control} />
+    </Field>
+  );
+}
+
+interface TypedProps {
+  type: Exclude<SurveyQuestionView['questionType'], 'radio' | 'checkbox'>;
+  options: readonly Choice[];
+  control: object;
+}
+
+function Typed({ type, options, control }: TypedProps) {
+  const t = useTranslations('surveys');
+  switch (type) {
+    case 'text':
+      return <TextInput {...control} />;
+    case 'textarea':
+      return <Textarea {...control} />;
+    case 'select':
+      return <Select emptyText={t('choose')} options={options} {...control} />;
+    case 'date':
+      return <DateField {...control} />;
+    case 'time':
+      return <TimeField {...control} />;
+  }
+}

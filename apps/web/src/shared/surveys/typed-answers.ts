@@ -1,0 +1,33 @@
+import type { SurveyAnswers, SurveyQuestionView } from '@account/contracts/commerce/surveys/survey.contract';
+import { normaliseSurveyAnswers } from '@account/domain/commerce/surveys/survey-answers';
+
+/** By question: what was typed, or the options that were ticked. */
+export type TypedAnswers = Record<string, string | string[]>;
+
+/** What a form is drawn with: every question has a value of its kind. */
+export function typedAnswers(questions: readonly SurveyQuestionView[], kept: SurveyAnswers): TypedAnswers {
+  return Object.fromEntries(
+    questions.map(({ questionId, questionType, options }) => {
+      const answers = kept.find((each) => each.questionId === questionId)?.answers ?? [];
+      const isThere = (answer: string) => options.some(({ optionId }) => optionId === answer);
+      const known = options.length === 0 ? answers : answers.filter(isThere);
+      return [questionId, questionType === 'checkbox' ? known : (known[0] ?? '')];
+    }),
+  );
+}
+
+/** What is sent: one form for each answer, and nothing for what was left empty. */
+export function answersOf(questions: readonly SurveyQuestionView[], typed: TypedAnswers): SurveyAnswers {
+  const given = questions.map(({ questionId }) => ({
+    questionId,
+    answers: [typed[questionId] ?? []].flat().filter((answer) => typeof answer === 'string'),
+  }));
+  return normaliseSurveyAnswers(questions.map(asked), given).map((answer) => ({
+    ...answer,
+    answers: [...answer.answers],
+  }));
+}
+
+export function asked({ validation, ...question }: SurveyQuestionView) {
+  return { ...question, pattern: validation?.pattern ?? null };
+}

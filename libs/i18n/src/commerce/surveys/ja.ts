@@ -1,0 +1,3 @@
+export const surveys = {
+  choose: '選択してください',
+} as const;
