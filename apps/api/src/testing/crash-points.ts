@@ -4,7 +4,9 @@ import type { ClientRequest } from 'node:http';
 
 import pg from 'pg';
 
-/** What a program has done outside itself, one after the other: `commit charge, purchase_order`, `request ST02-00101-101`. */
+import { BreakingClient } from '../platform/prisma/breaking-client.js';
+
+/** What a program has done outside itself, one after the other: `commit charge, plan_holding`, `request ST02-00101-101`. */
 export interface CrashRun {
   readonly effects: readonly string[];
   /** The effect that never happened, nor anything after it; undefined where all of them did. */
@@ -13,13 +15,21 @@ export interface CrashRun {
 
 class Crashed extends Error {
   readonly code = 'CRASHED';
+
+  constructor() {
+    super('The program has died');
+  }
 }
 
-class Process {
+class Program implements CrashRun {
   readonly effects: string[] = [];
   crashedBefore: string | undefined;
 
-  constructor(private readonly crashAt: number) {}
+  constructor(
+    private readonly crashAt: number,
+    /** Called once; what is to happen then waits for ever where this is given, and fails otherwise. */
+    readonly held?: () => void,
+  ) {}
 
   get isDead(): boolean {
     return this.crashedBefore !== undefined;
@@ -28,13 +38,17 @@ class Process {
   /** @returns whether it may happen */
   reaches(effect: string): boolean {
     if (this.isDead) return false;
-    if (this.effects.length === this.crashAt) this.crashedBefore = effect;
-    else this.effects.push(effect);
-    return !this.isDead;
+    if (this.effects.length < this.crashAt) {
+      this.effects.push(effect);
+      return true;
+    }
+    this.crashedBefore = effect;
+    this.held?.();
+    return false;
   }
 }
 
-const processes = new AsyncLocalStorage<Process>();
+const programs = new AsyncLocalStorage<Program>();
 const written = new WeakMap<pg.Client, Set<string>>();
 
 /**
@@ -43,23 +57,38 @@ const written = new WeakMap<pg.Client, Set<string>>();
  * over HTTP are its effects, so that every boundary of whatever it calls is found without a line in the product.
  */
 export async function crashingAt(crashAt: number, work: () => Promise<unknown>): Promise<CrashRun> {
-  const process = new Process(crashAt);
+  const program = new Program(crashAt);
   try {
-    await processes.run(process, work);
+    await programs.run(program, work);
   } catch (error) {
-    if (!process.isDead) throw error;
+    if (!program.isDead) throw error;
   }
-  return process;
+  return program;
 }
 
-/** For the tests of a file: until `stop` is called, what runs in `crashingAt` is watched. */
+const stories = new Map<string, Program>();
+
+/**
+ * What follows in this asynchronous context belongs to the story of this name, which stops for good just before its
+ * effect number `crashAt`.
+ *
+ * @param held is called when it does: the process may be killed
+ */
+export function holdStory(name: string, crashAt: number, held: () => void): void {
+  const story = stories.get(name) ?? new Program(crashAt, held);
+  stories.set(name, story);
+  programs.enterWith(story);
+}
+
+/** Until `stop` is called, what runs in `crashingAt` or after `holdStory` is watched. */
 export function watchEffects(): { stop(): void } {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   const watched = function (this: pg.Client, ...given: unknown[]) {
-    const process = processes.getStore();
-    if (process === undefined || mayQuery(process, this, textOf(given[0]))) return query.apply(this, given);
+    const program = this instanceof BreakingClient ? programs.getStore() : undefined;
+    if (program === undefined || mayQuery(program, this, textOf(given[0]))) return query.apply(this, given);
+    if (program.held !== undefined) return typeof given.at(-1) === 'function' ? undefined : never;
     // Its transaction ends with it, as that of a process that is gone.
-    (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    this.connection.stream.destroy();
     return failed(given.at(-1));
   };
   pg.Client.prototype.query = watched as never;
@@ -73,34 +102,35 @@ export function watchEffects(): { stop(): void } {
   };
 }
 
-function mayQuery(process: Process, client: pg.Client, text: string): boolean {
-  if (process.isDead) return false;
+const never = new Promise<never>(() => undefined);
+
+function mayQuery(program: Program, client: pg.Client, text: string): boolean {
+  if (program.isDead) return false;
   if (text === 'BEGIN') written.set(client, new Set());
   const tables = written.get(client);
   if (text === 'ROLLBACK') written.delete(client);
   if (text === 'COMMIT') {
     written.delete(client);
-    return tables === undefined || tables.size === 0 || process.reaches(`commit ${[...tables].join(', ')}`);
+    return tables === undefined || tables.size === 0 || program.reaches(`commit ${[...tables].join(', ')}`);
   }
   const writes = tablesWritten(text);
   for (const table of writes) tables?.add(table);
-  return tables !== undefined || writes.length === 0 || process.reaches(`write ${writes.join(', ')}`);
+  return tables !== undefined || writes.length === 0 || program.reaches(`write ${writes.join(', ')}`);
 }
 
 function watchRequest(request: ClientRequest): void {
-  const process = processes.getStore();
-  if (process === undefined) return;
+  const program = programs.getStore();
+  if (program === undefined) return;
   const end = request.end.bind(request) as (...given: unknown[]) => ClientRequest;
   request.end = (...given: unknown[]) => {
-    if (process.reaches(`request ${nameOf(request, given[0])}`)) return end(...given);
-    return request.destroy(new Crashed('the process died'));
+    if (program.reaches(`request ${nameOf(request, given[0])}`)) return end(...given);
+    return program.held === undefined ? request.destroy(new Crashed()) : request;
   };
 }
 
 function failed(callback: unknown): Promise<never> | undefined {
-  const error = new Crashed('the process died');
-  if (typeof callback !== 'function') return Promise.reject(error);
-  setImmediate(callback as (error: Error) => void, error);
+  if (typeof callback !== 'function') return Promise.reject(new Crashed());
+  setImmediate(callback as (error: Error) => void, new Crashed());
   return undefined;
 }
 

@@ -54,20 +54,30 @@ export function runningSites(environment: Record<string, string>): { start(): Pr
 
   return {
     async start() {
-      const script = join(workspace, 'apps/api/dist/main.js');
-      const env = { ...process.env, ...environment };
-      const program = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-      programs.push(program);
-      let output = '';
-      const collect = (chunk: Buffer) => (output += chunk.toString());
-      program.stdout?.on('data', collect);
-      program.stderr?.on('data', collect);
-      const ended = once(program, 'exit').then(() =>
-        Promise.reject(new Error(`It did not start: ${output}`)),
-      );
-      const [ready] = (await Promise.race([once(program, 'message'), ended])) as [{ listening: string }];
-      ended.catch(() => undefined);
-      return { program, port: Number(new URL(ready.listening).port), output: () => output };
+      const site = await startSite(environment);
+      programs.push(site.program);
+      return site;
     },
   };
+}
+
+/** @param node what Node itself is told */
+export async function startSite(
+  environment: Record<string, string>,
+  node: readonly string[] = [],
+): Promise<RunningSite> {
+  const script = join(workspace, 'apps/api/dist/main.js');
+  const env = { ...process.env, ...environment };
+  const program = spawn(process.execPath, [...node, script], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  const collect = (chunk: Buffer) => (output += chunk.toString());
+  program.stdout?.on('data', collect);
+  program.stderr?.on('data', collect);
+  const ended = once(program, 'exit').then(() => Promise.reject(new Error(`It did not start: ${output}`)));
+  const [ready] = (await Promise.race([once(program, 'message'), ended])) as [{ listening: string }];
+  ended.catch(() => undefined);
+  return { program, port: Number(new URL(ready.listening).port), output: () => output };
 }

@@ -44,8 +44,9 @@ export class TestApplication {
     return this.started;
   }
 
-  async start(): Promise<void> {
-    const config = loadConfig({
+  /** For programs beside it that are to be of the same store. */
+  get environment(): Record<string, string> {
+    return {
       NODE_ENV: 'test',
       DATABASE_URL: this.database.url,
       DATABASE_WAIT: String(patience),
@@ -54,7 +55,11 @@ export class TestApplication {
       SMTP_URL: 'smtp://127.0.0.1:1',
       LOG_LEVEL: 'silent',
       ...this.options.environment,
-    });
+    };
+  }
+
+  async start(): Promise<void> {
+    const config = loadConfig(this.environment);
     await applyStore(config, this.options.store);
     const answersWithin = this.options.keepsAnswerTime ? undefined : patience;
     const root = AppModule.site(config, this.clock);

@@ -18,7 +18,7 @@ export class TestVisitor {
   private drawn = { authId: '', pageAccount: '' };
 
   constructor(
-    private readonly application: NestFastifyApplication,
+    private readonly application: Pick<NestFastifyApplication, 'inject'>,
     public address = '198.51.100.7',
   ) {}
 

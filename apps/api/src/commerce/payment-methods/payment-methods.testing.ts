@@ -8,6 +8,7 @@ import type { PaymentMethodView } from '@account/contracts/commerce/payment-meth
 import type { RegistrationView } from '@account/contracts/commerce/payment-methods/payment-method-registration.contract';
 import { toShiftJis } from '@account/gateways/payments/sbps-wire/shift-jis';
 import type { TestDatabase } from '@account/testing/database';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 import { startSandbox, type Sandbox } from '../../../../sandbox/src/sandbox.js';
 import type { StoreChanges } from '../../testing/apply-store.js';
@@ -165,8 +166,14 @@ export class PaymentSite {
     });
   }
 
-  async clearTroubles(vendor: string): Promise<void> {
-    await fetch(`${this.vendors}/troubles?vendor=${vendor}`, { method: 'DELETE' });
+  async clearTrouble(functionId: string, vendor: string): Promise<void> {
+    const of = new URLSearchParams({ vendor, function: functionId });
+    await fetch(`${this.vendors}/troubles?${of}`, { method: 'DELETE' });
+  }
+
+  /** The same shop as a program in another process serves it. */
+  servedBy(nest: Pick<NestFastifyApplication, 'inject'>): PaymentSite {
+    return new PaymentSite({ nest, clock: this.site.clock } as TestApplication, this.database, this.open);
   }
 
   private async fromScript(name: string, fields: Record<string, string>): Promise<Record<string, string>> {

@@ -3,24 +3,26 @@ import { setTimeout } from 'node:timers/promises';
 import type { TestDatabase } from '@account/testing/database';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import type { TestVisitor } from '../../testing/test-visitor.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
 import { GatewayNoticeWork } from '../gateways/notices/gateway-notice-work.service.js';
 import { GatewayTaskWork } from '../gateways/tasks/gateway-task-work.service.js';
 import type { PaymentSite } from './payment-methods.testing.js';
-
-/** One gateway of the store, and what its vendor calls the agreements made through it. */
-export interface Vendor {
-  name: string;
-  gateway: string;
-  agreements: string;
-  /** An agreement whose answer was lost cannot be looked up there. */
-  mayForget?: boolean;
-}
+import type { RegistrationStory, Vendor } from './registration-stories.testing.js';
 
 interface Standing {
   entries: { orderId: string }[];
   agreements: { id: string; method: string }[];
   authorisations: { orderId: string; amount: number }[];
+}
+
+/** Somebody who registers a way to pay, and what the vendor held before. */
+interface Member {
+  accountId: AccountId;
+  visitor: TestVisitor;
+  vendor: Vendor;
+  before: Standing;
+  trouble: RegistrationStory['trouble'];
 }
 
 interface Facts {
@@ -45,36 +47,61 @@ const facts = `
 
 /** What is to be true of a registration once all who look after it have done so, whatever happened to it. */
 export class RegistrationAftermath {
+  private members = 0;
+
   constructor(
     private readonly shop: PaymentSite,
     private readonly database: TestDatabase,
   ) {}
 
-  async standing({ name, agreements }: Vendor): Promise<Standing> {
+  async begin(vendor: Vendor, trouble: RegistrationStory['trouble']): Promise<Member> {
+    this.members += 1;
+    const { nest } = this.shop.site;
+    const email = `member${this.members}@example.jp`;
+    const accountId = await addMember(nest, { email });
+    const visitor = new TestVisitor(nest, `2001:db8:${this.members.toString(16)}::1`);
+    await logIn(visitor, email);
+    await this.forgetFormer(vendor);
+    const before = await this.standing(vendor);
+    if (trouble !== undefined) await this.shop.trouble(...trouble, 1, vendor.name);
+    return { accountId, visitor, vendor, before, trouble };
+  }
+
+  /** So many, of whom the vendor holds nothing yet. */
+  async beginAll(vendor: Vendor, count: number): Promise<Member[]> {
+    const members: Member[] = [];
+    for (let index = 0; index < count; index += 1) members.push(await this.begin(vendor, undefined));
+    return members;
+  }
+
+  private async standing({ name, agreements }: Vendor): Promise<Standing> {
     const answer = await fetch(`${this.shop.vendors}/standing?vendor=${name}`);
     const standing = (await answer.json()) as Standing;
     return { ...standing, agreements: standing.agreements.filter(({ method }) => method === agreements) };
   }
 
-  /** What a former cell left behind at the vendor, and what is remembered of it. */
-  async forgetTrouble({ name, gateway }: Vendor): Promise<void> {
-    await this.shop.clearTroubles(name);
+  private async forgetFormer({ gateway }: Vendor): Promise<void> {
     await this.database.rows('DELETE FROM gateway_breaker WHERE gateway_id = $1', [gateway]);
     await this.database.rows('DELETE FROM rate_limit');
   }
 
   /** Time goes by for this member's registration, and what is done each minute is done. */
-  async recover(accountId: AccountId, vendor: Vendor): Promise<void> {
-    for (let minutes = 0; minutes < 8; minutes += 1) {
+  async recover(member: Member): Promise<void> {
+    await this.lookAfter(member);
+    if (member.trouble !== undefined) await this.shop.clearTrouble(member.trouble[0], member.vendor.name);
+  }
+
+  private async lookAfter({ accountId, vendor }: Member): Promise<void> {
+    for (let minutes = 0; minutes < 9; minutes += 1) {
       await this.takeNotices(vendor);
-      await this.doTasks(vendor);
+      const tasks = await this.doTasks(vendor);
       const open = await this.database.rows(
         `UPDATE payment_method_registration SET lease_ends_at = to_timestamp(0), expires_at = to_timestamp(0),
                 returned_at = CASE WHEN returned_at IS NOT NULL THEN to_timestamp(0) END
           WHERE finished_at IS NULL AND customer_id = (SELECT id FROM customer WHERE account_id = $1) RETURNING id`,
         [accountId],
       );
-      if (open.length === 0) return;
+      if (open.length === 0 && tasks === 0) return;
       await this.shop.check();
     }
   }
@@ -91,42 +118,39 @@ export class RegistrationAftermath {
       await this.shop.site.nest.get(GatewayNoticeWork, { strict: false }).handle({ id });
   }
 
-  async violations(of: {
-    accountId: AccountId;
-    visitor: TestVisitor;
-    vendor: Vendor;
-    before: Standing;
-  }): Promise<string[]> {
-    const { accountId, visitor, vendor, before } = of;
-    const [found] = await this.database.rows<Facts>(facts, [accountId, vendor.gateway]);
-    if (found === undefined) throw new Error('A query of counts always finds a row');
-    const { open, registered, saved, told, toldOtherwise, tasks } = found;
+  /** Of members who registered at one vendor at the same time. */
+  async violations(...members: readonly Member[]): Promise<string[]> {
+    const found = await Promise.all(members.map((member) => this.factsOf(member)));
+    const [{ vendor, before }] = members as [Member];
     const after = await this.standing(vendor);
-    const listed = (await this.shop.methods(visitor)).length;
     const more = (part: keyof Standing) => after[part].length - before[part].length;
+    const saved = found.reduce((sum, each) => sum + each.saved, 0);
+    const forgotten = vendor.mayForget === true ? members.length : 0;
+    const agreements = more('agreements') - saved;
     const wrong: [isWrong: boolean, what: string][] = [
-      [open > 0, `${open} registrations stay open`],
-      [saved !== registered || saved > 1, `${registered} registered, ${saved} saved`],
-      [listed !== saved, `${saved} saved, ${listed} shown`],
-      [
-        more('agreements') !== saved && !(vendor.mayForget && more('agreements') === saved + 1),
-        `${saved} saved, ${more('agreements')} at the vendor`,
-      ],
-      [told !== registered || toldOtherwise > (registered > 0 ? 0 : 1), `mails: ${told}, ${toldOtherwise}`],
-      [isMoreHeld(before, after), `${more('authorisations')} sums stay held`],
+      ...found.flatMap(wrongOf),
+      [agreements < 0 || agreements > forgotten, `${saved} saved, ${more('agreements')} at the vendor`],
+      [isMoreHeld(before, after, members.length), `${more('authorisations')} sums stay held`],
       [more('entries') > 0, `${more('entries')} charges`],
-      [tasks > 0, `${tasks} tasks are not done`],
     ];
     return wrong.flatMap(([isWrong, what]) => (isWrong ? [what] : []));
   }
 
-  private async doTasks({ gateway }: Vendor): Promise<void> {
+  private async factsOf({ accountId, visitor, vendor }: Member): Promise<Facts & { listed: number }> {
+    const [found] = await this.database.rows<Facts>(facts, [accountId, vendor.gateway]);
+    if (found === undefined) throw new Error('A query of counts always finds a row');
+    return { ...found, listed: (await this.shop.methods(visitor)).length };
+  }
+
+  /** @returns how many there were */
+  private async doTasks({ gateway }: Vendor): Promise<number> {
     const due = await this.database.rows<{ id: string }>(
       `UPDATE gateway_task SET next_attempt_at = to_timestamp(0)
         WHERE finished_at IS NULL AND gateway_id = $1 RETURNING id`,
       [gateway],
     );
     for (const { id } of due) await this.shop.site.nest.get(GatewayTaskWork, { strict: false }).do({ id });
+    return due.length;
   }
 
   private async isNoticeOnItsWay({ name }: Vendor): Promise<boolean> {
@@ -138,8 +162,19 @@ export class RegistrationAftermath {
   }
 }
 
+function wrongOf(of: Facts & { listed: number }): [isWrong: boolean, what: string][] {
+  const { open, registered, saved, told, toldOtherwise, tasks, listed } = of;
+  return [
+    [open > 0, `${open} registrations stay open`],
+    [saved !== registered || saved > 1, `${registered} registered, ${saved} saved`],
+    [listed !== saved, `${saved} saved, ${listed} shown`],
+    [told !== registered || toldOtherwise > (registered > 0 ? 0 : 1), `mails: ${told}, ${toldOtherwise}`],
+    [tasks > 0, `${tasks} tasks are not done`],
+  ];
+}
+
 /** The yen that checks a card is let go by its issuer where its id was lost with the answer: SBPS finds it by nothing else. */
-function isMoreHeld(before: Standing, after: Standing): boolean {
+function isMoreHeld(before: Standing, after: Standing, members: number): boolean {
   const held = after.authorisations.slice(before.authorisations.length);
-  return held.length > 1 || held.some(({ amount }) => amount !== 1);
+  return held.length > members || held.some(({ amount }) => amount !== 1);
 }
