@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { programAt } from './remote-program.js';
 import { startSite, type RunningSite } from './running-site.js';
@@ -9,6 +10,9 @@ const preloaded = join(import.meta.dirname, '../../dist/testing/dying-program.js
 
 /** Milliseconds that a story has to come to its end, or to where it stops. */
 const patience = 15_000;
+
+/** Milliseconds in which what goes on behind an answer comes to where it stops. */
+const afterAnswer = 2_000;
 
 /** The program itself, built, in a process that is killed (SIGKILL) while stories stand at boundaries of theirs. */
 export class DyingProgram {
@@ -43,12 +47,14 @@ export class DyingProgram {
    * @returns the names of those that stopped
    */
   async killedAfter(stories: ReadonlyMap<string, Promise<unknown>>): Promise<string[]> {
-    const over = new Set<string>();
-    for (const [name, story] of stories) void story.catch(() => undefined).then(() => over.add(name));
+    const overSince = new Map<string, number>();
+    for (const [name, story] of stories)
+      void story.catch(() => undefined).then(() => overSince.set(name, performance.now()));
     const stopped = () => [...this.held].map((story) => story.split('/')[0] ?? '');
-    const isDone = () => [...stories.keys()].every((name) => over.has(name) || stopped().includes(name));
+    const isOver = (name: string) => performance.now() - (overSince.get(name) ?? Infinity) > afterAnswer;
+    const isDone = () => [...stories.keys()].every((name) => stopped().includes(name) || isOver(name));
     for (const until = performance.now() + patience; !isDone() && performance.now() < until;)
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await setTimeout(10);
     const exited = once(this.site.program, 'exit');
     this.site.program.kill('SIGKILL');
     await exited;
