@@ -12,6 +12,7 @@ import { compressFiles } from './vite/compress-files.js';
 import { interfaceFonts } from './vite/interface-fonts.js';
 import { licensesAtBuild } from './vite/licenses.js';
 import { pageGroups } from './vite/page-groups.js';
+import { trialVideo } from './vite/trial-video.js';
 
 const workspace = join(import.meta.dirname, '../..');
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
@@ -46,6 +47,7 @@ export default defineConfig({
     builtDocument(),
     compiledWords(),
     cardForm(workspace, cssTarget),
+    trialVideo(cssTarget),
     compressFiles(),
   ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },

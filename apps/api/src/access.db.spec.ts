@@ -38,6 +38,7 @@ const edge = [
   'GET /profile-images/{file}',
   'GET /readyz',
   'GET /payment/card',
+  'GET /trial-video/player',
   'GET /store-assets/{name}',
   'POST /gateways/paypal/ipn',
   'POST /gateways/paypal/notice',
@@ -69,7 +70,6 @@ const callsToCome = `
   POST /zapi/purchase/verify/{planId}
   POST /zapi/purchase/form/{planId}
   POST /zapi/purchase/{planId}
-  POST /api/streaks/playback/fetch
   GET /zapi/account/payment-history/{page}
   POST /zapi/subscription/{id}/re-settlement
   POST /zapi/subscription/{id}/change-payment-method

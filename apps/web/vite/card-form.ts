@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 
 import { FontSlices } from './font-slices.js';
+import { builtEntry, integrityOf } from './framed-document.js';
 import { unicodeRange } from './interface-fonts.js';
 import { runSource } from './run-source.js';
 
@@ -28,7 +27,7 @@ export function cardForm(workspace: string, cssTarget: string[]): Plugin[] {
           this.getFileName(this.emitFile({ type: 'asset', name, source }));
         const [{ cardForms: forms }, { code, css }, slices] = await Promise.all([
           runSource<Forms>(root, 'src/commerce/card-form/card-form-document.tsx'),
-          builtEntry(root, cssTarget),
+          builtEntry(root, cssTarget, 'src/commerce/card-form/card-form.entry.ts'),
           FontSlices.open(workspace),
         ]);
         const fonts: Record<string, string> = {};
@@ -59,38 +58,6 @@ export function cardForm(workspace: string, cssTarget: string[]): Plugin[] {
       },
     },
   ];
-}
-
-/** Of a file that the document fetches only as it was built (Subresource Integrity). */
-function integrityOf(file: Rolldown.OutputBundle[string] | undefined): string {
-  if (file?.type !== 'asset') throw new Error('A file of the card form is not built.');
-  return `sha384-${createHash('sha384').update(file.source).digest('base64')}`;
-}
-
-async function builtEntry(root: string, cssTarget: string[]): Promise<{ code: string; css: string }> {
-  const built = await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-    build: {
-      write: false,
-      target: 'baseline-widely-available',
-      cssTarget,
-      lib: { entry: 'src/commerce/card-form/card-form.entry.ts', formats: ['es'], fileName: 'card-form' },
-      minify: true,
-    },
-  });
-  const output = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
-  return { code: textOf(output, '.js'), css: textOf(output, '.css') };
-}
-
-function textOf(output: (Rolldown.OutputChunk | Rolldown.OutputAsset)[], ending: string): string {
-  const found = output.filter(({ fileName }) => fileName.endsWith(ending));
-  const [file] = found;
-  if (file === undefined || found.length > 1)
-    throw new Error(`The card form has ${String(found.length)} ${ending} files.`);
-  return file.type === 'chunk' ? file.code : file.source.toString();
 }
 
 /** In the sheet itself: the letters of the form are few, and lie in many small files of the typeface. */

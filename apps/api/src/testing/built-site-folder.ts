@@ -39,6 +39,18 @@ const cardForm = {
   languages: { ja: form('ja'), en: form('en') },
 };
 
+const player = (language: string) => ({
+  title: language,
+  body: '<select><option value="%RATE%">%RATE%</option></select>',
+});
+
+const trialVideo = {
+  script: { file: 'assets/player-script.js', integrity: 'sha384-script' },
+  hls: { file: 'assets/player-hls.js', integrity: 'sha384-hls' },
+  sheet: { file: 'assets/player.css', integrity: 'sha384-sheet' },
+  languages: { ja: player('ja'), en: player('en') },
+};
+
 /** Paints as the built site does, in few words; of a painter that fails `/email/undo` is what one sees. */
 const painter = `
   let count = 0;
@@ -60,6 +72,7 @@ export function builtSiteFolder(): string {
   writeFileSync(join(folder, 'index.html'), html);
   writeFileSync(join(folder, 'document.json'), JSON.stringify(parts));
   writeFileSync(join(folder, 'card-form.json'), JSON.stringify(cardForm));
+  writeFileSync(join(folder, 'trial-video.json'), JSON.stringify(trialVideo));
   mkdirSync(join(folder, 'paint'));
   writeFileSync(join(folder, 'paint/paint.mjs'), painter);
   return folder;

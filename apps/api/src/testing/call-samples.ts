@@ -152,6 +152,7 @@ const callSamples: Readonly<Record<string, CallSample>> = {
     asMember: { body: { email: 'nobody@example.jp', type: 'passwordSetting' }, gets: 'FORBIDDEN' },
   },
   'GET /zapi/code-delivery/{channel}': { url: '/zapi/code-delivery/mail', gets: 200 },
+  'POST /api/streaks/playback/fetch': { body: { refId: 'of-no-store' }, gets: 'TRIAL_VIDEO_NOT_FOUND' },
   'GET /zapi/postal-code/{postalCode}': {
     url: '/zapi/postal-code/1000001',
     begin: formReached,

@@ -27,6 +27,7 @@ export const problemStatus = {
   PROFILE_NOT_AUTHORISED: 403,
   NOT_FOUND: 404,
   PAYMENT_METHOD_NOT_FOUND: 404,
+  TRIAL_VIDEO_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   ACCOUNT_ALREADY_EXISTS_EMAIL: 409,
   ACCOUNT_ALREADY_EXISTS_USER_ID: 409,
@@ -61,6 +62,7 @@ export const problemStatus = {
   PAYMENT_NOT_STARTED: 503,
   PURCHASE_LOCKED: 503,
   SERVICE_BUSY: 503,
+  TRIAL_VIDEO_NOT_AVAILABLE: 503,
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;

@@ -1,4 +1,4 @@
-import { anyone, member, reauthorisedMember } from '../platform/access.js';
+import { member, reauthorisedMember } from '../platform/access.js';
 import { screenDataPath, type CallContract } from '../platform/call.js';
 import { declared, isCall, isScreen } from './declared-contracts.js';
 import { inFlow, type DeclaredAccess } from '../platform/declared-access.js';
@@ -38,7 +38,6 @@ const commerce: CallEntry[] = [
   later('POST', '/zapi/purchase/verify/{planId}', member),
   later('POST', '/zapi/purchase/form/{planId}', member),
   later('POST', '/zapi/purchase/{planId}', inFlow('purchase', 'member')),
-  later('POST', '/api/streaks/playback/fetch', anyone),
   later('GET', '/zapi/account/payment-history/{page}', member),
   later('POST', '/zapi/subscription/{id}/re-settlement', member),
   later('POST', '/zapi/subscription/{id}/change-payment-method', reauthorisedMember),

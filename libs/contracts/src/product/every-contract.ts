@@ -12,6 +12,7 @@ import * as commercePurchasePurchaseForm from '../commerce/purchase/purchase-for
 import * as commercePurchasePurchaseScreens from '../commerce/purchase/purchase-screens.contract.js';
 import * as commercePurchaseQuotedOrder from '../commerce/purchase/quoted-order.contract.js';
 import * as commerceSurveysSurvey from '../commerce/surveys/survey.contract.js';
+import * as commerceTrialVideoTrialVideo from '../commerce/trial-video/trial-video.contract.js';
 import * as identityAccountsAccountFields from '../identity/accounts/account-fields.contract.js';
 import * as identityAccountsCustomAnswers from '../identity/accounts/custom-answers.contract.js';
 import * as identityAccountsValidatedProfile from '../identity/accounts/validated-profile.contract.js';
@@ -79,6 +80,7 @@ export const contracts: Readonly<Record<string, object>> = {
   'commerce/purchase/purchase-form': commercePurchasePurchaseForm,
   'commerce/purchase/quoted-order': commercePurchaseQuotedOrder,
   'commerce/surveys/survey': commerceSurveysSurvey,
+  'commerce/trial-video/trial-video': commerceTrialVideoTrialVideo,
   'identity/accounts/account-fields': identityAccountsAccountFields,
   'identity/accounts/custom-answers': identityAccountsCustomAnswers,
   'identity/accounts/validated-profile': identityAccountsValidatedProfile,

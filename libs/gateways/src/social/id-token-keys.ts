@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 
-import { boundedFetch } from './bounded-fetch.js';
+import { boundedFetch } from '../wire/bounded-fetch.js';
 import { secretOf } from './client-authentication.js';
 import type { SocialClient } from './social-gateway.js';
 import type { SocialPreset } from './social-presets.js';

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 import * as oauth from 'openid-client';
 
-import { boundedFetch, ProviderAway, type BoundedFetch } from './bounded-fetch.js';
+import { boundedFetch, ProviderAway, type BoundedFetch } from '../wire/bounded-fetch.js';
 import { authenticationOf, secretOf } from './client-authentication.js';
 import { IdTokenKeys } from './id-token-keys.js';
 import {

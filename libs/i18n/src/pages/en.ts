@@ -3,6 +3,7 @@ import { cardFrame } from '../commerce/card-form/frame-en.js';
 import { paymentMethods } from '../commerce/payment-methods/en.js';
 import { purchase } from '../commerce/purchase/en.js';
 import { surveys } from '../commerce/surveys/en.js';
+import { trialVideo } from '../commerce/trial-video/en.js';
 import { consents } from '../identity/consents/en.js';
 import { otherFieldProblems } from '../platform/field-problems/en.js';
 import { nested } from '../platform/words/words.js';
@@ -64,6 +65,7 @@ export const pageWords = {
   signUp,
   social,
   surveys,
+  trialVideo,
   tvPin,
   userIdEdit,
 } as const satisfies Words<typeof ja>;

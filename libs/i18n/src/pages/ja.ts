@@ -3,6 +3,7 @@ import { cardFrame } from '../commerce/card-form/frame-ja.js';
 import { paymentMethods } from '../commerce/payment-methods/ja.js';
 import { purchase } from '../commerce/purchase/ja.js';
 import { surveys } from '../commerce/surveys/ja.js';
+import { trialVideo } from '../commerce/trial-video/ja.js';
 import { consents } from '../identity/consents/ja.js';
 import { otherFieldProblems } from '../platform/field-problems/ja.js';
 import { nested } from '../platform/words/words.js';
@@ -61,6 +62,7 @@ export const pageWords = {
   signUp,
   social,
   surveys,
+  trialVideo,
   tvPin,
   userIdEdit,
 } as const;

@@ -1,7 +1,7 @@
 import type { NamedMutation } from '../named-mutation.js';
 
 const form = 'apps/web/src/commerce/card-form';
-const frame = 'apps/web/src/shared/card-form';
+const frame = 'apps/web/src/shared/frame';
 const rules = 'libs/domain/src/commerce/payment-methods';
 const served = 'apps/api/src/commerce/card-form';
 const scripts = `${served}/payment-scripts.db.spec.ts`;
@@ -23,24 +23,24 @@ export default [
   },
   {
     name: 'card-form-obeys-another-origin',
-    file: `${form}/page-around.ts`,
+    file: `${frame}/page-around.ts`,
     find: 'origin === this.here.location.origin && ',
     replace: '',
-    noticedBy: `${form}/page-around.spec.ts`,
+    noticedBy: `${frame}/page-around.spec.ts`,
   },
   {
     name: 'card-form-obeys-another-window',
-    file: `${form}/page-around.ts`,
+    file: `${frame}/page-around.ts`,
     find: ' && source === this.here.parent',
     replace: '',
-    noticedBy: `${form}/page-around.spec.ts`,
+    noticedBy: `${frame}/page-around.spec.ts`,
   },
   {
     name: 'tokens-are-said-to-any-origin',
-    file: `${form}/page-around.ts`,
+    file: `${frame}/page-around.ts`,
     find: 'parent.postMessage(message, location.origin)',
     replace: "parent.postMessage(message, '*')",
-    noticedBy: `${form}/page-around.spec.ts`,
+    noticedBy: `${frame}/page-around.spec.ts`,
   },
   {
     name: 'mistyped-number-reaches-the-card-company',

@@ -46,6 +46,7 @@ const requests: Record<string, (visitor: TestVisitor) => Promise<Answer>> = {
   socialForm: (visitor) => visitor.post('/auth/callback/form', 'state=x', form),
   deviceCode: (visitor) => visitor.post('/device', 'xsrf=x', form),
   gatewayReturn: (visitor) => visitor.get('/gateways/sbps/return/unknown'),
+  playbackFetch: (visitor) => visitor.post('/api/streaks/playback/fetch', { refId: 'of-no-store' }),
   botCheckChallenge: (visitor) => visitor.get('/zapi/bot-check/challenge'),
 };
 

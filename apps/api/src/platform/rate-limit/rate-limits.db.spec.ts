@@ -70,6 +70,7 @@ const decided: Record<string, Windows> = {
     [1_000, 1 * days],
   ],
   profileImage: [[30, 10 * minutes]],
+  playbackFetch: [[30, 10 * minutes]],
   paymentMethodRegistration: [
     [5, 1 * hours],
     [10, 1 * days],

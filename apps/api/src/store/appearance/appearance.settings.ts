@@ -43,7 +43,7 @@ const settings = {
   colors: z.strictObject({
     accentColor: color,
     secondaryAccentColor: color,
-    playerColor: color.nullable().default(null).describe("Of the video player; null: the player's own"),
+    playerColor: color.nullable().default(null).describe('Of the video player; null: the accent colour'),
   }),
   footers,
   enablePoweredByPvs: z.boolean().default(true),

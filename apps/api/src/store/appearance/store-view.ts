@@ -5,7 +5,7 @@ import type { StoreFile } from '../settings/store-settings.declaration.js';
 import { pictureAddress } from '../settings/store-pictures.declaration.js';
 
 export function storeView(settings: StoreFile, language: Language): Store {
-  const { accentColor, secondaryAccentColor } = settings.colors;
+  const { accentColor, secondaryAccentColor, playerColor } = settings.colors;
   const { footerLinks, socialMediaLinks, trademarks, copyright } = settings.footers;
   return {
     env: settings.env,
@@ -20,7 +20,8 @@ export function storeView(settings: StoreFile, language: Language): Store {
       favicon: addressOf(settings.images.favicon),
       appleTouchIcon: addressOf(settings.images.appleTouchIcon),
     },
-    colors: { accentColor, secondaryAccentColor },
+    colors: { accentColor, secondaryAccentColor, playerColor },
+    player: playerView(settings.player),
     footers: {
       footerLinks: footerLinks.map((link) => ({ ...link, name: link.name[language] })),
       socialMediaLinks,
@@ -41,6 +42,12 @@ export function storeView(settings: StoreFile, language: Language): Store {
       Object.entries(settings.errorTexts).flatMap(([code, text]) => (text ? [[code, text[language]]] : [])),
     ),
   };
+}
+
+function playerView(player: StoreFile['player']): Store['player'] {
+  if (player === null) return null;
+  const { playbackRates, testVideoMediaRefId, version } = player;
+  return { playbackRates, testVideoMediaRefId, version };
 }
 
 function addressOf(source: string | null): string | null {

@@ -26,7 +26,8 @@ const root: RootData = {
     theme: 'system',
     gtmId: null,
     images: { logoPc: null, logoSp: null, favicon: '/store-assets/f.svg', appleTouchIcon: null },
-    colors: { accentColor: '#C8102E', secondaryAccentColor: '#1F3A5F' },
+    colors: { accentColor: '#C8102E', secondaryAccentColor: '#1F3A5F', playerColor: null },
+    player: null,
     footers: {
       footerLinks: [],
       socialMediaLinks: { twitterUrl: null, facebookUrl: null, instagramUrl: null, lineUrl: null },

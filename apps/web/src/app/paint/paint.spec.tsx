@@ -19,7 +19,8 @@ const rootIn = (language: 'ja' | 'en'): RootData => ({
     theme: 'system',
     gtmId: null,
     images: { logoPc: null, logoSp: null, favicon: null, appleTouchIcon: null },
-    colors: { accentColor: '#C8102E', secondaryAccentColor: '#1F3A5F' },
+    colors: { accentColor: '#C8102E', secondaryAccentColor: '#1F3A5F', playerColor: null },
+    player: null,
     footers: {
       footerLinks: [{ name: 'terms', value: '/terms', isNewTab: false, onlyLoggedIn: false }] as never,
       socialMediaLinks: { twitterUrl: null, facebookUrl: null, instagramUrl: null, lineUrl: null },

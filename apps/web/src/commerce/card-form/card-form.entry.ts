@@ -1,6 +1,10 @@
 import './card-form.css';
 
-import type { CardFormData } from '@account/contracts/commerce/card-form/card-form-messages';
+import type {
+  CardFormData,
+  CardFormMessage,
+  CardFormRequest,
+} from '@account/contracts/commerce/card-form/card-form-messages';
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import {
   cardBrandOf,
@@ -10,12 +14,12 @@ import {
 } from '@account/domain/commerce/payment-methods/card-number';
 import { cardFieldProblems, type CardFormField } from '@account/domain/commerce/payment-methods/typed-card';
 
+import { PageAround } from '../../shared/frame/page-around.js';
 import { askedFields, controlsOf, element, input, isAsked, ofAsked, typedCard } from './card-fields.js';
 import type { CardFormWords } from './card-form-document.js';
 import { holderTokensOf, tokensOf, type CardFailure } from './card-tokens.js';
 import { loadGateway, type Gateway } from './gateway-scripts.js';
 import { groupWhileTyping } from './number-typing.js';
-import { PageAround } from './page-around.js';
 import { ShownProblems } from './shown-problems.js';
 
 const { data, words } = JSON.parse(element('card-form-data').textContent) as {
@@ -23,7 +27,7 @@ const { data, words } = JSON.parse(element('card-form-data').textContent) as {
   words: CardFormWords;
 };
 const today = businessDate(`${data.currentMonth.slice(0, 4)}-${data.currentMonth.slice(4)}-01`);
-const page = new PageAround(window);
+const page = new PageAround<CardFormMessage, CardFormRequest['type']>(window, readRequest);
 const problems = new ShownProblems(words.problems);
 let gateway: Promise<Gateway> | undefined;
 let isBusy = false;
@@ -40,6 +44,11 @@ new ResizeObserver(() => page.say({ type: 'height', height: document.body.offset
   document.body,
 );
 void loadScripts();
+
+function readRequest(data: unknown): CardFormRequest['type'] | undefined {
+  const { type } = (data ?? {}) as Partial<CardFormRequest>;
+  return type === 'submit' || type === 'load' ? type : undefined;
+}
 
 async function loadScripts(): Promise<void> {
   gateway = loadGateway(data);

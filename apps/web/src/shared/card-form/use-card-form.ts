@@ -1,5 +1,6 @@
 import { reportCardFormFaultCall } from '@account/contracts/commerce/card-form/card-form-faults.contract';
 import {
+  cardFormMessageSchema,
   cardFormPath,
   cardHolderFormPath,
   type CardFormMessage,
@@ -10,8 +11,8 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { callApi } from '../api/call-api.js';
+import { heardMessage } from '../frame/heard-message.js';
 import { useRootData } from '../root/root-data.js';
-import { heardMessage } from './heard-message.js';
 
 /** Milliseconds after which a frame that says nothing will not come any more. */
 const patience = 8_000;
@@ -65,7 +66,8 @@ function useFrame({ src, tokens, holder, entered }: Form) {
 
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
-      const message = heardMessage(event, frame.current?.contentWindow ?? null, location.origin);
+      const from = frame.current?.contentWindow ?? null;
+      const message = heardMessage(cardFormMessageSchema, event, from, location.origin);
       if (message !== undefined) hear(message);
     };
     addEventListener('message', listen);

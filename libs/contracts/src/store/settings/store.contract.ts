@@ -45,8 +45,21 @@ export const storeSchema = z.strictObject({
   gtmId: z.nullable(z.string()),
   images: z.strictObject({ logoPc: address, logoSp: address, favicon: address, appleTouchIcon: address }),
   /** `#RRGGBB` */
-  colors: z.strictObject({ accentColor: z.string(), secondaryAccentColor: z.string() }),
+  colors: z.strictObject({
+    accentColor: z.string(),
+    secondaryAccentColor: z.string(),
+    /** Of the video player; null: the accent colour. */
+    playerColor: z.nullable(z.string()),
+  }),
   footers: footersSchema,
+  /** By which people try whether videos play on their device. */
+  player: z.nullable(
+    z.strictObject({
+      playbackRates: z.array(z.number()),
+      testVideoMediaRefId: z.nullable(z.string()),
+      version: z.string(),
+    }),
+  ),
   enablePoweredByPvs: z.boolean(),
   /** The store's mails come from it: what a person lets through who filters them. */
   smtpDomain: z.string(),

@@ -32,6 +32,7 @@ export const problems = {
   PROFILE_NOT_AUTHORISED: 'This profile can’t do this. Switch profiles in the app.',
   NOT_FOUND: 'We couldn’t find what you were looking for.',
   PAYMENT_METHOD_NOT_FOUND: 'We could not find that payment method.',
+  TRIAL_VIDEO_NOT_FOUND: 'There is no video for checking playback.',
   METHOD_NOT_ALLOWED: 'This action isn’t supported.',
   ACCOUNT_ALREADY_EXISTS_EMAIL: 'This email address is already in use. Register a different one.',
   ACCOUNT_ALREADY_EXISTS_USER_ID: 'This user ID is already in use. Enter a different one.',
@@ -72,6 +73,7 @@ export const problems = {
   SERVICE_BUSY: 'The service is busy right now. Try again later.',
   PAYMENT_NOT_STARTED: 'We could not reach the payment company, so nothing was charged. Try again later.',
   PURCHASE_LOCKED: 'Purchases are busy right now. You have not been charged. Wait a moment and try again.',
+  TRIAL_VIDEO_NOT_AVAILABLE: 'The video could not be loaded. You can continue your purchase.',
 } as const satisfies Record<ProblemCode, string>;
 
 /** What stands under a field of home and login; the others come with the pages that have them. */

@@ -38,6 +38,7 @@ export const problems = {
   PROFILE_NOT_AUTHORISED: 'このプロフィールでは操作できません。アプリでプロフィールを切り替えてください。',
   NOT_FOUND: 'お探しの情報が見つかりませんでした。',
   PAYMENT_METHOD_NOT_FOUND: 'お支払い方法が見つかりません。',
+  TRIAL_VIDEO_NOT_FOUND: '再生確認用の動画はありません。',
   METHOD_NOT_ALLOWED: 'この操作には対応していません。',
   ACCOUNT_ALREADY_EXISTS_EMAIL:
     'このメールアドレスはすでに使用されています。別のメールアドレスを登録してください。',
@@ -84,6 +85,7 @@ export const problems = {
     '決済会社に接続できず、お支払いを始められませんでした。請求はしていません。しばらくしてから、もう一度お試しください。',
   PURCHASE_LOCKED:
     'ただいま購入の手続きが混み合っています。請求はしていません。少し待ってから、もう一度お試しください。',
+  TRIAL_VIDEO_NOT_AVAILABLE: '動画を読み込めませんでした。購入の手続きは続けられます。',
 } as const satisfies Record<ProblemCode, string>;
 
 export const everyonesFieldProblems = {

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { cardFormMessageSchema } from '@account/contracts/commerce/card-form/card-form-messages';
 
 import { heardMessage } from './heard-message.js';
 
@@ -23,9 +24,9 @@ it.each([
   ['our frame, of another kind', { ...heard, data: { type: 'go' } }, undefined],
   ['our frame, as text', { ...heard, data: 'tokens' }, undefined],
 ])('what %s says is heard where it may be', (_, event, expected) => {
-  expect(heardMessage(event, frame, 'https://store.example')).toEqual(expected);
+  expect(heardMessage(cardFormMessageSchema, event, frame, 'https://store.example')).toEqual(expected);
 });
 
 it('nothing is heard while there is no frame', () => {
-  expect(heardMessage({ ...heard, source: null }, null, 'https://store.example')).toBeUndefined();
+  expect(heardMessage(cardFormMessageSchema, { ...heard, source: null }, null, heard.origin)).toBeUndefined();
 });

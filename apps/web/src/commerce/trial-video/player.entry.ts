@@ -1,0 +1,38 @@
+import './player.css';
+
+import type {
+  PlayerData,
+  PlayerMessage,
+  PlayerRequest,
+} from '@account/contracts/commerce/trial-video/player-messages';
+import type { Playback } from '@account/contracts/commerce/trial-video/trial-video.contract';
+
+import { PageAround } from '../../shared/frame/page-around.js';
+import { Controls } from './controls.js';
+import { element } from './player-elements.js';
+import { loadStream } from './stream.js';
+
+const { hlsScript } = JSON.parse(document.getElementById('player-data')?.textContent ?? '{}') as PlayerData;
+const video = element('video', 'video');
+const page = new PageAround<PlayerMessage, Playback>(window, (data) => {
+  const { type, playback } = (data ?? {}) as Partial<PlayerRequest>;
+  return type === 'play' ? playback : undefined;
+});
+
+new Controls(video);
+page.onRequest(play);
+page.say({ type: 'ready' });
+
+function play(playback: Playback): void {
+  const { poster, tracks } = playback;
+  if (poster !== null) video.poster = poster;
+  video.replaceChildren(
+    ...tracks.map(({ kind, srclang, label, src }) =>
+      Object.assign(document.createElement('track'), { kind, srclang, label, src }),
+    ),
+  );
+  loadStream(playback, { video, hlsScript, failed: (failure) => page.say({ type: 'failed', failure }) });
+  element('button', 'play').focus();
+  // Where the browser wants another press, the button says so.
+  void video.play().catch(() => undefined);
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+
+import { build, type Rolldown } from 'vite';
+
+/** Script and sheet of a document that is shown in a frame: apart from the site's, whole in one file each. */
+export async function builtEntry(
+  root: string,
+  cssTarget: string[],
+  entry: string,
+): Promise<{ code: string; css: string }> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      cssTarget,
+      lib: { entry, formats: ['es'], fileName: 'entry' },
+      minify: true,
+      // What is a library would keep its blanks.
+      rolldownOptions: { output: { minify: true } },
+    },
+  });
+  const output = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  return { code: textOf(output, '.js', entry), css: textOf(output, '.css', entry) };
+}
+
+function textOf(
+  output: (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
+  ending: string,
+  entry: string,
+): string {
+  const found = output.filter(({ fileName }) => fileName.endsWith(ending));
+  const [file] = found;
+  if (found.length > 1) throw new Error(`${entry} has ${String(found.length)} ${ending} files.`);
+  if (file === undefined) return '';
+  return file.type === 'chunk' ? file.code : file.source.toString();
+}
+
+/** Of a file that the document fetches only as it was built (Subresource Integrity). */
+export function integrityOf(file: Rolldown.OutputBundle[string] | undefined): string {
+  if (file?.type !== 'asset') throw new Error('A file of a framed document is not built.');
+  return `sha384-${createHash('sha384').update(file.source).digest('base64')}`;
+}

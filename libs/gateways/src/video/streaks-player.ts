@@ -1,0 +1,69 @@
+import * as z from 'zod';
+
+import { boundedFetch, ProviderAway } from '../wire/bounded-fetch.js';
+
+export interface StreaksSettings {
+  /** `https://playback.api.streaks.jp` */
+  api: string;
+  project: string;
+  apiKey: string | null;
+  /** The site on which it plays; projects may ask for it. */
+  siteOrigin: string;
+  /** Milliseconds for the whole answer. */
+  patience: number;
+}
+
+const text = z.string().min(1);
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null).catch(null);
+
+const mediaSchema = z.object({
+  duration: optional(z.number().positive()),
+  poster: optional(z.object({ src: text })),
+  sources: z.array(z.object({ src: text, type: optional(z.string()), key_systems: z.unknown().optional() })),
+  tracks: optional(
+    z.array(
+      z.object({
+        kind: optional(z.string()),
+        srclang: optional(z.string()),
+        label: optional(z.string()),
+        src: text,
+      }),
+    ),
+  ),
+});
+
+/** What is known of the API comes from its clients: every field but a source's address may be missing. */
+export type StreaksMedia = z.infer<typeof mediaSchema>;
+
+export type StreaksAnswer =
+  | { outcome: 'found'; media: StreaksMedia }
+  | { outcome: 'notFound' }
+  /** `reason` is for the log: statuses and codes, never the vendor's own words. */
+  | { outcome: 'away'; reason: string };
+
+/** Asks the playback API of STREAKS for the video that the store calls `refId`. Never throws. */
+export async function streaksMedia(settings: StreaksSettings, refId: string): Promise<StreaksAnswer> {
+  const { api, project, apiKey, siteOrigin, patience } = settings;
+  const address = `${api}/v1/projects/${encodeURIComponent(project)}/medias/ref:${encodeURIComponent(refId)}`;
+  const headers = {
+    accept: 'application/json',
+    origin: siteOrigin,
+    ...(apiKey !== null && { 'x-streaks-api-key': apiKey }),
+  };
+  try {
+    return await answerOf(await boundedFetch([address], patience)(address, { headers }));
+  } catch (error) {
+    if (error instanceof ProviderAway) return { outcome: 'away', reason: error.message };
+    throw error;
+  }
+}
+
+async function answerOf(response: Response): Promise<StreaksAnswer> {
+  if (response.status === 404) return { outcome: 'notFound' };
+  if (response.status !== 200) return { outcome: 'away', reason: `answered ${String(response.status)}` };
+  const body: unknown = await response.json().catch(() => undefined);
+  const media = mediaSchema.safeParse(body);
+  return media.success
+    ? { outcome: 'found', media: media.data }
+    : { outcome: 'away', reason: 'answered what cannot be read' };
+}

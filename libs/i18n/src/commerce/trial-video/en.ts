@@ -1,0 +1,13 @@
+import type { Words } from '../../platform/words/words.js';
+import type { trialVideo as ja } from './ja.js';
+
+export const trialVideo = {
+  title: 'Check playback',
+  lead: 'Before you buy, you can check whether videos play on your device and browser.',
+  play: 'Play the video',
+  playAgain: 'Play again',
+  busy: 'Loading the video',
+  frame: 'Video for checking playback',
+  notAvailable: 'The video could not be loaded. You can continue your purchase.',
+  notPlayable: 'This browser cannot play the video. Try another browser or device.',
+} as const satisfies Words<typeof ja>;
