@@ -1,9 +1,12 @@
 import * as commerceCardFormCardFormFaults from '../commerce/card-form/card-form-faults.contract.js';
+import * as commerceContractsContract from '../commerce/contracts/contract.contract.js';
+import * as commerceContractsContracts from '../commerce/contracts/contracts.contract.js';
 import * as commerceMoneyMoney from '../commerce/money/money.contract.js';
 import * as commercePaymentMethodsPaymentMethod from '../commerce/payment-methods/payment-method.contract.js';
 import * as commercePaymentMethodsPaymentMethodDeletion from '../commerce/payment-methods/payment-method-deletion.contract.js';
 import * as commercePaymentMethodsPaymentMethodRegistration from '../commerce/payment-methods/payment-method-registration.contract.js';
 import * as commercePaymentMethodsPaymentMethods from '../commerce/payment-methods/payment-methods.contract.js';
+import * as commercePaymentMethodsShownMethod from '../commerce/payment-methods/shown-method.contract.js';
 import * as commercePlansPlan from '../commerce/plans/plan.contract.js';
 import * as commercePlansPlans from '../commerce/plans/plans.contract.js';
 import * as commercePurchaseOrderVerification from '../commerce/purchase/order-verification.contract.js';
@@ -69,11 +72,14 @@ import * as storeSettingsStore from '../store/settings/store.contract.js';
 
 export const contracts: Readonly<Record<string, object>> = {
   'commerce/card-form/card-form-faults': commerceCardFormCardFormFaults,
+  'commerce/contracts/contract': commerceContractsContract,
+  'commerce/contracts/contracts': commerceContractsContracts,
   'commerce/money/money': commerceMoneyMoney,
   'commerce/payment-methods/payment-method': commercePaymentMethodsPaymentMethod,
   'commerce/payment-methods/payment-method-deletion': commercePaymentMethodsPaymentMethodDeletion,
   'commerce/payment-methods/payment-method-registration': commercePaymentMethodsPaymentMethodRegistration,
   'commerce/payment-methods/payment-methods': commercePaymentMethodsPaymentMethods,
+  'commerce/payment-methods/shown-method': commercePaymentMethodsShownMethod,
   'commerce/plans/plan': commercePlansPlan,
   'commerce/plans/plans': commercePlansPlans,
   'commerce/purchase/order-verification': commercePurchaseOrderVerification,

@@ -1,5 +1,6 @@
 import { accountFields } from '../identity/accounts/en.js';
 import { cardFrame } from '../commerce/card-form/frame-en.js';
+import { contracts } from '../commerce/contracts/en.js';
 import { paymentMethods } from '../commerce/payment-methods/en.js';
 import { purchase } from '../commerce/purchase/en.js';
 import { surveys } from '../commerce/surveys/en.js';
@@ -41,6 +42,7 @@ export const pageWords = {
   codeDelivery,
   connections,
   consents,
+  contracts,
   emailEdit,
   emailUndo,
   emailVerify,

@@ -1,5 +1,6 @@
 import { accountFields } from '../identity/accounts/ja.js';
 import { cardFrame } from '../commerce/card-form/frame-ja.js';
+import { contracts } from '../commerce/contracts/ja.js';
 import { paymentMethods } from '../commerce/payment-methods/ja.js';
 import { purchase } from '../commerce/purchase/ja.js';
 import { surveys } from '../commerce/surveys/ja.js';
@@ -38,6 +39,7 @@ export const pageWords = {
   codeDelivery,
   connections,
   consents,
+  contracts,
   emailEdit,
   emailUndo,
   emailVerify,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { columnOf, selectedAsJson } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { CustomerId } from '../customers/customers.service.js';
+import type { PaymentMethodId } from '../payment-methods/payment-method-uses.service.js';
 import type { NewCycle } from './billing-cycle.repository.js';
 import { cycleRowOf } from './billing-cycle.repository.js';
 import {
@@ -66,6 +67,20 @@ export class ContractRepository {
       'live-contracts',
       `SELECT ${contract} AS contract FROM contract c WHERE customer_id = $1 AND ended_on IS NULL`,
       [customerId],
+    );
+    return rows.map((row) => contractOf(row.contract));
+  }
+
+  async paidBy(
+    methodIds: readonly PaymentMethodId[],
+    transaction: Transaction | undefined,
+  ): Promise<StoredContract[]> {
+    const rows = await this.database.statement<{ contract: ContractRow }>(
+      'contracts-paid-by',
+      `SELECT ${contract} AS contract FROM contract c
+        WHERE payment_method_id = ANY ($1::uuid[]) AND ended_on IS NULL`,
+      [methodIds],
+      transaction,
     );
     return rows.map((row) => contractOf(row.contract));
   }

@@ -7,6 +7,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import { Customers } from '../customers/customers.service.js';
+import { Entitlements } from '../entitlements/entitlements.service.js';
 import type { PaymentMethodId } from '../payment-methods/payment-method-uses.service.js';
 import { Contracts, type ContractOrder, type Joined } from './contracts.service.js';
 
@@ -58,4 +59,19 @@ export async function joinContract(
     .transaction((transaction) =>
       application.get(Contracts, loose).join(transaction, anOrder(application, customerId, order)),
     );
+}
+
+/** For a day from now, as a settled order would. */
+export async function grantRental(
+  application: INestApplication,
+  accountId: AccountId,
+  planId = 'rental',
+): Promise<'granted' | 'overlaps'> {
+  const customerId = await application.get(Customers, loose).ofAccount(accountId);
+  const startsAt = application.get(Clock).now();
+  const endsAt = new Date(startsAt.getTime() + 24 * 60 * 60_000);
+  const rental = { source: 'RENTAL', sourceId: newId(), customerId, planId, startsAt, endsAt } as const;
+  return application
+    .get(Database)
+    .transaction((transaction) => application.get(Entitlements, loose).grant(transaction, rental));
 }

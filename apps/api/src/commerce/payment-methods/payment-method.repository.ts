@@ -47,6 +47,12 @@ export class PaymentMethodRepository {
     return rows.map(narrowed);
   }
 
+  /** Deleted ones as well. */
+  async named(ids: readonly PaymentMethodId[]): Promise<PaymentMethodRow[]> {
+    const rows = await this.database.prisma.paymentMethod.findMany({ where: { id: { in: [...ids] } } });
+    return rows.map(narrowed);
+  }
+
   async live(transaction: Transaction, customerId: CustomerId): Promise<PaymentMethodRow[]> {
     const where = { customerId, state: { not: 'DELETED' } };
     return (await transaction.paymentMethod.findMany({ where })).map(narrowed);

@@ -37,6 +37,7 @@ import { RegistrationSeals } from './registration-seals.service.js';
 import { RegistrationSettlement } from './registration-settlement.service.js';
 import { RegistrationsController } from './registrations.controller.js';
 import { Registrations } from './registrations.service.js';
+import { ShownMethods } from './shown-methods.service.js';
 import { RoundRepository } from './round.repository.js';
 
 @Module({
@@ -72,6 +73,7 @@ import { RoundRepository } from './round.repository.js';
     RegistrationSettlement,
     Registrations,
     RoundRepository,
+    ShownMethods,
   ],
   exports: [
     CardFormData,
@@ -81,6 +83,7 @@ import { RoundRepository } from './round.repository.js';
     PaymentMethodList,
     PaymentMethodRounds,
     PaymentMethodUses,
+    ShownMethods,
   ],
 })
 export class PaymentMethodsModule {}

@@ -1,12 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { memberPlansScreen, plansScreen } from '@account/contracts/commerce/plans/plans.contract';
 
-import { Context, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Context, Member, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { MyContracts } from '../contracts/my-contracts.service.js';
 import { PlanList } from './plan-list.service.js';
 
 @Controller()
 export class PlanListController {
-  constructor(private readonly plans: PlanList) {}
+  constructor(
+    private readonly plans: PlanList,
+    private readonly contracts: MyContracts,
+  ) {}
 
   @ScreenData(plansScreen)
   async list(@Context() context: Context) {
@@ -14,7 +18,8 @@ export class PlanListController {
   }
 
   @ScreenData(memberPlansScreen)
-  ofMember(@Context() context: Context) {
-    return this.plans.onOffer(context);
+  async ofMember(@Member() member: Member, @Context() context: Context) {
+    const ofMember = await this.contracts.of(member.accountId, context.language);
+    return { ...ofMember, ...(await this.plans.onOffer(context)) };
   }
 }

@@ -150,10 +150,10 @@ describe('the list of plans', () => {
     expect((await ofMember()).plans[2]).toMatchObject({ hasAvailableCampaign: true });
   });
 
-  it('costs a guest two statements, a member two more: the session, and what they have of plans', async () => {
+  it('costs a guest two statements, a member three more: session, customer, and what they have of plans', async () => {
     expect(await statementsDuring(() => visitor.screen('/plans'))).toHaveLength(2);
     await memberWith();
-    expect(await statementsDuring(() => visitor.screen('/mypage/plans'))).toHaveLength(4);
+    expect(await statementsDuring(() => visitor.screen('/mypage/plans'))).toHaveLength(5);
   });
 
   it('is no part of the app', async () => {

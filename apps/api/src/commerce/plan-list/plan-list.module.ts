@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { MyPageModule } from '../../identity/my-page/my-page.module.js';
 import { HomeModule } from '../../store/home/home.module.js';
 import { CampaignsModule } from '../campaigns/campaigns.module.js';
+import { ContractsModule } from '../contracts/contracts.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { PlanListController } from './plan-list.controller.js';
 import { PlanList } from './plan-list.service.js';
@@ -10,7 +11,7 @@ import { PlanOffers } from './plan-offers.js';
 import './plan-list.rows.js';
 
 @Module({
-  imports: [CampaignsModule, HomeModule, MyPageModule, PlansModule],
+  imports: [CampaignsModule, ContractsModule, HomeModule, MyPageModule, PlansModule],
   controllers: [PlanListController],
   providers: [PlanList, PlanOffers],
 })

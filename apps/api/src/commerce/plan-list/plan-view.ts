@@ -52,6 +52,7 @@ export function planView(
     freeDays,
   });
   const isOffered = isBuyable(button);
+  const next = nextPrice(plan.prices, today);
   return {
     planId,
     planType,
@@ -70,7 +71,7 @@ export function planView(
     salesAvailability: availability,
     hasAvailableCampaign: campaigns.some((each) => appliesTo(each, each.uses, given)),
     campaign: isOffered && campaign !== undefined ? campaignWords(campaign, language) : null,
-    nextPrice: nextPrice(plan.prices, today) ?? null,
+    nextPrice: next === undefined ? null : { price: next.price, from: next.from },
     button,
     rentedUntil: held?.rentedUntil?.toISOString() ?? null,
     subscriptionId: held?.subscriptionId ?? null,

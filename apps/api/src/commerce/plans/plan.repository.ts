@@ -79,6 +79,10 @@ export class PlanRepository {
     return plan;
   }
 
+  async ofIds(planIds: readonly string[]): Promise<StoredPlan[]> {
+    return planIds.length === 0 ? [] : this.read(Prisma.sql`p.plan_id = ANY (${planIds})`);
+  }
+
   private async read(condition: Prisma.Sql): Promise<StoredPlan[]> {
     const rows = await this.database.prisma.$queryRaw<PlanRow[]>`
       SELECT p.plan_id AS "planId", p.plan_type AS "planType", p.name, p.description, p.picture,

@@ -27,4 +27,9 @@ export class Plans {
     const taken = await this.sales.taken(plans);
     return plans.map((plan) => ({ ...plan, taken: taken.get(plan.planId) ?? 0 }));
   }
+  /** By their ids, retired ones as well: what members have of them goes on. */
+  async ofIds(planIds: readonly string[]): Promise<ReadonlyMap<string, StoredPlan>> {
+    const plans = await this.repository.ofIds([...new Set(planIds)]);
+    return new Map(plans.map((plan) => [plan.planId, plan]));
+  }
 }

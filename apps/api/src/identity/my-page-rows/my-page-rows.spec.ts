@@ -47,8 +47,10 @@ function viewer({ status, isApp = false, externalAccounts = 0 }: Seen): MyPageVi
   } as unknown as MyPageViewer;
 }
 
-function started(): MyPageRows {
+/** As if each service had something to show. */
+function started(provided = declaredMyPageRows()): MyPageRows {
   const rows = new MyPageRows();
+  for (const row of provided) if (row.data === 'provided') rows.provide(row, () => ({}));
   rows.onApplicationBootstrap();
   return rows;
 }
@@ -65,7 +67,7 @@ describe('My Page', () => {
 
   it('shows everything that a store can offer, in this order', async () => {
     expect(await shown({ status: everything, externalAccounts: 3 })).toEqual([
-      'plans allPlans',
+      'plans contracts allPlans',
       'payment paymentMethods',
       'account contactEmail userId registrationInfo profileImage',
       'security password multiFactor loginHistory',
@@ -76,6 +78,7 @@ describe('My Page', () => {
 
   it('hides plans, picture and connected apps in the app', async () => {
     expect(await shown({ status: everything, isApp: true })).toEqual([
+      'plans contracts',
       'payment paymentMethods',
       'account contactEmail userId registrationInfo',
       'security password multiFactor loginHistory',
@@ -84,6 +87,7 @@ describe('My Page', () => {
   });
 
   it.each<[string, Partial<Status>]>([
+    ['contracts', { visibleHome: true }],
     ['allPlans', { hasSubscriptionPlan: true }],
     ['userId', { isEnabledUserId: true }],
     ['profileImage', { useProfileImage: true }],
@@ -143,10 +147,12 @@ describe('a row whose data a service reads', () => {
   const section = myPageSection('spec', 35);
 
   it('is refused at the start where nobody provides it, stands in its place, and is left out for who has none', async () => {
+    const others = declaredMyPageRows();
     const row = declareMyPageRow(contract, { section, order: 1, data: 'provided' });
-    expect(started).toThrow('Nobody provides the row "specCards" of My Page');
+    expect(() => started(others)).toThrow('Nobody provides the row "specCards" of My Page');
     for (const count of [2, undefined]) {
       const rows = new MyPageRows();
+      for (const other of others) rows.provide(other, () => undefined);
       rows.provide(row, async () => (count === undefined ? undefined : { count }));
       rows.onApplicationBootstrap();
       const sections = await rows.sectionsFor(viewer({}));

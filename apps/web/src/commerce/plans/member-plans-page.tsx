@@ -1,17 +1,55 @@
 import type { memberPlansScreen } from '@account/contracts/commerce/plans/plans.contract';
+import { ListRows } from '@account/ui/layout/list-row';
+import { PlanCards } from '@account/ui/layout/plan-card';
+import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
+import { ContractCard } from '../../shared/contracts/contract-card.js';
+import { OwnedRow } from '../../shared/contracts/owned-row.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { PlanList } from './plan-list.js';
 
-/** The plans of My Page. */
-export default function MemberPlansPage({ data }: PageProps<typeof memberPlansScreen>) {
+type Props = PageProps<typeof memberPlansScreen>;
+
+/** The plans of My Page: what the member has, then what is on offer. */
+export default function MemberPlansPage({ data }: Props) {
   const t = useTranslations('plans');
+  const { contracts, owned, plans, today } = data;
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} back={{ href: '/mypage', text: t('back') }} />
-      <PlanList {...data} />
+      <Contracts contracts={contracts} today={today} />
+      <Owned owned={owned} today={today} />
+      <PlanList plans={plans} today={today} />
     </>
+  );
+}
+
+function Contracts({ contracts, today }: Pick<Props['data'], 'contracts' | 'today'>) {
+  const t = useTranslations('contracts');
+  if (contracts.length === 0) return null;
+  return (
+    <Section title={t('title')}>
+      <PlanCards>
+        {contracts.map((contract) => (
+          <ContractCard key={contract.subscriptionId} contract={contract} today={today} />
+        ))}
+      </PlanCards>
+    </Section>
+  );
+}
+
+function Owned({ owned, today }: Pick<Props['data'], 'owned' | 'today'>) {
+  const t = useTranslations('contracts.owned');
+  if (owned.length === 0) return null;
+  return (
+    <Section title={t('title')}>
+      <ListRows>
+        {owned.map((each) => (
+          <OwnedRow key={`${each.planId} ${each.purchasedAt}`} owned={each} today={today} />
+        ))}
+      </ListRows>
+    </Section>
   );
 }

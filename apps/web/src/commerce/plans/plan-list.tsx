@@ -1,4 +1,4 @@
-import type { memberPlansScreen } from '@account/contracts/commerce/plans/plans.contract';
+import type { plansScreen } from '@account/contracts/commerce/plans/plans.contract';
 import { EmptyState } from '@account/ui/feedback/empty-state';
 import { PlanCards } from '@account/ui/layout/plan-card';
 import { Section } from '@account/ui/layout/section';
@@ -11,7 +11,7 @@ import { ShownPlan } from '../../shared/plans/shown-plan.js';
 const seenAtFirst = 2;
 
 /** What is on offer, to compare. */
-export function PlanList({ plans, today }: PageProps<typeof memberPlansScreen>['data']) {
+export function PlanList({ plans, today }: Omit<PageProps<typeof plansScreen>['data'], 'isLoggedIn'>) {
   const t = useTranslations('plans');
   if (plans.length === 0) return <EmptyState text={t('none')} />;
   return (

@@ -20,6 +20,9 @@ export default function MyPage({ data }: PageProps<typeof myPageScreen>) {
     <>
       <OnMarquee>
         <Hello account={data.account} />
+        {data.sections.flatMap(({ rows }) =>
+          rows.map((row) => <RowHead key={row.row} {...row} page={data} />),
+        )}
       </OnMarquee>
       {!data.account.isEmailVerified && <Unverified verifyHref={data.verifyEmailHref} />}
       {data.sections.map((section) => (
@@ -44,7 +47,15 @@ function Rows({ section, rows, page }: Data['sections'][number] & { page: Data }
   );
 }
 
-function Row({ row, href, data, page }: Data['sections'][number]['rows'][number] & { page: Data }) {
+type RowProps = Data['sections'][number]['rows'][number] & { page: Data };
+
+function RowHead({ row, href, data, page }: RowProps) {
+  const view = rowViewOf(row);
+  if (view?.Head === undefined) return null;
+  return <view.Head href={href} page={page} data={checked(view.contract.data, data) as never} />;
+}
+
+function Row({ row, href, data, page }: RowProps) {
   const view = rowViewOf(row);
   if (view === undefined) return null;
   return <view.Row href={href} page={page} data={checked(view.contract.data, data) as never} />;

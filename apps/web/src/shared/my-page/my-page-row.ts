@@ -17,6 +17,8 @@ export interface MyPageRowProps<Contract extends MyPageRowContract> {
 export interface MyPageRowView {
   readonly contract: MyPageRowContract;
   readonly Row: ComponentType<MyPageRowProps<never>>;
+  /** What it shows on the marquee, under the member's name. */
+  readonly Head?: ComponentType<MyPageRowProps<never>>;
 }
 
 export interface MyPageSectionView {
@@ -30,8 +32,10 @@ export type MyPageView = MyPageRowView | MyPageSectionView;
 export function myPageRow<Contract extends MyPageRowContract>(
   contract: Contract,
   Row: ComponentType<MyPageRowProps<Contract>>,
+  Head?: ComponentType<MyPageRowProps<Contract>>,
 ): MyPageView {
-  return { contract, Row: Row as MyPageRowView['Row'] };
+  const view = { contract, Row: Row as MyPageRowView['Row'] };
+  return Head === undefined ? view : { ...view, Head: Head as MyPageRowView['Row'] };
 }
 
 export function myPageSection(

@@ -1,13 +1,9 @@
 import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
+import type { ShownMethodView } from '@account/contracts/commerce/payment-methods/shown-method.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { useFormatter, useTranslations } from 'use-intl';
 
-interface NamedMethod {
-  cardInfo: Pick<CardInfo, 'cardbrandCode' | 'cardNumberSuffix'> | null;
-  displayName: string;
-}
-
-type CardInfo = NonNullable<PaymentMethodView['cardInfo']>;
+type NamedMethod = Pick<ShownMethodView, 'cardInfo' | 'displayName'>;
 
 export function useMethodWords(today: BusinessDate) {
   const t = useTranslations('paymentMethods');

@@ -1,5 +1,5 @@
 import type { OrderVerificationView } from '@account/contracts/commerce/purchase/order-verification.contract';
-import type { ShownMethodView } from '@account/contracts/commerce/purchase/quoted-order.contract';
+import type { ShownMethodView } from '@account/contracts/commerce/payment-methods/shown-method.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { ReactNode } from 'react';
 

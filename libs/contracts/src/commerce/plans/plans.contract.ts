@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { anyone, member } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
 import { myPageRow, myPageSection } from '../../identity/my-page/my-page-row.js';
+import { contractSchema, ownedPlanSchema } from '../contracts/contract.contract.js';
 import { daySchema } from '../money/money.contract.js';
 import { planSchema } from './plan.contract.js';
 
@@ -26,7 +27,11 @@ export const memberPlansScreen = screen({
   layout: 'account',
   group: 'member',
   access: member,
-  data: z.strictObject(plansOnOffer),
+  data: z.strictObject({
+    ...plansOnOffer,
+    contracts: z.array(contractSchema),
+    owned: z.array(ownedPlanSchema),
+  }),
 });
 
 export const plansSection = myPageSection('plans', 10);

@@ -1,11 +1,11 @@
 import { completionStates } from '@account/domain/commerce/orders/order-state';
-import { paymentMethodTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { planTypes, renewSpanUnits, viewingPeriodUnits } from '@account/domain/commerce/plans/plan';
 import * as z from 'zod/mini';
 
 import { problemSchema } from '../../platform/problem.contract.js';
 import { daySchema, momentSchema, yenSchema } from '../money/money.contract.js';
-import { cardInfoSchema, sbpsConfigSchema } from '../payment-methods/payment-method.contract.js';
+import { sbpsConfigSchema } from '../payment-methods/payment-method.contract.js';
+import { shownMethodSchema } from '../payment-methods/shown-method.contract.js';
 import { orderVerificationSchema } from './order-verification.contract.js';
 
 /** The plan as the quote names it, whatever the store changed since. */
@@ -23,14 +23,6 @@ const quotedPlanSchema = z.strictObject({
 });
 
 export type QuotedPlanView = z.infer<typeof quotedPlanSchema>;
-
-const shownMethodSchema = z.strictObject({
-  paymentMethodType: z.enum(paymentMethodTypes),
-  displayName: z.string(),
-  cardInfo: z.nullable(z.pick(cardInfoSchema, { cardbrandCode: true, cardNumberSuffix: true })),
-});
-
-export type ShownMethodView = z.infer<typeof shownMethodSchema>;
 
 export const purchaseConfirmShape = {
   today: daySchema,

@@ -1,0 +1,56 @@
+import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
+import { contractGroup } from '@account/domain/commerce/contracts/contract-state';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import {
+  PaymentMethodUses,
+  type PaymentMethodId,
+  type PaymentMethodUse,
+} from '../payment-methods/payment-method-uses.service.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { Plans, type StoredPlan } from '../plans/plans.service.js';
+import { ContractRepository } from './contract.repository.js';
+import type { StoredContract } from './contract.types.js';
+
+/** Which methods contracts are paid by, so that none of them is deleted. */
+@Injectable()
+export class ContractMethodUses implements OnModuleInit {
+  constructor(
+    private readonly contracts: ContractRepository,
+    private readonly plans: Plans,
+    private readonly uses: PaymentMethodUses,
+  ) {}
+
+  onModuleInit(): void {
+    this.uses.register((methodIds, language, transaction) =>
+      this.of(methodIds, language as Language, transaction),
+    );
+  }
+
+  private async of(
+    methodIds: readonly PaymentMethodId[],
+    language: Language,
+    transaction: Transaction | undefined,
+  ): Promise<PaymentMethodUse[]> {
+    const contracts = await this.contracts.paidBy(methodIds, transaction);
+    const plans = await this.plans.ofIds(contracts.map(({ planId }) => planId));
+    return contracts.flatMap(
+      (contract) => useOf(contract, plans.get(contract.planId)?.name[language] ?? contract.planId) ?? [],
+    );
+  }
+}
+
+function useOf(
+  { id, payment, facts, state }: StoredContract,
+  planName: StoredPlan['planId'],
+): PaymentMethodUse | null {
+  if (payment.methodId === null) return null;
+  const isEnding = contractGroup(state) === 'cancelRequest';
+  return {
+    methodId: payment.methodId,
+    use: isEnding ? 'cancellationPending' : 'contractUsed',
+    contract: { subscriptionId: id, planName },
+    nextDue: isEnding ? null : nextDue(facts),
+  };
+}

@@ -1,0 +1,22 @@
+import type { OwnedPlanView } from '@account/contracts/commerce/contracts/contract.contract';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { StatusLabel } from '@account/ui/feedback/status-label';
+import { ListRow } from '@account/ui/layout/list-row';
+import { useTranslations } from 'use-intl';
+
+import { usePlanDates } from '../plans/use-plan-dates.js';
+
+/** A purchase or rental, and until when it can be watched. */
+export function OwnedRow({ owned, today }: { owned: OwnedPlanView; today: BusinessDate }) {
+  const t = useTranslations('contracts');
+  const dates = usePlanDates(today);
+  const { planName, purchasedAt, until } = owned;
+  const bought = t('owned.on', { day: dates.start(purchasedAt) });
+  return (
+    <ListRow
+      name={planName}
+      value={<StatusLabel plain status="on" text={t(until === null ? 'owned.purchase' : 'owned.rental')} />}
+      note={until === null ? bought : t('watchUntil', { end: dates.lastMinute(until) })}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { ContractView } from '@account/contracts/commerce/contracts/contract.contract';
+import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { formatYen } from '@account/domain/commerce/money/yen';
+import { useTranslations } from 'use-intl';
+
+import { useMethodWords } from '../payment-methods/use-method-words.js';
+import { usePlanDates } from '../plans/use-plan-dates.js';
+
+export interface ContractFact {
+  name: string;
+  value: string;
+  /** Beside the value, small. */
+  note?: string | undefined;
+}
+
+/** What comes next of a contract: what is paid, when and how, or when it ends; then what its campaign gives. */
+export function useContractFacts(contract: ContractView, today: BusinessDate): ContractFact[] {
+  const t = useTranslations('contracts');
+  const dates = usePlanDates(today);
+  const methods = useMethodWords(today);
+  const { billingAmount, nextSettlementDay, endsAt, accountPaymentMethod, statusGroup } = contract;
+  const { campaign, campaignApplicablePeriod, priceAfterCampaignFrom, originalPrice } = contract;
+  const isFree = statusGroup === 'trial' && nextSettlementDay !== null;
+  const campaignEnd = campaignApplicablePeriod?.endDate ?? null;
+  const facts: (ContractFact | false)[] = [
+    endsAt !== null && { name: t('facts.ends'), value: dates.lastMinute(endsAt) },
+    isFree && {
+      name: t('facts.freeUntil'),
+      value: t('until', { day: dates.day(addDays(nextSettlementDay, -1)) }),
+    },
+    billingAmount !== null && {
+      name: t('facts.amount'),
+      value: formatYen(billingAmount),
+      note: t('taxIncluded'),
+    },
+    nextSettlementDay !== null && {
+      name: isFree ? t('facts.firstDay') : t('facts.day'),
+      value: dates.day(nextSettlementDay),
+    },
+    accountPaymentMethod !== null && { name: t('facts.method'), value: methods.name(accountPaymentMethod) },
+    campaign !== null && {
+      name: t('facts.campaign'),
+      value: campaign.campaignName,
+      note: campaignEnd === null ? t('lasting') : t('until', { day: dates.day(campaignEnd) }),
+    },
+    priceAfterCampaignFrom !== null && {
+      name: t('facts.afterwards'),
+      value: formatYen(originalPrice),
+      note: t('from', { day: dates.day(priceAfterCampaignFrom) }),
+    },
+  ];
+  return facts.filter((fact) => fact !== false);
+}

@@ -1,0 +1,24 @@
+import type { ContractView } from '@account/contracts/commerce/contracts/contract.contract';
+import type { ContractGroup } from '@account/domain/commerce/contracts/contract-state';
+import type { Status } from '@account/ui/feedback/status-label';
+import { useTranslations } from 'use-intl';
+
+const lamps: Readonly<Record<ContractGroup, Status>> = {
+  contract: 'on',
+  trial: 'trial',
+  cancelRequest: 'end',
+  hold: 'hold',
+  ended: 'off',
+};
+
+export function useContractStatus({
+  statusGroup,
+  isRenewing,
+}: Pick<ContractView, 'statusGroup' | 'isRenewing'>): { status: Status; text: string; more: string | null } {
+  const t = useTranslations('contracts');
+  return {
+    status: lamps[statusGroup],
+    text: t(`groups.${statusGroup}`),
+    more: isRenewing ? t('renewing') : null,
+  };
+}

@@ -1,0 +1,57 @@
+import { contractGroups, contractStates } from '@account/domain/commerce/contracts/contract-state';
+import { planTypes, renewSpanUnits } from '@account/domain/commerce/plans/plan';
+import * as z from 'zod/mini';
+
+import { daySchema, momentSchema, yenSchema } from '../money/money.contract.js';
+import { shownMethodSchema } from '../payment-methods/shown-method.contract.js';
+
+/** A contract as its member sees it. */
+export const contractSchema = z.strictObject({
+  subscriptionId: z.string(),
+  subscriptionStatus: z.enum(contractStates),
+  statusGroup: z.enum(contractGroups),
+  /** Its due day has come, and what becomes of it is not known yet. */
+  isRenewing: z.boolean(),
+  planId: z.string(),
+  planName: z.string(),
+  renewSpan: z.int(),
+  renewSpanUnit: z.enum(renewSpanUnits),
+  /** Of the next payment, without a campaign. */
+  originalPrice: yenSchema,
+  /** Of the next payment; null: none comes. */
+  billingAmount: z.nullable(yenSchema),
+  /** Null: none comes. */
+  nextSettlementDay: z.nullable(daySchema),
+  /** The first instant without it; null: it goes on. */
+  endsAt: z.nullable(momentSchema),
+  /** What runs now; `end` is not part of it. */
+  period: z.strictObject({ start: daySchema, end: daySchema }),
+  /** Null: a cancelled contract, or a grant. */
+  accountPaymentMethod: z.nullable(shownMethodSchema),
+  /** Null once it has given what it gives. */
+  campaign: z.nullable(z.strictObject({ campaignName: z.string() })),
+  /** Both days belong to it; `endDate` null: it lasts as long as the contract. */
+  campaignApplicablePeriod: z.nullable(
+    z.strictObject({ startDate: daySchema, endDate: z.nullable(daySchema) }),
+  ),
+  /** When `originalPrice` is asked; null: nothing is discounted, or everything is. */
+  priceAfterCampaignFrom: z.nullable(daySchema),
+  firstPaymentDay: daySchema,
+  forceStopRenewDate: z.nullable(daySchema),
+  /** Null: nowhere. */
+  href: z.nullable(z.string()),
+});
+
+export type ContractView = z.infer<typeof contractSchema>;
+
+/** A purchase, a running rental or a gift. */
+export const ownedPlanSchema = z.strictObject({
+  planId: z.string(),
+  planName: z.string(),
+  planType: z.enum(planTypes),
+  purchasedAt: momentSchema,
+  /** Until when it can be watched; null: for good. */
+  until: z.nullable(momentSchema),
+});
+
+export type OwnedPlanView = z.infer<typeof ownedPlanSchema>;

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+import { myPageRow } from '../../identity/my-page/my-page-row.js';
+import { daySchema } from '../money/money.contract.js';
+import { contractSchema, ownedPlanSchema } from './contract.contract.js';
+
+/** How many of them My Page shows; the rest stand on the page of plans. */
+export const contractsOnTop = 3;
+
+export const contractsRow = myPageRow(
+  'contracts',
+  z.strictObject({
+    today: daySchema,
+    contracts: z.array(contractSchema).check(z.maxLength(contractsOnTop)),
+    contractCount: z.int(),
+    rentals: z.array(ownedPlanSchema),
+  }),
+);

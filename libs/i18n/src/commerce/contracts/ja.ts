@@ -1,0 +1,47 @@
+import type { ContractGroup } from '@account/domain/commerce/contracts/contract-state';
+
+export const contracts = {
+  groups: {
+    contract: '契約中',
+    trial: '無料トライアル中',
+    cancelRequest: '解約予定',
+    hold: '更新保留中',
+    ended: '契約終了',
+  } satisfies Record<ContractGroup, string>,
+  renewing: '契約更新中',
+  title: 'ご契約中のプラン',
+  more: 'ほかに{count, number}件のご契約があります',
+  facts: {
+    amount: '次回決済額',
+    day: '次回決済日',
+    firstDay: 'はじめての決済日',
+    freeUntil: '無料期間',
+    ends: '終了日時',
+    method: 'お支払い方法',
+    campaign: 'キャンペーン',
+    afterwards: '終了後の料金',
+  },
+  taxIncluded: '税込',
+  until: '{day}まで',
+  lasting: 'ご契約のあいだ',
+  from: '{day}の決済から',
+  term: '{name}：{value}',
+  between: '、',
+  span: {
+    days: '{total, number}日間の契約期間の{day, number}日目',
+    months: '{total, number}か月間の契約期間の{day, number}か月目',
+    renews: '更新まであと{left, number}日',
+    free: '無料期間はあと{left, number}日',
+    ends: '終了まであと{left, number}日',
+    renewing: '更新の手続きをしています',
+  },
+  watchUntil: '{end}まで視聴できます',
+  open: '契約内容を確認する',
+  check: '確認する',
+  owned: {
+    title: 'ご購入・レンタル',
+    purchase: '購入済み',
+    rental: 'レンタル中',
+    on: '{day}に購入',
+  },
+} as const;

@@ -1,0 +1,61 @@
+import { useId, type ReactNode } from 'react';
+
+import { Frames, type FramesProps } from '../feedback/frames.js';
+import { StatusLabel, type Status } from '../feedback/status-label.js';
+import { LinkButton } from '../form/link-button.js';
+
+export type ContractBandProps = {
+  status: Status;
+  /** e.g. 契約中, 契約更新中 */
+  statusTexts: readonly string[];
+  name: string;
+  /** What runs, from day to day. */
+  span?: { start: string; now: string; end: string; frames?: FramesProps | undefined } | undefined;
+  facts: readonly { name: string; value: ReactNode }[];
+  act?: { href: string; text: string } | undefined;
+  label: string;
+};
+
+/** A running contract on the marquee: how it stands, how far it is, what comes next. */
+export function ContractBand({ status, statusTexts, name, span, facts, act, label }: ContractBandProps) {
+  const id = useId();
+  return (
+    <section className="wrap contract" aria-label={label}>
+      <div>
+        <p className="contract__status">
+          {statusTexts.map((text) => (
+            <StatusLabel key={text} status={status} text={text} />
+          ))}
+        </p>
+        <h2 className="contract__name" id={id}>
+          {name}
+        </h2>
+      </div>
+      {span && (
+        <div className="reel">
+          {span.frames && <Frames {...span.frames} />}
+          <p className="contract__span">
+            <span>{span.start}</span>
+            <span>{span.now}</span>
+            <span>{span.end}</span>
+          </p>
+        </div>
+      )}
+      <div className="facts-row">
+        <dl className="facts">
+          {facts.map((fact) => (
+            <div key={fact.name}>
+              <dt>{fact.name}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+        {act && (
+          <LinkButton variant="light" href={act.href} aria-describedby={id}>
+            {act.text}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}
