@@ -13,6 +13,8 @@ import { LedgerModule } from './commerce/ledger/ledger.module.js';
 import { PaymentMethodsModule } from './commerce/payment-methods/payment-methods.module.js';
 import { PlanListModule } from './commerce/plan-list/plan-list.module.js';
 import { PlansModule } from './commerce/plans/plans.module.js';
+
+import { RefundsModule } from './commerce/refunds/refunds.module.js';
 import { SurveysModule } from './commerce/surveys/surveys.module.js';
 import { TaxesModule } from './commerce/taxes/taxes.module.js';
 import { TrialVideoModule } from './commerce/trial-video/trial-video.module.js';
@@ -139,6 +141,7 @@ const slices = [
   PaymentMethodsModule,
   PlanListModule,
   PlansModule,
+  RefundsModule,
   SurveysModule,
   TaxesModule,
   TrialVideoModule,

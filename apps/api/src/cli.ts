@@ -16,6 +16,10 @@ import { AccountImport, type LentAddresses } from './identity/account-import/acc
 import { GatewayPauses } from './commerce/gateways/calls/gateway-pauses.service.js';
 import { GatewayDesk } from './commerce/gateways/gateway-desk.service.js';
 import { gatewayCommands } from './commerce/gateways/gateways.commands.js';
+import { disputeCommands } from './commerce/refunds/disputes.commands.js';
+import { Disputes } from './commerce/refunds/disputes.service.js';
+import { RefundDesk } from './commerce/refunds/refund-desk.service.js';
+import { refundCommands } from './commerce/refunds/refunds.commands.js';
 import { migrationCommands } from './cli-migrations.js';
 import { peopleCommands } from './cli-people.js';
 import { signingKeyCommands } from './oidc/keys/signing-keys.commands.js';
@@ -65,6 +69,8 @@ const commands = [
       }),
     ),
   ),
+  ...refundCommands((work) => withProgram((program) => work(program.get(RefundDesk, { strict: false })))),
+  ...disputeCommands((work) => withProgram((program) => work(program.get(Disputes, { strict: false })))),
   ...migrationCommands(join(workspace, 'prisma/migrations')),
 ];
 

@@ -23,6 +23,10 @@ import {
 } from '@account/domain/commerce/payment-methods/registration';
 import { paymentMethodStates } from '@account/domain/commerce/payment-methods/saved-method';
 import { planTypes, renewSpanUnits, viewingPeriodUnits } from '@account/domain/commerce/plans/plan';
+import { disputeStages } from '@account/domain/commerce/refunds/dispute';
+import { refundEffects } from '@account/domain/commerce/refunds/refund-decision';
+import { refundOrigins } from '@account/domain/commerce/refunds/refund-origin';
+import { refundPhases } from '@account/domain/commerce/refunds/refund-phase';
 import { accountStatuses } from '@account/domain/identity/accounts/account-status';
 import {
   deviceKinds,
@@ -69,6 +73,8 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'charge.refusal': refusalClasses,
   'charge.suspense_end': suspenseEnds,
   'charge.suspense_reason': suspenseReasons,
+  'dispute.payment_method_type': paymentMethodTypes,
+  'dispute.stage': disputeStages,
   'earning.card_brand': cardBrandCodes,
   'earning.kind': earningKinds,
   'earning.payment_method_type': paymentMethodTypes,
@@ -100,6 +106,10 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'plan.plan_type': planTypes,
   'plan.renew_span_unit': renewSpanUnits,
   'plan.viewing_period_unit': viewingPeriodUnits,
+  'refund.effect': refundEffects,
+  'refund.origin': refundOrigins,
+  'refund.payment_method_type': paymentMethodTypes,
+  'refund.phase': refundPhases,
   'second_factor.type': enabledSecondFactors,
   'second_factor_enrolment.stage': enrolmentStages,
   'session.methods': sessionMethods,

@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
 import type { Language } from '@account/domain/platform/language';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 
 import { PaymentMethodEvents } from './commerce/payment-methods/payment-method-events.service.js';
+import type { PaidCharge } from './commerce/refunds/paid-charges.service.js';
+import { RefundEvents } from './commerce/refunds/refund-events.service.js';
+import type { RefundRow } from './commerce/refunds/refund.repository.js';
 import { notMeTokenMailedTo, recorded, sendAlerts } from './identity/login-history/login-history.testing.js';
 import {
   addMemberWith,
@@ -60,6 +65,21 @@ async function prove(password: string): Promise<void> {
 function events(act: (transaction: Transaction, of: PaymentMethodEvents) => Promise<void>): Promise<void> {
   const of = site.nest.get(PaymentMethodEvents, { strict: false });
   return site.nest.get(Database).transaction((transaction) => act(transaction, of));
+}
+
+function refunded(): Promise<void> {
+  const amount = yen(1_078);
+  const refund = { amount, effect: 'KEEP', isOfSuspense: false, id: 'r', chargeId: 'c', decidedBy: 'Aoi' };
+  const method = { paymentMethodType: 'SbpsPaypay', cardBrand: null, cardSuffix: null };
+  const charge = { collected: amount, method, plan: { name: { ja: '映画', en: 'The film' } } };
+  const success = { processedOn: businessDate('2026-04-01'), providerRefund: null };
+  return site.nest
+    .get(Database)
+    .transaction((transaction) =>
+      site.nest
+        .get(RefundEvents, { strict: false })
+        .succeeded(transaction, accountId, refund as RefundRow, charge as unknown as PaidCharge, success),
+    );
 }
 
 async function newCode(): Promise<string> {
@@ -234,6 +254,11 @@ const ways: Record<string, Way> = {
     kind: 'paymentMethodNotRegistered',
     whose: 'member',
     act: () => events((transaction, of) => of.notRegistered(transaction, accountId, 'SbpsPaypay')),
+  },
+  'a refund': {
+    kind: 'refunded',
+    whose: 'member',
+    act: () => refunded(),
   },
   'ten wrong second factors': {
     kind: 'secondFactorsFailed',

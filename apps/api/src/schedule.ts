@@ -1,4 +1,5 @@
 import { reconcileCharges } from './commerce/charges/charges.jobs.js';
+import { checkRefunds } from './commerce/refunds/refunds.jobs.js';
 import { checkRegistrations } from './commerce/payment-methods/payment-methods.jobs.js';
 import { sweepLoginAlerts } from './identity/login-history/login-history.jobs.js';
 import { sweepRows } from './platform/lifecycle/sweep.jobs.js';
@@ -32,6 +33,12 @@ export const schedules: readonly Schedule[] = [
     cron: '* * * * *',
     job: reconcileCharges,
     reason: 'A charge whose answer or process was lost is looked up at its provider and brought to its end',
+  },
+  {
+    name: 'refunds',
+    cron: '* * * * *',
+    job: checkRefunds,
+    reason: 'A refund whose answer or process was lost is looked up at its provider and brought to its end',
   },
   {
     name: 'gateway-probes',

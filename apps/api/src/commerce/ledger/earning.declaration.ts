@@ -51,3 +51,11 @@ export interface NewEarning {
   earnedOn: BusinessDate;
   details: EarningDetails;
 }
+
+export interface RefundedEarning {
+  chargeId: string;
+  refundId: string;
+  /** Below zero. */
+  amounts: Earning;
+  earnedOn: BusinessDate;
+}

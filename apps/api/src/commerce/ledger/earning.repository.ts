@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { newId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { EarningSubject, NewEarning } from './earning.declaration.js';
+import type { EarningSubject, NewEarning, RefundedEarning } from './earning.declaration.js';
 import type { EarningId } from './ledger.declaration.js';
 
 @Injectable()
@@ -34,6 +34,31 @@ export class EarningRepository {
       transaction,
     );
     return id;
+  }
+
+  /** Of a charge that has earned: the same once more, with other amounts. */
+  async insertRefund(
+    transaction: Transaction,
+    { chargeId, refundId, amounts, earnedOn }: RefundedEarning,
+    createdAt: Date,
+  ): Promise<EarningId | undefined> {
+    const [row] = await this.database.statement<{ id: EarningId }>(
+      'earning-insert-refund',
+      `INSERT INTO earning (id, kind, customer_id, charge_id, refund_id, order_id, cycle_id, order_number, document_number,
+              plan_id, plan_type, plan_name, content, billing_amount, tax_amount, net_billing_amount, tax_rate,
+              period_start, period_end, earned_on, payment_method_type, card_brand, card_suffix, issuer, created_at)
+       SELECT $1, 'REFUND', customer_id, charge_id, $2, order_id, cycle_id, order_number,
+              nextval('earning_document_number_seq'), plan_id, plan_type, plan_name, content, $3, $4, $5, tax_rate,
+              period_start, period_end, $6, payment_method_type, card_brand, card_suffix, issuer, $7
+         FROM earning WHERE charge_id = $8 AND kind = 'CHARGE'
+       RETURNING id`,
+      [
+        ...[newId<'earning'>(), refundId, amounts.billingAmount, amounts.taxAmount],
+        ...[amounts.netBillingAmount, earnedOn, createdAt, chargeId],
+      ],
+      transaction,
+    );
+    return row?.id;
   }
 
   /** What an order or cycle earned at first: its charge, or its zero. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import type { NewEarning } from './earning.declaration.js';
+import type { NewEarning, RefundedEarning } from './earning.declaration.js';
 import { EarningRepository } from './earning.repository.js';
 import type { EarningId } from './ledger.declaration.js';
 
@@ -20,6 +20,12 @@ export class Earnings {
   record(transaction: Transaction, earning: NewEarning): Promise<EarningId> {
     const issuer = this.settings.current().invoiceIssuer;
     return this.earnings.insert(transaction, earning, issuer, this.clock.now());
+  }
+
+  /** @throws {Error} where the charge has earned nothing */
+  async refund(transaction: Transaction, refunded: RefundedEarning): Promise<void> {
+    const id = await this.earnings.insertRefund(transaction, refunded, this.clock.now());
+    if (id === undefined) throw new Error(`Charge ${refunded.chargeId} has earned nothing`);
   }
 
   /** Of its charge, or of its zero. */

@@ -81,6 +81,7 @@ import { RoundRepository } from './round.repository.js';
     OfferedMethods,
     PaymentMethodDeletion,
     PaymentMethodList,
+    PaymentMethodNames,
     PaymentMethodRounds,
     PaymentMethodUses,
     ShownMethods,

@@ -6,8 +6,13 @@ export interface Terminal {
 export interface Command {
   name: string;
   parameters: string[];
+  /** As the usage shows them, after the parameters: `--by NAME`, `[--end-now]`. */
+  options?: readonly string[];
   about: string;
-  /** Answers with the exit status; `args` are as many as `parameters`, or fewer where those stand in brackets. */
+  /**
+   * Answers with the exit status; `args` are as many as `parameters`, or fewer where those stand in brackets, and then the
+   * words of the options as they were typed.
+   */
   run(args: string[], terminal: Terminal): Promise<number>;
 }
 

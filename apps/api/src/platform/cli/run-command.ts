@@ -1,5 +1,8 @@
 import { CommandError, type Command, type Terminal } from './command.js';
 
+/** Characters; a longer head has its own line to itself. */
+const widest = 60;
+
 export async function runCommand(commands: Command[], words: string[], terminal: Terminal): Promise<number> {
   const found = findCommand(commands, words);
   if (found === undefined) return showUsage(commands, words, terminal);
@@ -17,18 +20,30 @@ function findCommand(commands: Command[], words: string[]): { command: Command; 
     if (name.some((word, index) => words[index] !== word)) continue;
     const args = words.slice(name.length);
     const needed = command.parameters.filter((parameter) => !parameter.startsWith('[')).length;
-    if (args.length >= needed && args.length <= command.parameters.length) return { command, args };
+    const count = wordsBeforeOptions(command, args);
+    if (count >= needed && count <= command.parameters.length) return { command, args };
   }
   return undefined;
+}
+
+function wordsBeforeOptions({ options }: Command, args: string[]): number {
+  const first = options === undefined ? -1 : args.findIndex((word) => word.startsWith('--'));
+  return first === -1 ? args.length : first;
 }
 
 function showUsage(commands: Command[], words: string[], terminal: Terminal): number {
   const isAsked = words.length === 0 || words[0] === 'help' || words[0] === '--help';
   const write = isAsked ? terminal.out.bind(terminal) : terminal.error.bind(terminal);
   if (!isAsked) write(`Unknown command or wrong parameters: ${words.join(' ')}`);
-  const heads = commands.map(({ name, parameters }) => [name, ...parameters].join(' '));
-  const width = Math.max(...heads.map((head) => head.length));
-  commands.forEach(({ about }, index) => write(`  ${(heads[index] ?? '').padEnd(width)}  ${about}`));
+  const heads = commands.map(({ name, parameters, options = [] }) =>
+    [name, ...parameters, ...options].join(' '),
+  );
+  const width = Math.min(Math.max(...heads.map((head) => head.length)), widest);
+  commands.forEach(({ about }, index) => {
+    const head = heads[index] ?? '';
+    if (head.length > width) write(`  ${head}`);
+    write(`  ${(head.length > width ? '' : head).padEnd(width)}  ${about}`);
+  });
   return isAsked ? 0 : 1;
 }
 

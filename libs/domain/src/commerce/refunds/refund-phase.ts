@@ -4,12 +4,12 @@ export type RefundPhase = (typeof refundPhases)[number];
 
 export const liveRefundPhases = ['CREATED', 'SENT', 'UNKNOWN'] as const satisfies RefundPhase[];
 
-export const refundMovers = ['sender', 'reconciler', 'notice', 'audit', 'person'] as const;
+/** `console`: it was made there, and is only recorded here. `person`: decides what nobody could look up. */
+export const refundMovers = ['sender', 'reconciler', 'person', 'console'] as const;
 
 export type RefundMover = (typeof refundMovers)[number];
 
-const outside = ['notice', 'audit', 'person'] as const;
-
+/** What has ended stays: money that goes back afterwards is a refund of its own. */
 export const refundTransitions: readonly {
   from: RefundPhase;
   to: RefundPhase;
@@ -17,17 +17,17 @@ export const refundTransitions: readonly {
 }[] = [
   { from: 'CREATED', to: 'SENT', by: ['sender'] },
   { from: 'CREATED', to: 'NOT_EXECUTED', by: ['sender', 'reconciler'] },
-  { from: 'SENT', to: 'SUCCEEDED', by: ['sender', ...outside] },
-  { from: 'SENT', to: 'REFUSED', by: ['sender', ...outside] },
+  { from: 'CREATED', to: 'SUCCEEDED', by: ['console'] },
+  { from: 'SENT', to: 'SUCCEEDED', by: ['sender'] },
+  { from: 'SENT', to: 'REFUSED', by: ['sender'] },
   { from: 'SENT', to: 'NOT_EXECUTED', by: ['sender'] },
   { from: 'SENT', to: 'UNKNOWN', by: ['sender', 'reconciler'] },
-  { from: 'UNKNOWN', to: 'SUCCEEDED', by: ['reconciler', ...outside] },
-  { from: 'UNKNOWN', to: 'REFUSED', by: ['reconciler', ...outside] },
+  { from: 'UNKNOWN', to: 'SUCCEEDED', by: ['sender', 'reconciler', 'person'] },
+  { from: 'UNKNOWN', to: 'REFUSED', by: ['sender', 'reconciler'] },
   { from: 'UNKNOWN', to: 'NOT_EXECUTED', by: ['reconciler', 'person'] },
-  { from: 'REFUSED', to: 'SUCCEEDED', by: outside },
-  { from: 'NOT_EXECUTED', to: 'SUCCEEDED', by: outside },
 ];
 
-export function mayMoveRefund(from: RefundPhase, to: RefundPhase, by: RefundMover): boolean {
-  return refundTransitions.some((each) => each.from === from && each.to === to && each.by.includes(by));
+/** The phases from which it may be moved so. */
+export function refundPhasesBefore(to: RefundPhase, by: RefundMover): RefundPhase[] {
+  return refundTransitions.filter((each) => each.to === to && each.by.includes(by)).map(({ from }) => from);
 }

@@ -1,0 +1,61 @@
+import { formatYen } from '@account/domain/commerce/money/yen';
+import type { RefundPhase } from '@account/domain/commerce/refunds/refund-phase';
+
+import type { DisputeRow } from './dispute.repository.js';
+import type { DisputeObjection } from './disputes.service.js';
+import type { RefundObjection } from './refunds.service.js';
+import type { RefundRow } from './refund.repository.js';
+
+/** Why nothing was sent. */
+export const refundObjections: Readonly<Record<RefundObjection, string>> = {
+  noCharge: 'There is no such charge.',
+  notPaid: 'This charge collected nothing, so nothing can go back.',
+  disputed: 'The payer’s side has disputed this charge: a refund would pay twice. See "disputes list".',
+  refundUnderWay: 'Another refund of this charge is under way. See "refunds list".',
+  moreThanLeft: 'That is more than is left of this charge, or nothing at all.',
+  partialNotOffered: 'This way to pay gives back the whole sum only.',
+  tooMany: 'This charge has had as many refunds as its way to pay allows.',
+  tooLate: 'The time in which this way to pay gives money back has passed.',
+  suspenseWhole: 'Money without a place goes back as a whole: leave out --amount.',
+  noGateway: 'The gateway of this charge is gone from the store file or lacks a secret.',
+  noReference: 'Nobody knows what the gateway calls this charge. Refund it there, and use "refunds record".',
+  recorded: 'A refund with this id of the gateway is recorded already.',
+};
+
+export const disputeObjections: Readonly<Record<DisputeObjection, string>> = {
+  noCharge: 'There is no such charge.',
+  notPaid: 'This charge collected nothing, so nothing can be disputed.',
+  known: 'This charge has an open dispute, or the gateway’s id is known.',
+  moreThanPaid: 'That is more than this charge collected.',
+};
+
+const phases: Readonly<Record<RefundPhase, string>> = {
+  CREATED: 'decided, not sent yet',
+  SENT: 'sent, no answer yet',
+  UNKNOWN: 'unknown: sent, and the answer was lost',
+  SUCCEEDED: 'done',
+  REFUSED: 'refused by the gateway, nothing went back',
+  NOT_EXECUTED: 'not executed, nothing went back',
+};
+
+export function refundLine(refund: RefundRow): string {
+  const { id, chargeId, amount, phase, code, effect, decidedBy, reason, createdAt } = refund;
+  return [
+    `Refund ${id}: ${formatYen(amount)} of charge ${chargeId}, ${phases[phase]}`,
+    ...(code === null ? [] : [`(${code})`]),
+    `${effect === 'END_NOW' ? '| ends what it paid for ' : ''}| ${createdAt.toISOString()} by ${decidedBy}: ${reason}`,
+  ].join(' ');
+}
+
+export function disputeLine({
+  id,
+  chargeId,
+  amount,
+  stage,
+  openedAt,
+  openedBy,
+  providerDispute,
+}: DisputeRow) {
+  const who = openedBy === null ? `by the gateway (${providerDispute ?? ''})` : `by ${openedBy}`;
+  return `Dispute ${id}: ${formatYen(amount)} of charge ${chargeId}, ${stage.toLowerCase()} | ${openedAt.toISOString()} ${who}`;
+}

@@ -1,0 +1,189 @@
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { Yen } from '@account/domain/commerce/money/yen';
+import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { RefundEffect } from '@account/domain/commerce/refunds/refund-decision';
+import type { RefundOrigin } from '@account/domain/commerce/refunds/refund-origin';
+import {
+  liveRefundPhases,
+  refundPhasesBefore,
+  type RefundMover,
+  type RefundPhase,
+} from '@account/domain/commerce/refunds/refund-phase';
+import { Injectable } from '@nestjs/common';
+
+import { newId } from '../../platform/ids/ids.js';
+import { selected, type Narrowed } from '../../platform/prisma/columns.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { Prisma, Refund } from '../../platform/prisma/generated/client.js';
+import type { CustomerId } from '../customers/customers.service.js';
+import type { RefundHand, RefundId, RefundSuccess } from './refund.types.js';
+
+/** The day on which it was processed is read as a day by SQL alone. */
+export type RefundRow = Narrowed<
+  Omit<Refund, 'processedOn'>,
+  {
+    id: RefundId;
+    customerId: CustomerId;
+    paymentMethodType: PaymentMethodType;
+    amount: Yen;
+    refundedBefore: Yen;
+    effect: RefundEffect;
+    origin: RefundOrigin;
+    phase: RefundPhase;
+  }
+>;
+
+export type NewRefund = Pick<
+  RefundRow,
+  | 'chargeId'
+  | 'customerId'
+  | 'number'
+  | 'gatewayId'
+  | 'paymentMethodType'
+  | 'amount'
+  | 'refundedBefore'
+  | 'effect'
+  | 'isOfSuspense'
+  | 'origin'
+  | 'reason'
+  | 'decidedBy'
+  | 'actAt'
+  | 'createdAt'
+>;
+
+const live = { in: [...liveRefundPhases] };
+
+const fields = [
+  ...['id', 'chargeId', 'customerId', 'number', 'gatewayId', 'paymentMethodType', 'amount'],
+  ...['refundedBefore', 'effect', 'isOfSuspense', 'origin', 'reason', 'decidedBy', 'phase'],
+  ...['providerRefund', 'code', 'epoch', 'sentAt', 'unknownSince', 'lookUps', 'lookedUpAt'],
+  ...['notFoundAt', 'actAt', 'createdAt', 'endedAt'],
+] as const satisfies (keyof RefundRow)[];
+
+type Change = Omit<Prisma.RefundUncheckedUpdateManyInput, 'phase'> & { phase: RefundPhase };
+
+@Injectable()
+export class RefundRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(transaction: Transaction, refund: NewRefund): Promise<RefundRow> {
+    const id = newId<'refund'>();
+    return narrowed(await transaction.refund.create({ data: { ...refund, id, phase: 'CREATED' } }));
+  }
+
+  async find(id: RefundId, transaction: Transaction = this.database.prisma): Promise<RefundRow | undefined> {
+    const row = await transaction.refund.findUnique({ where: { id } });
+    return row === null ? undefined : narrowed(row);
+  }
+
+  async ofCharge(chargeId: string, transaction: Transaction = this.database.prisma): Promise<RefundRow[]> {
+    const rows = await transaction.refund.findMany({ where: { chargeId }, orderBy: { number: 'asc' } });
+    return rows.map(narrowed);
+  }
+
+  /** Takes a live refund over until `until`. @returns undefined where somebody else has it or it has ended */
+  async takeOver({ id, epoch, phase }: RefundRow, until: Date): Promise<RefundRow | undefined> {
+    const [taken] = await this.database.prisma.refund.updateManyAndReturn({
+      where: { id, epoch, phase },
+      data: { epoch: epoch + 1, actAt: until },
+    });
+    return taken && narrowed(taken);
+  }
+
+  /**
+   * Of those who know its end at the same time one writes it.
+   *
+   * @param epoch of who holds it; absent: the change is a fact, whoever holds it
+   */
+  async move(
+    id: RefundId,
+    by: RefundMover,
+    { phase, ...change }: Change,
+    { epoch, transaction = this.database.prisma }: { epoch?: number; transaction?: Transaction } = {},
+  ): Promise<boolean> {
+    const { count } = await transaction.refund.updateMany({
+      where: { id, phase: { in: refundPhasesBefore(phase, by) }, ...(epoch !== undefined && { epoch }) },
+      data: { phase, ...change },
+    });
+    return count === 1;
+  }
+
+  /** A provider's id that another refund has is left out: the money has moved all the same. */
+  async succeed(
+    transaction: Transaction,
+    id: RefundId,
+    by: RefundMover,
+    { processedOn, providerRefund }: RefundSuccess,
+    endedAt: Date,
+  ): Promise<boolean> {
+    const rows = await this.database.statement(
+      'refund-succeed',
+      `UPDATE refund r SET phase = 'SUCCEEDED', processed_on = $3, ended_at = $5, act_at = NULL, code = NULL,
+              provider_refund = CASE WHEN EXISTS (
+                SELECT 1 FROM refund o WHERE o.gateway_id = r.gateway_id AND o.provider_refund = $4 AND o.id <> r.id
+              ) THEN NULL ELSE $4 END
+        WHERE id = $1 AND phase = ANY ($2) RETURNING 1`,
+      [id, refundPhasesBefore('SUCCEEDED', by), processedOn, providerRefund, endedAt],
+      transaction,
+    );
+    return rows.length === 1;
+  }
+
+  async noteHand(transaction: Transaction, id: RefundId, hand: RefundHand): Promise<void> {
+    await transaction.refund.update({ where: { id }, data: hand });
+  }
+
+  /** Stays as it is until `actAt`; null: until a person decides. */
+  async wait(
+    { id, epoch }: RefundRow,
+    change: Pick<Prisma.RefundUncheckedUpdateManyInput, 'actAt' | 'notFoundAt' | 'lookUps' | 'lookedUpAt'>,
+  ): Promise<void> {
+    await this.database.prisma.refund.updateMany({ where: { id, epoch, phase: 'UNKNOWN' }, data: change });
+  }
+
+  async processedOn(id: RefundId): Promise<BusinessDate | null> {
+    const [row] = await this.database.statement<{ day: BusinessDate | null }>(
+      'refund-processed-on',
+      'SELECT processed_on::text AS day FROM refund WHERE id = $1',
+      [id],
+    );
+    return row?.day ?? null;
+  }
+
+  /** Of any number of workers one gets each. */
+  async claimDue(now: Date, until: Date, limit: number): Promise<RefundRow[]> {
+    return this.database.statement<RefundRow>(
+      'refund-claim-due',
+      `UPDATE refund SET epoch = epoch + 1, act_at = $2
+        WHERE id IN (SELECT id FROM refund WHERE act_at <= $1 ORDER BY act_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+        RETURNING ${selected<RefundRow>('refund', fields)}`,
+      [now, until, limit],
+    );
+  }
+
+  async isRecorded(transaction: Transaction, gatewayId: string, providerRefund: string): Promise<boolean> {
+    return (await transaction.refund.count({ where: { gatewayId, providerRefund } })) > 0;
+  }
+
+  async hasLive(customerId: CustomerId, transaction: Transaction = this.database.prisma): Promise<boolean> {
+    return (await transaction.refund.count({ where: { customerId, phase: live } })) > 0;
+  }
+
+  async live(limit: number): Promise<RefundRow[]> {
+    const rows = await this.database.prisma.refund.findMany({
+      where: { phase: live },
+      orderBy: { createdAt: 'asc' },
+      take: limit,
+    });
+    return rows.map(narrowed);
+  }
+
+  async last(limit: number): Promise<RefundRow[]> {
+    const rows = await this.database.prisma.refund.findMany({ orderBy: { createdAt: 'desc' }, take: limit });
+    return rows.map(narrowed);
+  }
+}
+
+function narrowed(row: object): RefundRow {
+  return row as RefundRow;
+}

@@ -1,0 +1,312 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+import { testDatabase } from '@account/testing/database';
+import { atOnce, inARow } from '@account/testing/race';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { addMember } from '../../testing/test-members.js';
+import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
+import { ChargedRights } from './charged-rights.service.js';
+import { RefundChecks } from './refund-checks.service.js';
+import {
+  RefundDesk,
+  type AskedRefund,
+  type RecordedRefund,
+  type RefundAnswer,
+} from './refund-desk.service.js';
+import { cards, gateways, siteWithRefunds } from './refunds.testing.js';
+
+const database = testDatabase();
+const shop = siteWithRefunds(database);
+
+let accountId: AccountId;
+let ended: string[];
+
+beforeEach(async () => {
+  accountId = await addMember(shop.at.site.nest);
+  shop.standing = { isPaid: false, hasEnded: false };
+  ended = [];
+});
+
+const desk = () => shop.get(RefundDesk);
+
+async function refund(chargeId: string, more: Partial<AskedRefund> = {}): Promise<string> {
+  return ofAnswer(
+    await desk().make({ chargeId, amount: null, effect: 'KEEP', reason: 'Asked for', by: 'Aoi', ...more }),
+  );
+}
+
+const valuesOf = <Value>(settled: PromiseSettledResult<Value>[]) =>
+  settled.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason)));
+
+const ofAnswer = (answer: RefundAnswer) => ('objection' in answer ? answer.objection : answer.refund.phase);
+
+const refunds = (chargeId: string) =>
+  database.rows<{ phase: string; amount: number; code: string | null; provider_refund: string | null }>(
+    'SELECT phase, amount, code, provider_refund FROM refund WHERE charge_id = $1 ORDER BY number',
+    [chargeId],
+  );
+
+const phases = async (chargeId: string) => (await refunds(chargeId)).map(({ phase }) => phase);
+
+/** Accounts whose balance is not zero. */
+async function books(chargeId: string): Promise<Record<string, number>> {
+  const rows = await database.rows<{ account: string; balance: number }>(
+    `SELECT account, sum(amount)::int AS balance
+       FROM (SELECT debit AS account, amount FROM ledger_transfer WHERE charge_id = $1
+             UNION ALL SELECT credit, -amount FROM ledger_transfer WHERE charge_id = $1) moved
+      GROUP BY account HAVING sum(amount) <> 0 ORDER BY account`,
+    [chargeId],
+  );
+  return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
+}
+
+const earnings = (chargeId: string) =>
+  database.rows(
+    'SELECT kind, billing_amount AS billed, tax_amount AS tax FROM earning WHERE charge_id = $1 ORDER BY created_at, kind',
+    [chargeId],
+  );
+
+const mails = async () => (await shop.at.site.mails()).filter(({ template }) => template === 'refunded');
+
+const reserved = async (chargeId: string) =>
+  (
+    await database.rows<{ yen: number }>('SELECT refunded_reserved AS yen FROM charge WHERE id = $1', [
+      chargeId,
+    ])
+  )[0]?.yen;
+
+/** What the vendor's list has of the charge. */
+const atVendor = (chargeId: string, vendor = 'sbps') => shop.books(vendor, chargeId.replaceAll('-', ''));
+
+/** Lets machine time go by for those that wait to be looked up, and does it. */
+async function check(minutes = 11): Promise<void> {
+  await database.rows(
+    `UPDATE refund SET act_at = clock_timestamp(), not_found_at = not_found_at - $1 * interval '1 minute',
+            sent_at = sent_at - $1 * interval '1 minute' WHERE act_at IS NOT NULL`,
+    [minutes],
+  );
+  await shop.get(RefundChecks).check();
+}
+
+const asSale = (gateway: string) => ({
+  [`gateway_receivable:${gateway}`]: 1_078,
+  'consumption_tax:10': -98,
+  'sales:purchase': -980,
+});
+
+describe('money goes back', () => {
+  it.each([
+    ['a card', 'card', 'sbps', 'card'],
+    ['a carrier', 'docomo', 'sbps', 'link'],
+    ['PayPal', 'rest', 'paypal', 'rest'],
+    ['PayPal’s older interface', 'nvp', 'paypal-nvp', 'nvp'],
+  ] as const)('by %s, once, with its books and a mail', async (_, method, vendor, gatewayId) => {
+    const { chargeId, result } = await shop.buy(accountId, { ref: gateways[method] });
+    expect(result).toEqual({ outcome: 'succeeded' });
+    expect(await books(chargeId)).toEqual(asSale(gatewayId));
+    expect(await refund(chargeId)).toBe('SUCCEEDED');
+    expect(await refund(chargeId)).toBe('moreThanLeft');
+    expect(await books(chargeId)).toEqual({});
+    expect(await earnings(chargeId)).toEqual([
+      { kind: 'CHARGE', billed: 1_078, tax: 98 },
+      { kind: 'REFUND', billed: -1_078, tax: -98 },
+    ]);
+    expect(await atVendor(chargeId, vendor)).toEqual(['charge 1078', 'refund 1078']);
+    const [mail] = await mails();
+    expect(mail?.text).toMatch(/^whole kept 映画 .+ 1078 [\d-]+$/);
+  });
+
+  it('in parts whose taxes add up, and never more than was paid', async () => {
+    const { chargeId } = await shop.buy(accountId);
+    expect(await refund(chargeId, { amount: yen(205) })).toBe('SUCCEEDED');
+    expect(await refund(chargeId, { amount: yen(874) })).toBe('moreThanLeft');
+    expect(await refund(chargeId, { amount: yen(5) })).toBe('SUCCEEDED');
+    expect(await refund(chargeId)).toBe('SUCCEEDED');
+    expect(await earnings(chargeId)).toEqual([
+      { kind: 'CHARGE', billed: 1_078, tax: 98 },
+      { kind: 'REFUND', billed: -205, tax: -18 },
+      { kind: 'REFUND', billed: -5, tax: -1 },
+      { kind: 'REFUND', billed: -868, tax: -79 },
+    ]);
+    expect(await books(chargeId)).toEqual({});
+    expect(await atVendor(chargeId)).toEqual(['charge 1078', 'refund 205', 'refund 5', 'refund 868']);
+  });
+
+  it('and the right with it, in the same transaction, where the operator says so', async () => {
+    const right = {
+      name: 'a film',
+      lock: async () => void ended.push('locked'),
+      endNow: async (_: unknown, { chargeId }: { chargeId: string }) => void ended.push(chargeId),
+      disputed: async () => undefined,
+    };
+    shop.get(ChargedRights).register('entitlement', right);
+    const { chargeId } = await shop.buy(accountId);
+    expect(await refund(chargeId, { effect: 'END_NOW' })).toBe('SUCCEEDED');
+    expect(ended).toEqual(['locked', chargeId]);
+    const [mail] = await mails();
+    expect(mail?.text).toContain('whole ended 映画');
+  });
+
+  it('also when the method was deleted, and when the account is closed', async () => {
+    const { chargeId } = await shop.buy(accountId);
+    await database.rows("UPDATE payment_method SET state = 'DELETED', instrument = NULL, deleted_at = now()");
+    await database.rows('UPDATE customer SET account_id = NULL');
+    expect(await refund(chargeId)).toBe('SUCCEEDED');
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('nothing is sent', () => {
+  it('of what a way to pay cannot do, what is not there, or is not paid', async () => {
+    const { chargeId } = await shop.buy(accountId, { ref: gateways.docomo });
+    expect(await refund(chargeId, { amount: yen(78) })).toBe('partialNotOffered');
+    expect(await refund('0198a000-0000-7000-8000-000000000000')).toBe('noCharge');
+    const unpaid = await shop.buy(accountId, { card: '4000000201220003' });
+    expect(unpaid.result).toMatchObject({ outcome: 'refused' });
+    expect(await refund(unpaid.chargeId)).toBe('notPaid');
+    const old = await shop.buy(accountId, { ref: gateways.rest });
+    await database.rows('UPDATE charge SET processed_on = processed_on - 181 WHERE id = $1', [old.chargeId]);
+    expect(await refund(old.chargeId)).toBe('tooLate');
+    expect(await database.rows('SELECT 1 FROM refund')).toEqual([]);
+  });
+
+  it('while the gateway is paused; later it is another refund', async () => {
+    const { chargeId } = await shop.buy(accountId);
+    await shop.get(GatewayPauses).pause('card');
+    expect(await refund(chargeId)).toBe('NOT_EXECUTED');
+    await shop.get(GatewayPauses).resume('card');
+    expect(await books(chargeId)).toEqual(asSale('card'));
+    expect(await refund(chargeId)).toBe('SUCCEEDED');
+    expect(await refunds(chargeId)).toMatchObject([{ code: 'paused' }, { phase: 'SUCCEEDED' }]);
+  });
+});
+
+describe('the gateway refuses', () => {
+  it.each([
+    ['a refund', cards.refundRefused, null],
+    ['a part', cards.partRefused, yen(78)],
+  ])('%s: the books are as before, and it can be recorded from its console', async (_, card, amount) => {
+    const { chargeId } = await shop.buy(accountId, { card });
+    expect(await refund(chargeId, { amount })).toBe('REFUSED');
+    expect(await books(chargeId)).toEqual(asSale('card'));
+    expect(await reserved(chargeId)).toBe(0);
+    const recorded: RecordedRefund = {
+      ...{ chargeId, reason: 'At the console', by: 'Aoi', providerRefund: 'R-1' },
+      effect: 'KEEP',
+      amount: yen(1_078),
+      processedOn: businessDate('2026-04-02'),
+    };
+    expect(ofAnswer(await desk().record(recorded))).toBe('SUCCEEDED');
+    expect(await books(chargeId)).toEqual({});
+    const other = await shop.buy(accountId);
+    expect(ofAnswer(await desk().record({ ...recorded, chargeId: other.chargeId }))).toBe('recorded');
+    expect(await reserved(other.chargeId)).toBe(0);
+  });
+});
+
+describe('an answer gets lost', () => {
+  it.each([
+    ['a card', 'card', 'sbps', cards.refundLost, null],
+    ['PayPal', 'rest', 'paypal', cards.usual, 'captures.refund'],
+    ['PayPal’s older interface', 'nvp', 'paypal-nvp', cards.usual, 'RefundTransaction'],
+  ] as const)('by %s: found by asking, and never sent again', async (_, method, vendor, card, lost) => {
+    const { chargeId } = await shop.buy(accountId, { ref: gateways[method], card });
+    if (lost !== null) await shop.trouble(vendor, lost, 'lostAfter');
+    expect(await refund(chargeId)).toBe('UNKNOWN');
+    expect(await refund(chargeId)).toBe('refundUnderWay');
+    await check();
+    expect(await phases(chargeId)).toEqual(['SUCCEEDED']);
+    expect(await books(chargeId)).toEqual({});
+    expect(await atVendor(chargeId, vendor)).toEqual(['charge 1078', 'refund 1078']);
+  });
+
+  it('before the act: twice not found, far enough apart, it was not executed', async () => {
+    const { chargeId } = await shop.buy(accountId);
+    await shop.trouble('sbps', 'ST02-00303-101', 'lostBefore');
+    expect(await refund(chargeId)).toBe('UNKNOWN');
+    await check();
+    await check(9);
+    expect(await phases(chargeId)).toEqual(['UNKNOWN']);
+    await check(2);
+    expect(await phases(chargeId)).toEqual(['NOT_EXECUTED']);
+    expect(await reserved(chargeId)).toBe(0);
+    expect(await refund(chargeId)).toBe('SUCCEEDED');
+    expect(await books(chargeId)).toEqual({});
+    expect(await atVendor(chargeId)).toEqual(['charge 1078', 'refund 1078']);
+  });
+
+  it('of a carrier, which nobody can ask: a person decides', async () => {
+    const { chargeId } = await shop.buy(accountId, { ref: gateways.docomo });
+    await shop.trouble('sbps', 'ST02-00303-401', 'lostAfter');
+    expect(await refund(chargeId)).toBe('UNKNOWN');
+    await check();
+    const [row] = await desk().live(10);
+    expect(row).toMatchObject({ phase: 'UNKNOWN', actAt: null });
+    if (row === undefined) return;
+    const hand = { settledBy: 'Aoi', evidence: 'The console says so' };
+    const success = { processedOn: businessDate('2026-04-02'), providerRefund: null };
+    expect(await desk().settle(row, success, hand)).toMatchObject({
+      refund: { phase: 'SUCCEEDED', ...hand },
+    });
+    expect(await desk().settle(row, null, hand)).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
+    expect(await books(chargeId)).toEqual({});
+  });
+
+  it('and a person who contradicts the gateway is not believed', async () => {
+    const { chargeId } = await shop.buy(accountId, { card: cards.refundLost });
+    await refund(chargeId);
+    const [row] = await desk().live(10);
+    if (row === undefined) throw new Error('none is live');
+    const hand = { settledBy: 'Aoi', evidence: 'I think so' };
+    expect(await desk().settle(row, null, hand)).toEqual({ contradicted: 'succeeded' });
+    expect(await phases(chargeId)).toEqual(['UNKNOWN']);
+  });
+
+  it.each([
+    ['before it was sent', 'CREATED', 'NOT_EXECUTED', 1_078],
+    ['after it was sent', 'SENT', 'UNKNOWN', 0],
+  ])('because the process died %s', async (_, phase, becomes, left) => {
+    const { chargeId } = await shop.buy(accountId);
+    await refund(chargeId);
+    await database.rows(
+      `UPDATE refund SET phase = $1, processed_on = NULL, ended_at = NULL, act_at = clock_timestamp() + interval '1 minute'`,
+      [phase],
+    );
+    await database.rows("DELETE FROM earning WHERE kind = 'REFUND'");
+    await shop.get(RefundChecks).check();
+    expect(await phases(chargeId)).toEqual([phase]);
+    shop.at.site.clock.travel({ days: 2 });
+    await shop.get(RefundChecks).check();
+    expect(await phases(chargeId)).toEqual([phase]);
+    await check();
+    expect(await phases(chargeId)).toEqual([becomes]);
+    expect(1_078 - ((await reserved(chargeId)) ?? 0)).toBe(left);
+  });
+});
+
+describe('of 16 at once', () => {
+  it('one refund of the whole is made', async () => {
+    await inARow(async () => {
+      const { chargeId } = await shop.buy(accountId);
+      const answers = valuesOf(await atOnce(16, () => refund(chargeId)));
+      expect(answers.filter((answer) => answer === 'SUCCEEDED')).toHaveLength(1);
+      expect(new Set(answers)).not.toContain('UNKNOWN');
+      expect(await atVendor(chargeId)).toEqual(['charge 1078', 'refund 1078']);
+      expect(await phases(chargeId)).toEqual(['SUCCEEDED']);
+      expect(await books(chargeId)).toEqual({});
+    });
+  });
+
+  it('look-ups, one ends the refund', async () => {
+    await inARow(async () => {
+      const { chargeId } = await shop.buy(accountId, { card: cards.refundLost });
+      await refund(chargeId);
+      await database.rows('UPDATE refund SET act_at = clock_timestamp() WHERE act_at IS NOT NULL');
+      await atOnce(16, () => shop.get(RefundChecks).check());
+      expect(await phases(chargeId)).toEqual(['SUCCEEDED']);
+      expect(await earnings(chargeId)).toHaveLength(2);
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { Module } from '@nestjs/common';
+
+import { AccountsModule } from '../../identity/accounts/accounts.module.js';
+import { SettingsModule } from '../../store/settings/settings.module.js';
+import { BusinessDayModule } from '../business-day/business-day.module.js';
+import { ChargesModule } from '../charges/charges.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { GatewaysModule } from '../gateways/gateways.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { ChargedRightsModule } from './charged-rights.module.js';
+import { DisputeNotices } from './dispute-notices.service.js';
+import { DisputeRepository } from './dispute.repository.js';
+import { Disputes } from './disputes.service.js';
+import { PaidCharges } from './paid-charges.service.js';
+import { RefundBooks } from './refund-books.service.js';
+import { RefundChecks } from './refund-checks.service.js';
+import { RefundDesk } from './refund-desk.service.js';
+import { RefundEvents } from './refund-events.service.js';
+import { RefundNotices } from './refund-notices.service.js';
+import { RefundSender } from './refund-sender.service.js';
+import { RefundSettlement } from './refund-settlement.service.js';
+import { RefundRepository } from './refund.repository.js';
+import { Refunds } from './refunds.service.js';
+import './refunds.settings.js';
+
+@Module({
+  imports: [
+    AccountsModule,
+    BusinessDayModule,
+    ChargedRightsModule,
+    ChargesModule,
+    CustomersModule,
+    GatewaysModule,
+    LedgerModule,
+    PaymentMethodsModule,
+    SettingsModule,
+  ],
+  providers: [
+    DisputeNotices,
+    DisputeRepository,
+    Disputes,
+    PaidCharges,
+    RefundBooks,
+    RefundChecks,
+    RefundDesk,
+    RefundEvents,
+    RefundNotices,
+    RefundRepository,
+    RefundSender,
+    RefundSettlement,
+    Refunds,
+  ],
+  exports: [Disputes, RefundDesk],
+})
+export class RefundsModule {}
