@@ -1,5 +1,6 @@
 import { addDays, businessDate, businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { chargeUnder } from '@account/domain/commerce/campaigns/campaign-terms';
+import type { ContractFacts } from '@account/domain/commerce/contracts/contract-facts';
 import { yen } from '@account/domain/commerce/money/yen';
 import type { INestApplication } from '@nestjs/common';
 
@@ -9,20 +10,23 @@ import { Database } from '../../platform/prisma/database.js';
 import { Customers } from '../customers/customers.service.js';
 import { Entitlements } from '../entitlements/entitlements.service.js';
 import type { PaymentMethodId } from '../payment-methods/payment-method-uses.service.js';
-import { Contracts, type ContractOrder, type Joined } from './contracts.service.js';
+import { Contracts, type ContractId, type ContractOrder, type Joined } from './contracts.service.js';
 
 const loose = { strict: false } as const;
 
 export interface TestOrder extends Partial<Omit<ContractOrder, 'paid' | 'customerId' | 'firstPaymentDay'>> {
   freeDays?: number;
   methodId?: PaymentMethodId | null;
+  /** Which collects from the 1st on. */
+  carrier?: boolean;
+  paid?: ContractOrder['paid'];
 }
 
 /** Of a plan of ¥1,980 a month, paid today by a card unless `freeDays` says otherwise. */
 export function anOrder(
   application: INestApplication,
   customerId: ContractOrder['customerId'],
-  { freeDays = 0, methodId = null, ...changes }: TestOrder = {},
+  { freeDays = 0, methodId = null, carrier = false, ...changes }: TestOrder = {},
 ): ContractOrder {
   const at = application.get(Clock).now();
   const quotedOn = changes.quotedOn ?? businessDateAt(at);
@@ -40,11 +44,33 @@ export function anOrder(
     forceStopOn: null,
     price,
     campaign: null,
-    payment: { type: methodId === null ? 'CampaignCode' : 'SbpsCredit', methodId, clock: 'ours' },
+    payment: paymentBy(methodId, carrier),
     paid: freeDays === 0 ? { chargeId, amount, taxRate: 10 } : null,
     at,
     ...changes,
   };
+}
+
+function paymentBy(methodId: PaymentMethodId | null, carrier: boolean): ContractOrder['payment'] {
+  if (carrier) return { type: 'SbpsAuSimple', methodId, clock: 'provider' };
+  return { type: methodId === null ? 'CampaignCode' : 'SbpsCredit', methodId, clock: 'ours' };
+}
+
+/** Writes other facts, as what happens to a contract does. */
+export async function changeContract(
+  application: INestApplication,
+  id: ContractId,
+  change: (facts: ContractFacts) => ContractFacts,
+): Promise<void> {
+  const contracts = application.get(Contracts, loose);
+  await application.get(Database).transaction(async (transaction) => {
+    const contract = await contracts.lock(transaction, id);
+    if (contract === undefined) throw new Error(`There is no contract ${id}`);
+    await contracts.change(transaction, contract, {
+      facts: change(contract.facts),
+      cancelRequestedAt: application.get(Clock).now(),
+    });
+  });
 }
 
 /** Makes a contract, as a settled order would. */
