@@ -22,8 +22,11 @@ export type NoticeEvent =
   | { kind: 'collected'; registrationId: string; instrument: Instrument; charge: CarrierCharge }
   | { kind: 'notCollected'; registrationId: string; refusal: RefusalClass; code: string }
   | { kind: 'agreementEnded'; agreement: string }
-  /** Something changed about a charge; what it is now stands beside it once confirmed. */
-  | { kind: 'chargeChanged'; ids: ProviderIds; standing: ChargeStanding | null }
+  /**
+   * Something changed about a charge; what it is now stands beside it once confirmed. `orderId`: our own name of the charge,
+   * where the notice repeats it.
+   */
+  | { kind: 'chargeChanged'; ids: ProviderIds; orderId?: string; standing: ChargeStanding | null }
   | { kind: 'dispute'; dispute: Dispute }
   /** Authentic, and nothing that we act upon. */
   | { kind: 'irrelevant' };

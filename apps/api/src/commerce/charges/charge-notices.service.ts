@@ -1,10 +1,11 @@
 import type { ChargeStanding } from '@account/gateways/payments/gateway-charge';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
+import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
 import type { Notice, NoticeTaking } from '../gateways/notices/notice-handler.declaration.js';
 import { NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
 import { ChargeRepository, type ChargeRow } from './charge.repository.js';
-import { ChargeSeals } from './charge-seals.service.js';
+import { chargeIdOf, ChargeSeals } from './charge-seals.service.js';
 import { ChargeSettlement } from './charge-settlement.service.js';
 
 type Changed = Notice<'chargeChanged'>;
@@ -24,12 +25,23 @@ export class ChargeNotices implements OnModuleInit {
   }
 
   private async changed({ event, gateway }: Changed): Promise<NoticeTaking> {
-    const { payment, capture } = event.ids;
-    const hashes = this.seals.hashes(gateway.gatewayId, [payment, capture]);
-    const row = await this.charges.ofProvider(gateway.gatewayId, hashes);
+    const row = await this.rowOf(event, gateway);
     if (row === undefined)
       return (await this.charges.hasNamelessLive(gateway.gatewayId, gateway.type)) ? 'later' : 'notMine';
     return event.standing === null ? 'taken' : this.take(row, event.standing, event.ids);
+  }
+
+  /** By what the provider calls it; or by our own name, where the provider's was in an answer that got lost. */
+  private async rowOf(
+    { ids, orderId }: Changed['event'],
+    { gatewayId }: GatewayRef,
+  ): Promise<ChargeRow | undefined> {
+    const hashes = this.seals.hashes(gatewayId, [ids.payment, ids.capture]);
+    const named = await this.charges.ofProvider(gatewayId, hashes);
+    const id = chargeIdOf(orderId ?? '');
+    if (named !== undefined || id === undefined) return named;
+    const row = await this.charges.find(id);
+    return row?.gatewayId === gatewayId && row.providerIds === null ? row : undefined;
   }
 
   private async take(

@@ -3,6 +3,7 @@ import type { ChargedItem, Instrument, ProviderIds } from '@account/gateways/pay
 import { Injectable } from '@nestjs/common';
 
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { isId } from '../../platform/ids/ids.js';
 import type { ChargeId } from './charge.declaration.js';
 import type { ChargeRow } from './charge.repository.js';
 
@@ -69,6 +70,11 @@ export class ChargeSeals {
 /** As the provider knows it: 32 hexadecimal characters. */
 export function orderIdOf(id: ChargeId): string {
   return id.replaceAll('-', '');
+}
+
+export function chargeIdOf(orderId: string): ChargeId | undefined {
+  const id = orderId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return isId(id) ? (id as ChargeId) : undefined;
 }
 
 function named(gatewayId: string, name: string): string {

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import {
   chargeTransitions,
@@ -13,6 +15,7 @@ import { Injectable } from '@nestjs/common';
 
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { Logger } from '../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { GatewayTasks } from '../gateways/tasks/gateway-tasks.service.js';
 import { Earnings } from '../ledger/earnings.service.js';
@@ -53,6 +56,9 @@ const chargeDecided = auditKind<{ chargeId: string; phase: string; decidedBy: st
   'operator',
 );
 
+/** Milliseconds between tries to write how a charge ended. */
+const pauses = [50, 250, 1_000, 3_000];
+
 const atEnd = { request: null, attentionReason: null } as const;
 
 /**
@@ -72,6 +78,7 @@ export class ChargeSettlement {
     private readonly audit: AuditTrail,
     private readonly metrics: ChargeMetrics,
     private readonly database: Database,
+    private readonly logger: Logger,
     private readonly clock: Clock,
   ) {}
 
@@ -153,10 +160,23 @@ export class ChargeSettlement {
     row: ChargeRow,
     work: (transaction: Transaction) => Promise<ChargeRow | undefined>,
   ): Promise<ChargeRow> {
-    const settled = await this.database.transaction(work);
+    const settled = await this.persistently(() => this.database.transaction(work));
     if (settled === undefined) return (await this.charges.find(row.id)) ?? row;
     this.metrics.moved(settled);
     return settled;
+  }
+
+  /** What a provider has answered must not be lost to a lock that took long: not every provider can be asked again. */
+  private async persistently<Result>(work: () => Promise<Result>): Promise<Result> {
+    for (const pause of pauses) {
+      try {
+        return await work();
+      } catch (error) {
+        this.logger.error('A charge could not be settled at once', error);
+        await setTimeout(pause);
+      }
+    }
+    return work();
   }
 
   private async fail(

@@ -50,9 +50,11 @@ function eventOf(fields: Fields): NoticeEvent {
   // A refund or reversal is a transaction of its own that names the one it is about.
   const payment = fields.get('parent_txn_id') ?? fields.get('txn_id') ?? '';
   if (!/^[0-9A-Z]{1,19}$/.test(payment)) return { kind: 'irrelevant' };
+  const orderId = fields.get('invoice') ?? '';
   return {
     kind: 'chargeChanged',
     ids: { payment, transaction: null, capture: null },
+    ...(/^[0-9a-f]{32}$/.test(orderId) && { orderId }),
     standing: null,
   };
 }

@@ -170,7 +170,7 @@ export class PaypalNvpGateway extends PaymentGateway {
     if (inquiry.outcome === 'notFound') return { outcome: 'contradicted' };
     if (inquiry.outcome !== 'found') return { outcome: 'unavailable', code: 'DETAILS' };
     const { ids, outcome: _found, ...standing } = inquiry;
-    return { outcome: 'confirmed', event: { kind: 'chargeChanged', ids, standing } };
+    return { outcome: 'confirmed', event: { ...event, ids, standing } };
   }
 
   /** The search finds late what was made, so that nothing found proves little. */

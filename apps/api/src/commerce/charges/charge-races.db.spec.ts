@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { assertSingleUse, atOnce } from '@account/testing/race';
+
+import { newId } from '../../platform/ids/ids.js';
+import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
+import { ChargeDriver } from './charge-driver.service.js';
+import { ChargeRepository } from './charge.repository.js';
+import { ChargeSettlement } from './charge-settlement.service.js';
+import { siteThatCharges } from './charges.testing.js';
+import { Charges } from './charges.service.js';
+
+const database = testDatabase();
+const shop = siteThatCharges(database);
+const card = '4111111111111111';
+
+afterEach(() => void jest.restoreAllMocks());
+
+const counted = async () => {
+  const [row] = await database.rows(
+    `SELECT (SELECT count(*)::int FROM ledger_transfer) AS transfers, (SELECT count(*)::int FROM earning) AS earnings`,
+  );
+  return row;
+};
+const once = { transfers: 2, earnings: 1 };
+const sent = (calls: jest.SpiedFunction<GatewayCalls['begin']>) =>
+  calls.mock.calls.filter(([, call]) => call === 'authorise').length;
+
+describe('of sixteen at once', () => {
+  it('one claims an order or cycle', async () => {
+    const [methodId, cycleId] = [await shop.addCard(card), newId()];
+    await assertSingleUse(() => shop.claim(methodId, cycleId));
+    expect(await database.rows('SELECT 1 FROM charge')).toHaveLength(1);
+  });
+
+  it('one sends what was claimed', async () => {
+    const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
+    const [row] = [await shop.get(ChargeRepository).find(claimed.chargeId)];
+    const authorised: string[] = [];
+    const driver = shop.driver(claimed.gateway);
+    const authorise = driver.authorise.bind(driver);
+    jest.spyOn(driver, 'authorise').mockImplementation((request) => {
+      authorised.push(request.chargeId);
+      return authorise(request);
+    });
+    await atOnce(16, () => shop.get(Charges).drive(claimed));
+    expect(authorised).toEqual([row?.id.replaceAll('-', '')]);
+    expect(await counted()).toEqual(once);
+    expect(await shop.cycles.find(cycleId)).toEqual({ state: 'PAID', told: ['succeeded'] });
+  });
+
+  it('one settles, whoever learns of it: sender, reconcilers, notices, a person', async () => {
+    const methodId = await shop.addCard('4000000500030004');
+    const bought = await shop.buy(methodId);
+    expect(bought.result).toEqual({ outcome: 'unknown' });
+    await shop.elapse(61);
+    const ids = { payment: 'p', transaction: null, capture: null };
+    const row = await shop.get(ChargeRepository).find(bought.claimed.chargeId);
+    if (row === undefined) throw new Error('no charge');
+    const success = { ids: null, processedOn: '2026-11-23' as never, collected: row.amount };
+    const decision = { decidedBy: 'sato', evidence: 'console of the provider' };
+    const outcomes = await atOnce(
+      16,
+      (index) =>
+        [
+          () => shop.reconcile(),
+          () => shop.get(ChargeSettlement).succeeded(row, success, { by: 'notice' }),
+          () => shop.get(ChargeSettlement).succeeded(row, { ...success, ids }, { by: 'audit' }),
+          () => shop.get(Charges).decide(row.id, { as: 'succeeded', ...success }, decision),
+        ][index % 4]?.() as Promise<unknown>,
+    );
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(await counted()).toEqual(once);
+    expect(await shop.cycles.find(bought.cycleId)).toEqual({ state: 'PAID', told: ['unknown', 'succeeded'] });
+  });
+
+  it('reconcilers one takes each charge', async () => {
+    const methodId = await shop.addCard(card);
+    for (let count = 0; count < 20; count += 1) await shop.claim(methodId);
+    await shop.elapse(121);
+    const taken: string[] = [];
+    const repository = shop.get(ChargeRepository);
+    const take = repository.take.bind(repository);
+    jest.spyOn(repository, 'take').mockImplementation(async (limit, lease) => {
+      const rows = await take(limit, lease);
+      taken.push(...rows.map(({ id }) => id));
+      return rows;
+    });
+    await atOnce(16, () => shop.reconcile());
+    expect([taken.length, new Set(taken).size]).toEqual([20, 20]);
+    const rows = await database.rows(`SELECT 1 FROM charge WHERE phase = 'NOT_EXECUTED' AND code = 'LEASE'`);
+    expect(rows).toHaveLength(20);
+  });
+});
+
+describe('a sender', () => {
+  it('whose lease lapsed before it sent sends nothing any more', async () => {
+    const { claimed } = await shop.claim(await shop.addCard(card));
+    await shop.elapse(121);
+    await shop.reconcile();
+    const begin = jest.spyOn(shop.get(GatewayCalls), 'begin');
+    const authorise = jest.spyOn(shop.driver(claimed.gateway), 'authorise');
+    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'notExecuted' });
+    expect([sent(begin), authorise.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('that wakes up after its charge was looked up changes nothing', async () => {
+    const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
+    const driver = shop.driver(claimed.gateway);
+    const capture = driver.capture.bind(driver);
+    jest.spyOn(driver, 'capture').mockImplementationOnce(async (request) => {
+      await shop.elapse(121);
+      await shop.reconcile();
+      return capture(request);
+    });
+    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'succeeded' });
+    expect(await counted()).toEqual(once);
+    expect((await shop.cycles.find(cycleId))?.told).toEqual(['succeeded']);
+  });
+
+  it('that dies is followed by the reconciler: before sending, before the answer, before the capture, before the end', async () => {
+    const methodId = await shop.addCard(card);
+    type Driver = ReturnType<typeof shop.driver>;
+    const dying: ((driver: Driver, dies: () => Promise<never>) => unknown)[] = [
+      (_, dies) => jest.spyOn(shop.get(GatewayCalls), 'begin').mockImplementationOnce(dies),
+      (driver, dies) => jest.spyOn(driver, 'authorise').mockImplementationOnce(dies),
+      (driver, dies) => jest.spyOn(driver, 'capture').mockImplementationOnce(dies),
+      (_, dies) => jest.spyOn(shop.get(ChargeSettlement), 'succeeded').mockImplementationOnce(dies),
+    ];
+    const ends: string[] = [];
+    for (const die of dying) {
+      const bought = await shop.claim(methodId);
+      await new Promise<void>((reached) => {
+        die(shop.driver(bought.claimed.gateway), () => {
+          reached();
+          return new Promise<never>(() => undefined);
+        });
+        void shop.get(ChargeDriver).start(bought.claimed);
+      });
+      jest.restoreAllMocks();
+      await shop.lookUntilEnded(bought);
+      ends.push(await phase(bought.claimed.chargeId));
+    }
+    expect(ends).toEqual(['NOT_EXECUTED', 'NOT_EXECUTED', 'SUCCEEDED', 'SUCCEEDED']);
+  });
+});
+
+describe('a settlement', () => {
+  it('is written whole or not at all, and again when the database gave way', async () => {
+    const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
+    jest.spyOn(shop.cycles, 'succeeded').mockImplementationOnce(async (transaction, charge) => {
+      await transaction.$executeRaw`UPDATE spec_cycle SET state = 'ENDED' WHERE id = ${charge.subject.id}::uuid`;
+      throw new Error('the lock took too long');
+    });
+    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'succeeded' });
+    expect(await counted()).toEqual(once);
+    expect((await shop.cycles.find(cycleId))?.state).toBe('PAID');
+  });
+});
+
+const phase = async (id: string) => {
+  const [row] = await database.rows<{ phase: string }>('SELECT phase FROM charge WHERE id = $1', [id]);
+  return row?.phase ?? '';
+};
