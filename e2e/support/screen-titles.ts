@@ -75,6 +75,8 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/mypage/payment-method': title('お支払い方法', 'Payment method'),
   '/mypage/payment-method/complete': title('お支払い方法を登録しました', 'Payment method added'),
   '/mypage/payment-method/delete/complete': title('お支払い方法を削除しました', 'Payment method deleted'),
+  '/mypage/payment-history': title('お支払い履歴', 'Payment history'),
+  '/mypage/invoice/{earningsId}': title('請求書', 'Invoice'),
   '/mypage/reauthorize': title('ご本人の確認', 'Verify that it’s you'),
   '/mypage/edit': title('登録情報の変更', 'Change your details'),
   '/mypage/edit/confirm': title('変更内容の確認', 'Review your changes'),

@@ -13,6 +13,7 @@ import { entitlementSources } from '@account/domain/commerce/entitlements/entitl
 import { chargePhases } from '@account/domain/commerce/charges/charge-phase';
 import { suspenseReasons } from '@account/domain/commerce/charges/gateway-outcome';
 import { refusalClasses } from '@account/domain/commerce/charges/refusal';
+import { honorifics } from '@account/domain/commerce/invoices/invoice-addressee';
 import { earningKinds } from '@account/domain/commerce/ledger/earning';
 import { ledgerEvents } from '@account/domain/commerce/ledger/ledger-transfers';
 import { cardBrandCodes } from '@account/domain/commerce/payment-methods/card-number';
@@ -89,6 +90,7 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'gateway_task.kind': gatewayTaskKinds,
   'gateway_task.payment_method_type': paymentMethodTypes,
   'gateway_task.state': taskStates,
+  'invoice_addressee.honorific': honorifics,
   'ledger_transfer.event': ledgerEvents,
   'login_attempt.device_info': deviceKinds,
   'login_attempt.login_method': loginMethods,

@@ -146,6 +146,8 @@ const other = [
   '/oidc/signup',
   '/oidc/selectAccountInteraction',
   '/oidc/loginInteraction',
+  // Looked at where something was paid: payment-history.db.spec.ts.
+  '/mypage/invoice/{earningsId}',
 ];
 
 /** Fields that a page has because another page of the same data needs them, or that nothing of this store fills. */
@@ -158,6 +160,7 @@ const emptyByNature = `
   /mypage/edit formData.userId
   /mypage/edit/confirm account.userId
   /mypage/edit/confirm formData.userId
+  /mypage/payment-history items
   /mypage/plans contracts.href
   /mypage/plans plans.href
   /oidc/login/multi-factor/BackupCode sendTo

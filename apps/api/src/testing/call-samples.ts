@@ -302,6 +302,8 @@ const callSamples: Readonly<Record<string, CallSample>> = {
     gets: 'PAYMENT_METHOD_NOT_AVAILABLE',
   },
   'POST /zapi/account/payment-method/credit/fault': { body: { code: '99001' }, gets: 204 },
+  'GET /zapi/account/payment-history/{page}': { url: '/zapi/account/payment-history/1', gets: 200 },
+  'POST /zapi/account/invoice-addressee': { body: { name: null, honorific: 'none' }, gets: 204 },
   'POST /zapi/account/payment-method/link': {
     body: { paymentMethodType: 'SbpsDocomo' },
     gets: 'PAYMENT_METHOD_NOT_AVAILABLE',

@@ -48,6 +48,8 @@ const ownProblems = [
   'campaignCode.characters',
   'survey.required',
   'survey.choose',
+  'addressee.required',
+  'addressee.tooLong',
   'survey.over300',
   'survey.minCount',
   'survey.maxCount',

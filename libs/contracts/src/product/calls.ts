@@ -38,7 +38,6 @@ const commerce: CallEntry[] = [
   later('POST', '/zapi/purchase/verify/{planId}', member),
   later('POST', '/zapi/purchase/form/{planId}', member),
   later('POST', '/zapi/purchase/{planId}', inFlow('purchase', 'member')),
-  later('GET', '/zapi/account/payment-history/{page}', member),
   later('POST', '/zapi/subscription/{id}/re-settlement', member),
   later('POST', '/zapi/subscription/{id}/change-payment-method', reauthorisedMember),
   later('POST', '/zapi/subscription/{subscriptionId}/withdraw', member),

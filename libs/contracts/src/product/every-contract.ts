@@ -1,6 +1,8 @@
 import * as commerceCardFormCardFormFaults from '../commerce/card-form/card-form-faults.contract.js';
 import * as commerceContractsContract from '../commerce/contracts/contract.contract.js';
 import * as commerceContractsContracts from '../commerce/contracts/contracts.contract.js';
+import * as commerceInvoicesInvoice from '../commerce/invoices/invoice.contract.js';
+import * as commerceInvoicesPaymentHistory from '../commerce/invoices/payment-history.contract.js';
 import * as commerceMoneyMoney from '../commerce/money/money.contract.js';
 import * as commercePaymentMethodsPaymentMethod from '../commerce/payment-methods/payment-method.contract.js';
 import * as commercePaymentMethodsPaymentMethodDeletion from '../commerce/payment-methods/payment-method-deletion.contract.js';
@@ -74,6 +76,8 @@ export const contracts: Readonly<Record<string, object>> = {
   'commerce/card-form/card-form-faults': commerceCardFormCardFormFaults,
   'commerce/contracts/contract': commerceContractsContract,
   'commerce/contracts/contracts': commerceContractsContracts,
+  'commerce/invoices/invoice': commerceInvoicesInvoice,
+  'commerce/invoices/payment-history': commerceInvoicesPaymentHistory,
   'commerce/money/money': commerceMoneyMoney,
   'commerce/payment-methods/payment-method': commercePaymentMethodsPaymentMethod,
   'commerce/payment-methods/payment-method-deletion': commercePaymentMethodsPaymentMethodDeletion,

@@ -36,8 +36,6 @@ const toCome: ScreenEntry[] = [
   later('/withdraw', reauthorisedMember),
   later('/withdraw/pin-code', inFlow('withdrawal', 'member')),
   later('/withdraw/complete', anyone),
-  later('/mypage/payment-history', member),
-  later('/mypage/invoice/{earningsId}', member),
   later('/mypage/subscription/{subscriptionId}', member),
   later('/mypage/subscription/{subscriptionId}/payment-method', reauthorisedMember),
   later('/mypage/subscription/{subscriptionId}/payment-method/complete', member),

@@ -251,6 +251,7 @@ export const ownAdditions: Readonly<Record<string, Specified>> = {
   'POST /zapi/account/enable-multi-factor/send-code': 'member, reauthorised',
   'POST /zapi/account/payment-method/round': 'member, reauthorised',
   'POST /zapi/account/payment-method/credit/fault': 'member',
+  'POST /zapi/account/invoice-addressee': 'member',
   'GET /zapi/account/payment-method/registration/{registrationId}': 'member',
 };
 

@@ -1,6 +1,7 @@
 import { accountFields } from '../identity/accounts/en.js';
 import { cardFrame } from '../commerce/card-form/frame-en.js';
 import { contracts } from '../commerce/contracts/en.js';
+import { invoice, paymentHistory } from '../commerce/invoices/en.js';
 import { paymentMethods } from '../commerce/payment-methods/en.js';
 import { purchase } from '../commerce/purchase/en.js';
 import { surveys } from '../commerce/surveys/en.js';
@@ -49,6 +50,7 @@ export const pageWords = {
   enablePassword,
   otherFieldProblems: nested(otherFieldProblems),
   interactions,
+  invoice,
   licenses,
   loginHistory,
   logout,
@@ -56,6 +58,7 @@ export const pageWords = {
   oidcErrors,
   oidcLogin,
   passwordEdit,
+  paymentHistory,
   paymentMethods,
   policies,
   profileEdit,

@@ -1,6 +1,7 @@
 import { accountFields } from '../identity/accounts/ja.js';
 import { cardFrame } from '../commerce/card-form/frame-ja.js';
 import { contracts } from '../commerce/contracts/ja.js';
+import { invoice, paymentHistory } from '../commerce/invoices/ja.js';
 import { paymentMethods } from '../commerce/payment-methods/ja.js';
 import { purchase } from '../commerce/purchase/ja.js';
 import { surveys } from '../commerce/surveys/ja.js';
@@ -46,6 +47,7 @@ export const pageWords = {
   enablePassword,
   otherFieldProblems: nested(otherFieldProblems),
   interactions,
+  invoice,
   licenses,
   loginHistory,
   logout,
@@ -53,6 +55,7 @@ export const pageWords = {
   oidcErrors,
   oidcLogin,
   passwordEdit,
+  paymentHistory,
   paymentMethods,
   policies,
   profileEdit,

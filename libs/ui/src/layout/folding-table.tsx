@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export type TableCell = {
   value: ReactNode;
   notes?: readonly string[] | undefined;
+  /** Money: at the end of its column, as is the column's name. */
+  isAmount?: true;
 };
 
 export type FoldingRow = {
@@ -28,8 +30,8 @@ export function FoldingTable({ caption, columns, rows }: FoldingTableProps) {
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
+            {columns.map((name, index) => (
+              <th key={name} scope="col" data-amount={rows[0]?.cells[index]?.isAmount}>
                 {name}
               </th>
             ))}
@@ -38,8 +40,8 @@ export function FoldingTable({ caption, columns, rows }: FoldingTableProps) {
         <tbody>
           {rows.map(({ id, cells }) => (
             <tr key={id}>
-              {cells.map(({ value, notes = [] }, index) => (
-                <td key={columns[index]}>
+              {cells.map(({ value, notes = [], isAmount }, index) => (
+                <td key={columns[index]} data-amount={isAmount}>
                   {value}
                   {notes.map((note) => (
                     <small key={note}>{note}</small>

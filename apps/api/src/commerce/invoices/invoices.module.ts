@@ -1,6 +1,21 @@
 import { Module } from '@nestjs/common';
 
+import { AccountsModule } from '../../identity/accounts/accounts.module.js';
+import { SettingsModule } from '../../store/settings/settings.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { InvoiceAddresseeRepository } from './invoice-addressee.repository.js';
+import { InvoiceAddressees } from './invoice-addressees.service.js';
+import { InvoicesController } from './invoices.controller.js';
+import './invoices.rows.js';
+import { Invoices } from './invoices.service.js';
 import './invoices.settings.js';
+import { PaymentHistory } from './payment-history.service.js';
 
-@Module({})
+@Module({
+  imports: [AccountsModule, CustomersModule, LedgerModule, PaymentMethodsModule, SettingsModule],
+  controllers: [InvoicesController],
+  providers: [InvoiceAddresseeRepository, InvoiceAddressees, Invoices, PaymentHistory],
+})
 export class InvoicesModule {}

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 
 import { SettingsModule } from '../../store/settings/settings.module.js';
+import { EarningHistoryRepository } from './earning-history.repository.js';
+import { EarningHistory } from './earning-history.service.js';
 import { EarningRepository } from './earning.repository.js';
 import { Earnings } from './earnings.service.js';
 import { LedgerTransferRepository } from './ledger-transfer.repository.js';
@@ -8,7 +10,14 @@ import { Ledger } from './ledger.service.js';
 
 @Module({
   imports: [SettingsModule],
-  providers: [EarningRepository, Earnings, Ledger, LedgerTransferRepository],
-  exports: [Earnings, Ledger],
+  providers: [
+    EarningHistory,
+    EarningHistoryRepository,
+    EarningRepository,
+    Earnings,
+    Ledger,
+    LedgerTransferRepository,
+  ],
+  exports: [EarningHistory, Earnings, Ledger],
 })
 export class LedgerModule {}

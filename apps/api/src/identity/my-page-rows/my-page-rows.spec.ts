@@ -68,7 +68,7 @@ describe('My Page', () => {
   it('shows everything that a store can offer, in this order', async () => {
     expect(await shown({ status: everything, externalAccounts: 3 })).toEqual([
       'plans contracts allPlans',
-      'payment paymentMethods',
+      'payment paymentMethods paymentHistory',
       'account contactEmail userId registrationInfo profileImage',
       'security password multiFactor loginHistory',
       'externalIds externalIds',
@@ -79,7 +79,7 @@ describe('My Page', () => {
   it('hides plans, picture and connected apps in the app', async () => {
     expect(await shown({ status: everything, isApp: true })).toEqual([
       'plans contracts',
-      'payment paymentMethods',
+      'payment paymentMethods paymentHistory',
       'account contactEmail userId registrationInfo',
       'security password multiFactor loginHistory',
       'privacy newsletter privacy pinCode',

@@ -28,6 +28,8 @@ export const otherFieldProblems = {
   'campaignCode.characters': 'Use letters and digits only.',
   'survey.required': 'Enter an answer.',
   'survey.choose': 'Select an option.',
+  'addressee.required': 'Enter an addressee.',
+  'addressee.tooLong': 'Use up to 100 characters for the addressee.',
   'survey.over300': 'Use up to 300 characters.',
   'survey.minCount': 'Select at least {count}.',
   'survey.maxCount': 'Select at most {count}.',

@@ -28,6 +28,8 @@ export const otherFieldProblems = {
   'campaignCode.characters': 'キャンペーンコードは半角英数字で入力してください。',
   'survey.required': '回答を入力してください。',
   'survey.choose': '選択してください。',
+  'addressee.required': '宛名を入力してください',
+  'addressee.tooLong': '宛名は100文字以内で入力してください',
   'survey.over300': '300文字以内で入力してください。',
   'survey.minCount': '{count}個以上選択してください。',
   'survey.maxCount': '{count}個以内で選択してください。',

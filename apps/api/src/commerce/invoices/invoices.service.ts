@@ -1,0 +1,71 @@
+import type { invoiceScreen } from '@account/contracts/commerce/invoices/invoice.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { invoiceFileName } from '@account/domain/commerce/invoices/invoice-document';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { AccountsService } from '../../identity/accounts/accounts.service.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal } from '../../platform/http/request-context.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { Customers } from '../customers/customers.service.js';
+import { EarningHistory } from '../ledger/earning-history.service.js';
+import { PaymentMethodNames } from '../payment-methods/payment-method-names.service.js';
+import { historyItem } from './history-item.js';
+import { InvoiceAddressees } from './invoice-addressees.service.js';
+
+@Injectable()
+export class Invoices {
+  constructor(
+    private readonly customers: Customers,
+    private readonly earnings: EarningHistory,
+    private readonly names: PaymentMethodNames,
+    private readonly addressees: InvoiceAddressees,
+    private readonly accounts: AccountsService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** @throws {Problem} NOT_FOUND of another member's, and of one that is not there */
+  async find(
+    earningsId: string,
+    member: Principal,
+    language: Language,
+  ): Promise<DataOf<typeof invoiceScreen>> {
+    const customerId = await this.customers.find(member.accountId);
+    const earning = customerId && (await this.earnings.find(customerId, earningsId));
+    if (!earning) throw new Problem('NOT_FOUND', { log: 'no such earning of this member' });
+    const summary = await this.accounts.summaryOf(member);
+    const { issuer, refunded } = earning;
+    const number = documentNumber(earning);
+    return {
+      ...historyItem(earning, language, this.names.ofType(earning.paymentMethodType, language)),
+      fileName: invoiceFileName(
+        this.settings.current().serviceName[language],
+        number ?? earning.earnedOn.replaceAll('-', ''),
+      ),
+      contactEmail: summary.contactEmail,
+      orderInfoId: earning.orderNumber,
+      documentNumber: number,
+      transactionDay: earning.earnedOn,
+      taxRate: earning.taxRate,
+      invoiceRegistrationNumber: earning.billingAmount === 0 ? null : (issuer?.registrationNumber ?? null),
+      period: earning.period,
+      issuer: issuer && {
+        name: issuer.name[language],
+        address: issuer.address[language],
+        contact: issuer.contact[language],
+      },
+      refundOf: refunded && { earningsId: refunded.id, documentNumber: documentNumber(refunded) },
+      addressee: await this.addressees.of(member.accountId, summary),
+    };
+  }
+}
+
+/** YYYYMMDD-NNNNNN: the number alone is unique. */
+function documentNumber(earning: { earnedOn: BusinessDate; documentNumber: bigint | null }): string | null {
+  const { earnedOn, documentNumber } = earning;
+  return documentNumber === null
+    ? null
+    : `${earnedOn.replaceAll('-', '')}-${String(documentNumber).padStart(6, '0')}`;
+}

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { HistoryItem } from '@account/contracts/commerce/invoices/payment-history.contract';
+import { invoiceScreen } from '@account/contracts/commerce/invoices/invoice.contract';
+import { paymentHistoryScreen } from '@account/contracts/commerce/invoices/payment-history.contract';
+import { businessDate, businessDateAt, startOf } from '@account/domain/commerce/calendar/business-date';
+import { historySince } from '@account/domain/commerce/invoices/payment-history';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { statementsDuring } from '../../testing/count-statements.js';
+import { Customers, type CustomerId } from '../customers/customers.service.js';
+import { earningsOf } from '../ledger/earnings.testing.js';
+
+const database = testDatabase();
+const issuer = {
+  name: { ja: '株式会社ヨルベ', en: 'Yorube Inc.' },
+  address: { ja: '東京都渋谷区神宮前0-0-0', en: '0-0-0 Jingumae, Shibuya-ku, Tokyo' },
+  contact: { ja: 'お問い合わせ窓口', en: 'Support' },
+  registrationNumber: 'T7123456789012',
+  rounding: 'floor' as const,
+};
+const site = testApplication(database, { store: (file) => ({ ...file, invoiceIssuer: issuer }) });
+
+const listed = '/mypage/payment-history';
+const addressee = '/zapi/account/invoice-addressee';
+
+let visitor: TestVisitor;
+let customerId: CustomerId;
+let money: ReturnType<typeof earningsOf>;
+
+beforeEach(async () => {
+  const accountId = await addMember(site.nest);
+  customerId = await site.nest.get(Customers, { strict: false }).ofAccount(accountId);
+  money = earningsOf(site.nest);
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+});
+
+const daysAgo = (days: number) => new Date(site.clock.now().getTime() - days * 86_400_000);
+const history = async (query = '') =>
+  paymentHistoryScreen.data.parse((await visitor.screen(listed + query)).json());
+const invoiceOf = (id: string, who = visitor) => who.screen(`/mypage/invoice/${id}`);
+const invoice = async (id: string) => invoiceScreen.data.parse((await invoiceOf(id)).json());
+const amountsOf = (items: readonly HistoryItem[]) =>
+  items.map(({ kind, title, billingAmount, taxAmount, netBillingAmount }) => [
+    ...[kind, title, billingAmount, netBillingAmount, taxAmount],
+  ]);
+
+describe('the payment history', () => {
+  it('is empty for those who never paid, customers or not', async () => {
+    const nothing = { items: [], page: 1, totalPages: 1, totalCount: 0 };
+    expect(await history()).toMatchObject(nothing);
+    await database.rows('DELETE FROM customer');
+    expect(await history('?page=7')).toMatchObject({ ...nothing, page: 7 });
+  });
+
+  it('shows every kind of earning, the newest first, with amounts that add up', async () => {
+    const cycle = { start: businessDate('2026-10-10'), end: businessDate('2026-11-09') };
+    await money.earned(customerId, { amount: 0, at: daysAgo(40) });
+    const paid = await money.earned(customerId, { amount: 1_078, at: daysAgo(30) });
+    await money.earned(customerId, { amount: 980, at: daysAgo(20), cycle });
+    await money.refunded(customerId, paid, { amount: 308, at: daysAgo(10) });
+
+    const { items } = await history();
+    expect(amountsOf(items)).toEqual([
+      ['refund', 'creditNote', -308, -280, -28],
+      ['renewal', 'invoice', 980, 891, 89],
+      ['order', 'invoice', 1_078, 980, 98],
+      ['zero', 'statement', 0, 0, 0],
+    ]);
+    expect(items[0]).toMatchObject({
+      planName: 'スタンダード',
+      accountPaymentMethod: { paymentMethodType: 'SbpsCredit', cardInfo: { cardNumberSuffix: '4242' } },
+    });
+  });
+
+  it('goes back a year by the days of Japan, in pages of 20, by the call as by the page', async () => {
+    const since = startOf(historySince(businessDateAt(site.clock.now())));
+    await money.earned(customerId, { amount: 500, at: new Date(since.getTime() - 1) });
+    await money.earned(customerId, { amount: 501, at: since });
+    for (let day = 1; day <= 20; day += 1)
+      await money.earned(customerId, { amount: 600 + day, at: daysAgo(day) });
+
+    expect(await history()).toMatchObject({ page: 1, totalPages: 2, totalCount: 21 });
+    const second = await history('?page=2');
+    expect(second.items.map(({ billingAmount }) => billingAmount)).toEqual([501]);
+    const { today: _, since: __, ...page } = second;
+    expect((await visitor.get('/zapi/account/payment-history/2')).json()).toEqual(page);
+    expect((await history('?page=3')).items).toEqual([]);
+    for (const none of ['0', '-1', 'x', '1e3', '99999999'])
+      expect(await visitor.get(`/zapi/account/payment-history/${none}`)).toBeProblem('INVALID_REQUEST');
+    expect(await history('?page=x')).toMatchObject({ page: 1 });
+    expect((await statementsDuring(() => history())).length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('the document of a payment', () => {
+  it('names the issuer as it was then, its number, and the amounts of one rate', async () => {
+    const cycle = { start: businessDate('2026-10-10'), end: businessDate('2026-11-09') };
+    const { id } = await money.earned(customerId, {
+      amount: 1_078,
+      at: new Date('2026-10-09T15:30:00Z'),
+      cycle,
+    });
+    const shown = await invoice(id);
+    expect(shown).toMatchObject({
+      title: 'invoice',
+      transactionDay: '2026-10-10',
+      taxRate: 10,
+      netBillingAmount: 980,
+      taxAmount: 98,
+      invoiceRegistrationNumber: 'T7123456789012',
+      orderInfoId: '20261001-000001',
+      period: cycle,
+      refundOf: null,
+      issuer: { name: '株式会社ヨルベ' },
+    });
+    expect(shown.documentNumber).toMatch(/^20261010-\d{6}$/);
+    expect(shown.fileName).toMatch(new RegExp(`_${shown.documentNumber ?? ''}$`));
+  });
+
+  it('of a refund names what was given back; of nothing to pay it has no number at all', async () => {
+    const paid = await money.earned(customerId, { amount: 1_078, at: daysAgo(30) });
+    const back = await money.refunded(customerId, paid, { amount: 1_078, at: daysAgo(1) });
+    const { documentNumber } = await invoice(paid.id);
+    expect(await invoice(back)).toMatchObject({
+      title: 'creditNote',
+      refundOf: { earningsId: paid.id, documentNumber },
+    });
+    const free = await money.earned(customerId, { amount: 0, at: daysAgo(2) });
+    expect(await invoice(free.id)).toMatchObject({
+      title: 'statement',
+      documentNumber: null,
+      invoiceRegistrationNumber: null,
+    });
+  });
+
+  it('opens after more than a year, and for nobody else', async () => {
+    const { id } = await money.earned(customerId, { amount: 1_078, at: daysAgo(6 * 365) });
+    expect(await invoice(id)).toMatchObject({ billingAmount: 1_078 });
+    await addMember(site.nest, { email: 'other@example.jp' });
+    const other = new TestVisitor(site.nest);
+    await logIn(other, 'other@example.jp');
+    for (const [who, name] of [
+      [other, id],
+      [visitor, 'unknown'],
+      [visitor, id.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))],
+    ] as const)
+      expect(await invoiceOf(name, who)).toBeProblem('NOT_FOUND');
+  });
+
+  it('is for the member by name until another addressee is chosen, who stays for the next', async () => {
+    const { id } = await money.earned(customerId, { amount: 1_078, at: daysAgo(1) });
+    expect((await invoice(id)).addressee).toEqual({ name: '佐藤 美咲', honorific: 'sama' });
+    const name = ' 株式会社ひなた企画 ';
+    expect((await visitor.post(addressee, { name, honorific: 'onchu' })).statusCode).toBe(204);
+    expect((await invoice(id)).addressee).toEqual({ name: name.trim(), honorific: 'onchu' });
+    for (const wrong of ['', '  ', 'あ'.repeat(101)])
+      expect(await visitor.post(addressee, { name: wrong, honorific: 'none' })).toBeProblem(
+        'INVALID_REQUEST',
+      );
+    expect(await visitor.post(addressee, { name: null, honorific: 'sama' })).toBeProblem('INVALID_REQUEST');
+    expect((await visitor.post(addressee, { name: null, honorific: 'none' })).statusCode).toBe(204);
+    expect((await invoice(id)).addressee).toEqual({ name: null, honorific: 'none' });
+  });
+});

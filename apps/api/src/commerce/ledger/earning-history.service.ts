@@ -1,0 +1,29 @@
+import { earningsPerPage } from '@account/domain/commerce/invoices/payment-history';
+import { Injectable } from '@nestjs/common';
+
+import { isId } from '../../platform/ids/ids.js';
+import type { CustomerId } from '../customers/customers.service.js';
+import type { EarningId } from './ledger.declaration.js';
+import { EarningHistoryRepository, type ShownEarning } from './earning-history.repository.js';
+
+export type { ShownEarning } from './earning-history.repository.js';
+
+/** What a member is shown of their own. */
+@Injectable()
+export class EarningHistory {
+  constructor(private readonly earnings: EarningHistoryRepository) {}
+
+  /** @param page from 1 */
+  page(customerId: CustomerId, since: Date, page: number): Promise<ShownEarning[]> {
+    const offset = (page - 1) * earningsPerPage;
+    return this.earnings.since(customerId, since, { limit: earningsPerPage, offset });
+  }
+
+  count(customerId: CustomerId, since: Date): Promise<number> {
+    return this.earnings.count(customerId, since);
+  }
+
+  async find(customerId: CustomerId, id: string): Promise<ShownEarning | undefined> {
+    return isId(id) ? this.earnings.find(customerId, id as EarningId) : undefined;
+  }
+}

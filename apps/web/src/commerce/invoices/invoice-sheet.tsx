@@ -1,0 +1,50 @@
+import './invoice.css';
+
+import type { Invoice } from '@account/contracts/commerce/invoices/invoice.contract';
+import { printedHonorific } from '@account/domain/commerce/invoices/invoice-addressee';
+import { formatYen } from '@account/domain/commerce/money/yen';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { InvoiceFacts } from './invoice-facts.js';
+import { InvoiceAmounts } from './invoice-amounts.js';
+
+/** The paper: what is printed, on a white ground in every theme. */
+export function InvoiceSheet({ invoice, addressee }: { invoice: Invoice; addressee: Invoice['addressee'] }) {
+  const t = useTranslations('invoice');
+  const id = useId();
+  const { title, issuer, billingAmount, invoiceRegistrationNumber } = invoice;
+  return (
+    <article className="sheet" aria-labelledby={id}>
+      <div className="sheet__top">
+        <div className="sheet__words">
+          <h2 id={id}>{t(`titles.${title}`)}</h2>
+          {addressee.name !== null && (
+            <p className="sheet__to">
+              <strong>{addressee.name}</strong> {printedHonorific(addressee.honorific)}
+            </p>
+          )}
+          <p className="sub">{t(`leads.${title}`)}</p>
+        </div>
+        <div className="sheet__words">
+          <InvoiceFacts invoice={invoice} />
+          {issuer !== null && (
+            <p className="sheet__issuer">
+              <strong>{issuer.name}</strong>
+              {invoiceRegistrationNumber !== null && (
+                <span>{t('registrationNumber', { number: invoiceRegistrationNumber })}</span>
+              )}
+              <span>{issuer.address}</span>
+              <span>{t('contact', { contact: issuer.contact })}</span>
+            </p>
+          )}
+        </div>
+      </div>
+      <p className="sheet__total">
+        <span>{t(`totals.${title}`)}</span>
+        <b className="num">{formatYen(billingAmount)}</b>
+      </p>
+      <InvoiceAmounts invoice={invoice} />
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import type { paymentHistoryScreen } from '@account/contracts/commerce/invoices/payment-history.contract';
+import { EmptyState } from '@account/ui/feedback/empty-state';
+import { FoldingTable } from '@account/ui/layout/folding-table';
+import { Pager } from '@account/ui/layout/pager';
+import { Section } from '@account/ui/layout/section';
+import { useFormatter, useTranslations } from 'use-intl';
+
+import { PageHead } from '../../shared/page/page-head.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { historyMonths } from './history-months.js';
+import { useHistoryRow } from './use-history-row.js';
+import { useInvoiceDay } from './use-invoice-day.js';
+
+type Data = PageProps<typeof paymentHistoryScreen>['data'];
+
+export default function PaymentHistoryPage({ data }: { data: Data }) {
+  const t = useTranslations('paymentHistory');
+  const format = useFormatter();
+  const since = useInvoiceDay()(data.since);
+  const rowOf = useHistoryRow(data.today);
+  const columns = (['when', 'what', 'method', 'document', 'amount'] as const).map((name) =>
+    t(`columns.${name}`),
+  );
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={t('lead', { since })}
+        back={{ href: '/mypage', text: t('myPage') }}
+      />
+      {data.items.length === 0 && (
+        <EmptyState text={data.totalCount === 0 ? t('none', { since }) : t('beyond')} />
+      )}
+      {historyMonths(data.items).map(({ month, items }) => {
+        const name = format.dateTime(Date.parse(`${month}-01T12:00:00+09:00`), 'month');
+        return (
+          <Section key={month} title={name}>
+            <FoldingTable caption={t('caption', { month: name })} columns={columns} rows={items.map(rowOf)} />
+          </Section>
+        );
+      })}
+      {data.totalPages > 1 && <Pages {...data} />}
+    </>
+  );
+}
+
+function Pages({ page, totalPages }: Data) {
+  const t = useTranslations('paymentHistory');
+  const to = (other: number, text: string) =>
+    other < 1 || other > totalPages ? undefined : { href: `/mypage/payment-history?page=${other}`, text };
+  return (
+    <Pager
+      label={t('pages')}
+      text={t('page', { page, pages: totalPages })}
+      previous={to(Math.min(page - 1, totalPages), t('previous'))}
+      next={to(page + 1, t('next'))}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { addresseeMaxLength, honorifics } from '@account/domain/commerce/invoices/invoice-addressee';
+import * as z from 'zod/mini';
+
+import { member } from '../../platform/access.js';
+import { call, screen, type DataOf } from '../../platform/call.js';
+import type { FieldProblem } from '../../platform/field-problems.js';
+import { personText } from '../../platform/text.js';
+import { daySchema } from '../money/money.contract.js';
+import { historyItemShape } from './payment-history.contract.js';
+
+/** What is printed: null, or 1 to 100 characters. */
+export const addresseeName = personText(addresseeMaxLength, 'addressee.tooLong').check(
+  z.overwrite((name) => name.trim()),
+  z.minLength(1, { error: 'addressee.required' satisfies FieldProblem }),
+);
+
+const addresseeSchema = z.strictObject({ name: z.nullable(z.string()), honorific: z.enum(honorifics) });
+
+/** Another member's, and one that is not there, is 404. */
+export const invoiceScreen = screen({
+  path: '/mypage/invoice/{earningsId}',
+  layout: 'guest',
+  group: 'member',
+  access: member,
+  data: z.strictObject({
+    ...historyItemShape,
+    /** What a browser offers as the name of the file. */
+    fileName: z.string(),
+    contactEmail: z.string(),
+    /** The order's public number, YYYYMMDD-NNNNNN. */
+    orderInfoId: z.nullable(z.string()),
+    /** Null of nothing to pay. */
+    documentNumber: z.nullable(z.string()),
+    transactionDay: daySchema,
+    /** Percent, whole. */
+    taxRate: z.int(),
+    /** T and 13 digits. Null of nothing to pay, and where the issuer had none. */
+    invoiceRegistrationNumber: z.nullable(z.string()),
+    /** What a period of a contract was paid for, both days included. */
+    period: z.nullable(z.strictObject({ start: daySchema, end: daySchema })),
+    /** As it was at the payment; null where the store named none. */
+    issuer: z.nullable(z.strictObject({ name: z.string(), address: z.string(), contact: z.string() })),
+    /** Of a refund: the earning that was given back, or a part of it. */
+    refundOf: z.nullable(z.strictObject({ earningsId: z.string(), documentNumber: z.nullable(z.string()) })),
+    addressee: addresseeSchema,
+  }),
+});
+
+export type Invoice = DataOf<typeof invoiceScreen>;
+
+/** Kept for the member's next invoice, and erased when they leave. Nobody's name has no honorific. */
+export const keepAddresseeCall = call({
+  method: 'POST',
+  path: '/zapi/account/invoice-addressee',
+  access: member,
+  input: z.strictObject({ name: z.nullable(addresseeName), honorific: z.enum(honorifics) }).check(
+    z.refine(({ name, honorific }) => name !== null || honorific === 'none', {
+      path: ['name'],
+      error: 'addressee.required' satisfies FieldProblem,
+    }),
+  ),
+});

@@ -1,0 +1,18 @@
+export const honorifics = ['none', 'sama', 'onchu'] as const;
+
+export type Honorific = (typeof honorifics)[number];
+
+export const addresseeMaxLength = 100;
+
+export interface InvoiceAddressee {
+  /** Null: none is printed. */
+  name: string | null;
+  honorific: Honorific;
+}
+
+const printed: Record<Honorific, string> = { none: '', sama: '様', onchu: '御中' };
+
+/** Printed as chosen, in a document of either language. */
+export function printedHonorific(honorific: Honorific): string {
+  return printed[honorific];
+}
