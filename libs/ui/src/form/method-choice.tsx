@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { Fragment, type ComponentProps, type ReactNode } from 'react';
 
 import { BrandMark, type PaymentMark } from '../layout/brand-mark.js';
 import { FieldSet, type FieldSetProps } from './field-set.js';
@@ -12,25 +12,27 @@ export type MethodOption = {
   state?: { tone: 'warn' | 'danger'; text: string } | undefined;
   /** Why it cannot be chosen; it stays in the list. */
   whyNot?: string | undefined;
+  /** What follows from choosing it, right below it, e.g. the fields of what is added. */
+  detail?: ReactNode;
 };
 
 export type MethodChoiceProps = Omit<FieldSetProps, 'children' | 'role'> & {
   options: readonly MethodOption[];
   control: Omit<ComponentProps<'input'>, 'type' | 'value' | 'id' | 'className'>;
-  /** What follows from the choice, e.g. the fields of what is added. */
-  children?: ReactNode;
 };
 
 /** Ways to pay, one below the other, of which one is chosen. */
-export function MethodChoice({ id, options, control, children, ...rest }: MethodChoiceProps) {
+export function MethodChoice({ id, options, control, ...rest }: MethodChoiceProps) {
   return (
     <FieldSet id={id} role="radiogroup" {...rest}>
       <div className="method-choices">
         {options.map((option) => (
-          <Method key={option.value} id={`${id}-${option.value}`} option={option} control={control} />
+          <Fragment key={option.value}>
+            <Method id={`${id}-${option.value}`} option={option} control={control} />
+            {option.detail}
+          </Fragment>
         ))}
       </div>
-      {children}
     </FieldSet>
   );
 }

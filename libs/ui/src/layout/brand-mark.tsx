@@ -25,6 +25,7 @@ const letters: Partial<Record<PaymentMark, string>> = {
   A: 'AMEX',
   J: 'JCB',
   D: 'Diners',
+  code: '%',
 };
 
 /** A plate with the name in plain letters; the name itself stands beside it. */
@@ -32,7 +33,7 @@ export function BrandMark({ mark, size }: BrandMarkProps) {
   const classes = ['brand', `brand--${mark.toLowerCase().replace(/\W/g, '')}`, size && `brand--${size}`];
   return (
     <span className={classes.filter(Boolean).join(' ')} aria-hidden>
-      {mark === 'Unknown' || mark === 'code' ? <i className="brand__blank" /> : (letters[mark] ?? mark)}
+      {mark === 'Unknown' ? <i className="brand__blank" /> : (letters[mark] ?? mark)}
     </span>
   );
 }

@@ -52,6 +52,13 @@ describe('the account menu', () => {
     expect(names(situation)).toEqual(['back']);
   });
 
+  it.each([
+    ['/plans/gold', '/plans'],
+    ['/plans', '/mypage'],
+  ])('leads back from %s to %s', (path, before) => {
+    expect(menuItemsOf({ ...onMyPage, path })[0]?.href).toBe(before);
+  });
+
   it('leads back to where the person came from, or to My Page', () => {
     const back = (backUrl: string) => menuItemsOf({ ...onMyPage, isApp: true, backUrl })[0]?.href;
     expect(back('/plans')).toBe('/plans');

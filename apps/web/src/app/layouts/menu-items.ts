@@ -16,7 +16,7 @@ const withoutMenu = /\/(complete|confirm)$|^\/social\/relate\/error$/;
 
 export function menuItemsOf({ path, isApp, backUrl, status }: MenuSituation): MenuItem[] {
   if (withoutMenu.test(path)) return [];
-  if (isApp || !isMyPage(path)) return [{ name: 'back', href: backUrl || '/mypage' }];
+  if (isApp || !isMyPage(path)) return [{ name: 'back', href: backUrl || before(path) }];
   const payment = status.isStorePaymentAvailable;
   return [
     ...(status.visibleHome ? [{ name: 'home', href: '/mypage' } as const] : []),
@@ -25,6 +25,11 @@ export function menuItemsOf({ path, isApp, backUrl, status }: MenuSituation): Me
     ...(payment ? [{ name: 'paymentHistory', href: '/mypage/payment-history' } as const] : []),
     { name: 'top', href: '/' },
   ];
+}
+
+/** Plans are left for their list, everything else for My Page. */
+function before(path: string): string {
+  return path.startsWith('/plans/') ? '/plans' : '/mypage';
 }
 
 function isMyPage(path: string): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { cardForm as en } from '@account/i18n/commerce/card-form/en';
 import { cardForm as ja } from '@account/i18n/commerce/card-form/ja';
 
-import { outcomeOf, tokensOf, type TokenOutcome } from './card-tokens.js';
+import { holderOutcomeOf, holderTokensOf, outcomeOf, tokensOf, type TokenOutcome } from './card-tokens.js';
 import { answerOf, type GatewayAnswer } from './gateway-scripts.js';
 
 const ok = (token: Record<string, string>): GatewayAnswer => ({ result: 'OK', token });
@@ -126,4 +126,24 @@ it('gives each script what it is for, and nothing else', async () => {
     { ...shop, ccNumber: '4111111111111111', ccExpiration: '203012', securityCode: '123' },
     { ...shop, billingLastName: 'SATO', billingFirstName: 'MISAKI', email: 'misaki@people.example' },
   ]);
+
+  given.length = 0;
+  const gateway = { card: asked(card), holder: asked(holder) };
+  expect(await holderTokensOf(typed, data, gateway)).toEqual({
+    holder: { tds2infoToken: 'I', tds2infoTokenKey: 'J' },
+  });
+  expect(given).toEqual([
+    { ...shop, billingLastName: 'SATO', billingFirstName: 'MISAKI', email: 'misaki@people.example' },
+  ]);
+});
+
+it.each<[GatewayAnswer, object]>([
+  ['timeout', { failure: 'timeout' }],
+  [
+    { result: 'NG', errorCode: '' },
+    { failure: 'unknown', code: '' },
+  ],
+  [{ result: 'OK', token: { tds2infoToken: 'I' } }, { failure: 'unknown' }],
+])('of a saved card the answer %j comes out as %j', (answer, outcome) => {
+  expect(holderOutcomeOf(answer)).toEqual(outcome);
 });

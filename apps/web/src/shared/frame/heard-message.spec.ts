@@ -7,10 +7,17 @@ const frame = { name: 'ours' } as Window;
 const other = { name: 'another' } as Window;
 const tokens = { token: 'T', tokenKey: 'K', tds2infoToken: 'I', tds2infoTokenKey: 'J' };
 const message = { type: 'tokens', tokens, cardbrandCode: 'V', cardNumberSuffix: '1111' };
+const holder = { tds2infoToken: 'I', tds2infoTokenKey: 'J' };
 const heard = { origin: 'https://store.example', source: frame, data: message };
 
 it.each([
   ['our frame', heard, message],
+  [
+    'our frame, of a saved card',
+    { ...heard, data: { type: 'holder', tokens: holder } },
+    { type: 'holder', tokens: holder },
+  ],
+  ['our frame, of a saved card with its token', { ...heard, data: { type: 'holder', tokens } }, undefined],
   ['another window of ours', { ...heard, source: other }, undefined],
   ['our frame, which shows another site', { ...heard, origin: 'https://evil.example' }, undefined],
   ['a document without an origin', { ...heard, origin: 'null' }, undefined],

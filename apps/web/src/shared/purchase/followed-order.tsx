@@ -35,7 +35,7 @@ export function FollowedOrder({ data }: { data: PurchaseCompleteView }) {
         <p>{t('checkingText')}</p>
         {askedAt > 0 && <p className="sub">{t('asked', { time: format.dateTime(askedAt, 'time') })}</p>}
       </Notice>
-      <Section title={t(`details.${data.plan.planType}`)}>
+      <Section title={t(`pending.${data.plan.planType}`)}>
         <AnswerList answers={useOrderFacts(data)} />
       </Section>
     </DonePage>

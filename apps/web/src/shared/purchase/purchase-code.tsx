@@ -2,7 +2,6 @@ import type { OrderVerificationView } from '@account/contracts/commerce/purchase
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
-import { Inline } from '@account/ui/form/form-layout';
 import { TextInput, type InputProps } from '@account/ui/form/text-input';
 import { Section } from '@account/ui/layout/section';
 import type { FocusEvent, KeyboardEvent } from 'react';
@@ -46,7 +45,7 @@ export function PurchaseCode({ plan, isRequired, code, field, control }: Purchas
         success={said}
         {...(isRequired ? { required: form('required') } : { optional: form('optional') })}
       >
-        <Inline>
+        <div className="code-entry">
           <TextInput
             {...control}
             onBlur={(event) => {
@@ -57,12 +56,11 @@ export function PurchaseCode({ plan, isRequired, code, field, control }: Purchas
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            width="l"
           />
           <Button variant="quiet" busy={code.isChecking} busyText={t('busy')} onClick={code.check}>
             {t('apply')}
           </Button>
-        </Inline>
+        </div>
       </Field>
     </Section>
   );

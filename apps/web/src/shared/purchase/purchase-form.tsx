@@ -12,6 +12,7 @@ import { SurveyFields } from '../surveys/survey-fields.js';
 import { OrderSums } from './order-sums.js';
 import { PurchaseCode } from './purchase-code.js';
 import { PurchaseMethods } from './purchase-methods.js';
+import { newMethod } from './purchase-values.js';
 import './purchase.css';
 import { usePurchaseForm } from './use-purchase-form.js';
 
@@ -56,7 +57,12 @@ export function PurchaseForm(props: PurchaseFormProps) {
           <OrderSums {...{ plan, today }} verification={code.verification} isBusy={code.isChecking} />
         )}
         <Actions>
-          <Button type="submit" busy={state.isBusy} busyText={t('busy')}>
+          <Button
+            type="submit"
+            variant={chosen === newMethod ? 'quiet' : 'primary'}
+            busy={state.isBusy}
+            busyText={t('busy')}
+          >
             {t('submit')}
           </Button>
           {actions}

@@ -43,11 +43,9 @@ export function PurchaseMethods(props: PurchaseMethodsProps) {
         legend={t('method')}
         isLegendHidden
         required={useTranslations('shell.form')('required')}
-        options={useMethodOptions(data, today)}
+        options={useMethodOptions(data, today, chosen === newMethod && <Adding {...props} />)}
         control={control}
-      >
-        {chosen === newMethod && <Adding {...props} />}
-      </MethodChoice>
+      />
     </Section>
   );
 }

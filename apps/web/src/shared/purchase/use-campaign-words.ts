@@ -16,7 +16,10 @@ export function useCampaignWords(plan: OrderedPlan): (verification: OrderVerific
     const discount = () => {
       if (originalPrice === null || first === undefined) return null;
       const each = eachPayment(plan, first.amount);
-      return first.to === null ? t('always', each) : t('until', { day: dates.day(first.to), ...each });
+      const isFree = first.amount === 0;
+      if (first.to === null) return isFree ? t('alwaysFree') : t('always', each);
+      const day = dates.day(first.to);
+      return isFree ? t('freeUntil', { day }) : t('until', { day, ...each });
     };
     const sentences = [
       t('applied', { name: campaignName ?? '' }),

@@ -3,6 +3,7 @@ import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purc
 import { campaignCodeMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { MethodOption } from '@account/ui/form/method-choice';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { paymentMark } from '../payment-methods/payment-mark.js';
@@ -10,7 +11,11 @@ import { useMethodWords } from '../payment-methods/use-method-words.js';
 import { newMethod } from './purchase-values.js';
 
 /** Those that can pay for this come first; the others stay, with the reason. */
-export function useMethodOptions(data: PurchaseFormView, today: BusinessDate): MethodOption[] {
+export function useMethodOptions(
+  data: PurchaseFormView,
+  today: BusinessDate,
+  adding: ReactNode,
+): MethodOption[] {
   const t = useTranslations('purchase.form');
   const states = useTranslations('paymentMethods.states');
   const words = useMethodWords(today);
@@ -26,7 +31,7 @@ export function useMethodOptions(data: PurchaseFormView, today: BusinessDate): M
   return [
     ...paymentMethodList.filter(({ isSelectable }) => isSelectable).map(saved),
     ...(storePaymentMethod.some((type) => type !== campaignCodeMethod)
-      ? [{ value: newMethod, name: t(paymentMethodList.length === 0 ? 'addFirst' : 'add') }]
+      ? [{ value: newMethod, name: t(paymentMethodList.length === 0 ? 'addFirst' : 'add'), detail: adding }]
       : []),
     ...(storePaymentMethod.includes(campaignCodeMethod)
       ? [{ value: campaignCodeMethod, mark: 'code' as const, name: t('byCode'), fact: t('byCodeFact') }]

@@ -15,10 +15,11 @@ export function useOrderFacts(data: PurchaseCompleteView): Answer[] {
   const words = useMethodWords(data.today);
   const viewingEnd = useViewingEnd(data.today);
   const invoice = useInvoice(data);
-  const { plan, amountToday, accountPaymentMethod, nextCharge, entitlementExpiration, orderedAt } = data;
+  const { state, plan, amountToday, accountPaymentMethod, nextCharge, entitlementExpiration, orderedAt } =
+    data;
   return [
     { name: t(`plan.${plan.planType}`), value: plan.planName },
-    { name: t('paid'), value: formatYen(amountToday), change: invoice },
+    { name: t(state === 'done' ? 'paid' : 'amount'), value: formatYen(amountToday), change: invoice },
     { name: t('method'), value: words.name(accountPaymentMethod) },
     ...(nextCharge === null
       ? []
@@ -28,7 +29,7 @@ export function useOrderFacts(data: PurchaseCompleteView): Answer[] {
             value: t('nextValue', { day: dates.day(nextCharge.on), amount: formatYen(nextCharge.amount) }),
           },
         ]),
-    ...(plan.planType === 'subscription'
+    ...(plan.planType === 'subscription' || state !== 'done'
       ? []
       : [{ name: t('viewing'), value: viewingEnd(entitlementExpiration) }]),
     { name: t('orderedAt'), value: dates.moment(orderedAt) },

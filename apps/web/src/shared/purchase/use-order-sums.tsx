@@ -23,11 +23,19 @@ export function useOrderSums(
     label: t('today'),
     amount: amountToday === 0 ? formatYen(yen(0)) : price(amountToday, true),
     note: noteOf(verification, (day, amount) =>
-      t('until', { day: dates.day(day), ...eachPayment(plan, amount) }),
+      amount === 0
+        ? t('freeUntil', { day: dates.day(day) })
+        : t('until', { day: dates.day(day), ...eachPayment(plan, amount) }),
     ),
   };
   if (plan.planType !== 'subscription')
-    return [ofToday, { label: t('viewing'), amount: viewingEnd(verification.entitlementExpiration) }];
+    return [
+      ofToday,
+      {
+        label: t('viewing'),
+        amount: <span className="order__when">{viewingEnd(verification.entitlementExpiration)}</span>,
+      },
+    ];
   const later = charges.filter(({ from }) => from > today);
   const next = later.length > 0 ? later : renewals(verification, plan);
   return [

@@ -48,7 +48,7 @@ export function usePayment({
             anniversary: dates.anniversary(firstPaymentDay),
           })}
       {span === 'month' && dayOfMonth > lastDayOfEveryMonth && t('monthEnd', { dayOfMonth })}
-      {t('method', { method: name })}
+      {t.rich('method', { method: name, b: (words) => <strong className="nowrap">{words}</strong> })}
       {change}
     </Sentences>
   );

@@ -26,7 +26,9 @@ export function usePrices({ plan, verification }: OrderFacts): ReactNode {
       {charges.map(({ from, to, amount }) =>
         to === null
           ? t.rich('onwards', { from: dates.day(from), ...each(amount), b: bold })
-          : t('between', { from: dates.day(from), to: dates.day(to), ...each(amount) }),
+          : amount === 0
+            ? t('freeBetween', { from: dates.day(from), to: dates.day(to) })
+            : t('between', { from: dates.day(from), to: dates.day(to), ...each(amount) }),
       )}
       {campaignName !== null && t('campaign', { name: campaignName })}
       {yearlyAmount !== null &&

@@ -57,16 +57,18 @@ export const purchase = {
     appliedBySelf: 'With the campaign “{name}”.',
     freeDays: '{days, plural, one {# day is free} other {# days are free}}; payments begin on {day}.',
     until: `You pay ${each} until {day}.`,
+    freeUntil: 'You pay ¥0 until {day}.',
+    alwaysFree: 'You pay ¥0.',
     always: `You pay ${each}.`,
   },
   sums: {
     today: 'You pay today',
     from: 'From {day}',
     until: `Until {day}: ${each}`,
+    freeUntil: '¥0 until {day}',
     viewing: 'Watch it',
     forGood: 'No expiry',
     end: 'Until {end}',
-    free: '¥0',
   },
   terms: {
     quantity: 'What and for how long',
@@ -82,6 +84,7 @@ export const purchase = {
     rented: 'One rental of {plan}. Watch it <b>until {until}</b>.',
     freeUntil: '¥0 until {day}.',
     between: `From {from} to {to}: ${each} (tax included).`,
+    freeBetween: '¥0 from {from} to {to}.',
     onwards: `<b>From {from}: ${each}</b> (tax included).`,
     once: '<b>{price}</b> (tax included). One payment.',
     campaign: 'With the campaign “{name}”.',
@@ -90,7 +93,7 @@ export const purchase = {
     schedule:
       'First {isToday, select, true {today ({first})} other {on {first}}}, then {span, select, day {every day} days {every {count, number} days} week {every week} weeks {every {count, number} weeks} month {on day {dayOfMonth, number} of each month} months {every {count, number} months} other {every year on {anniversary}}}.',
     monthEnd: 'In a month without a day {dayOfMonth, number}, on its last day.',
-    method: 'Paid with: {method}.',
+    method: 'Paid with <b>{method}</b>.',
     byCode:
       'Paid with the campaign code. Unless you add a payment method by {until}, the plan ends on {until} and nothing is charged.',
     byCodeForGood: 'Paid with the campaign code, so nothing is charged.',
@@ -159,6 +162,11 @@ export const purchase = {
       rental: 'Your rental is complete',
     },
     lead: 'We have sent a confirmation to {email}.',
+    pending: {
+      subscription: 'Your order',
+      purchase: 'Your order',
+      rental: 'Your order',
+    },
     details: {
       subscription: 'What you subscribed to',
       purchase: 'What you bought',
@@ -170,6 +178,7 @@ export const purchase = {
       rental: 'Film',
     },
     orderedAt: 'Ordered on',
+    amount: 'Amount',
     paid: 'Paid today',
     method: 'Payment method',
     next: 'Next payment',
