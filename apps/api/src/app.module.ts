@@ -10,6 +10,7 @@ import { ChargesModule } from './commerce/charges/charges.module.js';
 import { GatewaysModule } from './commerce/gateways/gateways.module.js';
 import { InvoicesModule } from './commerce/invoices/invoices.module.js';
 import { LedgerModule } from './commerce/ledger/ledger.module.js';
+import { MembershipModule } from './commerce/membership/membership.module.js';
 import { PaymentMethodsModule } from './commerce/payment-methods/payment-methods.module.js';
 import { PlanListModule } from './commerce/plan-list/plan-list.module.js';
 import { PlansModule } from './commerce/plans/plans.module.js';
@@ -138,6 +139,7 @@ const slices = [
   GatewaysModule,
   InvoicesModule,
   LedgerModule,
+  MembershipModule,
   PaymentMethodsModule,
   PlanListModule,
   PlansModule,

@@ -22,8 +22,10 @@ export function accountCommands(withAccounts: WithAccounts): Command[] {
       run: ([name = ''], terminal) =>
         withAccounts(async (accounts) => {
           const account = await theOne(accounts, name);
-          if (!(await accounts.disable(account))) throw unchanged(account);
+          const effects = await accounts.disable(account);
+          if (effects === null) throw unchanged(account);
           terminal.out(`${account.accountId} is disabled. Sessions ended: ${account.sessions}.`);
+          for (const sentence of effects) terminal.out(sentence);
           return 0;
         }),
     },
@@ -34,8 +36,10 @@ export function accountCommands(withAccounts: WithAccounts): Command[] {
       run: ([name = ''], terminal) =>
         withAccounts(async (accounts) => {
           const account = await theOne(accounts, name);
-          if (!(await accounts.enable(account))) throw unchanged(account);
+          const effects = await accounts.enable(account);
+          if (effects === null) throw unchanged(account);
           terminal.out(`${account.accountId} is active again.`);
+          for (const sentence of effects) terminal.out(sentence);
           return 0;
         }),
     },

@@ -52,6 +52,29 @@ export class ContractRepository {
     return row && contractOf(row.contract);
   }
 
+  /** The one that an order made, or whose cycle it is. */
+  async lockPaidFor(
+    transaction: Transaction,
+    orderId: string | null,
+    cycleId: string | null,
+  ): Promise<StoredContract | undefined> {
+    const [row] = await this.database.statement<{ contract: ContractRow }>(
+      'lock-contract-paid-for',
+      `SELECT ${contract} AS contract FROM contract c
+        WHERE order_id = $1 OR id = (SELECT contract_id FROM billing_cycle WHERE id = $2) FOR NO KEY UPDATE`,
+      [orderId, cycleId],
+      transaction,
+    );
+    return row && contractOf(row.contract);
+  }
+
+  async closeCycles(transaction: Transaction, contractId: ContractId): Promise<void> {
+    await transaction.billingCycle.updateMany({
+      where: { contractId, state: 'OPEN' },
+      data: { state: 'CLOSED' },
+    });
+  }
+
   async update(transaction: Transaction, changed: StoredContract): Promise<void> {
     await this.database.statement(
       'change-contract',
@@ -67,6 +90,18 @@ export class ContractRepository {
       'live-contracts',
       `SELECT ${contract} AS contract FROM contract c WHERE customer_id = $1 AND ended_on IS NULL`,
       [customerId],
+    );
+    return rows.map((row) => contractOf(row.contract));
+  }
+
+  /** In one order, so that two who lock them do not wait for each other. */
+  async lockLive(transaction: Transaction, customerId: CustomerId): Promise<StoredContract[]> {
+    const rows = await this.database.statement<{ contract: ContractRow }>(
+      'lock-live-contracts',
+      `SELECT ${contract} AS contract FROM contract c
+        WHERE customer_id = $1 AND ended_on IS NULL ORDER BY id FOR NO KEY UPDATE`,
+      [customerId],
+      transaction,
     );
     return rows.map((row) => contractOf(row.contract));
   }

@@ -1,28 +1,44 @@
 import { Module } from '@nestjs/common';
 
+import { AccountStatusModule } from '../../identity/account-status/account-status.module.js';
 import { MyPageRowsModule } from '../../identity/my-page-rows/my-page-rows.module.js';
+import { BusinessDayModule } from '../business-day/business-day.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { EntitlementsModule } from '../entitlements/entitlements.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PlansModule } from '../plans/plans.module.js';
+import { ChargedRightsModule } from '../refunds/charged-rights.module.js';
 import { ContractEndings } from './contract-endings.service.js';
 import { ContractHoldings } from './contract-holdings.js';
 import { ContractMethodUses } from './contract-method-uses.js';
+import { ContractRights } from './contract-rights.js';
 import { ContractRepository } from './contract.repository.js';
 import { ContractViews } from './contract-views.service.js';
 import { Contracts } from './contracts.service.js';
+import { DisabledAccounts } from './disabled-accounts.js';
 import { MemberPlanRepository } from './member-plan.repository.js';
 import { MyContracts } from './my-contracts.service.js';
 
 @Module({
-  imports: [CustomersModule, EntitlementsModule, MyPageRowsModule, PaymentMethodsModule, PlansModule],
+  imports: [
+    AccountStatusModule,
+    BusinessDayModule,
+    ChargedRightsModule,
+    CustomersModule,
+    EntitlementsModule,
+    MyPageRowsModule,
+    PaymentMethodsModule,
+    PlansModule,
+  ],
   providers: [
     ContractEndings,
     ContractHoldings,
     ContractMethodUses,
     ContractRepository,
+    ContractRights,
     ContractViews,
     Contracts,
+    DisabledAccounts,
     MemberPlanRepository,
     MyContracts,
   ],

@@ -108,8 +108,13 @@ export class Contracts {
     await this.contracts.update(transaction, changed);
     const origin = { source: 'CONTRACT', sourceId: contract.id } as const;
     await this.entitlements.extend(transaction, origin, this.viewingEnd(facts));
-    if (facts.endedOn !== null) await this.endings.ended(transaction, changed);
+    if (facts.endedOn !== null && contract.facts.endedOn === null) await this.end(transaction, changed);
     return changed;
+  }
+
+  private async end(transaction: Transaction, contract: StoredContract): Promise<void> {
+    await this.contracts.closeCycles(transaction, contract.id);
+    await this.endings.ended(transaction, contract);
   }
 
   private contractFrom({ campaign, payment, ...order }: ContractOrder): StoredContract {

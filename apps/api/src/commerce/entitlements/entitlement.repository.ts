@@ -60,6 +60,18 @@ export class EntitlementRepository {
     return count === 1;
   }
 
+  async suspend(transaction: Transaction, origin: EntitlementOrigin, at: Date | null): Promise<void> {
+    await transaction.entitlement.updateMany({
+      where: { ...origin, revokedAt: null },
+      data: { suspendedAt: at },
+    });
+  }
+
+  async lock(transaction: Transaction, { source, sourceId }: EntitlementOrigin): Promise<void> {
+    await transaction.$queryRaw`
+      SELECT 1 FROM entitlement WHERE source = ${source} AND source_id = ${sourceId}::uuid FOR NO KEY UPDATE`;
+  }
+
   /** Those that can still be watched by, the oldest first. */
   async live(customerId: CustomerId, now: Date): Promise<EntitlementRow[]> {
     const rows = await this.database.prisma.entitlement.findMany({

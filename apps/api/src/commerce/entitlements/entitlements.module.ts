@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 
 import { PlansModule } from '../plans/plans.module.js';
+import { ChargedRightsModule } from '../refunds/charged-rights.module.js';
+import { EntitlementRights } from './entitlement-rights.js';
 import { EntitlementRepository } from './entitlement.repository.js';
 import { Entitlements } from './entitlements.service.js';
 import { OwnedPlans } from './owned-plans.service.js';
 
 @Module({
-  imports: [PlansModule],
-  providers: [EntitlementRepository, Entitlements, OwnedPlans],
+  imports: [ChargedRightsModule, PlansModule],
+  providers: [EntitlementRepository, EntitlementRights, Entitlements, OwnedPlans],
   exports: [Entitlements, OwnedPlans],
 })
 export class EntitlementsModule {}

@@ -37,7 +37,16 @@ export class Entitlements {
     return this.entitlements.revoke(transaction, origin, this.clock.now());
   }
 
-  /** By which a customer may watch now. */
+  /** It waits, or goes on. */
+  suspend(transaction: Transaction, origin: EntitlementOrigin, isSuspended: boolean): Promise<void> {
+    return this.entitlements.suspend(transaction, origin, isSuspended ? this.clock.now() : null);
+  }
+
+  lock(transaction: Transaction, origin: EntitlementOrigin): Promise<void> {
+    return this.entitlements.lock(transaction, origin);
+  }
+
+  /** Those of a customer that have not ended; what is suspended is among them. */
   live(customerId: CustomerId): Promise<EntitlementRow[]> {
     return this.entitlements.live(customerId, this.clock.now());
   }

@@ -6,6 +6,7 @@ import { AccountsService, type AccountStatusValue, type NamedAccount } from '../
 import { LoginHistory } from '../login-history/login-history.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { AccountStatusEffects } from './account-status-effects.service.js';
 import { accountDisabled } from './account-status.terminations.js';
 
 export interface AccountSheet extends NamedAccount {
@@ -24,6 +25,7 @@ export class AccountStatus {
     private readonly passwords: PasswordsService,
     private readonly history: LoginHistory,
     private readonly sessions: SessionsService,
+    private readonly effects: AccountStatusEffects,
     private readonly audit: AuditTrail,
     private readonly database: Database,
   ) {}
@@ -34,12 +36,13 @@ export class AccountStatus {
     return Promise.all(accounts.map((account) => this.sheetOf(account)));
   }
 
-  disable(account: AccountSheet): Promise<boolean> {
+  /** @returns what the operator is to know beside it; null when it was not active */
+  disable(account: AccountSheet): Promise<readonly string[] | null> {
     return this.change(account, 'ACTIVE', 'DISABLED', disabled);
   }
 
-  /** Ends a session that began just as it was disabled. @returns false when it was not disabled */
-  enable(account: AccountSheet): Promise<boolean> {
+  /** Ends a session that began just as it was disabled. @returns as `disable`; null when it was not disabled */
+  enable(account: AccountSheet): Promise<readonly string[] | null> {
     return this.change(account, 'DISABLED', 'ACTIVE', enabled);
   }
 
@@ -58,12 +61,12 @@ export class AccountStatus {
     from: AccountStatusValue,
     to: AccountStatusValue,
     kind: AuditKind<Record<never, never>>,
-  ): Promise<boolean> {
+  ): Promise<readonly string[] | null> {
     return this.database.transaction(async (transaction: Transaction) => {
-      if (!(await this.accounts.setStatus(transaction, accountId, { from, to }))) return false;
+      if (!(await this.accounts.setStatus(transaction, accountId, { from, to }))) return null;
       await this.sessions.endAll(transaction, accountId, accountDisabled);
       await this.audit.add(transaction, kind, { accountId });
-      return true;
+      return this.effects.of(transaction, accountId, to === 'DISABLED');
     });
   }
 }

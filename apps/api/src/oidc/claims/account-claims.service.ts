@@ -8,6 +8,7 @@ import {
   userIdMinLength,
 } from '@account/domain/identity/accounts/user-id';
 import type { AccountClaim } from '@account/domain/oidc/claims/claims';
+import type { Language } from '@account/domain/platform/language';
 
 import { ProfileImages } from '../../identity/profile-image/profile-image.service.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -73,9 +74,11 @@ export class AccountClaims {
     return userId === null || userIdKey(hint) !== userIdKey(userId);
   }
 
-  private async membership({ accountId }: AccountFacts): Promise<unknown> {
+  private async membership({ accountId, language }: AccountFacts): Promise<unknown> {
     const source = this.sources.find('membership');
-    return source === undefined ? noMembership : source(accountId as AccountId, this.clock.now());
+    if (source === undefined) return noMembership;
+    const subject = { accountId: accountId as AccountId, language: language as Language };
+    return source(subject, this.clock.now());
   }
 
   private pictureOf({ profileImageName }: AccountFacts): string | null {

@@ -13,7 +13,7 @@ const claimsOfScope = {
   email: { email: memberEmail, email_verified: true },
   address: { address: { postal_code: '1500001', region: '東京都', street_address: '神宮前' } },
   phone: { phone_number: '+819012345678', phone_number_verified: false },
-  membership: { membership: { plans: [], rentals: [] } },
+  membership: { membership: { plans: [], rentals: [], purchases: [] } },
   age: { age_over_18: true },
 };
 

@@ -1,9 +1,16 @@
+import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../ids/ids.js';
 
+export interface ClaimSubject {
+  accountId: AccountId;
+  /** The member's, for words in a claim. */
+  language: Language;
+}
+
 /** The value of one claim about a member; JSON. */
-export type ClaimSource = (account: AccountId, now: Date) => Promise<unknown>;
+export type ClaimSource = (subject: ClaimSubject, now: Date) => Promise<unknown>;
 
 /** Slices register here the claims that they have about members. */
 @Injectable()

@@ -18,8 +18,10 @@ export const membershipSchema = z.strictObject({
       viewing_ends_at: z.nullable(z.string()),
     }),
   ),
+  /** To keep. */
+  purchases: z.array(z.strictObject({ plan_id: z.string(), name: z.string(), purchased_at: z.string() })),
 });
 
 export type Membership = z.infer<typeof membershipSchema>;
 
-export const noMembership: Membership = { plans: [], rentals: [] };
+export const noMembership: Membership = { plans: [], rentals: [], purchases: [] };

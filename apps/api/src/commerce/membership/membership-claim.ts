@@ -1,0 +1,87 @@
+import type { Membership } from '@account/contracts/oidc/claims/membership.contract';
+import { businessDateAt, startOf } from '@account/domain/commerce/calendar/business-date';
+import { planMembership } from '@account/domain/commerce/entitlements/membership';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { ClaimSources, type ClaimSubject } from '../../platform/lifecycle/claim-sources.service.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { Contracts, type StoredContract } from '../contracts/contracts.service.js';
+import { Customers } from '../customers/customers.service.js';
+import { Entitlements, type EntitlementRow } from '../entitlements/entitlements.service.js';
+import { Plans } from '../plans/plans.service.js';
+
+type NameOf = (planId: string) => string;
+
+const nothing: Membership = { plans: [], rentals: [], purchases: [] };
+
+/** What applications learn of a member's contracts, rentals and purchases. */
+@Injectable()
+export class MembershipClaim implements OnModuleInit {
+  constructor(
+    private readonly customers: Customers,
+    private readonly contracts: Contracts,
+    private readonly entitlements: Entitlements,
+    private readonly plans: Plans,
+    private readonly settings: SettingsService,
+    private readonly sources: ClaimSources,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.register('membership', (subject, now) => this.of(subject, now));
+  }
+
+  private async of({ accountId, language }: ClaimSubject, now: Date): Promise<Membership> {
+    const customerId = await this.customers.find(accountId);
+    if (customerId === undefined) return nothing;
+    const contracts = await this.contracts.liveOf(customerId);
+    const rights = await this.entitlements.live(customerId);
+    const plans = await this.plans.ofIds([...contracts, ...rights].map(({ planId }) => planId));
+    const nameOf = (planId: string) => plans.get(planId)?.name[language] ?? planId;
+    const suspended = rights.filter(isSuspended).map(({ sourceId }) => sourceId);
+    const bought = rights.filter((right) => right.source !== 'CONTRACT' && !isSuspended(right));
+    return {
+      plans: contracts.flatMap(
+        (contract) => this.plan(contract, suspended.includes(contract.id), nameOf, now) ?? [],
+      ),
+      rentals: bought.flatMap((right) => rentalOf(right, nameOf) ?? []),
+      purchases: bought.flatMap((right) => purchaseOf(right, nameOf) ?? []),
+    };
+  }
+
+  private plan(
+    { planId, facts }: StoredContract,
+    isDisputed: boolean,
+    nameOf: NameOf,
+    now: Date,
+  ): Membership['plans'][number] | null {
+    const { holdGraceDays } = this.settings.current().billing;
+    const membership = planMembership(facts, businessDateAt(now), holdGraceDays);
+    if (membership === null) return null;
+    const { status, endsOn } = membership;
+    return {
+      plan_id: planId,
+      name: nameOf(planId),
+      status: isDisputed ? 'suspended' : status,
+      ends_at: endsOn === null ? null : startOf(endsOn).toISOString(),
+    };
+  }
+}
+
+const isSuspended = ({ suspendedAt }: EntitlementRow) => suspendedAt !== null;
+
+function rentalOf(
+  { planId, startsAt, endsAt }: EntitlementRow,
+  nameOf: NameOf,
+): Membership['rentals'][number] | null {
+  if (endsAt === null) return null;
+  const viewing = { viewing_starts_at: startsAt.toISOString(), viewing_ends_at: endsAt.toISOString() };
+  return { plan_id: planId, name: nameOf(planId), ...viewing };
+}
+
+function purchaseOf(
+  { planId, startsAt, endsAt }: EntitlementRow,
+  nameOf: NameOf,
+): Membership['purchases'][number] | null {
+  if (endsAt !== null) return null;
+  return { plan_id: planId, name: nameOf(planId), purchased_at: startsAt.toISOString() };
+}

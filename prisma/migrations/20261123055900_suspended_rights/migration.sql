@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "entitlement" ADD COLUMN     "suspended_at" TIMESTAMPTZ(3);
