@@ -17,4 +17,14 @@ export class ChargeFigures {
     const since = oldest.unknownSince;
     return { count, seconds: since === null ? 0 : (now.getTime() - since.getTime()) / 1_000 };
   }
+
+  /** Yen by gateway. */
+  async collected(): Promise<Map<string, number>> {
+    const rows = await this.database.prisma.charge.groupBy({
+      by: ['gatewayId'],
+      where: { phase: 'SUCCEEDED' },
+      _sum: { collected: true },
+    });
+    return new Map(rows.map(({ gatewayId, _sum: { collected } }) => [gatewayId, collected ?? 0]));
+  }
 }

@@ -4,6 +4,7 @@ import { BusinessDayModule } from '../business-day/business-day.module.js';
 import { GatewaysModule } from '../gateways/gateways.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { ChargeChecks } from './charge-checks.service.js';
 import { ChargeDriver } from './charge-driver.service.js';
 import { ChargeFigures } from './charge-figures.repository.js';
 import { ChargeMetrics } from './charge-metrics.js';
@@ -22,6 +23,7 @@ import { Charges } from './charges.service.js';
 @Module({
   imports: [BusinessDayModule, GatewaysModule, LedgerModule, PaymentMethodsModule],
   providers: [
+    ChargeChecks,
     ChargeDriver,
     ChargeFigures,
     ChargeMetrics,
@@ -37,6 +39,14 @@ import { Charges } from './charges.service.js';
     Charges,
     ChargesInFlight,
   ],
-  exports: [ChargeMetrics, ChargeReconciler, ChargeRefunds, ChargeSubjects, Charges, ChargesInFlight],
+  exports: [
+    ChargeChecks,
+    ChargeMetrics,
+    ChargeReconciler,
+    ChargeRefunds,
+    ChargeSubjects,
+    Charges,
+    ChargesInFlight,
+  ],
 })
 export class ChargesModule {}

@@ -24,9 +24,10 @@ import type { EarningDetails } from '../ledger/earning.declaration.js';
 import { PaymentInstruments, agreementOf } from '../payment-methods/payment-instruments.service.js';
 import { PaymentMethodRepository } from '../payment-methods/payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-methods/chargeable-methods.service.js';
-import type { Charge, ChargeFailure, ChargeResult, ClaimedCharge } from './charge.declaration.js';
+import type { Charge, ChargeFailure, ChargeId, ChargeResult, ClaimedCharge } from './charge.declaration.js';
 import { ChargeReconciler } from './charge-reconciler.service.js';
 import type { ChargeSubject, SubjectStanding } from './charge-subject.declaration.js';
+import { ChargeSeals } from './charge-seals.service.js';
 import { ChargeSubjects } from './charge-subjects.service.js';
 import { Charges } from './charges.service.js';
 
@@ -211,6 +212,19 @@ export class ChargingSite {
 
   async trouble(vendor: string, name: string, trouble: string, times = 1): Promise<void> {
     await this.put('troubles', { vendor, function: name, trouble, times });
+  }
+
+  /** What providers call the member's methods and payments. */
+  async bought(): Promise<string[]> {
+    const methods = await this.database.rows<{ id: PaymentMethodId; instrument: Uint8Array<ArrayBuffer> }>(
+      'SELECT id, instrument FROM payment_method',
+    );
+    const agreements = methods.map((row) => this.get(PaymentInstruments).open(row)?.agreement);
+    const charges = await this.database.rows<{ id: ChargeId; providerIds: Uint8Array<ArrayBuffer> }>(
+      'SELECT id, provider_ids AS "providerIds" FROM charge',
+    );
+    const payments = charges.map((row) => this.get(ChargeSeals).idsOf(row)?.payment);
+    return [...agreements, ...payments].filter((name) => typeof name === 'string');
   }
 
   /** How PayPal decides about all that it had accepted. */

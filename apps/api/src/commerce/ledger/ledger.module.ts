@@ -5,6 +5,8 @@ import { EarningHistoryRepository } from './earning-history.repository.js';
 import { EarningHistory } from './earning-history.service.js';
 import { EarningRepository } from './earning.repository.js';
 import { Earnings } from './earnings.service.js';
+import { LedgerChecksRepository } from './ledger-checks.repository.js';
+import { LedgerChecks } from './ledger-checks.service.js';
 import { LedgerTransferRepository } from './ledger-transfer.repository.js';
 import { Ledger } from './ledger.service.js';
 
@@ -16,8 +18,10 @@ import { Ledger } from './ledger.service.js';
     EarningRepository,
     Earnings,
     Ledger,
+    LedgerChecks,
+    LedgerChecksRepository,
     LedgerTransferRepository,
   ],
-  exports: [EarningHistory, Earnings, Ledger],
+  exports: [EarningHistory, Earnings, Ledger, LedgerChecks],
 })
 export class LedgerModule {}
