@@ -16,14 +16,17 @@ export type FoldingRow = {
   facts: readonly { name: string; value: ReactNode }[];
 };
 
+export type RowGroup = { name: string; rows: readonly FoldingRow[] };
+
 export type FoldingTableProps = {
   caption: string;
   columns: readonly string[];
-  rows: readonly FoldingRow[];
-};
+} & ({ rows: readonly FoldingRow[] } | { groups: readonly RowGroup[] });
 
 /** A table where the window has room for one (1000 pixels), else a card for each row that opens under its summary. */
-export function FoldingTable({ caption, columns, rows }: FoldingTableProps) {
+export function FoldingTable({ caption, columns, ...content }: FoldingTableProps) {
+  const groups = 'groups' in content ? content.groups : [{ name: '', rows: content.rows }];
+  const [sample] = groups.flatMap(({ rows }) => rows);
   return (
     <>
       <table className="table table--fold">
@@ -31,35 +34,67 @@ export function FoldingTable({ caption, columns, rows }: FoldingTableProps) {
         <thead>
           <tr>
             {columns.map((name, index) => (
-              <th key={name} scope="col" data-amount={rows[0]?.cells[index]?.isAmount}>
+              <th key={name} scope="col" data-amount={sample?.cells[index]?.isAmount}>
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ id, cells }) => (
-            <tr key={id}>
-              {cells.map(({ value, notes = [], isAmount }, index) => (
-                <td key={columns[index]} data-amount={isAmount}>
-                  {value}
-                  {notes.map((note) => (
-                    <small key={note}>{note}</small>
-                  ))}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groups.map((group) => (
+          <tbody key={group.name}>
+            {group.name !== '' && (
+              <tr>
+                <th className="table__group" scope="rowgroup" colSpan={columns.length}>
+                  {group.name}
+                </th>
+              </tr>
+            )}
+            {group.rows.map((row) => (
+              <Row key={row.id} row={row} columns={columns} />
+            ))}
+          </tbody>
+        ))}
       </table>
-      <ul className="table-cards" aria-label={caption}>
+      {groups.map(({ name, rows }) => (
+        <Cards key={name} caption={name || caption} title={name} rows={rows} />
+      ))}
+    </>
+  );
+}
+
+function Row({ row, columns }: { row: FoldingRow; columns: readonly string[] }) {
+  return (
+    <tr>
+      {row.cells.map(({ value, notes = [], isAmount }, index) => (
+        <td key={columns[index]} data-amount={isAmount}>
+          {value}
+          {notes.map((note) => (
+            <small key={note}>{note}</small>
+          ))}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface CardsProps {
+  caption: string;
+  title: string;
+  rows: readonly FoldingRow[];
+}
+
+function Cards({ caption, title, rows }: CardsProps) {
+  return (
+    <div className="table-cards">
+      {title !== '' && <h2>{title}</h2>}
+      <ul aria-label={caption}>
         {rows.map((row) => (
           <li key={row.id}>
             <Card {...row} />
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

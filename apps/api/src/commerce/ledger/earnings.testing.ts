@@ -58,14 +58,20 @@ export function earningsOf(nest: NestFastifyApplication) {
     { amount, at }: Earned,
   ) {
     const amounts = refundEarning({ amount: yen(amount), refundedBefore: yen(0), taxRate: 10 });
-    const source = { kind: 'REFUND', chargeId, refundId: newId() } as const;
+    const refundId = newId();
+    const source = { kind: 'REFUND', chargeId, refundId } as const;
     const details = { orderNumber: '20261001-000001', content: null, period: null };
     const earnedOn = businessDateAt(at);
-    const id = await database.transaction((transaction) =>
-      earnings.record(transaction, {
+    const id = await database.transaction(async (transaction) => {
+      await transaction.$executeRaw`
+        INSERT INTO refund (id, charge_id, customer_id, number, gateway_id, payment_method_type, amount, refunded_before,
+               effect, origin, reason, decided_by, phase, processed_on, sent_at, created_at, ended_at)
+        VALUES (${refundId}::uuid, ${chargeId}::uuid, ${customerId}::uuid, 1, 'sbps', ${method.paymentMethodType},
+               ${amount}, 0, 'KEEP', 'MADE', 'a test', 'tester', 'SUCCEEDED', ${earnedOn}::date, ${at}, ${at}, ${at})`;
+      return earnings.record(transaction, {
         ...{ source, subject, customerId, plan, method, amounts, taxRate: 10, earnedOn, details },
-      }),
-    );
+      });
+    });
     await database.prisma.earning.update({ where: { id }, data: { createdAt: at } });
     return id;
   }

@@ -2,7 +2,6 @@ import type { paymentHistoryScreen } from '@account/contracts/commerce/invoices/
 import { EmptyState } from '@account/ui/feedback/empty-state';
 import { FoldingTable } from '@account/ui/layout/folding-table';
 import { Pager } from '@account/ui/layout/pager';
-import { Section } from '@account/ui/layout/section';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { PageHead } from '../../shared/page/page-head.js';
@@ -31,14 +30,18 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
       {data.items.length === 0 && (
         <EmptyState text={data.totalCount === 0 ? t('none', { since }) : t('beyond')} />
       )}
-      {historyMonths(data.items).map(({ month, items }) => {
-        const name = format.dateTime(Date.parse(`${month}-01T12:00:00+09:00`), 'month');
-        return (
-          <Section key={month} title={name}>
-            <FoldingTable caption={t('caption', { month: name })} columns={columns} rows={items.map(rowOf)} />
-          </Section>
-        );
-      })}
+      {data.items.length > 0 && (
+        <div>
+          <FoldingTable
+            caption={t('title')}
+            columns={columns}
+            groups={historyMonths(data.items).map(({ month, items }) => ({
+              name: format.dateTime(Date.parse(`${month}-01T12:00:00+09:00`), 'month'),
+              rows: items.map(rowOf),
+            }))}
+          />
+        </div>
+      )}
       {data.totalPages > 1 && <Pages {...data} />}
     </>
   );

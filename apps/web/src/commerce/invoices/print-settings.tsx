@@ -19,7 +19,7 @@ export function PrintSettings({ addressee }: { addressee: AddresseeState }) {
   const shell = useTranslations('shell.form');
   const id = useId();
   return (
-    <section className="form" aria-label={t('printing')}>
+    <section className="form print-settings" aria-label={t('printing')}>
       {addressee.problem !== undefined && <ProblemNotice problem={addressee.problem} />}
       <Field id={`${id}-name`} label={t('addressee')} optional={shell('optional')} error={addressee.error}>
         <TextInput

@@ -7,7 +7,6 @@ export const paymentHistory = {
   myPage: 'My Page',
   none: 'No payments since {since}.',
   beyond: 'There are no payments on this page.',
-  caption: 'Payments in {month}',
   columns: {
     when: 'Date',
     what: 'Description',

@@ -7,7 +7,6 @@ export const paymentHistory = {
   myPage: 'マイページ',
   none: '{since}からのお支払いはありません。',
   beyond: 'このページにお支払いはありません。',
-  caption: '{month}のお支払い',
   columns: {
     when: '日付',
     what: '内容',
