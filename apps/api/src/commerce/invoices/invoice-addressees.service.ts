@@ -1,6 +1,7 @@
 import type { AccountSummary } from '@account/domain/identity/accounts/account-summary';
 import { shownName } from '@account/domain/identity/accounts/profile';
 import type { InvoiceAddressee } from '@account/domain/commerce/invoices/invoice-addressee';
+import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
@@ -14,12 +15,12 @@ export class InvoiceAddressees {
     private readonly clock: Clock,
   ) {}
 
-  /** The one chosen last; else the member's own name. */
-  async of(accountId: AccountId, summary: AccountSummary): Promise<InvoiceAddressee> {
+  /** The one chosen last; else the member's own name, as a letter in the language would address them. */
+  async of(accountId: AccountId, summary: AccountSummary, language: Language): Promise<InvoiceAddressee> {
     const kept = await this.addressees.find(accountId);
     if (kept !== undefined) return kept;
     const name = shownName({ ...summary, nickname: null });
-    return { name, honorific: name === null ? 'none' : 'sama' };
+    return { name, honorific: name === null || language === 'en' ? 'none' : 'sama' };
   }
 
   keep(accountId: AccountId, addressee: InvoiceAddressee): Promise<void> {

@@ -57,7 +57,7 @@ export class Invoices {
         contact: issuer.contact[language],
       },
       refundOf: refunded && { earningsId: refunded.id, documentNumber: documentNumber(refunded) },
-      addressee: await this.addressees.of(member.accountId, summary),
+      addressee: await this.addressees.of(member.accountId, summary, language),
     };
   }
 }

@@ -2,7 +2,7 @@ import './invoice.css';
 
 import type { Invoice } from '@account/contracts/commerce/invoices/invoice.contract';
 import { printedHonorific } from '@account/domain/commerce/invoices/invoice-addressee';
-import { formatYen } from '@account/domain/commerce/money/yen';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -42,7 +42,7 @@ export function InvoiceSheet({ invoice, addressee }: { invoice: Invoice; address
       </div>
       <p className="sheet__total">
         <span>{t(`totals.${title}`)}</span>
-        <b className="num">{formatYen(billingAmount)}</b>
+        <b className="num">{formatYen(yen(Math.abs(billingAmount)))}</b>
       </p>
       <InvoiceAmounts invoice={invoice} />
     </article>
