@@ -14,7 +14,7 @@ import { MembershipModule } from './commerce/membership/membership.module.js';
 import { PaymentMethodsModule } from './commerce/payment-methods/payment-methods.module.js';
 import { PlanListModule } from './commerce/plan-list/plan-list.module.js';
 import { PlansModule } from './commerce/plans/plans.module.js';
-
+import { PurchaseModule } from './commerce/purchase/purchase.module.js';
 import { RefundsModule } from './commerce/refunds/refunds.module.js';
 import { SurveysModule } from './commerce/surveys/surveys.module.js';
 import { TaxesModule } from './commerce/taxes/taxes.module.js';
@@ -143,6 +143,7 @@ const slices = [
   PaymentMethodsModule,
   PlanListModule,
   PlansModule,
+  PurchaseModule,
   RefundsModule,
   SurveysModule,
   TaxesModule,

@@ -17,6 +17,9 @@ import { honorifics } from '@account/domain/commerce/invoices/invoice-addressee'
 import { earningKinds } from '@account/domain/commerce/ledger/earning';
 import { ledgerEvents } from '@account/domain/commerce/ledger/ledger-transfers';
 import { cardBrandCodes } from '@account/domain/commerce/payment-methods/card-number';
+import { orderOrigins } from '@account/domain/commerce/orders/order-origin';
+import { orderStates } from '@account/domain/commerce/orders/order-state';
+import { planHoldingKinds } from '@account/domain/commerce/orders/plan-holding';
 import { paymentMethodTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
 import {
   registrationProblems,
@@ -106,6 +109,14 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'payment_method_registration.state': registrationStates,
   'payment_method_registration.type': paymentMethodTypes,
   'plan.plan_type': planTypes,
+  'plan_holding.kind': planHoldingKinds,
+  'purchase_order.card_brand': cardBrandCodes,
+  'purchase_order.origin': orderOrigins,
+  'purchase_order.payment_method_type': paymentMethodTypes,
+  'purchase_order.state': orderStates,
+  'quote.card_brand': cardBrandCodes,
+  'quote.origin': orderOrigins,
+  'quote.payment_method_type': paymentMethodTypes,
   'plan.renew_span_unit': renewSpanUnits,
   'plan.viewing_period_unit': viewingPeriodUnits,
   'refund.effect': refundEffects,

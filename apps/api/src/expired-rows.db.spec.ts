@@ -24,6 +24,8 @@ const expiring = [
   'payment_method',
   'payment_method_registration',
   'payment_method_round',
+  'purchase_draft',
+  'quote',
   'rate_limit',
   'second_factor_enrolment',
   'session',

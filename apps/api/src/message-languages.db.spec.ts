@@ -5,7 +5,10 @@ import type { Language } from '@account/domain/platform/language';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 
+import { Customers } from './commerce/customers/customers.service.js';
 import { PaymentMethodEvents } from './commerce/payment-methods/payment-method-events.service.js';
+import { OrderMails } from './commerce/purchase/order-mails.service.js';
+import type { OrderRow } from './commerce/purchase/order.repository.js';
 import type { PaidCharge } from './commerce/refunds/paid-charges.service.js';
 import { RefundEvents } from './commerce/refunds/refund-events.service.js';
 import type { RefundRow } from './commerce/refunds/refund.repository.js';
@@ -80,6 +83,17 @@ function refunded(): Promise<void> {
         .get(RefundEvents, { strict: false })
         .succeeded(transaction, accountId, refund as RefundRow, charge as unknown as PaidCharge, success),
     );
+}
+
+async function ordered(act: (mails: OrderMails, order: OrderRow, transaction: Transaction) => Promise<void>) {
+  const customerId = await site.nest.get(Customers, { strict: false }).ofAccount(accountId);
+  const plan = { name: { ja: '映画', en: 'The film' }, planType: 'purchase', renewSpan: null };
+  const snapshot = { plan: { ...plan, orderCompletedMessage: null }, verification: {} };
+  const paid = { paymentMethodType: 'SbpsPaypay', cardBrand: null, cardSuffix: null, amount: 3_300 };
+  const row = { id: newId(), number: '20260401-000001', planId: 'film', origin: 'SITE', checkedSince: null };
+  const order = { ...row, ...paid, customerId, snapshot } as unknown as OrderRow;
+  const mails = site.nest.get(OrderMails, { strict: false });
+  await site.nest.get(Database).transaction((transaction) => act(mails, order, transaction));
 }
 
 async function newCode(): Promise<string> {
@@ -259,6 +273,24 @@ const ways: Record<string, Way> = {
     kind: 'refunded',
     whose: 'member',
     act: () => refunded(),
+  },
+  'an order that is paid': {
+    kind: 'purchaseDone',
+    whose: 'member',
+    act: () =>
+      ordered((mails, order, transaction) =>
+        mails.paid(transaction, order, { kind: 'PURCHASE', contractId: null, watchableUntil: null }),
+      ),
+  },
+  'an order whose payment is being checked': {
+    kind: 'purchaseChecking',
+    whose: 'member',
+    act: () => ordered((mails, order, transaction) => mails.checking(transaction, order)),
+  },
+  'an order that was checked and not paid': {
+    kind: 'purchaseFailed',
+    whose: 'member',
+    act: () => ordered((mails, order, transaction) => mails.failed(transaction, order)),
   },
   'ten wrong second factors': {
     kind: 'secondFactorsFailed',

@@ -34,11 +34,13 @@ const namedByTheRequest = [
 const read = [
   'GET /auth/authorize',
   'GET /auth/callback',
+  'GET /zapi/account/payment-history/{page}',
   'GET /zapi/account/payment-method/paypal',
   'GET /zapi/account/payment-method/registration/{registrationId}',
   'GET /zapi/bot-check/challenge',
   'GET /zapi/code-delivery/{channel}',
   'GET /zapi/postal-code/{postalCode}',
+  'GET /zapi/purchase/orders/{orderId}',
 ];
 
 const campaigns = { consentOptionId: 'campaigns', key: 'campaigns-1', value: true };

@@ -313,6 +313,19 @@ const callSamples: Readonly<Record<string, CallSample>> = {
     url: '/zapi/account/payment-method/registration/unknown',
     gets: 'NOT_FOUND',
   },
+  'POST /zapi/purchase/verify/{planId}': { url: '/zapi/purchase/verify/unknown', gets: 'NOT_FOUND' },
+  'POST /zapi/purchase/form/{planId}': {
+    url: '/zapi/purchase/form/unknown',
+    body: { paymentMethodId: 'unknown' },
+    gets: 'NOT_FOUND',
+  },
+  'POST /zapi/purchase/draft/{planId}': { url: '/zapi/purchase/draft/unknown', gets: 'NOT_FOUND' },
+  'POST /zapi/purchase/{planId}': {
+    url: '/zapi/purchase/unknown',
+    body: { purchaseToken: 'unknown' },
+    gets: 'INVALID_SESSION_FLOW',
+  },
+  'GET /zapi/purchase/orders/{orderId}': { url: '/zapi/purchase/orders/unknown', gets: 'NOT_FOUND' },
   'DELETE /zapi/account/payment-method/{accountPaymentMethodId}': {
     url: '/zapi/account/payment-method/unknown',
     gets: 'PAYMENT_METHOD_NOT_FOUND',

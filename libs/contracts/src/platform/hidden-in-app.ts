@@ -18,6 +18,8 @@ export const hiddenInApp = {
     '/signup/plans/{planId}/complete',
     '/zapi/purchase/verify/{planId}',
     '/zapi/purchase/form/{planId}',
+    '/zapi/purchase/draft/{planId}',
+    '/zapi/purchase/orders/{orderId}',
     '/zapi/purchase/{planId}',
     '/api/streaks/playback/fetch',
   ],

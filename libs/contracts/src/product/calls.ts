@@ -35,9 +35,6 @@ const served: CallEntry[] = [
 ];
 
 const commerce: CallEntry[] = [
-  later('POST', '/zapi/purchase/verify/{planId}', member),
-  later('POST', '/zapi/purchase/form/{planId}', member),
-  later('POST', '/zapi/purchase/{planId}', inFlow('purchase', 'member')),
   later('POST', '/zapi/subscription/{id}/re-settlement', member),
   later('POST', '/zapi/subscription/{id}/change-payment-method', reauthorisedMember),
   later('POST', '/zapi/subscription/{subscriptionId}/withdraw', member),

@@ -87,6 +87,7 @@ export const contracts: Readonly<Record<string, object>> = {
   'commerce/plans/plan': commercePlansPlan,
   'commerce/plans/plans': commercePlansPlans,
   'commerce/purchase/order-verification': commercePurchaseOrderVerification,
+  'commerce/purchase/purchase-calls': commercePurchasePurchaseCalls,
   'commerce/purchase/purchase-form': commercePurchasePurchaseForm,
   'commerce/purchase/quoted-order': commercePurchaseQuotedOrder,
   'commerce/surveys/survey': commerceSurveysSurvey,
@@ -146,8 +147,7 @@ export const contracts: Readonly<Record<string, object>> = {
   'store/settings/store': storeSettingsStore,
 };
 
-/** Agreed on; neither pages nor server have them yet. */
+/** The server has them; the site has no such pages yet. */
 export const contractsToCome: Readonly<Record<string, object>> = {
-  'commerce/purchase/purchase-calls': commercePurchasePurchaseCalls,
   'commerce/purchase/purchase-screens': commercePurchasePurchaseScreens,
 };

@@ -31,7 +31,7 @@ const toCome: ScreenEntry[] = [
   later('/signup/plans/{planId}/confirm', memberInFlow('signUp')),
   later('/signup/plans/{planId}/complete', member),
   later('/plans/{planId}', member),
-  later('/plans/{planId}/confirm', inFlow('purchase', 'member')),
+  later('/plans/{planId}/confirm', member),
   later('/plans/{planId}/complete', member),
   later('/withdraw', reauthorisedMember),
   later('/withdraw/pin-code', inFlow('withdrawal', 'member')),

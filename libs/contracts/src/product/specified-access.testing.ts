@@ -201,6 +201,12 @@ export const deviations: Readonly<Record<string, Deviation>> = {
     because: 'A store may show its policies before the address, with which the sign-up begins.',
   },
   ...Object.fromEntries(
+    ['POST /zapi/purchase/{planId}', '/plans/{planId}/confirm'].map((name) => [
+      name,
+      { is: 'member', because: 'A quote of the member is the flow, so that each tab has its own.' } as const,
+    ]),
+  ),
+  ...Object.fromEntries(
     [
       'GET /zapi/account/payment-method/paypal',
       'POST /zapi/account/payment-method/credit',
@@ -253,6 +259,8 @@ export const ownAdditions: Readonly<Record<string, Specified>> = {
   'POST /zapi/account/payment-method/credit/fault': 'member',
   'POST /zapi/account/invoice-addressee': 'member',
   'GET /zapi/account/payment-method/registration/{registrationId}': 'member',
+  'POST /zapi/purchase/draft/{planId}': 'member',
+  'GET /zapi/purchase/orders/{orderId}': 'member',
 };
 
 /**
@@ -277,6 +285,8 @@ export const hiddenInAppBySpecification: readonly string[] = [
   '/signup/plans/{planId}/complete',
   '/zapi/purchase/verify/{planId}',
   '/zapi/purchase/form/{planId}',
+  '/zapi/purchase/draft/{planId}',
+  '/zapi/purchase/orders/{orderId}',
   '/zapi/purchase/{planId}',
   '/api/streaks/playback/fetch',
   '/mypage/profile/edit',

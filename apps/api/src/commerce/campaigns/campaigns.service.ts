@@ -26,4 +26,11 @@ export class Campaigns {
     );
     return campaigns.map((campaign) => ({ ...campaign, uses: usesOf(campaign.campaignId) }));
   }
+  /** @param code as `normaliseCampaignCode` leaves it */
+  async byCode(code: string, account: AccountId): Promise<CountedCampaign | undefined> {
+    const campaign = await this.repository.byCode(code);
+    if (campaign === undefined) return undefined;
+    const usesOf = await this.usage.of([campaign.campaignId], account);
+    return { ...campaign, uses: usesOf(campaign.campaignId) };
+  }
 }

@@ -85,11 +85,12 @@ export class ContractRepository {
     );
   }
 
-  async live(customerId: CustomerId): Promise<StoredContract[]> {
+  async live(customerId: CustomerId, transaction?: Transaction): Promise<StoredContract[]> {
     const rows = await this.database.statement<{ contract: ContractRow }>(
       'live-contracts',
       `SELECT ${contract} AS contract FROM contract c WHERE customer_id = $1 AND ended_on IS NULL`,
       [customerId],
+      transaction,
     );
     return rows.map((row) => contractOf(row.contract));
   }

@@ -88,8 +88,8 @@ export class Contracts {
   }
 
   /** Those that have not ended. */
-  liveOf(customerId: CustomerId): Promise<StoredContract[]> {
-    return this.contracts.live(customerId);
+  liveOf(customerId: CustomerId, transaction?: Transaction): Promise<StoredContract[]> {
+    return this.contracts.live(customerId, transaction);
   }
 
   /** Its facts as they are until the transaction ends. Locks after the holding of its plan, before its charge. */

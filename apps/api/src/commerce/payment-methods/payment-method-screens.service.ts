@@ -45,13 +45,16 @@ export class PaymentMethodScreens {
     const paymentMethodList = await this.list.of(member, language);
     if (paymentMethodList.length === 0 && !this.choices.isAny())
       throw new Problem('NOT_FOUND', { log: 'the store takes no payments' });
+    return { today: this.today(), paymentMethodList, ...(await this.adding(named, member, language)) };
+  }
+
+  /** What a page needs on which methods are added. @param named `?registration=`, with which a provider's page leads back */
+  async adding(named: unknown, member: Principal, language: Language) {
     const registrationId = typeof named === 'string' && isId(named) ? (named as RegistrationId) : null;
     const shown = await this.registrations.shown(member.accountId, registrationId);
     const registration = shown.find(({ id }) => id === registrationId);
     const others = shown.filter(({ id }) => id !== registrationId);
     return {
-      today: this.today(),
-      paymentMethodList,
       ...this.choices.for(language),
       max: paymentMethodLimit,
       registration: registration === undefined ? null : this.followUp.view(registration, language),

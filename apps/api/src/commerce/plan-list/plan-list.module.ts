@@ -14,5 +14,6 @@ import './plan-list.rows.js';
   imports: [CampaignsModule, ContractsModule, HomeModule, MyPageModule, PlansModule],
   controllers: [PlanListController],
   providers: [PlanList, PlanOffers],
+  exports: [PlanList],
 })
 export class PlanListModule {}

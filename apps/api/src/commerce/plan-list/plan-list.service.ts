@@ -5,10 +5,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { Campaigns } from '../campaigns/campaigns.service.js';
+import { Campaigns, type CountedCampaign } from '../campaigns/campaigns.service.js';
 import { PlanHoldings, type PlanHoldingsOfMember } from '../plans/plan-holdings.service.js';
-import { Plans } from '../plans/plans.service.js';
-import { planView } from './plan-view.js';
+import { Plans, type OfferedPlan } from '../plans/plans.service.js';
+import { planView, type PlanViewer } from './plan-view.js';
 
 const nothingHeld: PlanHoldingsOfMember = { held: [], contractedPlanIds: [] };
 
@@ -43,6 +43,11 @@ export class PlanList {
     };
     const views = plans.map((plan) => planView(plan, campaigns, viewer));
     return { today, plans: views.filter((view) => view !== undefined) };
+  }
+
+  /** One plan, which need not be on the list; undefined where it has no price yet. */
+  view(plan: OfferedPlan, campaigns: readonly CountedCampaign[], viewer: PlanViewer): PlanView | undefined {
+    return planView(plan, campaigns, viewer);
   }
 
   private isLimitReached({ held }: PlanHoldingsOfMember): boolean {

@@ -27,9 +27,18 @@ export class Plans {
     const taken = await this.sales.taken(plans);
     return plans.map((plan) => ({ ...plan, taken: taken.get(plan.planId) ?? 0 }));
   }
+
   /** By their ids, retired ones as well: what members have of them goes on. */
   async ofIds(planIds: readonly string[]): Promise<ReadonlyMap<string, StoredPlan>> {
     const plans = await this.repository.ofIds([...new Set(planIds)]);
     return new Map(plans.map((plan) => [plan.planId, plan]));
+  }
+
+  /** Also one that is not listed, and one that left the file. */
+  async find(planId: string): Promise<OfferedPlan | undefined> {
+    const plan = await this.repository.find(planId);
+    if (plan === undefined) return undefined;
+    const taken = await this.sales.taken([plan]);
+    return { ...plan, taken: taken.get(planId) ?? 0 };
   }
 }

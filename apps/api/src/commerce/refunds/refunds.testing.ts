@@ -11,6 +11,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
+import type { ChargeSubject } from '../charges/charge-subject.declaration.js';
 import { ChargeSubjects } from '../charges/charge-subjects.service.js';
 import type { ChargeId, ChargeResult } from '../charges/charge.declaration.js';
 import { Charges } from '../charges/charges.service.js';
@@ -108,15 +109,17 @@ export class RefundSite {
     return lines.filter(([, order]) => order === orderId).map(([, , kind, , amount]) => `${kind} ${amount}`);
   }
 
+  /** Its orders are nobody's: what was paid for stays as it is. */
   register(): void {
-    this.get(ChargeSubjects).register({
+    const order: ChargeSubject = {
       kind: 'order',
       lock: () => Promise.resolve(this.standing),
       succeeded: () => Promise.resolve({ orderNumber: '20260401-000001', content: null, period: null }),
       failed: () => Promise.resolve(),
       becameUnknown: () => Promise.resolve(),
       page: () => Promise.resolve('/'),
-    });
+    };
+    Object.assign(this.get(ChargeSubjects), { of: () => order });
   }
 
   private async save(accountId: AccountId, ref: GatewayRef, number: string) {

@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 
 import { SurveyRepository } from './survey.repository.js';
+import { SurveyQuestionnaires } from './survey-questionnaires.service.js';
 import './surveys.settings.js';
 
-@Module({ providers: [SurveyRepository], exports: [SurveyRepository] })
+@Module({
+  providers: [SurveyRepository, SurveyQuestionnaires],
+  exports: [SurveyRepository, SurveyQuestionnaires],
+})
 export class SurveysModule {}

@@ -1,7 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { ProblemBody } from '@account/contracts/platform/problem.contract';
-import { fallbackLanguage } from '@account/domain/platform/language';
+import { fallbackLanguage, type Language } from '@account/domain/platform/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Logger } from '../logging/logger.js';
@@ -52,24 +52,36 @@ export class ProblemFilter implements ExceptionFilter {
 
   private bodyOf(problem: Problem, request: FastifyRequest): ProblemBody {
     const language = request.context?.language ?? fallbackLanguage;
-    const { fieldErrors, restartAt } = problem.details;
+    const { sentence, restartAt } = problem.details;
     const values = problem.details.values?.(language);
+    const own = this.texts.find(problem.code, language) ?? sentence?.(language);
+    const message = problemSentence(language, problem.code, values, own);
+    const fieldErrors = fieldErrorsOf(problem, language, message);
     return {
       status: problem.status,
       code: problem.code,
-      message: problemSentence(language, problem.code, values, this.texts.find(problem.code, language)),
+      message,
       requestId: request.id,
-      ...(fieldErrors && {
-        fieldErrors: Object.fromEntries(
-          Object.entries(fieldErrors).map(([field, reason]) => [
-            field,
-            fieldSentence(language, reason, values),
-          ]),
-        ),
-      }),
+      ...(fieldErrors && { fieldErrors }),
       ...(restartAt !== undefined && { flowError: { redirectTo: restartAt } }),
     };
   }
+}
+
+function fieldErrorsOf(
+  { details }: Problem,
+  language: Language,
+  message: string,
+): Record<string, string> | undefined {
+  const { fieldErrors, fields, fieldSentences } = details;
+  if (fieldErrors === undefined && fields === undefined && fieldSentences === undefined) return undefined;
+  const values = details.values?.(language);
+  const said = Object.entries(fieldErrors ?? {}).map(([field, reason]) => [
+    field,
+    fieldSentence(language, reason, values),
+  ]);
+  const same = (fields ?? []).map((field) => [field, message]);
+  return Object.fromEntries([...said, ...same, ...Object.entries(fieldSentences?.(language) ?? {})]);
 }
 
 function asProblem(error: unknown): Problem {

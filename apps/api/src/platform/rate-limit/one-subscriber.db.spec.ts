@@ -31,6 +31,7 @@ const other = [
   'protocolErrorRecord',
   'refusedGatewayNotice',
   'paymentMethodNetwork',
+  'campaignCodeNetwork',
 ];
 
 const requests: Record<string, (visitor: TestVisitor) => Promise<Answer>> = {

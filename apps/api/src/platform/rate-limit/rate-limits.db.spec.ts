@@ -76,6 +76,8 @@ const decided: Record<string, Windows> = {
     [10, 1 * days],
   ],
   paymentMethodNetwork: [[10, 1 * hours]],
+  campaignCodeGuess: [[10, 1 * hours]],
+  campaignCodeNetwork: [[30, 1 * hours]],
   cardFormFault: [[5, 10 * minutes]],
   deviceCode: [
     [20, 10 * minutes],

@@ -49,11 +49,12 @@ export class RateLimits implements OnApplicationShutdown {
 
   /** Counts nothing. @throws {Problem} TOO_MANY_REQUESTS where the next one would be too many */
   async requireLeft(address: string, limit: NetworkLimit): Promise<void> {
-    const key = this.keyOf(limit, subscriberOf(address));
-    for (const limiter of this.limitersOf(limit)) {
-      const counted = await limiter.get(key);
-      if (counted !== null && counted.consumedPoints >= limiter.points) throw tooMany(counted, limit.name);
-    }
+    await this.requireLeftFor(limit, subscriberOf(address));
+  }
+
+  /** Counts nothing. @throws {Problem} TOO_MANY_REQUESTS where the next one would be too many */
+  async requireLeftOf(limit: SubjectLimit, subject: string): Promise<void> {
+    await this.requireLeftFor(limit, subject);
   }
 
   /** @param subject kept as a keyed hash @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
@@ -64,6 +65,14 @@ export class RateLimits implements OnApplicationShutdown {
   /** @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
   async consumeApart(limit: NetworkLimit, member: AccountId): Promise<void> {
     await this.count(limit, `member\0${member}`);
+  }
+
+  private async requireLeftFor(limit: NetworkLimit | SubjectLimit, subject: string): Promise<void> {
+    const key = this.keyOf(limit, subject);
+    for (const limiter of this.limitersOf(limit)) {
+      const counted = await limiter.get(key);
+      if (counted !== null && counted.consumedPoints >= limiter.points) throw tooMany(counted, limit.name);
+    }
   }
 
   private async count(limit: NetworkLimit | SubjectLimit, subject: string): Promise<void> {

@@ -8,7 +8,7 @@ import { surveyAnswersSchema } from '../surveys/survey.contract.js';
 import { orderVerificationSchema } from './order-verification.contract.js';
 
 /** In place of a saved method: the campaign code pays. */
-export const campaignCodeMethod = 'CampaignCode';
+export const campaignCodeMethod = 'CampaignCode' as const;
 
 const chosen = {
   /** Of a saved method, or `CampaignCode`. */

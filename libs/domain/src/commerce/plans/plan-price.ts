@@ -9,10 +9,13 @@ export interface PlanPrice {
 /** Days ahead at which a change of price is announced. */
 export const nextPriceNotice = 30;
 
-export function priceOn(prices: readonly PlanPrice[], day: BusinessDate): PlanPrice | undefined {
+export function priceOn<Price extends PlanPrice>(
+  prices: readonly Price[],
+  day: BusinessDate,
+): Price | undefined {
   return prices
     .filter(({ from }) => from <= day)
-    .reduce<PlanPrice | undefined>(
+    .reduce<Price | undefined>(
       (latest, price) => (latest === undefined || price.from > latest.from ? price : latest),
       undefined,
     );

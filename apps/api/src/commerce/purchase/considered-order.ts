@@ -1,0 +1,128 @@
+import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import {
+  appliesTo,
+  automaticCampaign,
+  type CampaignCase,
+} from '@account/domain/commerce/campaigns/campaign-choice';
+import type { Yen } from '@account/domain/commerce/money/yen';
+import type { HoldingRefusal } from '@account/domain/commerce/orders/plan-holding';
+import {
+  purchaseRefusal,
+  type ChosenMethod,
+  type PurchaseRefusal,
+} from '@account/domain/commerce/orders/purchase-refusal';
+import { salesPhase } from '@account/domain/commerce/plans/sales-window';
+import { mayPayByCode } from '@account/domain/commerce/quotes/code-payment';
+import { orderVerification } from '@account/domain/commerce/quotes/order-verification';
+import { isStoppedBeforeFirstDue, type QuoteCase } from '@account/domain/commerce/quotes/quote-terms';
+
+import type { CountedCampaign } from '../campaigns/campaigns.service.js';
+import type { PlanHoldingsOfMember } from '../plans/plan-holdings.service.js';
+import type { OfferedPlan } from '../plans/plans.service.js';
+import { keptVerification, quotedCampaign, quotedPlan, type QuoteSnapshot } from './quote-snapshot.js';
+
+/** One plan and one member, before anything is chosen. */
+export interface OrderedPlan {
+  plan: OfferedPlan;
+  price: Yen;
+  priceVersion: number;
+  today: BusinessDate;
+  now: Date;
+  taxRate: number;
+  maxContracts: number | null;
+  holdings: PlanHoldingsOfMember;
+  holding: HoldingRefusal | null;
+  campaigns: readonly CountedCampaign[];
+  methods: readonly PaymentMethodView[];
+}
+
+export interface CampaignOfOrder {
+  campaign: CountedCampaign | null;
+  /** Null: none was typed. */
+  codeApplies: boolean | null;
+}
+
+/** What was typed wins over what applies by itself, and is never replaced by it. @param typed undefined: there is no such code */
+export function campaignOfOrder(
+  given: OrderedPlan,
+  code: string | null,
+  typed: CountedCampaign | undefined,
+): CampaignOfOrder {
+  const campaignCase = campaignCaseOf(given);
+  if (code === null) {
+    const automatic = automaticCampaign(given.campaigns, ({ uses }) => uses, campaignCase);
+    return { campaign: automatic ?? null, codeApplies: null };
+  }
+  const applies = typed !== undefined && appliesTo(typed, typed.uses, campaignCase);
+  return { campaign: applies ? typed : null, codeApplies: applies };
+}
+
+/** What the order would mean, as its quote keeps it. */
+export function snapshotOf(
+  given: OrderedPlan,
+  campaign: CountedCampaign | null,
+  clock: QuoteCase['clock'],
+): QuoteSnapshot {
+  const { plan, price, priceVersion, today, now, taxRate } = given;
+  const verification = orderVerification({ ...quoteCase(given, campaign, clock), now, ...plan, campaign });
+  return {
+    quotedOn: today,
+    plan: quotedPlan(plan, { price, version: priceVersion }),
+    campaign: campaign && quotedCampaign(campaign),
+    clock,
+    taxRate,
+    verification: keptVerification(verification),
+  };
+}
+
+/** Why it cannot be ordered; of several reasons the first in the order of the checks. */
+export function refusalOf(
+  given: OrderedPlan,
+  { campaign, codeApplies }: CampaignOfOrder,
+  method: ChosenMethod | null,
+  clock: QuoteCase['clock'],
+): PurchaseRefusal | null {
+  const { plan, price, now, holding, maxContracts } = given;
+  const facts = {
+    holding,
+    planType: plan.planType,
+    contracts: contractsOf(given),
+    maxContracts,
+    phase: salesPhase(plan.sale, now),
+    isRetired: plan.isRetired,
+    isStopped: plan.renewSpan !== null && isStoppedBeforeFirstDue(quoteCase(given, campaign, clock)),
+    places: { sold: plan.taken, reserved: 0, limit: plan.salesLimit },
+    method,
+    codeApplies,
+    isCampaignUsedUp: false,
+    isFirstPaymentFree: mayPayByCode(campaign, price),
+  };
+  return purchaseRefusal(facts, 'form');
+}
+
+export function isContractLimitReached(given: OrderedPlan): boolean {
+  return given.maxContracts !== null && contractsOf(given) >= given.maxContracts;
+}
+
+function contractsOf({ holdings }: OrderedPlan): number {
+  return holdings.held.filter(({ subscriptionId }) => subscriptionId !== null).length;
+}
+
+function campaignCaseOf({ plan, price, now, ...given }: OrderedPlan): CampaignCase {
+  const { planId, planType, renewSpan } = plan;
+  return { planId, planType, renewSpan, price, now, isReContract: isReContract({ plan, ...given }) };
+}
+
+function quoteCase(
+  given: OrderedPlan,
+  campaign: CountedCampaign | null,
+  clock: QuoteCase['clock'],
+): QuoteCase {
+  const { plan, price, today, taxRate } = given;
+  return { today, plan: { ...plan, price }, campaign, isReContract: isReContract(given), clock, taxRate };
+}
+
+function isReContract({ plan, holdings }: Pick<OrderedPlan, 'plan' | 'holdings'>): boolean {
+  return holdings.contractedPlanIds.includes(plan.planId);
+}

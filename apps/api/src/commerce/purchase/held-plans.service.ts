@@ -1,0 +1,44 @@
+import { holdingRefusal, type HoldingRefusal } from '@account/domain/commerce/orders/plan-holding';
+import { Injectable } from '@nestjs/common';
+
+import type { Transaction } from '../../platform/prisma/database.js';
+import type { ChargeId } from '../charges/charge.declaration.js';
+import { Charges } from '../charges/charges.service.js';
+import { OrderRepository, type OrderRow } from './order.repository.js';
+import { PlanHoldingRepository, type HoldingKey, type HoldingRow } from './plan-holding.repository.js';
+
+/** Why a member cannot order a plan that they hold. */
+@Injectable()
+export class HeldPlans {
+  constructor(
+    private readonly holdings: PlanHoldingRepository,
+    private readonly orders: OrderRepository,
+    private readonly charges: Charges,
+  ) {}
+
+  /** @param quotedAt when the member saw what they had; what was held since is another tab's */
+  async refusalOf(
+    key: HoldingKey,
+    now: Date,
+    quotedAt: Date,
+    transaction?: Transaction,
+  ): Promise<HoldingRefusal | null> {
+    const held = await this.holdings.find(key, transaction);
+    if (held === undefined) return null;
+    const order = held.kind === 'ORDER' ? await this.orderOf(held, transaction) : undefined;
+    if (order !== undefined && (await this.isAtIssuer(order, transaction))) return null;
+    const isUnknown = order?.checkedSince != null;
+    return holdingRefusal({ ...held, isOlderThanQuote: held.since <= quotedAt, isUnknown }, now);
+  }
+
+  private orderOf({ orderId }: HoldingRow, transaction?: Transaction): Promise<OrderRow | undefined> {
+    return orderId === null ? Promise.resolve(undefined) : this.orders.find(orderId, transaction);
+  }
+
+  /** Nothing was collected: whoever orders again gives that try up. */
+  private async isAtIssuer({ chargeId }: OrderRow, transaction?: Transaction): Promise<boolean> {
+    if (chargeId === null) return false;
+    const charge = await this.charges.find(chargeId as ChargeId, transaction);
+    return charge?.phase === 'CHALLENGE';
+  }
+}

@@ -1,0 +1,56 @@
+import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
+import type { Campaign } from '@account/domain/commerce/campaigns/campaign';
+import type { ChosenMethod } from '@account/domain/commerce/orders/purchase-refusal';
+import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { suitsCarrier } from '@account/domain/commerce/quotes/code-payment';
+import { Injectable } from '@nestjs/common';
+
+import { OfferedMethods } from '../payment-methods/offered-methods.service.js';
+import type { OrderedPlan } from './considered-order.js';
+import { paysByCode, type PurchaseChoice } from './purchase-choice.js';
+
+interface MethodOfOrder {
+  /** Null: nothing was chosen. */
+  chosen: ChosenMethod | null;
+  type: PaymentMethodType | null;
+}
+
+/** What a plan can be paid by. */
+@Injectable()
+export class MethodChoice {
+  constructor(private readonly offered: OfferedMethods) {}
+
+  of(choice: PurchaseChoice, given: OrderedPlan, campaign: Campaign | null): MethodOfOrder {
+    if (choice.paymentMethodId === null) return { chosen: null, type: null };
+    if (paysByCode(choice)) return this.byCode(given, campaign);
+    const saved = given.methods.find(({ accountPaymentMethodId: id }) => id === choice.paymentMethodId);
+    return { chosen: this.saved(saved, given, campaign), type: saved?.paymentMethodType ?? null };
+  }
+
+  isFor(type: PaymentMethodType, { plan, price }: OrderedPlan, campaign: Campaign | null): boolean {
+    if (!this.offered.canPay(type, plan.planId, price)) return false;
+    return type !== 'SbpsAuSimple' || suitsCarrier(plan.renewSpan, campaign);
+  }
+
+  private byCode(given: OrderedPlan, campaign: Campaign | null): MethodOfOrder {
+    const isFound = this.offered.offered('CampaignCode') !== undefined;
+    const isForPlan = this.isFor('CampaignCode', given, campaign);
+    return {
+      chosen: { isFound, isUsable: true, isForPlan, isCampaignCode: true },
+      type: 'CampaignCode',
+    };
+  }
+
+  private saved(
+    view: PaymentMethodView | undefined,
+    given: OrderedPlan,
+    campaign: Campaign | null,
+  ): ChosenMethod {
+    return {
+      isFound: view !== undefined,
+      isUsable: view?.isSelectable === true,
+      isForPlan: view !== undefined && this.isFor(view.paymentMethodType, given, campaign),
+      isCampaignCode: false,
+    };
+  }
+}

@@ -1,0 +1,91 @@
+import { isFree } from '@account/domain/commerce/orders/plan-holding';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Clock } from '../../platform/clock/clock.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import type { Charge, ChargeFailure, ChargeResult } from '../charges/charge.declaration.js';
+import type { ChargeSubject, SubjectStanding } from '../charges/charge-subject.declaration.js';
+import { ChargeSubjects } from '../charges/charge-subjects.service.js';
+import type { EarningDetails } from '../ledger/earning.declaration.js';
+import { OrderEndings } from './order-endings.service.js';
+import { OrderFulfilment } from './order-fulfilment.service.js';
+import { OrderMails } from './order-mails.service.js';
+import { OrderPages } from './order-pages.service.js';
+import { OrderRepository, type OrderRow } from './order.repository.js';
+import { PlanHoldingRepository, type OrderId } from './plan-holding.repository.js';
+import { failureProblem } from './purchase-problems.js';
+
+/** What charges of orders lead to, whoever learns of their end: the member's call, a notice, the reconciler, a person. */
+@Injectable()
+export class OrderCharges implements ChargeSubject, OnModuleInit {
+  readonly kind = 'order';
+  private readonly locked = new WeakMap<Transaction, OrderRow>();
+
+  constructor(
+    private readonly subjects: ChargeSubjects,
+    private readonly orders: OrderRepository,
+    private readonly holdings: PlanHoldingRepository,
+    private readonly fulfilment: OrderFulfilment,
+    private readonly endings: OrderEndings,
+    private readonly mails: OrderMails,
+    private readonly pages: OrderPages,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.subjects.register(this);
+  }
+
+  async lock(transaction: Transaction, orderId: string): Promise<SubjectStanding> {
+    const order = await this.lockOrder(transaction, orderId);
+    const hasEnded = order.state === 'FAILED' && !(await this.isStillFree(transaction, order));
+    return { isPaid: order.state === 'PAID', hasEnded };
+  }
+
+  async succeeded(transaction: Transaction, { chargeId }: Charge): Promise<EarningDetails> {
+    const order = this.orderIn(transaction);
+    return this.fulfilment.fulfil(transaction, order, chargeId);
+  }
+
+  async failed(transaction: Transaction, charge: Charge, failure: ChargeFailure): Promise<void> {
+    const order = this.orderIn(transaction);
+    await this.endings.fail(transaction, order, failureProblem(failure));
+    if (wasLeft(charge, failure)) await this.mails.failed(transaction, order);
+  }
+
+  async becameUnknown(transaction: Transaction): Promise<void> {
+    const order = this.orderIn(transaction);
+    if (order.checkedSince !== null) return;
+    await this.orders.markChecked(transaction, order.id, this.clock.now());
+    await this.mails.checking(transaction, order);
+  }
+
+  page({ subject }: Charge, result: ChargeResult): Promise<string> {
+    return this.pages.after(subject.id as OrderId, result);
+  }
+
+  /** The plan was given up with the order, and nobody took it since. */
+  private async isStillFree(transaction: Transaction, order: OrderRow): Promise<boolean> {
+    const held = await this.holdings.find(order, transaction);
+    return held === undefined || isFree(held, this.clock.now());
+  }
+
+  private async lockOrder(transaction: Transaction, orderId: string): Promise<OrderRow> {
+    const order = await this.orders.lock(transaction, orderId as OrderId);
+    if (order === undefined) throw new Error(`A charge names the order ${orderId}, which is not there`);
+    this.locked.set(transaction, order);
+    return order;
+  }
+
+  /** A charge is settled after its subject was locked. */
+  private orderIn(transaction: Transaction): OrderRow {
+    const order = this.locked.get(transaction);
+    if (order === undefined) throw new Error('An order is settled that is not locked');
+    return order;
+  }
+}
+
+/** Whoever asked for it was never answered, because the program ended: only a mail tells them. */
+function wasLeft({ code }: Charge, failure: ChargeFailure): boolean {
+  return failure.failure === 'notExecuted' && failure.cause === 'notSent' && code === 'LEASE';
+}

@@ -1,0 +1,54 @@
+import { addDays } from '@account/domain/commerce/calendar/business-date';
+import { billingPeriod, dueDay, scheduleFrom } from '@account/domain/commerce/billing/billing-schedule';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { chargeUnder } from '@account/domain/commerce/campaigns/campaign-terms';
+import { textOfHtml } from '@account/domain/commerce/plans/plan-description';
+import type { Yen } from '@account/domain/commerce/money/yen';
+
+import type { EarningDetails, MethodFace, SoldPlan } from '../ledger/earning.declaration.js';
+import type { OrderRow } from './order.repository.js';
+import type { QuoteSnapshot } from './quote-snapshot.js';
+
+export function soldPlan({ plan: { planId, planType, name } }: QuoteSnapshot): SoldPlan {
+  return { planId, planType, name };
+}
+
+export function methodFace({
+  paymentMethodType,
+  cardBrand,
+  cardSuffix,
+}: Pick<OrderRow, 'paymentMethodType' | 'cardBrand' | 'cardSuffix'>): MethodFace {
+  return { paymentMethodType, cardBrand, cardSuffix };
+}
+
+/** What history and invoice say of an order. */
+export function earningDetails({ number, snapshot }: Pick<OrderRow, 'number' | 'snapshot'>): EarningDetails {
+  const { description } = snapshot.plan;
+  return {
+    orderNumber: number,
+    content: { ja: textOfHtml(description.ja, 'ja'), en: textOfHtml(description.en, 'en') },
+    period: paidPeriod(snapshot),
+  };
+}
+
+/** When something is to be paid next, and how much; null: nothing, or a campaign code would have to pay it. */
+export function nextCharge({
+  snapshot,
+  paymentMethodType,
+}: Pick<OrderRow, 'snapshot' | 'paymentMethodType'>): { on: BusinessDate; amount: Yen } | null {
+  const { plan, campaign, quotedOn, verification } = snapshot;
+  if (plan.renewSpan === null) return null;
+  const isPaidToday = verification.firstPaymentDay === quotedOn;
+  const on = isPaidToday
+    ? dueDay(scheduleFrom(verification.firstPaymentDay, plan.renewSpan), 1)
+    : verification.firstPaymentDay;
+  const amount = chargeUnder(campaign, isPaidToday ? 1 : 0, plan.price);
+  if (plan.forceStopOn !== null && on >= plan.forceStopOn) return null;
+  return paymentMethodType === 'CampaignCode' && amount > 0 ? null : { on, amount };
+}
+
+function paidPeriod({ plan, quotedOn, verification }: QuoteSnapshot): EarningDetails['period'] {
+  if (plan.renewSpan === null || verification.firstPaymentDay !== quotedOn) return null;
+  const { start, end } = billingPeriod(scheduleFrom(quotedOn, plan.renewSpan), 0);
+  return { start, end: addDays(end, -1) };
+}

@@ -1,0 +1,78 @@
+import { rentalEnd } from '@account/domain/commerce/entitlements/entitlement';
+import { yen } from '@account/domain/commerce/money/yen';
+import type { RenewSpan } from '@account/domain/commerce/plans/plan';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../platform/clock/clock.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { Contracts } from '../contracts/contracts.service.js';
+import { Entitlements } from '../entitlements/entitlements.service.js';
+import type { EarningDetails } from '../ledger/earning.declaration.js';
+import { OrderEndings } from './order-endings.service.js';
+import type { PaidOrder } from './order-ending.repository.js';
+import { earningDetails } from './order-facts.js';
+import type { OrderRow } from './order.repository.js';
+
+/** Gives what was paid for: a contract, a film, a rental. */
+@Injectable()
+export class OrderFulfilment {
+  constructor(
+    private readonly contracts: Contracts,
+    private readonly entitlements: Entitlements,
+    private readonly endings: OrderEndings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param chargeId null: nothing was collected @throws where the member has it already, which its holding rules out */
+  async fulfil(transaction: Transaction, order: OrderRow, chargeId: string | null): Promise<EarningDetails> {
+    const { renewSpan } = order.snapshot.plan;
+    const paid =
+      renewSpan === null
+        ? await this.grant(transaction, order)
+        : await this.join(transaction, order, renewSpan, chargeId);
+    await this.endings.pay(transaction, order, paid);
+    return earningDetails(order);
+  }
+
+  private async join(
+    transaction: Transaction,
+    { id, customerId, planId, snapshot, ...order }: OrderRow,
+    renewSpan: RenewSpan,
+    chargeId: string | null,
+  ): Promise<PaidOrder> {
+    const { plan, campaign, quotedOn, clock, taxRate, verification } = snapshot;
+    const { firstPaymentDay, isReContract } = verification;
+    const isPaid = firstPaymentDay === quotedOn;
+    const joined = await this.contracts.join(transaction, {
+      orderId: id,
+      customerId,
+      planId,
+      quotedOn,
+      firstPaymentDay,
+      renewSpan,
+      isReContract,
+      forceStopOn: plan.forceStopOn,
+      price: { amount: plan.price, version: plan.priceVersion },
+      campaign,
+      payment: { type: order.paymentMethodType, methodId: order.paymentMethodId, clock },
+      paid: isPaid ? { chargeId, amount: yen(order.amount), taxRate } : null,
+      at: this.clock.now(),
+    });
+    if (joined.outcome === 'contracted') throw new Error(`Order ${id} is of a plan that is contracted`);
+    return { kind: 'CONTRACT', contractId: joined.contractId, watchableUntil: null };
+  }
+
+  private async grant(
+    transaction: Transaction,
+    { id, customerId, planId, snapshot }: OrderRow,
+  ): Promise<PaidOrder> {
+    const { viewingPeriod } = snapshot.plan;
+    const startsAt = this.clock.now();
+    const endsAt = viewingPeriod === null ? null : rentalEnd(startsAt, viewingPeriod);
+    const source = endsAt === null ? 'PURCHASE' : 'RENTAL';
+    const right = { source, sourceId: id, customerId, planId, startsAt, endsAt } as const;
+    const granted = await this.entitlements.grant(transaction, right);
+    if (granted === 'overlaps') throw new Error(`Order ${id} is of a plan that is owned`);
+    return { kind: source, contractId: null, watchableUntil: endsAt };
+  }
+}

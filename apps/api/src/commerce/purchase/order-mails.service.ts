@@ -1,0 +1,74 @@
+import { yen } from '@account/domain/commerce/money/yen';
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@account/domain/platform/language';
+
+import { AccountsService } from '../../identity/accounts/accounts.service.js';
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import type { Mail } from '../../messaging/templates/mail.declaration.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { Customers } from '../customers/customers.service.js';
+import { PaymentMethodNames } from '../payment-methods/payment-method-names.service.js';
+import type { PaidOrder } from './order-ending.repository.js';
+import { nextCharge } from './order-facts.js';
+import type { OrderRow } from './order.repository.js';
+import { purchaseCheckingMail } from './purchase-checking-mail/purchase-checking.mail.js';
+import { purchaseDoneMail } from './purchase-done-mail/purchase-done.mail.js';
+import { purchaseFailedMail } from './purchase-failed-mail/purchase-failed.mail.js';
+import { completePath, formPath } from './purchase-paths.js';
+
+/** In the member's own language, in the transaction that they tell of. */
+@Injectable()
+export class OrderMails {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly accounts: AccountsService,
+    private readonly customers: Customers,
+    private readonly names: PaymentMethodNames,
+  ) {}
+
+  paid(transaction: Transaction, order: OrderRow, { watchableUntil }: PaidOrder): Promise<void> {
+    const { snapshot, paymentMethodType: type, cardBrand, cardSuffix, number, amount } = order;
+    const { name, planType, orderCompletedMessage } = snapshot.plan;
+    return this.add(transaction, order, purchaseDoneMail, (language) => ({
+      plan: name[language],
+      orderNumber: number,
+      amount: yen(amount),
+      method: this.names.of({ type, cardBrand, cardSuffix }, language),
+      next: nextCharge(order),
+      until: watchableUntil,
+      isSubscription: planType === 'subscription',
+      wasChecked: order.checkedSince !== null,
+      message: orderCompletedMessage?.[language] ?? null,
+    }));
+  }
+
+  checking(transaction: Transaction, order: OrderRow): Promise<void> {
+    return this.add(transaction, order, purchaseCheckingMail, (language) => ({
+      plan: order.snapshot.plan.name[language],
+      orderNumber: order.number,
+      path: completePath(order, order.id),
+    }));
+  }
+
+  failed(transaction: Transaction, order: OrderRow): Promise<void> {
+    return this.add(transaction, order, purchaseFailedMail, (language) => ({
+      plan: order.snapshot.plan.name[language],
+      orderNumber: order.number,
+      path: formPath(order),
+    }));
+  }
+
+  private async add<Values>(
+    transaction: Transaction,
+    { customerId }: OrderRow,
+    template: Mail<Values>,
+    valuesIn: (language: Language) => Values,
+  ): Promise<void> {
+    const accountId = await this.customers.accountOf(transaction, customerId);
+    const account = accountId === null ? undefined : await this.accounts.find(accountId, transaction);
+    if (accountId === null || account === undefined || account.contactEmail === null) return;
+    const { language, contactEmail: to } = account;
+    const values = valuesIn(language);
+    await this.outbox.add(transaction, { template, language, to, values, accountId });
+  }
+}

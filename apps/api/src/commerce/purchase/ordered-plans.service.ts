@@ -1,0 +1,70 @@
+import {
+  businessDate,
+  businessDateAt,
+  type BusinessDate,
+} from '@account/domain/commerce/calendar/business-date';
+import { taxRateOn } from '@account/domain/commerce/money/tax-rate';
+import { priceOn } from '@account/domain/commerce/plans/plan-price';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal } from '../../platform/http/request-context.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { Campaigns } from '../campaigns/campaigns.service.js';
+import { Customers } from '../customers/customers.service.js';
+import { PaymentMethodList } from '../payment-methods/payment-method-list.service.js';
+import { PlanHoldings } from '../plans/plan-holdings.service.js';
+import { Plans } from '../plans/plans.service.js';
+import type { OrderedPlan } from './considered-order.js';
+import { HeldPlans } from './held-plans.service.js';
+
+/** Reads what decides about an order of one plan by one member. */
+@Injectable()
+export class OrderedPlans {
+  constructor(
+    private readonly plans: Plans,
+    private readonly campaigns: Campaigns,
+    private readonly holdings: PlanHoldings,
+    private readonly held: HeldPlans,
+    private readonly methods: PaymentMethodList,
+    private readonly customers: Customers,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} NOT_FOUND of a plan that there never was */
+  async of(planId: string, member: Principal, language: Language): Promise<OrderedPlan> {
+    const now = this.clock.now();
+    const today = businessDateAt(now);
+    const plan = await this.plans.find(planId);
+    const asked = plan && priceOn(plan.prices, today);
+    if (plan === undefined || asked === undefined) throw new Problem('NOT_FOUND', { log: 'no such plan' });
+    const [campaigns, holdings, holding, methods] = await Promise.all([
+      this.campaigns.open(member.accountId, now),
+      this.holdings.of(member.accountId),
+      this.holdingOf(planId, member, now),
+      this.methods.of(member, language),
+    ]);
+    const { maxContracts } = this.settings.current();
+    const taxRate = this.taxRate(today);
+    const { price, version: priceVersion } = asked;
+    const has = { holdings, holding, campaigns, methods };
+    return { plan, price, priceVersion, today, now, taxRate, maxContracts, ...has };
+  }
+
+  private async holdingOf(planId: string, { accountId }: Principal, now: Date) {
+    const customerId = await this.customers.find(accountId);
+    return customerId === undefined ? null : this.held.refusalOf({ customerId, planId }, now, now);
+  }
+
+  private taxRate(today: BusinessDate): number {
+    const rates = this.settings
+      .current()
+      .taxRates.map(({ from, rate }) => ({ from: businessDate(from), rate }));
+    const rate = taxRateOn(rates, today);
+    if (rate === undefined) throw new Error(`No tax rate holds on ${today}`);
+    return rate;
+  }
+}

@@ -1,0 +1,43 @@
+import { campaignCodeMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import { normaliseCampaignCode } from '@account/domain/commerce/campaigns/campaign-code';
+import type { SurveyAnswer } from '@account/domain/commerce/surveys/survey';
+
+/** What a member chose and typed, as it was sent. */
+export interface PurchaseChoice {
+  /** Of a saved method, or `CampaignCode`. */
+  paymentMethodId: string | null;
+  campaignCode: string | null;
+  surveyAnswers: readonly SurveyAnswer[];
+  surveyRevision: number | null;
+}
+
+interface Sent {
+  paymentMethodId?: string | undefined;
+  campaignCode?: string | undefined;
+  surveyAnswers?: readonly SurveyAnswer[] | undefined;
+  surveyRevision?: number | undefined;
+}
+
+export function choiceOf({
+  paymentMethodId,
+  campaignCode,
+  surveyAnswers,
+  surveyRevision,
+}: Sent): PurchaseChoice {
+  return {
+    paymentMethodId: paymentMethodId ?? null,
+    campaignCode: campaignCode ?? null,
+    surveyAnswers: surveyAnswers ?? [],
+    surveyRevision: surveyRevision ?? null,
+  };
+}
+
+/** As it is looked for; null: none was typed. */
+export function codeOf({ campaignCode }: Pick<PurchaseChoice, 'campaignCode'>): string | null {
+  const code = normaliseCampaignCode(campaignCode ?? '');
+  return code === '' ? null : code;
+}
+
+export function paysByCode({ paymentMethodId }: Pick<PurchaseChoice, 'paymentMethodId'>): boolean {
+  return paymentMethodId === campaignCodeMethod;
+}

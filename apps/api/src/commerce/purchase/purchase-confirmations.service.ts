@@ -1,0 +1,69 @@
+import type { PurchaseConfirmView } from '@account/contracts/commerce/purchase/quoted-order.contract';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { Injectable } from '@nestjs/common';
+
+import { AccountsService } from '../../identity/accounts/accounts.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { ScreenRedirect } from '../../platform/http/problem.js';
+import type { Principal } from '../../platform/http/request-context.js';
+import { PaymentMethodChoices } from '../payment-methods/payment-method-choices.service.js';
+import type { Asking } from './considered-orders.service.js';
+import { OrderRepository } from './order.repository.js';
+import { completePath, formPath } from './purchase-paths.js';
+import { PurchaseTokens } from './purchase-tokens.service.js';
+import { PresentQuotes, type ConfirmedPlace } from './present-quotes.service.js';
+import { saySame } from './quote-snapshot.js';
+import { quotedPlanView, verificationView } from './quote-view.js';
+import type { QuoteRow } from './quote.repository.js';
+import { ShownMethod } from './shown-method.service.js';
+import { ThreeDSecure } from './three-d-secure.service.js';
+
+/** What a member agrees to, as it was quoted. */
+@Injectable()
+export class PurchaseConfirmations {
+  constructor(
+    private readonly quotes: PresentQuotes,
+    private readonly tokens: PurchaseTokens,
+    private readonly orders: OrderRepository,
+    private readonly methods: ShownMethod,
+    private readonly choices: PaymentMethodChoices,
+    private readonly threeDSecure: ThreeDSecure,
+    private readonly accounts: AccountsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {ScreenRedirect} to the form where there is no quote, on from one that was ordered */
+  async of(place: ConfirmedPlace, member: Principal, asking: Asking): Promise<PurchaseConfirmView> {
+    const { quote, replaced } = await this.quotes.of(place, member, asking);
+    const order = await this.orders.findOfQuote(quote.id);
+    if (order !== undefined) throw new ScreenRedirect(completePath(quote, order.id));
+    const purchaseToken = this.tokens.of(quote);
+    if (purchaseToken === undefined) throw new ScreenRedirect(formPath(quote));
+    const { language } = asking;
+    const hasChanged = replaced !== undefined && !saySame(replaced.snapshot, quote.snapshot);
+    return {
+      today: businessDateAt(this.clock.now()),
+      plan: quotedPlanView(quote.snapshot, language),
+      verification: verificationView(quote.snapshot, language),
+      accountPaymentMethod: this.methods.of(quote, language),
+      purchaseToken,
+      expiresAt: quote.expiresAt.toISOString(),
+      ...(await this.authentication(quote, member)),
+      replaced: hasChanged ? verificationView(replaced.snapshot, language) : null,
+      formPath: formPath(quote),
+    };
+  }
+
+  private async authentication(
+    quote: QuoteRow,
+    { accountId }: Principal,
+  ): Promise<Pick<PurchaseConfirmView, 'threeDSecure' | 'sbpsConfig' | 'contactEmail'>> {
+    if (!this.threeDSecure.isRequired(quote))
+      return { threeDSecure: 'none', sbpsConfig: null, contactEmail: null };
+    return {
+      threeDSecure: 'required',
+      sbpsConfig: this.choices.cardForm() ?? null,
+      contactEmail: await this.accounts.contactEmailOf(accountId),
+    };
+  }
+}

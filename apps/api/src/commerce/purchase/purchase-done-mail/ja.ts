@@ -1,0 +1,16 @@
+export const purchaseDone = {
+  subject: '【{store}】{plan}のお申し込みが完了しました',
+  title: 'お申し込みが完了しました',
+  lead: '{plan}のお申し込みありがとうございます。手続きが完了しました。',
+  resolved: '確認していたお支払いが完了し、{plan}のお申し込みの手続きが終わりました。',
+  order: '注文番号',
+  plan: 'プラン',
+  paid: '今回のお支払い',
+  method: 'お支払い方法',
+  next: '次回のお支払い',
+  nextOn: '{date}（{amount}）',
+  until: '視聴できる期限',
+  subscription: '契約内容を確認する',
+  other: 'マイページを見る',
+  cancel: '解約はマイページからいつでもお手続きいただけます。',
+} as const;

@@ -1,0 +1,119 @@
+import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
+import { Injectable } from '@nestjs/common';
+
+import { Problem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { PlanList } from '../plan-list/plan-list.service.js';
+import { Plans } from '../plans/plans.service.js';
+import {
+  campaignOfOrder,
+  isContractLimitReached,
+  refusalOf,
+  snapshotOf,
+  type OrderedPlan,
+} from './considered-order.js';
+import { anyMethod, ConsideredOrders, type ConsideredOrder } from './considered-orders.service.js';
+import { FormMethods } from './form-methods.service.js';
+import { choiceOf, type PurchaseChoice } from './purchase-choice.js';
+import { PurchaseDrafts } from './purchase-drafts.service.js';
+import { readOnlyProblem } from './purchase-problems.js';
+import { SaidProblems } from './said-problems.service.js';
+import { TrialVideo } from '../trial-video/trial-video.service.js';
+import { verificationView } from './quote-view.js';
+import { SurveyQuestionnaires } from '../surveys/survey-questionnaires.service.js';
+
+const nothing = choiceOf({});
+
+/** The form of one plan as one member finds it. */
+@Injectable()
+export class PurchaseForms {
+  constructor(
+    private readonly considered: ConsideredOrders,
+    private readonly drafts: PurchaseDrafts,
+    private readonly methods: FormMethods,
+    private readonly surveys: SurveyQuestionnaires,
+    private readonly plans: Plans,
+    private readonly list: PlanList,
+    private readonly said: SaidProblems,
+    private readonly video: TrialVideo,
+  ) {}
+
+  /**
+   * @param registration `?registration=`, with which a provider's page leads back
+   * @throws {Problem} NOT_FOUND of a plan that there never was
+   */
+  async of(
+    planId: string,
+    registration: unknown,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<PurchaseFormView> {
+    const { language } = context;
+    const draft = await this.drafts.of(planId, member);
+    const order = await this.orderOf(planId, member, draft.choice ?? nothing, context);
+    const { given } = order;
+    const plain = campaignOfOrder(given, null, undefined);
+    const plan = this.list.view(given.plan, given.campaigns, {
+      ...given,
+      ...given.holdings,
+      language,
+      isContractLimitReached: isContractLimitReached(given),
+    });
+    if (plan === undefined) throw new Problem('NOT_FOUND', { log: 'a plan without a price' });
+    const { hasMethods, ...methods } = await this.methods.of(given, registration, draft, member, {
+      language,
+      hasCampaign: plan.hasAvailableCampaign,
+    });
+    const refused = readOnlyProblem(refusalOf(given, plain, anyMethod, 'ours'));
+    const readOnly = refused ?? (hasMethods ? null : 'PAYMENT_METHOD_NOT_AVAILABLE');
+    const isApplied = order.campaign.codeApplies !== false;
+    const snapshot = isApplied ? order.snapshot : snapshotOf(given, plain.campaign, 'ours');
+    return {
+      plan,
+      readOnlyReason: this.said.of(readOnly, language),
+      contracts: refused === null ? [] : await this.contractsOf(given, language),
+      verification: readOnly === null ? verificationView(snapshot, language) : null,
+      ...methods,
+      survey: await this.surveys.view(given.plan.surveyId, language),
+      hasTrialVideo: this.video.isOffered(context),
+      accountingError: this.said.of(draft.problem, language),
+      draft: draft.choice && {
+        paymentMethodId: draft.choice.paymentMethodId,
+        campaignCode: draft.choice.campaignCode,
+        surveyAnswers: draft.choice.surveyAnswers.map(({ questionId, answers }) => ({
+          questionId,
+          answers: [...answers],
+        })),
+      },
+    };
+  }
+
+  /** A code that was guessed too often is left out, and the page is there. */
+  private async orderOf(
+    planId: string,
+    member: Principal,
+    choice: PurchaseChoice,
+    context: RequestContext,
+  ): Promise<ConsideredOrder> {
+    const optional = { isMethodOptional: true };
+    const typed = { ...nothing, campaignCode: choice.campaignCode };
+    try {
+      return await this.considered.of(planId, member, typed, context, optional);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+      return this.considered.of(planId, member, nothing, context, optional);
+    }
+  }
+
+  private async contractsOf(
+    { holdings }: OrderedPlan,
+    language: RequestContext['language'],
+  ): Promise<PurchaseFormView['contracts']> {
+    const plans = await this.plans.ofIds(holdings.held.map(({ planId }) => planId));
+    const contracts = holdings.held.map(({ planId, subscriptionId }) => {
+      const planName = plans.get(planId)?.name[language];
+      return subscriptionId === null || planName === undefined ? undefined : { subscriptionId, planName };
+    });
+    return contracts.filter((contract) => contract !== undefined);
+  }
+}

@@ -1,0 +1,82 @@
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import type { PurchaseRefusal } from '@account/domain/commerce/orders/purchase-refusal';
+
+import { Problem } from '../../platform/http/problem.js';
+import type { ChargeFailure, ChargeNotClaimed } from '../charges/charge.declaration.js';
+
+type Told = { code: ProblemCode; field?: 'paymentMethodId' | 'campaignCode' };
+
+const told: Readonly<Record<Exclude<PurchaseRefusal, 'codeMissing'>, Told>> = {
+  beingChecked: { code: 'PAYMENT_BEING_CHECKED' },
+  duplicateOrder: { code: 'DUPLICATE_BILLING' },
+  owned: { code: 'PLAN_ALREADY_OWNED' },
+  contractLimit: { code: 'CONTRACT_LIMIT_REACHED' },
+  notForSale: { code: 'PLAN_NOT_AVAILABLE' },
+  soldOut: { code: 'PLAN_NOT_AVAILABLE' },
+  methodMissing: { code: 'PAYMENT_METHOD_NOT_SELECTED', field: 'paymentMethodId' },
+  methodNotFound: { code: 'PAYMENT_METHOD_NOT_FOUND', field: 'paymentMethodId' },
+  methodUnusable: { code: 'PAYMENT_METHOD_REREGISTER', field: 'paymentMethodId' },
+  methodNotForPlan: { code: 'PAYMENT_METHOD_NOT_FOR_PLAN', field: 'paymentMethodId' },
+  codeNotApplicable: { code: 'CAMPAIGN_CODE_NOT_APPLICABLE', field: 'campaignCode' },
+  campaignUsedUp: { code: 'CAMPAIGN_CODE_NOT_APPLICABLE', field: 'campaignCode' },
+  codeDoesNotPay: { code: 'CAMPAIGN_DISCOUNT_NOT_FULL', field: 'campaignCode' },
+};
+
+export function problemOf(refusal: PurchaseRefusal): Problem {
+  if (refusal === 'codeMissing')
+    return new Problem('INVALID_REQUEST', { fieldErrors: { campaignCode: 'campaignCode.required' } });
+  const { code, field } = told[refusal];
+  return new Problem(code, { log: refusal, ...(field && { fields: [field] }) });
+}
+
+/** Why a form is read-only: of the reasons that nothing typed there would change. */
+export function readOnlyProblem(refusal: PurchaseRefusal | null): ProblemCode | null {
+  switch (refusal) {
+    case 'beingChecked':
+    case 'duplicateOrder':
+    case 'owned':
+    case 'contractLimit':
+    case 'notForSale':
+    case 'soldOut':
+      return told[refusal].code;
+    default:
+      return null;
+  }
+}
+
+export function isOfField({ details }: Problem): boolean {
+  return details.fieldErrors !== undefined || details.fields !== undefined;
+}
+
+/** Of a charge that could not be claimed: nothing was sent. */
+export function notClaimedProblem({ why, message }: ChargeNotClaimed): Problem {
+  switch (why) {
+    case 'methodNotFound':
+      return problemOf('methodNotFound');
+    case 'methodUnusable':
+      return problemOf('methodUnusable');
+    case 'gatewayNotConfigured':
+      return new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: message });
+    case 'clock':
+      return lockedProblem(message);
+  }
+}
+
+export function lockedProblem(log: string): Problem {
+  return new Problem('PURCHASE_LOCKED', { retryAfterSeconds: 5, log });
+}
+
+/** Why an order ended whose charge collected nothing. */
+export function failureProblem(failure: ChargeFailure): ProblemCode {
+  if (failure.failure === 'notExecuted')
+    return failure.cause === 'challenge' ? 'THREE_D_SECURE_FAILED' : 'PAYMENT_NOT_STARTED';
+  if (failure.failure === 'cancelled') return 'PAYMENT_NOT_STARTED';
+  switch (failure.refusal) {
+    case 'notAuthenticated':
+      return 'THREE_D_SECURE_FAILED';
+    case 'retryLater':
+      return 'PAYMENT_REFUSED';
+    default:
+      return 'PAYMENT_METHOD_REFUSED';
+  }
+}

@@ -1,0 +1,118 @@
+import { Module } from '@nestjs/common';
+
+import { AccountsModule } from '../../identity/accounts/accounts.module.js';
+import { HttpModule } from '../../platform/http/http.module.js';
+import { CampaignsModule } from '../campaigns/campaigns.module.js';
+import { ChargesModule } from '../charges/charges.module.js';
+import { ContractsModule } from '../contracts/contracts.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { EntitlementsModule } from '../entitlements/entitlements.module.js';
+import { GatewaysModule } from '../gateways/gateways.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { PlanListModule } from '../plan-list/plan-list.module.js';
+import { PlansModule } from '../plans/plans.module.js';
+import { ChargedRightsModule } from '../refunds/charged-rights.module.js';
+import { SurveysModule } from '../surveys/surveys.module.js';
+import { TrialVideoModule } from '../trial-video/trial-video.module.js';
+import { CodeGuesses } from './code-guesses.service.js';
+import { ConsideredOrders } from './considered-orders.service.js';
+import { CountedSales } from './counted-sales.js';
+import { DraftRepository } from './draft.repository.js';
+import { FormMethods } from './form-methods.service.js';
+import { HeldPlans } from './held-plans.service.js';
+import { KeptHoldings } from './kept-holdings.js';
+import { MethodChoice } from './method-choice.service.js';
+import { OrderCharges } from './order-charges.service.js';
+import { OrderClaims } from './order-claims.service.js';
+import { OrderEndingRepository } from './order-ending.repository.js';
+import { OrderEndings } from './order-endings.service.js';
+import { OrderFulfilment } from './order-fulfilment.service.js';
+import { OrderMails } from './order-mails.service.js';
+import { OrderPages } from './order-pages.service.js';
+import { OrderRepository } from './order.repository.js';
+import { OrderedPlans } from './ordered-plans.service.js';
+import { PlanHoldingRepository } from './plan-holding.repository.js';
+import { PresentQuotes } from './present-quotes.service.js';
+import { PurchaseCompletions } from './purchase-completions.service.js';
+import { PurchaseConfirmations } from './purchase-confirmations.service.js';
+import { PurchaseDrafts } from './purchase-drafts.service.js';
+import { PurchaseFormSubmission } from './purchase-form-submission.service.js';
+import { PurchaseForms } from './purchase-forms.service.js';
+import { PurchaseOrigins } from './purchase-origins.service.js';
+import { PurchaseRows } from './purchase-rows.js';
+import { PurchaseTokens } from './purchase-tokens.service.js';
+import { Purchases } from './purchases.service.js';
+import { QuoteRepository } from './quote.repository.js';
+import { Quotes } from './quotes.service.js';
+import { SaidProblems } from './said-problems.service.js';
+import { SalesChecks } from './sales-checks.service.js';
+import { SalesCounterRepository } from './sales-counter.repository.js';
+import { ShownMethod } from './shown-method.service.js';
+import { TakenPlans } from './taken-plans.service.js';
+import { ThreeDSecure } from './three-d-secure.service.js';
+import { ZeroOrders } from './zero-orders.service.js';
+import { PurchaseController } from './purchase.controller.js';
+import { PurchaseScreensController } from './purchase-screens.controller.js';
+
+@Module({
+  imports: [
+    AccountsModule,
+    CampaignsModule,
+    ChargedRightsModule,
+    ChargesModule,
+    ContractsModule,
+    CustomersModule,
+    EntitlementsModule,
+    GatewaysModule,
+    HttpModule,
+    LedgerModule,
+    PaymentMethodsModule,
+    PlanListModule,
+    PlansModule,
+    SurveysModule,
+    TrialVideoModule,
+  ],
+  controllers: [PurchaseController, PurchaseScreensController],
+  providers: [
+    CodeGuesses,
+    ConsideredOrders,
+    CountedSales,
+    DraftRepository,
+    FormMethods,
+    HeldPlans,
+    KeptHoldings,
+    MethodChoice,
+    OrderCharges,
+    OrderClaims,
+    OrderEndingRepository,
+    OrderEndings,
+    OrderFulfilment,
+    OrderMails,
+    OrderPages,
+    OrderRepository,
+    OrderedPlans,
+    PlanHoldingRepository,
+    PresentQuotes,
+    PurchaseCompletions,
+    PurchaseConfirmations,
+    PurchaseDrafts,
+    PurchaseFormSubmission,
+    PurchaseForms,
+    PurchaseOrigins,
+    PurchaseRows,
+    PurchaseTokens,
+    Purchases,
+    QuoteRepository,
+    Quotes,
+    SaidProblems,
+    SalesChecks,
+    SalesCounterRepository,
+    ShownMethod,
+    TakenPlans,
+    ThreeDSecure,
+    ZeroOrders,
+  ],
+  exports: [PurchaseCompletions, PurchaseConfirmations, PurchaseForms, PurchaseOrigins],
+})
+export class PurchaseModule {}

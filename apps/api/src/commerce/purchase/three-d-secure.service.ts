@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
+import { OfferedMethods } from '../payment-methods/offered-methods.service.js';
+import type { QuoteRow } from './quote.repository.js';
+
+/** Whether a saved card is authenticated by its issuer before it is charged for an order. */
+@Injectable()
+export class ThreeDSecure {
+  constructor(
+    private readonly offered: OfferedMethods,
+    private readonly gateways: GatewayCalls,
+    private readonly settings: SettingsService,
+  ) {}
+
+  isRequired({ paymentMethodType, snapshot }: QuoteRow): boolean {
+    if (snapshot.verification.amountToday === 0) return false;
+    if (!this.settings.current().threeDSecure.authenticateSavedCards) return false;
+    const gateway = this.offered.gatewayOf(paymentMethodType);
+    return gateway !== undefined && this.gateways.traits(gateway)?.authentication === true;
+  }
+}

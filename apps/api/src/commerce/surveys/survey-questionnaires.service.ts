@@ -1,0 +1,127 @@
+import type { SurveyView } from '@account/contracts/commerce/surveys/survey.contract';
+import {
+  normaliseSurveyAnswers,
+  surveyProblemsOf,
+  type SurveyProblem,
+} from '@account/domain/commerce/surveys/survey-answers';
+import type { SurveyAnswer, SurveyQuestion } from '@account/domain/commerce/surveys/survey';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { Problem } from '../../platform/http/problem.js';
+import { fieldSentence } from '../../platform/http/problem-words.js';
+import { SurveyRepository, type StoredSurvey } from './survey.repository.js';
+
+type StoredQuestion = StoredSurvey['questions'][number];
+
+type InBothLanguages = Readonly<Record<Language, string>>;
+
+interface Answered {
+  surveyAnswers: readonly SurveyAnswer[];
+  /** Null: of the one that is asked now. */
+  surveyRevision: number | null;
+}
+
+/** Answers with the words that the member read. */
+export interface KeptSurvey {
+  surveyId: string;
+  revision: number;
+  answers: { questionId: string; question: InBothLanguages; answers: (string | InBothLanguages)[] }[];
+}
+
+/** Shows a survey to a member and checks what they answer. */
+@Injectable()
+export class SurveyQuestionnaires {
+  constructor(private readonly surveys: SurveyRepository) {}
+
+  async view(surveyId: string | null, language: Language): Promise<SurveyView | null> {
+    const survey = await this.of(surveyId);
+    if (survey === undefined) return null;
+    return {
+      surveyName: survey.surveyName[language],
+      surveyDescription: survey.surveyDescription?.[language] ?? null,
+      surveyRevision: survey.revision,
+      questions: survey.questions.map(({ validation, options, ...question }) => ({
+        ...question,
+        questionTitle: question.questionTitle[language],
+        questionDescription: question.questionDescription?.[language] ?? null,
+        validation: validation && { pattern: validation.pattern, message: validation.message[language] },
+        options: options.map(({ optionId, optionTitle }) => ({
+          optionId,
+          optionTitle: optionTitle[language],
+        })),
+      })),
+    };
+  }
+
+  /**
+   * @param isOptional what was not sent is not missed
+   * @returns what is kept of them; null: there is no survey
+   * @throws {Problem} INVALID_REQUEST with a sentence for each question
+   */
+  async require(
+    surveyId: string | null,
+    { surveyAnswers, surveyRevision }: Answered,
+    { isOptional = false } = {},
+  ): Promise<KeptSurvey | null> {
+    const survey = await this.of(surveyId);
+    if (survey === undefined) return null;
+    if (isOptional && surveyAnswers.length === 0) return null;
+    const questions = survey.questions.map(askedQuestion);
+    const isCurrent = surveyRevision === null || surveyRevision === survey.revision;
+    const answers = normaliseSurveyAnswers(
+      questions,
+      isCurrent ? surveyAnswers : known(survey, surveyAnswers),
+    );
+    const problems = surveyProblemsOf(questions, answers);
+    if (problems.size > 0) throw refused(survey, problems);
+    if (!isCurrent) throw new Problem('INVALID_REQUEST', { fieldErrors: { surveyRevision: 'invalid' } });
+    return { surveyId: survey.surveyId, revision: survey.revision, answers: kept(survey, answers) };
+  }
+
+  private async of(surveyId: string | null): Promise<StoredSurvey | undefined> {
+    return surveyId === null ? undefined : this.surveys.current(surveyId);
+  }
+}
+
+function askedQuestion({ validation, ...question }: StoredQuestion): SurveyQuestion {
+  return { ...question, pattern: validation?.pattern ?? null };
+}
+
+function known({ questions }: StoredSurvey, answers: readonly SurveyAnswer[]): SurveyAnswer[] {
+  return answers.filter(({ questionId }) => questions.some((question) => question.questionId === questionId));
+}
+
+function refused(survey: StoredSurvey, problems: ReadonlyMap<string, SurveyProblem>): Problem {
+  return new Problem('INVALID_REQUEST', {
+    fieldSentences: (language) =>
+      Object.fromEntries(
+        [...problems].map(([questionId, problem]) => {
+          const question = survey.questions.find((each) => each.questionId === questionId);
+          return [`surveyAnswers.${questionId}`, sentenceOf(problem, question, language)];
+        }),
+      ),
+  });
+}
+
+function sentenceOf(
+  problem: SurveyProblem,
+  question: StoredQuestion | undefined,
+  language: Language,
+): string {
+  if (problem === 'unknown') return fieldSentence(language, 'invalid');
+  if (problem === 'pattern' && question?.validation != null) return question.validation.message[language];
+  const count = String((problem === 'minCount' ? question?.minCount : question?.maxCount) ?? 1);
+  return fieldSentence(language, `survey.${problem}`, { count });
+}
+
+function kept({ questions }: StoredSurvey, answers: readonly SurveyAnswer[]): KeptSurvey['answers'] {
+  return questions.flatMap(({ questionId, questionTitle, options }) => {
+    const given = answers.find((answer) => answer.questionId === questionId)?.answers ?? [];
+    if (given.length === 0) return [];
+    const words = given.map(
+      (answer) => options.find(({ optionId }) => optionId === answer)?.optionTitle ?? answer,
+    );
+    return [{ questionId, question: questionTitle, answers: words }];
+  });
+}
