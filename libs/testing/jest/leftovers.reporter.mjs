@@ -1,4 +1,5 @@
-const patienceMs = 10_000;
+/** The servers of a run are stopped after it, and a machine may be busy or stand still meanwhile. */
+const patienceMs = 60_000;
 
 /** Ends a run that cannot end by itself because specs left servers, connections or timers open, and fails it. */
 export default class LeftoversReporter {
