@@ -23,13 +23,6 @@ export default [
     noticedBy: races,
   },
   {
-    name: 'ids-are-not-kept-before-the-capture',
-    file: `${slice}/charge-driver.service.ts`,
-    find: "{ phase: 'AUTHORISED', captureSentAt, ...this.seals.identified(row, ids) }",
-    replace: "{ phase: 'SENT', captureSentAt, ...this.seals.identified(row, ids) }",
-    noticedBy: outcomes,
-  },
-  {
     name: 'lost-answer-is-taken-for-not-executed',
     file: `${slice}/charge-reconciler.service.ts`,
     find: "if (to === 'UNKNOWN') return this.settlement.unknown(row, 'LEASE', this.mover(row), 0);",
@@ -124,7 +117,7 @@ export default [
     name: 'clock-that-is-off-claims',
     file: `${slice}/charge.repository.ts`,
     find: 'WHERE abs(extract(epoch FROM billing_now() - $16)) <= $18',
-    replace: 'WHERE $18::integer IS NOT NULL',
+    replace: 'WHERE abs(extract(epoch FROM billing_now() - $16)) <= $18 + 1000',
     noticedBy: books,
   },
   {

@@ -78,6 +78,8 @@ describe('money without a place', () => {
     await database.rows(`UPDATE spec_cycle SET state = 'FAILED'`);
     expect(await refunds.inSuspense(10)).toMatchObject([{ chargeId: claimed.chargeId }]);
     await assertSingleUse(honour, 16, (isHonoured) => isHonoured);
+    const refund = () => within((transaction) => refunds.endSuspenseRefunded(transaction, claimed.chargeId));
+    expect(await refund()).toBe(false);
     expect(await refunds.inSuspense(10)).toEqual([]);
     expect(await broken()).toEqual([]);
     expect((await shop.cycles.find(cycleId))?.told).toEqual(['succeeded']);
@@ -90,6 +92,7 @@ describe('a refund', () => {
     const refunds = shop.get(ChargeRefunds);
     const reserve = () => within((transaction) => refunds.reserve(transaction, chargeId, yen(600)));
     await assertSingleUse(reserve, 16, (charge) => charge !== undefined);
+    expect(await reserve()).toBeUndefined();
     await within((transaction) => refunds.release(transaction, chargeId, yen(600)));
     await expect(within((transaction) => refunds.release(transaction, chargeId, yen(1)))).rejects.toThrow();
   });

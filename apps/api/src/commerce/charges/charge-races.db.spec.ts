@@ -118,6 +118,33 @@ describe('a sender', () => {
     expect((await shop.cycles.find(cycleId))?.told).toEqual(['succeeded']);
   });
 
+  it('that wakes up with a refusal, while its charge is captured by another, refuses nothing', async () => {
+    const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
+    const driver = shop.driver(claimed.gateway);
+    const capture = driver.capture.bind(driver);
+    const wakes = Promise.withResolvers<void>();
+    const captures = Promise.withResolvers<void>();
+    let reconciled: Promise<void> | undefined;
+    jest
+      .spyOn(driver, 'capture')
+      .mockImplementationOnce(async () => {
+        await shop.elapse(121);
+        reconciled = shop.reconcile();
+        await captures.promise;
+        return { outcome: 'refused', refusal: 'retryLater', code: 'LATE' };
+      })
+      .mockImplementationOnce(async (request) => {
+        captures.resolve();
+        await wakes.promise;
+        return capture(request);
+      });
+    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'unknown' });
+    wakes.resolve();
+    await reconciled;
+    expect(await counted()).toEqual(once);
+    expect((await shop.cycles.find(cycleId))?.told).toEqual(['succeeded']);
+  });
+
   it('that dies is followed by the reconciler: before sending, before the answer, before the capture, before the end', async () => {
     const methodId = await shop.addCard(card);
     type Driver = ReturnType<typeof shop.driver>;
