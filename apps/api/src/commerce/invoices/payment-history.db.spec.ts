@@ -141,7 +141,8 @@ describe('the document of a payment', () => {
   it('opens after more than a year, and for nobody else', async () => {
     const { id } = await money.earned(customerId, { amount: 1_078, at: daysAgo(6 * 365) });
     expect(await invoice(id)).toMatchObject({ billingAmount: 1_078 });
-    await addMember(site.nest, { email: 'other@example.jp' });
+    const otherId = await addMember(site.nest, { email: 'other@example.jp' });
+    await site.nest.get(Customers, { strict: false }).ofAccount(otherId);
     const other = new TestVisitor(site.nest);
     await logIn(other, 'other@example.jp');
     for (const [who, name] of [
