@@ -6,6 +6,7 @@ import { CampaignsModule } from './commerce/campaigns/campaigns.module.js';
 import { CardFormModule } from './commerce/card-form/card-form.module.js';
 import { ContractsModule } from './commerce/contracts/contracts.module.js';
 import { EntitlementsModule } from './commerce/entitlements/entitlements.module.js';
+import { ChargeDeskModule } from './commerce/charge-desk/charge-desk.module.js';
 import { ChargesModule } from './commerce/charges/charges.module.js';
 import { GatewaysModule } from './commerce/gateways/gateways.module.js';
 import { InvoicesModule } from './commerce/invoices/invoices.module.js';
@@ -144,6 +145,7 @@ const slices = [
   PlanListModule,
   PlansModule,
   PurchaseModule,
+  ChargeDeskModule,
   RefundsModule,
   SurveysModule,
   TaxesModule,

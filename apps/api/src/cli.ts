@@ -16,6 +16,12 @@ import { AccountImport, type LentAddresses } from './identity/account-import/acc
 import { GatewayPauses } from './commerce/gateways/calls/gateway-pauses.service.js';
 import { GatewayDesk } from './commerce/gateways/gateway-desk.service.js';
 import { gatewayCommands } from './commerce/gateways/gateways.commands.js';
+import { ChargeAttentions } from './commerce/charge-desk/charge-attention.service.js';
+import { ChargeDesk } from './commerce/charge-desk/charge-desk.service.js';
+import { chargeCommands } from './commerce/charge-desk/charges.commands.js';
+import { SuspenseDesk } from './commerce/charge-desk/suspense-desk.service.js';
+import { suspenseCommands } from './commerce/charge-desk/suspense.commands.js';
+import { ChargeSearch } from './commerce/charges/charge-search.service.js';
 import { disputeCommands } from './commerce/refunds/disputes.commands.js';
 import { Disputes } from './commerce/refunds/disputes.service.js';
 import { RefundDesk } from './commerce/refunds/refund-desk.service.js';
@@ -69,6 +75,16 @@ const commands = [
       }),
     ),
   ),
+  ...chargeCommands((work) =>
+    withProgram((program) =>
+      work({
+        desk: program.get(ChargeDesk, { strict: false }),
+        search: program.get(ChargeSearch, { strict: false }),
+        attentions: program.get(ChargeAttentions, { strict: false }),
+      }),
+    ),
+  ),
+  ...suspenseCommands((work) => withProgram((program) => work(program.get(SuspenseDesk, { strict: false })))),
   ...refundCommands((work) => withProgram((program) => work(program.get(RefundDesk, { strict: false })))),
   ...disputeCommands((work) => withProgram((program) => work(program.get(Disputes, { strict: false })))),
   ...migrationCommands(join(workspace, 'prisma/migrations')),

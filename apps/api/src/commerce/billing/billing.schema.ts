@@ -20,6 +20,15 @@ const hold = {
   holdDays: z.int().min(1).max(365).default(60).describe('After which a contract on hold ends'),
   holdGraceDays: days(60).default(0).describe('For which a contract on hold can still be watched'),
   holdOnDispute: z.boolean().default(true).describe('A charge that is taken back puts its contract on hold'),
+  confirmDecisionsAbove: z
+    .int()
+    .min(0)
+    .default(10_000)
+    .describe('Yen of a charge above which two people decide by hand what became of it'),
+  endOnLostDispute: z
+    .boolean()
+    .default(true)
+    .describe('What a charge paid for ends once its dispute is lost'),
 };
 
 const notices = {

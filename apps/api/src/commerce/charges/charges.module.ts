@@ -13,6 +13,8 @@ import { ChargeReconciler } from './charge-reconciler.service.js';
 import { ChargeRefunds } from './charge-refunds.service.js';
 import { ChargeRepository } from './charge.repository.js';
 import { ChargeReturns } from './charge-returns.service.js';
+import { ChargeSearchRepository } from './charge-search.repository.js';
+import { ChargeSearch } from './charge-search.service.js';
 import { ChargeSeals } from './charge-seals.service.js';
 import { ChargeSettlement } from './charge-settlement.service.js';
 import { ChargeSubjects } from './charge-subjects.service.js';
@@ -32,6 +34,8 @@ import { Charges } from './charges.service.js';
     ChargeRefunds,
     ChargeRepository,
     ChargeReturns,
+    ChargeSearch,
+    ChargeSearchRepository,
     ChargeSeals,
     ChargeSettlement,
     ChargeSubjects,
@@ -44,6 +48,7 @@ import { Charges } from './charges.service.js';
     ChargeMetrics,
     ChargeReconciler,
     ChargeRefunds,
+    ChargeSearch,
     ChargeSubjects,
     Charges,
     ChargesInFlight,

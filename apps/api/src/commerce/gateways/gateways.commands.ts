@@ -1,6 +1,7 @@
 import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
 import type { GatewayPauses } from './calls/gateway-pauses.service.js';
-import type { CheckedGateway, GatewayAttention, GatewayDesk } from './gateway-desk.service.js';
+import { gatewayAttentionLines, nameOfGateway } from './gateway-lines.declaration.js';
+import type { CheckedGateway, GatewayDesk } from './gateway-desk.service.js';
 
 interface Operated {
   desk: GatewayDesk;
@@ -35,7 +36,7 @@ export function gatewayCommands(withGateways: WithGateways): Command[] {
         'List what wants a person at payment gateways: paused, failing, tasks that failed or are late, notices that nobody took',
       run: (_args, terminal) =>
         withGateways(async ({ desk }) => {
-          const lines = linesOf(await desk.attention());
+          const lines = gatewayAttentionLines(await desk.attention());
           if (lines.length === 0) terminal.out('Nothing wants a person.');
           for (const line of lines) terminal.out(line);
           return 0;
@@ -63,15 +64,17 @@ async function pause(
 ): Promise<number> {
   requireKnown(desk, gatewayId);
   const isNew = await pauses.pause(gatewayId);
-  terminal.out(`${nameOf(gatewayId)} ${isNew ? 'is paused' : 'was paused already'}.`);
+  terminal.out(`${nameOfGateway(gatewayId)} ${isNew ? 'is paused' : 'was paused already'}.`);
   return 0;
 }
 
 async function resume({ pauses }: Operated, gatewayId: string | null, terminal: Terminal): Promise<number> {
   const wasPaused = await pauses.resume(gatewayId);
-  terminal.out(`${nameOf(gatewayId)} ${wasPaused ? 'is resumed' : 'was not paused; its breaker is closed'}.`);
+  terminal.out(
+    `${nameOfGateway(gatewayId)} ${wasPaused ? 'is resumed' : 'was not paused; its breaker is closed'}.`,
+  );
   for (const still of await pauses.all())
-    terminal.out(`Still paused: ${nameOf(still === '*' ? null : still)}.`);
+    terminal.out(`Still paused: ${nameOfGateway(still === '*' ? null : still)}.`);
   return 0;
 }
 function gatewayIn([option, gatewayId]: string[]): string | null {
@@ -84,9 +87,6 @@ function requireKnown(desk: GatewayDesk, gatewayId: string | null): void {
   if (gatewayId !== null && !desk.isKnown(gatewayId))
     throw new CommandError([`No gateway of the store file that can be called has the id "${gatewayId}".`]);
 }
-
-const nameOf = (gatewayId: string | null) =>
-  gatewayId === null ? 'Every payment gateway' : `Gateway ${gatewayId}`;
 
 function isInTrouble({ standing, probed, secondsAhead }: CheckedGateway): boolean {
   return standing !== 'closed' || probed.outcome === 'fails' || Math.abs(secondsAhead ?? 0) > mostAhead;
@@ -101,22 +101,4 @@ function lineOf({ gatewayId, type, standing, probed, secondsAhead }: CheckedGate
   const clock =
     secondsAhead === null ? 'its clock is not to be seen' : `its clock is ${secondsAhead} s ahead of ours`;
   return `${gatewayId} ${type}: ${answer}; ${clock}; ${standing === 'closed' ? 'in use' : standing}`;
-}
-
-function linesOf({ missing, paused, open, tasks, notices }: GatewayAttention): string[] {
-  return [
-    ...missing,
-    ...paused.map((gatewayId) => `${nameOf(gatewayId === '*' ? null : gatewayId)} is paused.`),
-    ...open.map((gateway) => `Gateway ${gateway} fails and is sent nothing new.`),
-    ...tasks.map(
-      ({ id, kind, gatewayId, paymentMethodType, subject, state, attempts, deadline, lastError }) =>
-        `Task ${id} ${state}: ${kind} at ${gatewayId} ${paymentMethodType} for ${subject}, attempts ${attempts}` +
-        `${deadline === null ? '' : `, before ${deadline.toISOString()}`}: ${lastError ?? 'not tried yet'}`,
-    ),
-    ...notices.map(
-      ({ id, kind, gatewayId, paymentMethodType, state, createdAt, lastError }) =>
-        `Notice ${id} ${state}: ${kind} from ${gatewayId} ${paymentMethodType}, ${createdAt.toISOString()}` +
-        `${lastError === null ? '' : `: ${lastError}`}`,
-    ),
-  ];
 }

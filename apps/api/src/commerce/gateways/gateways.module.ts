@@ -57,6 +57,7 @@ import { GatewayTasks } from './tasks/gateway-tasks.service.js';
     GatewayAddresses,
     GatewayCalls,
     GatewayConfigurations,
+    GatewayDesk,
     GatewayReturns,
     GatewayTasks,
     NoticeHandlers,

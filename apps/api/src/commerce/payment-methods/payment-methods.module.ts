@@ -36,6 +36,7 @@ import { RegistrationReturns } from './registration-returns.service.js';
 import { RegistrationSeals } from './registration-seals.service.js';
 import { RegistrationSettlement } from './registration-settlement.service.js';
 import { RegistrationsController } from './registrations.controller.js';
+import { RegistrationsFound } from './registrations-found.service.js';
 import { Registrations } from './registrations.service.js';
 import { ShownMethods } from './shown-methods.service.js';
 import { RoundRepository } from './round.repository.js';
@@ -72,6 +73,7 @@ import { RoundRepository } from './round.repository.js';
     RegistrationSeals,
     RegistrationSettlement,
     Registrations,
+    RegistrationsFound,
     RoundRepository,
     ShownMethods,
   ],
@@ -86,6 +88,7 @@ import { RoundRepository } from './round.repository.js';
     PaymentMethodRounds,
     PaymentMethodScreens,
     PaymentMethodUses,
+    RegistrationsFound,
     ShownMethods,
   ],
 })

@@ -152,6 +152,15 @@ export class RegistrationRepository {
     return rows.map(narrowed);
   }
 
+  async foundCards(since: Date, limit: number): Promise<RegistrationRow[]> {
+    const rows = await this.database.prisma.paymentMethodRegistration.findMany({
+      where: { type: 'SbpsCredit', state: 'REGISTERED', checks: { gt: 0 }, finishedAt: { gt: since } },
+      orderBy: { finishedAt: 'asc' },
+      take: limit,
+    });
+    return rows.map(narrowed);
+  }
+
   async countFailedSince(since: Date): Promise<number> {
     return this.database.prisma.paymentMethodRegistration.count({
       where: {

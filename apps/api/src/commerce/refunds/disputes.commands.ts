@@ -5,8 +5,8 @@ import { CommandError, type Command } from '../../platform/cli/command.js';
 import { flag, operator, readCommandLine, text, yenAmount } from '../../platform/cli/command-options.js';
 import type { DisputeId } from './dispute.types.js';
 import type { Disputes } from './disputes.service.js';
-import { disputeLine, disputeObjections } from './refund-words.js';
-import { chargeIdOf, day } from './refunds.commands.js';
+import { chargeIdOf, disputeLine, disputeObjections } from './refund-lines.declaration.js';
+import { day } from './refunds.commands.js';
 
 type WithDisputes = <Result>(work: (disputes: Disputes) => Promise<Result>) => Promise<Result>;
 

@@ -14,6 +14,8 @@ import type { DisputeEnd, DisputeId } from './dispute.types.js';
 import { RefundBooks } from './refund-books.service.js';
 import { RefundEvents } from './refund-events.service.js';
 
+export type { DisputeRow } from './dispute.repository.js';
+
 export interface NewDispute {
   chargeId: string;
   /** Null: the whole charge. */
@@ -104,11 +106,11 @@ export class Disputes {
   }
 
   private effectOf(stage: DisputeStage) {
-    const { opened, lost } = this.settings.current().disputes;
+    const { holdOnDispute, endOnLostDispute } = this.settings.current().billing;
     return {
       stage,
-      suspend: stage === 'OPEN' && opened === 'suspend',
-      endNow: stage === 'LOST' && lost === 'endNow',
+      suspend: stage === 'OPEN' && holdOnDispute,
+      endNow: stage === 'LOST' && endOnLostDispute,
     };
   }
 }

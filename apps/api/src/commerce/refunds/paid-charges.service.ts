@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { yen, type Yen } from '@account/domain/commerce/money/yen';
+import type { Yen } from '@account/domain/commerce/money/yen';
 import type { ProviderIds } from '@account/gateways/payments/gateway-references';
 import { Injectable } from '@nestjs/common';
 
@@ -46,7 +46,7 @@ export class PaidCharges {
   }
 
   async lock(transaction: Transaction, id: string): Promise<PaidCharge | undefined> {
-    const charge = await this.charges.reserve(transaction, id as ChargeId, yen(0));
+    const charge = await this.charges.lock(transaction, id as ChargeId);
     return charge && paidOf(charge);
   }
 

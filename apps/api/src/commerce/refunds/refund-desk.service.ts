@@ -13,6 +13,8 @@ import { RefundRepository, type RefundRow } from './refund.repository.js';
 import type { RefundHand, RefundId, RefundSuccess } from './refund.types.js';
 import { Refunds, type RefundObjection } from './refunds.service.js';
 
+export type { RefundRow } from './refund.repository.js';
+
 /** Longer than sending may take. */
 const lease = 120_000;
 
@@ -22,6 +24,7 @@ export interface AskedRefund {
   effect: RefundEffect;
   reason: string;
   by: string;
+  isOfSuspense?: true;
 }
 
 export interface RecordedRefund extends Omit<AskedRefund, 'amount'> {
@@ -92,6 +95,10 @@ export class RefundDesk {
     if (success === null) await this.settlement.failed(refund, 'person', 'NOT_EXECUTED', 'byHand', hand);
     else await this.settlement.succeeded(refund, 'person', success, hand);
     return { refund: (await this.rows.find(refund.id)) ?? refund };
+  }
+
+  ofCharge(chargeId: string): Promise<RefundRow[]> {
+    return this.rows.ofCharge(chargeId);
   }
 
   live(limit: number): Promise<RefundRow[]> {

@@ -5,9 +5,8 @@ import * as z from 'zod';
 
 import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
 import { flag, operator, readCommandLine, text, yenAmount } from '../../platform/cli/command-options.js';
-import { isId } from '../../platform/ids/ids.js';
-import { refundLine, refundObjections } from './refund-words.js';
-import type { RefundAnswer, RefundDesk } from './refund-desk.service.js';
+import { chargeIdOf, refundLine, showRefund } from './refund-lines.declaration.js';
+import type { RefundDesk } from './refund-desk.service.js';
 import type { RefundId } from './refund.types.js';
 
 type WithRefunds = <Result>(work: (refunds: RefundDesk) => Promise<Result>) => Promise<Result>;
@@ -34,7 +33,7 @@ export function refundCommands(withRefunds: WithRefunds): Command[] {
         const { amount, reason, by } = options;
         return withRefunds(async (refunds) => {
           const wish = { chargeId: chargeIdOf(words[0]), effect: effectOf(options), reason, by };
-          return show(
+          return showRefund(
             await refunds.make({ ...wish, amount: amount === undefined ? null : yen(amount) }),
             terminal,
           );
@@ -67,7 +66,7 @@ export function refundCommands(withRefunds: WithRefunds): Command[] {
             reason,
             by,
           });
-          return show(answer, terminal);
+          return showRefund(answer, terminal);
         });
       },
     },
@@ -125,25 +124,6 @@ async function settle(refunds: RefundDesk, args: string[], terminal: Terminal): 
     ]);
   terminal.out(refundLine(settled.refund));
   return 0;
-}
-
-function show(answer: RefundAnswer, terminal: Terminal): number {
-  if ('objection' in answer) throw new CommandError([refundObjections[answer.objection]]);
-  const { refund } = answer;
-  terminal.out(refundLine(refund));
-  if (refund.phase === 'UNKNOWN')
-    terminal.out(
-      'It is looked up where the gateway can be asked. Do not refund once more: see "refunds list".',
-    );
-  return refund.phase === 'SUCCEEDED' ? 0 : 1;
-}
-
-/** @throws {CommandError} for what is none, as the gateway is told it or as we write it */
-export function chargeIdOf(word = ''): string {
-  const hex = word.toLowerCase().replaceAll('-', '');
-  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  if (!isId(id)) throw new CommandError([`"${word}" is not the id of a charge. See "charges find".`]);
-  return id;
 }
 
 function effectOf({ keep, 'end-now': endNow }: { keep: boolean; 'end-now': boolean }): RefundEffect {

@@ -22,7 +22,7 @@ import { RefundSender } from './refund-sender.service.js';
 import { RefundSettlement } from './refund-settlement.service.js';
 import { RefundRepository } from './refund.repository.js';
 import { Refunds } from './refunds.service.js';
-import './refunds.settings.js';
+import '../billing/billing.settings.js';
 
 @Module({
   imports: [

@@ -29,11 +29,13 @@ export interface RefundWish {
   decidedBy: string;
   /** Of one that was made elsewhere: the provider's id. */
   providerRefund?: string | null;
+  /** Only while it is money without a place. */
+  isOfSuspense?: true;
 }
 
 /** `noCharge`: there is none with this id. `noGateway`: it cannot be called. `noReference`: nobody knows what the gateway calls the charge. `recorded`: another refund has the provider's id. */
 export type RefundObjection =
-  RefundRefusal | 'noCharge' | 'noGateway' | 'noReference' | 'recorded' | 'suspenseWhole';
+  RefundRefusal | 'noCharge' | 'noGateway' | 'noReference' | 'recorded' | 'suspenseWhole' | 'notInSuspense';
 
 export type DecidedRefund = { refund: RefundRow; charge: PaidCharge } | { objection: RefundObjection };
 
@@ -70,6 +72,7 @@ export class Refunds {
     if (objection !== null) return { objection };
     const facts = factsOf(charge, made, isDisputed);
     const amount = wish.amount ?? yen(facts.amount - facts.refunded);
+    if (wish.isOfSuspense && !charge.isInSuspense) return { objection: 'notInSuspense' };
     if (charge.isInSuspense && amount !== charge.collected) return { objection: 'suspenseWhole' };
     const terms = wish.origin === 'MADE' ? this.termsOf(charge) : termsOfConsole;
     const refusal = refundRefusal(terms, facts, amount, today);

@@ -11,6 +11,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
+import { ChargeRefunds } from '../charges/charge-refunds.service.js';
 import type { ChargeSubject } from '../charges/charge-subject.declaration.js';
 import { ChargeSubjects } from '../charges/charge-subjects.service.js';
 import type { ChargeId, ChargeResult } from '../charges/charge.declaration.js';
@@ -107,6 +108,17 @@ export class RefundSite {
       .split('\r\n')
       .map((line) => line.split(','));
     return lines.filter(([, order]) => order === orderId).map(([, , kind, , amount]) => `${kind} ${amount}`);
+  }
+
+  async captureOf(chargeId: ChargeId): Promise<string> {
+    return (await this.get(ChargeRefunds).find(chargeId))?.ids?.capture ?? '';
+  }
+
+  /** The vendors' last entry, as their desk names it. */
+  async lastBooked(): Promise<string> {
+    const page = await fetch(`${this.at.sandbox().origin}/payments`);
+    const ids = [...(await page.text()).matchAll(/value="(\d{6}-[0-9a-f]{6})"/g)].map(([, id = '']) => id);
+    return ids.sort().at(-1) ?? '';
   }
 
   /** Its orders are nobody's: what was paid for stays as it is. */

@@ -14,6 +14,12 @@ export function idOf(json: Json | null): string | null {
   return id.test(value) ? value : null;
 }
 
+/** Of a capture, or of what happened to one. */
+export function orderOf(resource: Json): string | null {
+  const order = resource.object('supplementary_data')?.object('related_ids')?.text('order_id') ?? '';
+  return id.test(order) ? order : null;
+}
+
 /** An order of ours has one unit and is captured once. */
 export function captureOf(order: Json): Json | null {
   return order.list('purchase_units')[0]?.object('payments')?.list('captures')[0] ?? null;

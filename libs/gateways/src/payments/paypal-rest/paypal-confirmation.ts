@@ -2,7 +2,7 @@ import { failureOf } from '../gateway-answer.js';
 import type { ConfirmedNotice, Dispute, NoticeEvent } from '../gateway-notice.js';
 import { japaneseDay } from '../wire/japanese-day.js';
 import type { PaypalApi } from './paypal-api.js';
-import { orderInquiry } from './paypal-captures.js';
+import { captureInquiry, orderInquiry, orderOf } from './paypal-captures.js';
 import type { Json } from './paypal-json.js';
 
 /** Reads by GET what a webhook is about: only that is believed. */
@@ -25,10 +25,16 @@ async function chargeConfirmed(
   api: PaypalApi,
   event: NoticeEvent & { kind: 'chargeChanged' },
 ): Promise<ConfirmedNotice> {
-  const read = await api.read(`/v2/checkout/orders/${event.ids.payment}`);
+  const { payment, capture } = event.ids;
+  const isOfOrder = payment !== '';
+  const read = await api.read(
+    isOfOrder ? `/v2/checkout/orders/${payment}` : `/v2/payments/captures/${capture ?? ''}`,
+  );
   if (read.outcome !== 'done') return { outcome: 'unavailable', code: read.code };
   if (read.found === null) return { outcome: 'contradicted' };
-  const inquiry = orderInquiry(read.found, event.ids);
+  const inquiry = isOfOrder
+    ? orderInquiry(read.found, event.ids)
+    : captureInquiry(read.found, { ...event.ids, payment: orderOf(read.found) ?? '' });
   if (inquiry.outcome !== 'found') return { outcome: 'unavailable', code: 'ORDER' };
   const { ids, outcome: _found, ...standing } = inquiry;
   return { outcome: 'confirmed', event: { kind: 'chargeChanged', ids, standing } };

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 
 import { longestNotice, type NoticeEvent, type NoticeReading, type RawNotice } from '../gateway-notice.js';
 import { noticeFingerprint } from '../wire/notice-fingerprint.js';
-import { idOf } from './paypal-captures.js';
+import { idOf, orderOf } from './paypal-captures.js';
 import type { PaypalCertificates } from './paypal-certificates.js';
 import { parsed, type Json } from './paypal-json.js';
 
@@ -60,12 +60,18 @@ function eventOf(json: Json): NoticeEvent | null {
   return { kind: 'irrelevant' };
 }
 
-/** A refund has its own id and a link to the capture; whatever it is, the order is what is read. */
+/** A capture names its order; a refund links to its capture. */
 function chargeEvent(resource: Json): NoticeEvent | null {
-  const order = resource.object('supplementary_data')?.object('related_ids')?.text('order_id') ?? '';
-  if (!/^[\w-]{1,64}$/.test(order)) return { kind: 'irrelevant' };
-  const ids = { payment: order, transaction: null, capture: null };
+  const order = orderOf(resource);
+  const capture = order === null ? refundedCapture(resource) : null;
+  if (order === null && capture === null) return { kind: 'irrelevant' };
+  const ids = { payment: order ?? '', transaction: null, capture };
   return { kind: 'chargeChanged', ids, standing: null };
+}
+
+function refundedCapture(refund: Json): string | null {
+  const up = refund.list('links').find((link) => link.text('rel') === 'up');
+  return /\/v2\/payments\/captures\/([\w-]{1,64})$/.exec(up?.text('href') ?? '')?.[1] ?? null;
 }
 
 function disputeEvent(resource: Json): NoticeEvent | null {

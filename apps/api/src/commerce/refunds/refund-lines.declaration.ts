@@ -2,7 +2,10 @@ import { formatYen } from '@account/domain/commerce/money/yen';
 import type { RefundPhase } from '@account/domain/commerce/refunds/refund-phase';
 
 import type { DisputeRow } from './dispute.repository.js';
+import { CommandError, type Terminal } from '../../platform/cli/command.js';
+import { isId } from '../../platform/ids/ids.js';
 import type { DisputeObjection } from './disputes.service.js';
+import type { RefundAnswer } from './refund-desk.service.js';
 import type { RefundObjection } from './refunds.service.js';
 import type { RefundRow } from './refund.repository.js';
 
@@ -17,6 +20,7 @@ export const refundObjections: Readonly<Record<RefundObjection, string>> = {
   tooMany: 'This charge has had as many refunds as its way to pay allows.',
   tooLate: 'The time in which this way to pay gives money back has passed.',
   suspenseWhole: 'Money without a place goes back as a whole: leave out --amount.',
+  notInSuspense: 'This charge is no money without a place. See "suspense list".',
   noGateway: 'The gateway of this charge is gone from the store file or lacks a secret.',
   noReference: 'Nobody knows what the gateway calls this charge. Refund it there, and use "refunds record".',
   recorded: 'A refund with this id of the gateway is recorded already.',
@@ -58,4 +62,24 @@ export function disputeLine({
 }: DisputeRow) {
   const who = openedBy === null ? `by the gateway (${providerDispute ?? ''})` : `by ${openedBy}`;
   return `Dispute ${id}: ${formatYen(amount)} of charge ${chargeId}, ${stage.toLowerCase()} | ${openedAt.toISOString()} ${who}`;
+}
+
+/** @returns the exit status */
+export function showRefund(answer: RefundAnswer, terminal: Terminal): number {
+  if ('objection' in answer) throw new CommandError([refundObjections[answer.objection]]);
+  const { refund } = answer;
+  terminal.out(refundLine(refund));
+  if (refund.phase === 'UNKNOWN')
+    terminal.out(
+      'It is looked up where the gateway can be asked. Do not refund once more: see "refunds list".',
+    );
+  return refund.phase === 'SUCCEEDED' ? 0 : 1;
+}
+
+/** @throws {CommandError} for what is none, as the gateway is told it or as we write it */
+export function chargeIdOf(word = ''): string {
+  const hex = word.toLowerCase().replaceAll('-', '');
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  if (!isId(id)) throw new CommandError([`"${word}" is not the id of a charge. See "charges find".`]);
+  return id;
 }

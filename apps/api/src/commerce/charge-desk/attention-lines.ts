@@ -1,0 +1,26 @@
+import { gatewayAttentionLines } from '../gateways/gateway-lines.declaration.js';
+import { disputeLine, refundLine } from '../refunds/refund-lines.declaration.js';
+import type { ChargeAttention } from './charge-attention.service.js';
+import { chargeLine } from './charge-sheet.js';
+
+export function attentionLines(attention: ChargeAttention): string[] {
+  const { charges, suspense, refunds, disputes, registrations, gateways } = attention;
+  return [
+    ...section('Charges of which nobody knows, or of which something may be left', charges.map(chargeLine)),
+    ...section('Money without a place', suspense.map(chargeLine)),
+    ...section('Refunds of which nobody knows', refunds.map(refundLine)),
+    ...section('Open disputes', disputes.map(disputeLine)),
+    ...section(
+      'Cards that were found registered: an authorisation may be left at the gateway',
+      registrations.map(
+        ({ id, gateway, finishedAt }) =>
+          `Registration ${id} at ${gateway}, order ${id.replaceAll('-', '')}, ${finishedAt.toISOString()}`,
+      ),
+    ),
+    ...section('Gateways, their tasks and notices', gatewayAttentionLines(gateways)),
+  ];
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`${title}: ${lines.length}`, ...lines.map((line) => `  ${line}`)];
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../platform/clock/clock.js';
+import { Database } from '../../platform/prisma/database.js';
+import { ChargeRefunds } from '../charges/charge-refunds.service.js';
+import type { Charge } from '../charges/charge.declaration.js';
+import { GatewayDesk, type GatewayAttention } from '../gateways/gateway-desk.service.js';
+import {
+  RegistrationsFound,
+  type FoundRegistration,
+} from '../payment-methods/registrations-found.service.js';
+import { Disputes, type DisputeRow } from '../refunds/disputes.service.js';
+import { RefundDesk, type RefundRow } from '../refunds/refund-desk.service.js';
+
+export interface ChargeAttention {
+  charges: readonly Charge[];
+  suspense: readonly Charge[];
+  refunds: readonly RefundRow[];
+  disputes: readonly DisputeRow[];
+  registrations: readonly FoundRegistration[];
+  gateways: GatewayAttention;
+}
+
+const most = 100;
+
+/** Milliseconds that a refund may take before a person looks. */
+const patience = 15 * 60_000;
+
+/** Days for which a card can show an authorisation that nobody cancels. */
+const authorisationLife = 60 * 86_400_000;
+
+/** All that wants a person about money, in one list. */
+@Injectable()
+export class ChargeAttentions {
+  constructor(
+    private readonly charges: ChargeRefunds,
+    private readonly refunds: RefundDesk,
+    private readonly disputes: Disputes,
+    private readonly registrations: RegistrationsFound,
+    private readonly gateways: GatewayDesk,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(): Promise<ChargeAttention> {
+    const since = new Date(this.clock.now().getTime() - authorisationLife);
+    const [charges, suspense, disputes, registrations, gateways] = await Promise.all([
+      this.charges.forPeople(most),
+      this.charges.inSuspense(most),
+      this.disputes.list(true, most),
+      this.registrations.since(since, most),
+      this.gateways.attention(),
+    ]);
+    return { charges, suspense, refunds: await this.lateRefunds(), disputes, registrations, gateways };
+  }
+
+  private async lateRefunds(): Promise<RefundRow[]> {
+    const now = (await this.database.machineTime()).getTime();
+    const live = await this.refunds.live(most);
+    return live.filter(
+      ({ actAt, unknownSince }) =>
+        actAt === null || (unknownSince !== null && now - unknownSince.getTime() >= patience),
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+
+import { AccountsModule } from '../../identity/accounts/accounts.module.js';
+import { SettingsModule } from '../../store/settings/settings.module.js';
+import '../billing/billing.settings.js';
+import { ChargesModule } from '../charges/charges.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { GatewaysModule } from '../gateways/gateways.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { RefundsModule } from '../refunds/refunds.module.js';
+import { ChargeAttentions } from './charge-attention.service.js';
+import { ChargeDesk } from './charge-desk.service.js';
+import { ChargedSubjectsModule } from './charged-subjects.module.js';
+import { SuspenseDesk } from './suspense-desk.service.js';
+
+/** What operators do about charges. */
+@Module({
+  imports: [
+    AccountsModule,
+    ChargedSubjectsModule,
+    ChargesModule,
+    CustomersModule,
+    GatewaysModule,
+    LedgerModule,
+    PaymentMethodsModule,
+    RefundsModule,
+    SettingsModule,
+  ],
+  providers: [ChargeAttentions, ChargeDesk, SuspenseDesk],
+})
+export class ChargeDeskModule {}

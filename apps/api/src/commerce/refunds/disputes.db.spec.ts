@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { yen } from '@account/domain/commerce/money/yen';
+import { paypalNoticeReply } from '@account/gateways/payments/paypal-rest/paypal-notice-reply';
+import {
+  listenForNotices,
+  type NoticeListener,
+} from '@account/gateways/payments/wire/notice-listener.testing';
+import { testDatabase } from '@account/testing/database';
+import { atOnce, inARow } from '@account/testing/race';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { addMember } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { GatewayNoticeWork } from '../gateways/notices/gateway-notice-work.service.js';
+import { ChargedRights } from './charged-rights.service.js';
+import type { DisputeEffect } from './charged-right.declaration.js';
+import { Disputes, type NewDispute } from './disputes.service.js';
+import { RefundDesk } from './refund-desk.service.js';
+import { gateways, siteWithRefunds } from './refunds.testing.js';
+
+const database = testDatabase();
+const shop = siteWithRefunds(database);
+
+let accountId: AccountId;
+let listener: NoticeListener;
+let effects: DisputeEffect[];
+
+beforeAll(async () => {
+  listener = await listenForNotices(() => paypalNoticeReply('taken'));
+  await shop.put('settings', { paypalNotice: listener.address, paypalIpn: listener.address });
+  shop.get(ChargedRights).register('contract', {
+    name: 'a contract',
+    lock: async () => undefined,
+    endNow: async () => undefined,
+    disputed: async (_, __, effect) => void effects.push(effect),
+  });
+});
+afterAll(() => listener.close());
+beforeEach(async () => {
+  accountId = await addMember(shop.at.site.nest);
+  effects = [];
+});
+
+const disputes = () => shop.get(Disputes);
+
+function open(chargeId: string, more: Partial<NewDispute> = {}) {
+  const said = { openedBy: 'Aoi', evidence: 'A letter of the bank' };
+  return disputes().open({ chargeId, amount: null, providerDispute: null, answerBy: null, ...said, ...more });
+}
+
+async function refund(chargeId: string): Promise<string> {
+  const wish = { amount: null, effect: 'KEEP', reason: 'Asked for', by: 'Aoi' } as const;
+  const answer = await shop.get(RefundDesk).make({ chargeId, ...wish });
+  return 'objection' in answer ? answer.objection : answer.refund.phase;
+}
+
+const rows = () =>
+  database.rows<{ stage: string; amount: number; name: string; by: string | null }>(
+    'SELECT stage, amount, provider_dispute AS name, opened_by AS by FROM dispute ORDER BY opened_at',
+  );
+
+const balance = async (account: string) =>
+  (
+    await database.rows<{ yen: number }>(
+      `SELECT coalesce(sum(CASE WHEN debit = $1 THEN amount WHEN credit = $1 THEN -amount END), 0)::int AS yen
+         FROM ledger_transfer`,
+      [account],
+    )
+  )[0]?.yen;
+
+const isRefused = (answer: object) => ('objection' in answer ? answer.objection : 'opened');
+
+/** Brings us what PayPal tells of it, twice. @returns what became of all notices so far */
+async function told(word: string): Promise<string[]> {
+  const { headers, body } = await listener.next((notice) => Buffer.from(notice.body).includes(word));
+  const kept = Object.entries(headers).filter(([name]) => /^(paypal-|content-type$)/.test(name));
+  const request = { payload: Buffer.from(body), headers: Object.fromEntries(kept) };
+  for (let times = 0; times < 2; times += 1)
+    await new TestVisitor(shop.at.site.nest).send({
+      method: 'POST',
+      url: '/gateways/paypal/notice',
+      ...request,
+    });
+  await database.rows('UPDATE gateway_notice SET next_attempt_at = now() WHERE finished_at IS NULL');
+  const ids = await database.rows<{ id: string }>('SELECT id FROM gateway_notice WHERE finished_at IS NULL');
+  for (const { id } of ids) await shop.get(GatewayNoticeWork).handle({ id });
+  const states = await database.rows<{ state: string }>(
+    'SELECT state FROM gateway_notice ORDER BY created_at',
+  );
+  return states.map(({ state }) => state);
+}
+
+describe('a dispute by hand', () => {
+  it('keeps money from going back, is lost or won in the books, and tells whoever gave the right', async () => {
+    const { chargeId } = await shop.buy(accountId);
+    const opened = await open(chargeId, { amount: yen(1_000) });
+    expect(isRefused(opened)).toBe('opened');
+    expect(isRefused(await open(chargeId))).toBe('known');
+    expect(await refund(chargeId)).toBe('disputed');
+    expect([await balance('disputed'), await balance('gateway_receivable:card')]).toEqual([1_000, 78]);
+    if ('objection' in opened) return;
+    const end = { stage: 'LOST', closedBy: 'Aoi', evidence: 'Lost' } as const;
+    expect(await disputes().close(opened, end)).toBe(true);
+    expect(await disputes().close(opened, { ...end, stage: 'WON' })).toBe(false);
+    expect(await refund(chargeId)).toBe('disputed');
+    expect([await balance('disputed'), await balance('dispute_losses')]).toEqual([0, 1_000]);
+    expect(effects).toEqual([
+      { stage: 'OPEN', suspend: true, endNow: false },
+      { stage: 'LOST', suspend: false, endNow: true },
+    ]);
+    expect(await disputes().find(opened.id)).toMatchObject({ evidence: 'A letter of the bank\nLost' });
+  });
+
+  it('that is won gives the money back, which may be refunded then', async () => {
+    const { chargeId } = await shop.buy(accountId);
+    const opened = await open(chargeId);
+    if ('objection' in opened) throw new Error(opened.objection);
+    await disputes().close(opened, { stage: 'WON', closedBy: 'Aoi', evidence: 'Won' });
+    expect([await balance('disputed'), await balance('gateway_receivable:card')]).toEqual([0, 1_078]);
+    expect(await refund(chargeId)).toBe('SUCCEEDED');
+  });
+
+  it('is refused of what is not paid, and above what was', async () => {
+    const unpaid = await shop.buy(accountId, { card: '4000000201220003' });
+    const { chargeId } = await shop.buy(accountId);
+    expect(isRefused(await open(unpaid.chargeId))).toBe('notPaid');
+    expect(isRefused(await open('0198a000-0000-7000-8000-000000000000'))).toBe('noCharge');
+    expect(isRefused(await open(chargeId, { amount: yen(1_079) }))).toBe('moreThanPaid');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('against refunds at once: the first under the charge’s lock decides', async () => {
+    await inARow(async () => {
+      const { chargeId } = await shop.buy(accountId);
+      const answers = await atOnce(16, (index) =>
+        index % 2 === 0 ? refund(chargeId) : open(chargeId).then(isRefused),
+      );
+      const said = answers.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason)));
+      expect(said.filter((each) => each === 'opened')).toHaveLength(1);
+      expect(said.filter((each) => each === 'SUCCEEDED').length).toBeLessThanOrEqual(1);
+      const made = await database.rows('SELECT 1 FROM refund WHERE charge_id = $1', [chargeId]);
+      expect(made.length).toBe(said.filter((each) => each === 'SUCCEEDED').length);
+    });
+  });
+});
+
+describe('PayPal tells', () => {
+  it.each([
+    ['WON', 'gateway_receivable:rest'],
+    ['LOST', 'dispute_losses'],
+  ])('of a dispute, each notice twice, and that it is %s', async (status, account) => {
+    const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
+    await shop.act({ act: 'dispute', id: await shop.captureOf(chargeId) });
+    expect(await told('CUSTOMER.DISPUTE.CREATED')).toEqual(['TAKEN']);
+    const [opened] = await rows();
+    expect(opened).toEqual({ stage: 'OPEN', amount: 1_078, name: expect.any(String), by: null });
+    expect(await refund(chargeId)).toBe('disputed');
+    await shop.act({ act: 'endDispute', id: opened?.name ?? '', status });
+    expect(await told('CUSTOMER.DISPUTE.RESOLVED')).toEqual(['TAKEN', 'TAKEN']);
+    expect(await rows()).toMatchObject([{ stage: status }]);
+    expect([await balance('disputed'), await balance(account)]).toEqual([0, 1_078]);
+  });
+
+  it('of a refund in its console, which is booked once', async () => {
+    const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
+    await shop.act({ act: 'refund', id: await shop.lastBooked() });
+    expect(await told('PAYMENT.CAPTURE.REFUNDED')).toEqual(['TAKEN']);
+    const made = await database.rows('SELECT phase, amount, origin FROM refund WHERE charge_id = $1', [
+      chargeId,
+    ]);
+    expect(made).toEqual([{ phase: 'SUCCEEDED', amount: 1_078, origin: 'NOTICED' }]);
+    expect(await refund(chargeId)).toBe('moreThanLeft');
+    expect(await balance('gateway_receivable:rest')).toBe(0);
+  });
+
+  it('of a refund that we made, which is booked once', async () => {
+    const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
+    expect(await refund(chargeId)).toBe('SUCCEEDED');
+    expect(await told('PAYMENT.CAPTURE.REFUNDED')).toEqual(['TAKEN']);
+    expect(await balance('gateway_receivable:rest')).toBe(0);
+  });
+});
