@@ -71,7 +71,7 @@ const balance = async (account: string) =>
 const isRefused = (answer: object) => ('objection' in answer ? answer.objection : 'opened');
 
 /** Brings us what PayPal tells of it, twice. @returns what became of all notices so far */
-async function told(word: string): Promise<string[]> {
+async function bring(word: string): Promise<string[]> {
   const { headers, body } = await listener.next((notice) => Buffer.from(notice.body).includes(word));
   const kept = Object.entries(headers).filter(([name]) => /^(paypal-|content-type$)/.test(name));
   const request = { payload: Buffer.from(body), headers: Object.fromEntries(kept) };
@@ -151,12 +151,12 @@ describe('PayPal tells', () => {
   ])('of a dispute, each notice twice, and that it is %s', async (status, account) => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
     await shop.act({ act: 'dispute', id: await shop.captureOf(chargeId) });
-    expect(await told('CUSTOMER.DISPUTE.CREATED')).toEqual(['TAKEN']);
+    expect(await bring('CUSTOMER.DISPUTE.CREATED')).toEqual(['TAKEN']);
     const [opened] = await rows();
     expect(opened).toEqual({ stage: 'OPEN', amount: 1_078, name: expect.any(String), by: null });
     expect(await refund(chargeId)).toBe('disputed');
     await shop.act({ act: 'endDispute', id: opened?.name ?? '', status });
-    expect(await told('CUSTOMER.DISPUTE.RESOLVED')).toEqual(['TAKEN', 'TAKEN']);
+    expect(await bring('CUSTOMER.DISPUTE.RESOLVED')).toEqual(['TAKEN', 'TAKEN']);
     expect(await rows()).toMatchObject([{ stage: status }]);
     expect([await balance('disputed'), await balance(account)]).toEqual([0, 1_078]);
   });
@@ -164,7 +164,7 @@ describe('PayPal tells', () => {
   it('of a refund in its console, which is booked once', async () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
     await shop.act({ act: 'refund', id: await shop.lastBooked() });
-    expect(await told('PAYMENT.CAPTURE.REFUNDED')).toEqual(['TAKEN']);
+    expect(await bring('PAYMENT.CAPTURE.REFUNDED')).toEqual(['TAKEN']);
     const made = await database.rows('SELECT phase, amount, origin FROM refund WHERE charge_id = $1', [
       chargeId,
     ]);
@@ -176,7 +176,7 @@ describe('PayPal tells', () => {
   it('of a refund that we made, which is booked once', async () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
     expect(await refund(chargeId)).toBe('SUCCEEDED');
-    expect(await told('PAYMENT.CAPTURE.REFUNDED')).toEqual(['TAKEN']);
+    expect(await bring('PAYMENT.CAPTURE.REFUNDED')).toEqual(['TAKEN']);
     expect(await balance('gateway_receivable:rest')).toBe(0);
   });
 });
