@@ -122,8 +122,8 @@ describe('a sender', () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     const driver = shop.driver(claimed.gateway);
     const capture = driver.capture.bind(driver);
-    const wakes = Promise.withResolvers<void>();
-    const captures = Promise.withResolvers<void>();
+    const wakes = Promise.withResolvers<null>();
+    const captures = Promise.withResolvers<null>();
     let reconciled: Promise<void> | undefined;
     jest
       .spyOn(driver, 'capture')
@@ -134,12 +134,12 @@ describe('a sender', () => {
         return { outcome: 'refused', refusal: 'retryLater', code: 'LATE' };
       })
       .mockImplementationOnce(async (request) => {
-        captures.resolve();
+        captures.resolve(null);
         await wakes.promise;
         return capture(request);
       });
     expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'unknown' });
-    wakes.resolve();
+    wakes.resolve(null);
     await reconciled;
     expect(await counted()).toEqual(once);
     expect((await shop.cycles.find(cycleId))?.told).toEqual(['succeeded']);
