@@ -24,27 +24,43 @@ class Crashed extends Error {
 class Program implements CrashRun {
   readonly effects: string[] = [];
   crashedBefore: string | undefined;
+  private readonly thawing = Promise.withResolvers<undefined>();
+  private isThawed = false;
 
+  /**
+   * @param stops what becomes of everything once it has come to its effect number `crashAt`: it fails, waits for ever, or
+   *   waits until it is thawed
+   * @param stopped called then, once
+   */
   constructor(
     private readonly crashAt: number,
-    /** Called once; what is to happen then waits for ever where this is given, and fails otherwise. */
-    readonly held?: () => void,
+    readonly stops: 'fails' | 'waits' | 'freezes' = 'fails',
+    private readonly stopped: () => void = () => undefined,
   ) {}
 
-  get isDead(): boolean {
-    return this.crashedBefore !== undefined;
+  get isStopped(): boolean {
+    return this.crashedBefore !== undefined && !this.isThawed;
   }
 
-  /** @returns whether it may happen */
+  get thawed(): Promise<undefined> {
+    return this.thawing.promise;
+  }
+
+  /** @returns whether it may happen now */
   reaches(effect: string): boolean {
-    if (this.isDead) return false;
-    if (this.effects.length < this.crashAt) {
+    if (this.isStopped) return false;
+    if (this.isThawed || this.effects.length < this.crashAt) {
       this.effects.push(effect);
       return true;
     }
     this.crashedBefore = effect;
-    this.held?.();
+    this.stopped();
     return false;
+  }
+
+  thaw(): void {
+    this.isThawed = true;
+    this.thawing.resolve(undefined);
   }
 }
 
@@ -61,9 +77,29 @@ export async function crashingAt(crashAt: number, work: () => Promise<unknown>):
   try {
     await programs.run(program, work);
   } catch (error) {
-    if (!program.isDead) throw error;
+    if (!program.isStopped) throw error;
   }
   return program;
+}
+
+export interface FrozenRun {
+  /** Of `work` and what it began, whether it succeeds or not. */
+  done: Promise<unknown>;
+  run: CrashRun;
+  /** It goes on where it stood. */
+  thaw(): void;
+}
+
+/**
+ * Runs `work` as a program that stands still just before its effect number `crashAt`, for longer than a database keeps
+ * an idle transaction. Comes back once it stands, or is done.
+ */
+export async function freezingAt(crashAt: number, work: () => Promise<unknown>): Promise<FrozenRun> {
+  const frozen = Promise.withResolvers<undefined>();
+  const program = new Program(crashAt, 'freezes', () => frozen.resolve(undefined));
+  const done = programs.run(program, work).catch((error: unknown) => error);
+  await Promise.race([frozen.promise, done]);
+  return { done, run: program, thaw: () => program.thaw() };
 }
 
 const stories = new Map<string, Program>();
@@ -75,21 +111,24 @@ const stories = new Map<string, Program>();
  * @param held is called when it does: the process may be killed
  */
 export function holdStory(name: string, crashAt: number, held: () => void): void {
-  const story = stories.get(name) ?? new Program(crashAt, held);
+  const story = stories.get(name) ?? new Program(crashAt, 'waits', held);
   stories.set(name, story);
   programs.enterWith(story);
 }
 
-/** Until `stop` is called, what runs in `crashingAt` or after `holdStory` is watched. */
+/** Until `stop` is called, what runs in `crashingAt`, in `freezingAt` or after `holdStory` is watched. */
 export function watchEffects(): { stop(): void } {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   const watched = function (this: pg.Client, ...given: unknown[]) {
     const program = this instanceof BreakingClient ? programs.getStore() : undefined;
-    if (program === undefined || mayQuery(program, this, textOf(given[0]))) return query.apply(this, given);
-    if (program.held !== undefined) return typeof given.at(-1) === 'function' ? undefined : never;
-    // Its transaction ends with it, as that of a process that is gone.
-    this.connection.stream.destroy();
-    return failed(given.at(-1));
+    const ask = () => query.apply(this, given);
+    if (program === undefined || mayQuery(program, this, textOf(given[0]))) return ask();
+    const isCalledBack = typeof given.at(-1) === 'function';
+    if (program.stops === 'waits') return isCalledBack ? undefined : never;
+    if (written.has(this)) breakOff(this);
+    if (program.stops === 'fails' || written.has(this)) return failed(given.at(-1));
+    const asked = program.thawed.then(ask);
+    return isCalledBack ? undefined : asked;
   };
   pg.Client.prototype.query = watched as never;
   const created = (message: unknown) => watchRequest((message as { request: ClientRequest }).request);
@@ -102,16 +141,24 @@ export function watchEffects(): { stop(): void } {
   };
 }
 
+/** A transaction ends with its connection, as that of a process that is gone, and no pool gives that to others. */
+function breakOff(client: pg.Client): void {
+  (client as unknown as { _queryable: boolean })._queryable = false;
+  client.connection.stream.destroy();
+}
+
 const never = new Promise<never>(() => undefined);
 
 function mayQuery(program: Program, client: pg.Client, text: string): boolean {
-  if (program.isDead) return false;
+  if (program.isStopped) return false;
   if (text === 'BEGIN') written.set(client, new Set());
   const tables = written.get(client);
   if (text === 'ROLLBACK') written.delete(client);
   if (text === 'COMMIT') {
-    written.delete(client);
-    return tables === undefined || tables.size === 0 || program.reaches(`commit ${[...tables].join(', ')}`);
+    const isKept =
+      tables === undefined || tables.size === 0 || program.reaches(`commit ${[...tables].join(', ')}`);
+    if (isKept) written.delete(client);
+    return isKept;
   }
   const writes = tablesWritten(text);
   for (const table of writes) tables?.add(table);
@@ -124,7 +171,9 @@ function watchRequest(request: ClientRequest): void {
   const end = request.end.bind(request) as (...given: unknown[]) => ClientRequest;
   request.end = (...given: unknown[]) => {
     if (program.reaches(`request ${nameOf(request, given[0])}`)) return end(...given);
-    return program.held === undefined ? request.destroy(new Crashed()) : request;
+    if (program.stops === 'fails') return request.destroy(new Crashed());
+    if (program.stops === 'freezes') void program.thawed.then(() => end(...given));
+    return request;
   };
 }
 

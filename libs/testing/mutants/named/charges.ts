@@ -9,6 +9,20 @@ const books = `${slice}/charge-books.db.spec.ts`;
 
 export default [
   {
+    name: 'money-collected-late-is-dropped',
+    file: `${slice}/charge-driver.service.ts`,
+    find: "if (settled.phase === 'SUCCEEDED') return settled;",
+    replace: 'return settled;',
+    noticedBy: races,
+  },
+  {
+    name: 'sum-authorised-late-stays-held',
+    file: `${slice}/charge-driver.service.ts`,
+    find: 'await this.settlement.giveBack(row, ids);',
+    replace: '',
+    noticedBy: races,
+  },
+  {
     name: 'charge-is-sent-by-whoever-asks',
     file: `${slice}/charge-driver.service.ts`,
     find: "if (sent === undefined) return unknown('alreadyDone', 'TAKEN');",

@@ -118,4 +118,11 @@ export default [
     replace: 'findFirst({ where: { id } })',
     noticedBy: saved,
   },
+  {
+    name: 'agreement-with-paypal-is-not-asked-for-again',
+    file: 'libs/gateways/src/payments/paypal-rest/paypal-rest-gateway.ts',
+    find: 'return this.registration.inquire(request, reference);',
+    replace: "return { outcome: 'notOffered' };",
+    noticedBy: 'libs/gateways/src/payments/paypal-rest/paypal-rest-gateway.spec.ts',
+  },
 ] satisfies readonly NamedMutation[];

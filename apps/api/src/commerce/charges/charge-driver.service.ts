@@ -1,7 +1,7 @@
 import { challengeLifetime } from '@account/domain/commerce/charges/reconciliation';
 import { nextLookUp } from '@account/domain/commerce/charges/look-up-plan';
 import { unknown, type GatewayAnswer } from '@account/gateways/payments/gateway-answer';
-import type { Authorised } from '@account/gateways/payments/gateway-charge';
+import type { Authorised, Captured } from '@account/gateways/payments/gateway-charge';
 import { usualPacing } from '@account/gateways/payments/gateway-pacing';
 import { Injectable } from '@nestjs/common';
 
@@ -94,7 +94,7 @@ export class ChargeDriver {
     );
     switch (answer.outcome) {
       case 'done':
-        return this.settlement.succeeded(row, { ...answer, collected: row.amount }, this.sender(row));
+        return this.collected(row, answer);
       case 'refused': {
         const { refusal, code } = answer;
         return this.settlement.failed(row, { phase: 'REFUSED', refusal, code }, this.sender(row));
@@ -129,9 +129,7 @@ export class ChargeDriver {
   private async take(row: ChargeRow, answer: GatewayAnswer<Authorised>): Promise<ChargeRow> {
     switch (answer.outcome) {
       case 'done':
-        return answer.state === 'captured'
-          ? this.settlement.succeeded(row, { ...answer, collected: row.amount }, this.sender(row))
-          : this.authorised(row, answer);
+        return answer.state === 'captured' ? this.collected(row, answer) : this.authorised(row, answer);
       case 'refused': {
         const { refusal, code } = answer;
         return this.settlement.failed(row, { phase: 'REFUSED', refusal, code }, this.sender(row));
@@ -146,6 +144,14 @@ export class ChargeDriver {
     }
   }
 
+  /** Also of a charge that others gave up while this process stood still: what the provider took is never dropped. */
+  private async collected(row: ChargeRow, { ids, processedOn }: Captured): Promise<ChargeRow> {
+    const success = { ids, processedOn, collected: row.amount };
+    const settled = await this.settlement.succeeded(row, success, this.sender(row));
+    if (settled.phase === 'SUCCEEDED') return settled;
+    return this.settlement.succeeded(settled, success, { by: 'notice' });
+  }
+
   /** The ids are kept before the capture leaves: without them nobody could ask for it. */
   private async authorised(row: ChargeRow, { ids }: { ids: Authorised['ids'] }): Promise<ChargeRow> {
     const { epoch } = row;
@@ -153,7 +159,9 @@ export class ChargeDriver {
     const change = { phase: 'AUTHORISED', captureSentAt, ...this.seals.identified(row, ids) } as const;
     const dueIn = this.calls.pacing(refOf(row))?.lease ?? usualPacing.lease;
     const kept = await this.charges.move(row.id, { from: ['SENT'], epoch, change, dueIn });
-    return kept === undefined ? this.mustFind(row.id) : this.capture(kept, null);
+    if (kept !== undefined) return this.capture(kept, null);
+    await this.settlement.giveBack(row, ids);
+    return this.mustFind(row.id);
   }
 
   private async challenge(row: ChargeRow, url: string | null, reference: string | null): Promise<ChargeRow> {

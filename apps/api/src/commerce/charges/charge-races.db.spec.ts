@@ -145,6 +145,27 @@ describe('a sender', () => {
     expect((await shop.cycles.find(cycleId))?.told).toEqual(['succeeded']);
   });
 
+  it('whose request left after its charge was given up drops no money, and leaves none held', async () => {
+    const decision = { decidedBy: 'Aoi', evidence: 'console' };
+    const given = async (methodId: Parameters<typeof shop.claim>[0]) => {
+      const { claimed } = await shop.claim(methodId);
+      const driver = shop.driver(claimed.gateway);
+      const authorise = driver.authorise.bind(driver);
+      jest.spyOn(driver, 'authorise').mockImplementationOnce(async (request) => {
+        await shop.elapse(121);
+        await shop.reconcile();
+        await shop.get(Charges).decide(claimed.chargeId, { as: 'notExecuted' }, decision);
+        return authorise(request);
+      });
+      const { outcome } = await shop.get(Charges).drive(claimed);
+      return [outcome, await phase(claimed.chargeId)];
+    };
+    expect(await given(await shop.addCarrier('SbpsDocomo'))).toEqual(['succeeded', 'SUCCEEDED']);
+    expect(await counted()).toEqual(once);
+    expect(await given(await shop.addCard(card))).toEqual(['notExecuted', 'NOT_EXECUTED']);
+    expect(await database.rows('SELECT kind FROM gateway_task')).toEqual([{ kind: 'cancelAuthorisation' }]);
+  });
+
   it('that dies is followed by the reconciler: before sending, before the answer, before the capture, before the end', async () => {
     const methodId = await shop.addCard(card);
     type Driver = ReturnType<typeof shop.driver>;

@@ -263,6 +263,11 @@ export class ChargeSettlement {
     this.database.afterCommit(transaction, () => this.metrics.suspended(row, reason));
   }
 
+  /** Of a charge that others have given up meanwhile. */
+  async giveBack(row: ChargeRow, ids: ProviderIds): Promise<void> {
+    await this.database.transaction((transaction) => this.cancelAuthorisation(transaction, row, ids));
+  }
+
   /** What was authorised and will not be captured stands on the member's card until it is cancelled. */
   private async giveBackAuthorisation(
     transaction: Transaction,
@@ -272,8 +277,12 @@ export class ChargeSettlement {
     const ids = this.seals.idsOf(row);
     const isLeft = phase === 'CANCELLED' || (phase === 'REFUSED' && row.phase === 'AUTHORISED');
     if (!isLeft || ids === null) return;
+    await this.cancelAuthorisation(transaction, row, ids);
+  }
+
+  private cancelAuthorisation(transaction: Transaction, row: ChargeRow, ids: ProviderIds): Promise<void> {
     const target = { kind: 'cancelAuthorisation', ids } as const;
-    await this.tasks.add(transaction, { gateway: refOf(row), target, subject: row.id, deadline: null });
+    return this.tasks.add(transaction, { gateway: refOf(row), target, subject: row.id, deadline: null });
   }
 }
 

@@ -93,7 +93,7 @@ export class PaymentSite {
 
   /** Across sites, so without cookies; then our own landing with them. @returns own path on which the browser ends */
   async comesBack(visitor: TestVisitor, { path, payload }: Posted): Promise<string> {
-    const across = new TestVisitor(this.site.nest);
+    const across = new TestVisitor(this.site.nest, visitor.address);
     across.headers = { 'sec-fetch-site': 'cross-site', origin: 'https://bank.example' };
     const kept = await across.send({ method: 'POST', url: path, payload, headers: formHeaders });
     const landed = await visitor.get(String(kept.headers['location']));
@@ -218,7 +218,7 @@ function formOf(html: string): Posted {
 }
 
 /** As browsers write a form whose characters are Shift_JIS. */
-function shiftJisForm(params: Record<string, string>): string {
+export function shiftJisForm(params: Record<string, string>): string {
   const hex = (byte: number) => `%${byte.toString(16).padStart(2, '0')}`;
   return Object.entries(params)
     .map(([name, value]) => `${name}=${[...toShiftJis(value)].map(hex).join('')}`)

@@ -60,7 +60,8 @@ export class RegistrationAftermath {
     const email = `member${this.members}@example.jp`;
     const accountId = await addMember(nest, { email });
     const visitor = new TestVisitor(nest, `2001:db8:${this.members.toString(16)}::1`);
-    await logIn(visitor, email);
+    const answer = await logIn(visitor, email);
+    if (!visitor.cookies.has('account_id')) throw new Error(answer.body);
     await this.forgetFormer(vendor);
     const before = await this.standing(vendor);
     if (trouble !== undefined) await this.shop.trouble(...trouble, 1, vendor.name);
@@ -82,7 +83,6 @@ export class RegistrationAftermath {
 
   private async forgetFormer({ gateway }: Vendor): Promise<void> {
     await this.database.rows('DELETE FROM gateway_breaker WHERE gateway_id = $1', [gateway]);
-    await this.database.rows('DELETE FROM rate_limit');
   }
 
   /** Time goes by for this member's registration, and what is done each minute is done. */
@@ -154,11 +154,9 @@ export class RegistrationAftermath {
   }
 
   private async isNoticeOnItsWay({ name }: Vendor): Promise<boolean> {
-    const answer = await fetch(`${this.shop.vendors}/notices`);
-    const { notices } = (await answer.json()) as {
-      notices: { vendor: string; state: string; tries: number }[];
-    };
-    return notices.some(({ vendor, state, tries }) => vendor === name && state === 'waiting' && tries === 0);
+    const answer = await fetch(`${this.shop.vendors}/notices?state=waiting&vendor=${name}`);
+    const { notices } = (await answer.json()) as { notices: { tries: number }[] };
+    return notices.some(({ tries }) => tries === 0);
   }
 }
 

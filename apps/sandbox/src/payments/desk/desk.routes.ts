@@ -28,7 +28,15 @@ const fileParameters = z.object({
   vendor: z.enum(vendors),
   file: z.string().regex(/^\d{4}-\d\d-\d\d\.csv$/),
 });
-const standingQuery = z.object({ vendor: z.enum(vendors) });
+const standingQuery = z.object({
+  vendor: z.enum(vendors),
+  /** The store's ids of charges, between commas; absent: all. */
+  orders: z.string().optional(),
+});
+const noticesQuery = z.object({
+  vendor: z.enum(vendors).optional(),
+  state: z.enum(['waiting', 'delivered', 'givenUp']).optional(),
+});
 const monthParameters = z.object({ file: z.string().regex(/^\d{6}\.csv$/) });
 
 export interface DeskParts {
@@ -72,11 +80,18 @@ export async function deskRoutes(http: FastifyInstance, parts: DeskParts): Promi
     return reply.redirect(`/payments?${query}#${returnTo[act.act] ?? 'books'}`, 303);
   });
 
-  http.get('/payments/standing', async ({ query }) =>
-    standingAt(parse(standingQuery, query).vendor, players),
-  );
+  http.get('/payments/standing', async ({ query }) => {
+    const { vendor, orders } = parse(standingQuery, query);
+    return standingAt(vendor, players, orders?.split(','));
+  });
 
-  http.get('/payments/notices', async () => ({ notices: players.notices.list() }));
+  http.get('/payments/notices', async ({ query }) => {
+    const asked = parse(noticesQuery, query);
+    const notices = players.notices
+      .list()
+      .filter(({ vendor, state }) => vendor === (asked.vendor ?? vendor) && state === (asked.state ?? state));
+    return { notices };
+  });
 
   http.get('/payments/files/books/:vendor/:file', async ({ params }, reply) => {
     const { vendor, file } = parse(fileParameters, params);

@@ -12,14 +12,20 @@ export interface Standing {
   readonly authorisations: readonly Pick<Transaction, 'trackingId' | 'orderId' | 'amount' | 'custCode'>[];
 }
 
-/** What a vendor holds of the store and its members, to be compared with what the store believes. */
-export function standingAt(vendor: VendorName, players: Players): Standing {
+/**
+ * What a vendor holds of the store and its members, to be compared with what the store believes.
+ *
+ * @param orders the store's ids of charges; absent: of all
+ */
+export function standingAt(vendor: VendorName, players: Players, orders?: readonly string[]): Standing {
   const held = vendor === 'sbps' ? players.sbps.transactions.values() : [];
+  const isAsked = ({ orderId }: { readonly orderId: string }) => orders?.includes(orderId) ?? true;
   return {
-    entries: players.books.all(vendor),
-    agreements: liveAgreements(players).filter((agreement) => agreement.vendor === vendor),
+    entries: players.books.all(vendor).filter(isAsked),
+    agreements:
+      orders === undefined ? liveAgreements(players).filter((agreement) => agreement.vendor === vendor) : [],
     authorisations: held
-      .filter(({ state }) => state === 'authorised')
+      .filter((transaction) => transaction.state === 'authorised' && isAsked(transaction))
       .map(({ trackingId, orderId, amount, custCode }) => ({ trackingId, orderId, amount, custCode })),
   };
 }
